@@ -14,7 +14,7 @@ const STATIC_PORT = SERVER_PORT + 1
  */
 const ON_FILE_HOST = [
   '**/*.static.spec.ts',
-  ...['routes', 'navigation', 'links', 'not-found', 'search', 'contact', 'cart-drawer', 'failure'].map(
+  ...['routes', 'navigation', 'links', 'not-found', 'search', 'contact', 'cart-drawer', 'failure', 'offline'].map(
     (name) => `**/${name}.spec.ts`,
   ),
 ]

@@ -13,7 +13,14 @@ import { activateLicense, deactivateLicense, showLicenseKeys, validateLicense } 
 import { placeOrder, showOrder } from './orders.ts'
 import { passkeyEndpoints } from './account/passkeys.ts'
 import { showProducts } from './products.ts'
-import { buyScripts, linkDownload, sendRecovery, showRecovered } from './purchases.ts'
+import {
+  buyScripts,
+  linkDownload,
+  restorePurchase,
+  sendRecovery,
+  showPurchaseStates,
+  showRecovered,
+} from './purchases.ts'
 import { sendReview, showReviews } from './reviews.ts'
 import { showVisitor } from './visitor.ts'
 
@@ -31,8 +38,10 @@ export const endpoints: readonly Endpoint[] = [
   showReviews,
   buyScripts,
   linkDownload,
+  showPurchaseStates,
   sendRecovery,
   showRecovered,
+  restorePurchase,
   validateLicense,
   activateLicense,
   deactivateLicense,

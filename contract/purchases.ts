@@ -159,6 +159,39 @@ export const linkDownload = {
   },
 } as const satisfies Endpoint
 
+/** The most purchases whose state one request asks for. */
+export const MOST_STATES = 200
+
+export const showPurchaseStates = {
+  method: 'POST',
+  path: '/api/v1/purchases/states',
+  access: 'anybody',
+  operationId: 'showPurchaseStates',
+  summary: 'Get the current state of purchases',
+  description: 'A purchase that does not match its license key is left out of the response.',
+  body: v.object({ purchases: v.pipe(v.array(ownedSchema), v.maxLength(MOST_STATES)) }),
+  answers: {
+    200: {
+      description: 'The state of each purchase that matches its license key.',
+      schema: v.object({
+        success: v.literal(true),
+        purchases: v.array(
+          v.object({
+            purchaseId: v.string(),
+            isRevoked: v.pipe(v.boolean(), v.description('Whether the seller revoked the license.')),
+            downloadCount: v.number(),
+          }),
+        ),
+      }),
+    },
+    400: errorAnswer('The body is not JSON.'),
+    413: errorAnswer('The body is too large.'),
+    422: errorAnswer('The body does not have the documented fields.'),
+    429: errorAnswer('Too many requests from this address.'),
+    503: errorAnswer('The purchases could not be read.'),
+  },
+} as const satisfies Endpoint
+
 export const sendRecovery = {
   method: 'POST',
   path: '/api/v1/purchases/recovery',
@@ -200,5 +233,25 @@ export const showRecovered = {
     422: errorAnswer('The body does not have the documented fields.'),
     429: errorAnswer('Too many requests from this address.'),
     503: errorAnswer('The purchases could not be read.'),
+  },
+} as const satisfies Endpoint
+
+export const restorePurchase = {
+  method: 'POST',
+  path: '/api/v1/purchases/restored',
+  access: 'anybody',
+  operationId: 'restorePurchase',
+  summary: 'Restore a purchase with its license key',
+  description:
+    'The license key proves the purchase. A browser that has it needs nothing else to show the purchase again.',
+  body: v.object({ licenseKey: v.pipe(text(LONGEST_ID), v.description('The license key of the purchase.')) }),
+  answers: {
+    200: { description: 'The purchase in its current state.', schema: recoveredSchema },
+    400: errorAnswer('The body is not JSON.'),
+    404: errorAnswer('No purchase has this license key.'),
+    413: errorAnswer('The body is too large.'),
+    422: errorAnswer('The body does not have the documented fields.'),
+    429: errorAnswer('Too many wrong keys from this address.'),
+    503: errorAnswer('The purchase could not be read.'),
   },
 } as const satisfies Endpoint

@@ -15,8 +15,13 @@ const MONTHS = [
 
 /** Formats a date (YYYY-MM-DD) for people: 30 June 2026. */
 export function longDate(date: string): string {
-  const [year, month = 0, day] = date.split('-').map(Number)
-  return `${day} ${MONTHS[month - 1]} ${year}`
+  return `${Number(date.split('-')[2])} ${monthName(date)}`
+}
+
+/** Formats the month of a date (YYYY-MM-DD): June 2026. */
+export function monthName(date: string): string {
+  const [year, month = 0] = date.split('-').map(Number)
+  return `${MONTHS[month - 1]} ${year}`
 }
 
 /** Nairobi's offset from UTC, the same all year round (ms). */
@@ -33,6 +38,11 @@ export function nairobiDay(moment: Date): string {
 }
 
 const DAY = 86_400_000
+
+/** Returns the start of a day (YYYY-MM-DD) in Nairobi, as a UTC timestamp (ISO 8601). */
+export function startOfDay(day: string): string {
+  return new Date(`${day}T00:00:00+03:00`).toISOString()
+}
 
 /** Returns the time until the next day starts in Nairobi (ms). */
 export function untilNextDay(moment: Date): number {

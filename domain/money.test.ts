@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cents, formatMoney, inThousands, minus, parseMoney, sum, times, typedAmount } from './money.ts'
+import { cents, decimalAmount, formatMoney, inThousands, minus, parseMoney, sum, times, typedAmount } from './money.ts'
 
 describe('money', () => {
   it('is shown with a dollar sign and two decimals', () => {
@@ -19,6 +19,15 @@ describe('money', () => {
     expect(sum([])).toBe(0)
     expect(minus(cents(100), cents(30), cents(5))).toBe(65)
     for (const wrong of [0.5, Number.NaN, Infinity, 2 ** 60]) expect(() => cents(wrong)).toThrow(RangeError)
+  })
+
+  it('is written for other programs with a point and two decimals', () => {
+    expect([0, 5, 38_880, 123_456_700].map((count) => decimalAmount(cents(count)))).toEqual([
+      '0.00',
+      '0.05',
+      '388.80',
+      '1234567.00',
+    ])
   })
 
   it('is typed without trailing zeros', () => {

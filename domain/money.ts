@@ -44,6 +44,12 @@ export function formatMoney(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${inGroups(digits.slice(0, -2))}.${digits.slice(-2)}`
 }
 
+/** Formats an amount for other programs: dollars with a point and two decimals, such as 1234.50. */
+export function decimalAmount(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
 /** Returns a number with a comma between groups of three digits: 2,000. */
 export function inThousands(number: number): string {
   const [whole = '', fraction] = String(Math.abs(number)).split('.')

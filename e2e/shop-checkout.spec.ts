@@ -127,6 +127,93 @@ test('billing equals shipping until the box is unchecked', async ({ page }) => {
 
 test.use({ expectedErrors: /Failed to load resource/ })
 
+test('each step has a URL, a title and a step in the history', async ({ page }) => {
+  // C587
+  await open(page, '/shop/cart')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveTitle(/^Checkout: shipping \(step 1 of 3\) · /)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page).toHaveURL('/shop/checkout?step=payment')
+  await expect(page).toHaveTitle(/^Checkout: payment \(step 2 of 3\) · /)
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await expect(page).toHaveURL('/shop/checkout?step=review')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Checkout: review \(step 3 of 3\) · /)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Payment Information' })).toBeFocused()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/shop/checkout')
+  await page.goForward()
+  await expect(current(page)).toHaveText('2Payment')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/shop/cart')
+})
+
+test('the review says what is missing, and leads to each part', async ({ page }) => {
+  // C588
+  await open(page, '/shop/checkout')
+  await fillAddress(page)
+  await page.getByLabel(/^ZIP Code/).fill('')
+  await forward(page)
+  await forward(page)
+  await expect(page.getByText('Still missing:')).toBeVisible()
+  await page.getByRole('button', { name: 'ZIP code' }).click()
+  await expect(page.getByLabel(/^ZIP Code/)).toBeFocused()
+  await page.getByLabel(/^ZIP Code/).fill('62701')
+  await forward(page)
+  await forward(page)
+  await expect(page.getByText('Still missing:')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Change payment' }).click()
+  await expect(page.getByRole('radio', { name: 'Credit Card' })).toBeFocused()
+})
+
+test('the profile and the last order fill in the address, where it can be changed', async ({ page }) => {
+  // C589
+  const profile = { firstName: 'Achieng', lastName: 'Mfano', email: 'a@example.org', phone: '0700', addresses: [] }
+  await page.addInitScript(`localStorage.setItem('shop_profile', ${JSON.stringify(JSON.stringify(profile))})`)
+  await open(page, '/shop/checkout')
+  await expect(page.getByLabel(/^First Name/)).toHaveValue('Achieng')
+  await expect(page.getByLabel(/^City/)).toHaveValue('')
+  const home = {
+    ...profile,
+    address: '1 Home Road',
+    city: 'Ottawa',
+    state: 'Ontario',
+    zipCode: 'K1A',
+    country: 'Canada',
+  }
+  const work = { ...home, address: '2 Work Road' }
+  await page.addInitScript(
+    `localStorage.setItem('shop_profile', ${JSON.stringify(JSON.stringify({ ...profile, addresses: [home, work] }))})`,
+  )
+  await page.reload()
+  await expect(page.getByLabel(/^City/)).toHaveValue('Ottawa')
+  await expect(page.getByLabel(/^Country/)).toHaveValue('Canada')
+  await page.getByLabel('Saved address').selectOption({ label: 'Achieng Mfano, 2 Work Road, Ottawa' })
+  await expect(page.getByLabel(/^Address/)).toHaveValue('2 Work Road')
+  await page.getByLabel(/^Address/).fill('3 New Road')
+  await page.reload()
+  await expect(page.getByLabel(/^Address/)).toHaveValue('3 New Road')
+})
+
+test('an address that looks mistyped is asked about, and sent as it is', async ({ page }) => {
+  // C593
+  await open(page, '/shop/checkout')
+  await page.getByLabel(/^Email/).fill('wanjiru@gmial.com')
+  await page.getByLabel(/^Phone/).focus()
+  await expect(page.getByText('Did you mean wanjiru@gmail.com?')).toBeVisible()
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByLabel(/^Email/)).toHaveValue('wanjiru@gmail.com')
+  await expect(page.getByText('Did you mean')).toHaveCount(0)
+  await page.getByLabel(/^Email/).fill('wanjiru@nairobi')
+  await page.getByLabel(/^Phone/).focus()
+  await expect(page.getByText('Is yours complete?')).toBeVisible()
+  await forward(page)
+  await expect(current(page)).toHaveText('2Payment')
+})
+
 test('input survives a reload, except card details', async ({ page }) => {
   await open(page, '/shop/checkout')
   await fillAddress(page)
@@ -136,6 +223,8 @@ test('input survives a reload, except card details', async ({ page }) => {
   await page.getByLabel(/^Card Number/).fill('4242424242424242')
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await page.reload()
+  await expect(current(page)).toHaveText('2Payment')
+  await page.getByRole('button', { name: 'Back' }).click()
   for (const [label, value] of ADDRESS) await expect(page.getByLabel(new RegExp(`^${label}`))).toHaveValue(value)
   await expect(page.getByLabel(/^Country/)).toHaveValue('Canada')
   await expect(page.getByRole('radio', { name: 'Express' })).toBeChecked()

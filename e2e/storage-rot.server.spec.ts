@@ -9,6 +9,7 @@ const LASTING = [
   'shop_settings',
   'shop_orders',
   'confirmations',
+  'return_to',
   'shop_order_attempt',
 ]
 const OF_THE_CODE_SHOP = [

@@ -9,7 +9,7 @@ import { waitingPosts, type WaitingPost } from './content/posts.ts'
 import { writeApiDocuments } from './api-documents/write-api-documents.ts'
 import { ownTitle } from './site-files/page-head.ts'
 import type { SiteFacts } from './site-files/site-facts.ts'
-import { writeAround } from './site-files/write-around.ts'
+import { writeSiteFiles } from './site-files/write-site-files.ts'
 import { helpWithArticles } from './pages/articles-ahead.ts'
 import { codeSources, type BuiltCode } from './output/built-code.ts'
 import { drawSharePictures, type SharePicture } from './pages/draw-share-pictures.ts'
@@ -105,7 +105,7 @@ export async function publish(
   writeFileSync(site.pages, JSON.stringify(pages))
   const html = readBuilt(site, '404/index.html').toString()
   output.write('404.html', forFileHosts(html, paths.filter(isUnknownPage), readFileSync(code.unknownPage, 'utf8')))
-  writeAround(output.write, facts, content, new Map(pages.map(({ path, facts: said }) => [path, said])))
+  writeSiteFiles(output.write, facts, content, new Map(pages.map(({ path, facts: said }) => [path, said])))
   writeList(site, Object.fromEntries([output.list(), ...lists].flatMap((list) => Object.entries(list))))
   kept.tidy()
   return waitingPosts(contentDir, content.publishedOn)

@@ -113,11 +113,12 @@ function withoutComments(code: string): string {
 }
 
 it('no source file hard-codes a page address', () => {
-  const typed = ['after-paint', 'app', 'commands', 'contract', 'domain', 'publishing', 'server'].flatMap((room) =>
-    filesIn(room)
-      .map((file) => join(room, file))
-      .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== TABLE)
-      .flatMap((file) => oldAddresses(file, withoutComments(readFileSync(file, 'utf8')))),
+  const typed = ['after-paint', 'offline', 'app', 'commands', 'contract', 'domain', 'publishing', 'server'].flatMap(
+    (room) =>
+      filesIn(room)
+        .map((file) => join(room, file))
+        .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== TABLE)
+        .flatMap((file) => oldAddresses(file, withoutComments(readFileSync(file, 'utf8')))),
   )
   expect(typed).toEqual([])
 })

@@ -13,6 +13,6 @@ it('the content that the server needs reaches it unchanged, without posts that a
   writeOffer(SAMPLE_CONTENT, ofToday, join(folder, 'offer.json'))
   const offer = readOffer(join(folder, 'offer.json'))
   expect(offer).toEqual(offerOf(SAMPLE_CONTENT, ofToday))
-  expect(offer.postIds).toEqual(ofToday.posts.map(({ id }) => id))
+  expect(offer.posts).toEqual(ofToday.posts.map(({ id, title }) => ({ id, title })))
   rmSync(folder, { recursive: true })
 })

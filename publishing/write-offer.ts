@@ -15,7 +15,7 @@ export function offerOf(
       products: shop.products.map(({ id, name, price, stock }) => ({ id, name, price, stock })),
     },
     scripts: scripts.map(({ id, name, version, price }) => ({ id, name, version, price })),
-    postIds: posts.map(({ id }) => id),
+    posts: posts.map(({ id, title }) => ({ id, title })),
     sandbox: readSandboxApi(contentDir),
   }
 }

@@ -31,6 +31,7 @@ import type { TaxAuthority } from './nil-returns/tax-authority.ts'
 import type { PaymentGateway } from './payments/payment-gateway.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { healthRoutes, type Health } from './process/health-routes.ts'
+import type { OfferedPost } from './publication/offer.ts'
 import type { Pages } from './publication/pages.ts'
 import { postRoutes } from './posts/routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
@@ -45,8 +46,7 @@ export type Parts = {
   site: { pages: Pages; pageOrigins: readonly string[]; downloadsOrigin: string | undefined }
   health: Health
   accounts: { accounts: Accounts }
-  /** The ids of all posts. */
-  blog: { postIds: ReadonlySet<number> }
+  blog: { posts: readonly OfferedPost[] }
   shop: { shop: ShopOffer; gateway: PaymentGateway }
   codeShop: {
     scripts: readonly OfferedScript[]
@@ -90,7 +90,7 @@ export function createApp(parts: Parts) {
   app.route('/', passkeyRoutes(account))
   app.route('/', accountThingsRoutes({ ...account, ...codeShop }))
   app.route('/', contactRoutes(account))
-  app.route('/', deskRoutes({ ...shared, ...shop, ...codeShop, ...parts.desk }))
+  app.route('/', deskRoutes({ ...shared, ...shop, ...codeShop, ...parts.blog, ...parts.desk }))
   // Tools look for the API description here first.
   app.get('/api/openapi.json', (context) => context.redirect(API_DOCUMENTS.siteOpenApi, 302))
   app.route('/', messageRoutes({ ...shared, ...formOf(site.pages, contact) }))

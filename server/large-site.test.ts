@@ -96,6 +96,21 @@ describeOnEachDatabase('A large site', (kind) => {
   )
 
   it(
+    'sums its revenue without blocking other requests',
+    async () => {
+      const { months } = await meanwhile(
+        'revenue',
+        async () =>
+          (await (await ask('/api/v1/desk/revenue')).json()) as {
+            months: { periods: { orders: number; sales: number }[] }
+          },
+      )
+      expect(months.periods.some(({ orders }) => orders > 0)).toBe(true)
+    },
+    LONG,
+  )
+
+  it(
     'returns messages to programs by page, however far back, and by search',
     () =>
       meanwhile('contacts', async () => {

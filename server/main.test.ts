@@ -97,7 +97,7 @@ describe('a site that was lost', () => {
     mkdirSync(restored)
     copyFileSync(join(backups, 'secret'), join(restored, 'secret'))
     const file = readdirSync(backups).find((name) => name.endsWith('.jsonl.gz'))
-    expect(await command('restore', restored, join(backups, file!))).toContain('compared with the backup')
+    expect(await command('restore', restored, join(backups, file!))).toContain('verified against the backup')
     const again = await start({ DATA_DIR: restored })
     const found = await fetch(`${again.origin}/api/v1/orders/lookup`, {
       method: 'POST',

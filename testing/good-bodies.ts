@@ -97,7 +97,14 @@ export const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unk
   sendReview: review,
   buyScripts: purchase,
   linkDownload: later(() => ({ purchaseId: known.purchaseId, licenseKey: known.licenseKey })),
+  showPurchaseStates: later(() => ({
+    purchases: [
+      { purchaseId: known.purchaseId, licenseKey: known.licenseKey },
+      { purchaseId: known.purchaseId, licenseKey: 'LIC-NONE' },
+    ],
+  })),
   sendRecovery: fc.record({ email: fc.constantFrom('wanjiru@example.org', 'a@b', 'nobody') }),
+  restorePurchase: later(() => ({ licenseKey: known.licenseKey })),
   showRecovered: later(() => ({ token: known.token })),
   validateLicense: asked,
   activateLicense: asked,
@@ -139,6 +146,12 @@ export const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unk
   readDeskMessage: fc.record({ number: fc.integer({ min: 1, max: 3 }), isRead: fc.boolean() }),
   answerDeskMessage: fc.record({ number: fc.integer({ min: 1, max: 3 }), text: fc.string({ unit: 'binary' }) }),
   moveDeskOrder: fc.record({ orderNumber: fc.constantFrom(KNOWN_ORDER, 'KB-1'), from: status, to: status }),
+  undoDeskOrder: fc.record({ orderNumber: fc.constantFrom(KNOWN_ORDER, 'KB-1'), from: status }),
+  trackDeskOrder: fc.record({
+    orderNumber: fc.constantFrom(KNOWN_ORDER, 'KB-1'),
+    from: fc.constantFrom(null, 'G4S-1', 'G4S-2'),
+    trackingNumber: fc.constantFrom('', 'G4S-1', 'G4S-2'),
+  }),
   noteDeskOrder: fc.record({ orderNumber: fc.constantFrom(KNOWN_ORDER, 'KB-1'), text: fc.string({ unit: 'binary' }) }),
   setDeskStock: fc.record({
     product: fc.constantFrom('quiet-keyboard-75', 'nothing'),

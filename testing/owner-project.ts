@@ -7,6 +7,7 @@ import { OWN_CONTENT, SAMPLE_CONTENT } from '../publishing/content/content-folde
 /** The parts of the project that publish and serve a site. */
 export const PROJECT = [
   'after-paint',
+  'offline',
   'app',
   'commands',
   'contract',

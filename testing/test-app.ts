@@ -100,7 +100,10 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<TestPar
     taxPercent: content.shop.settings.taxPercent,
     scripts: structuredClone(content.scripts),
     pages: noPages,
-    postIds: new Set([1, 2]),
+    posts: [
+      { id: 1, title: 'The first post' },
+      { id: 2, title: 'The second post' },
+    ],
     archives: madeUpArchives([1, 2, 3]),
     signingKeys: createSigningKeys(SECRET),
     gateway: simulatedGateway,

@@ -3,6 +3,10 @@ import { inputSteps, type Held } from './input-steps.ts'
 import { elementAt, placeOf, type Place } from './place.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Kept = { place: Place; held: Held }
+
+/** By then, React has hydrated all parts of the page (ms). */
+const PARTS_TAKE = 5000
 
 /**
  * Replays what visitors selected and typed before React started. Otherwise React would reset fields to their
@@ -10,7 +14,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  * something else has changed it, the input goes to the fields that took their place, and so does the focus.
  */
 export function keepEarlyInput(): void {
-  const kept = new Map<Field, { place: Place; held: Held }>()
+  const kept = new Map<Field, Kept>()
   const keep = (field: Field) =>
     kept.set(field, { place: kept.get(field)?.place ?? placeOf(field), held: holds(field) })
   // A field that was changed before this code ran differs from its prerendered value.
@@ -21,38 +25,69 @@ export function keepEarlyInput(): void {
     if (isField(target)) keep(target)
   }
   document.addEventListener('input', note, true)
-  const refocus = keepFocus()
+  const focus = watchFocus()
   const doAgain = async () => {
+    focus.capture()
     for (const { place } of kept.values()) wake(place)
     // React renders a part anew in a later task.
     await new Promise((then) => setTimeout(then))
-    document.removeEventListener('input', note, true)
     for (const [field, { place, held }] of kept) {
       const there = field.isConnected ? field : elementAt(place)
-      if (isField(there ?? null)) repeat(there as Field, held)
+      if (isField(there)) repeat(there, held)
     }
-    refocus()
+    focus.restore()
+    followReplaced(kept, focus, () => document.removeEventListener('input', note, true))
   }
   onceTold(READY, () => setTimeout(() => void doAgain()))
 }
 
-/** Remembers where the visitor types. @returns a function that puts the focus back there if it got lost */
-function keepFocus(): () => void {
-  let focused: { field: HTMLElement; place: Place } | undefined
+/**
+ * React hydrates some parts of the page after the others. Moves what was typed meanwhile into the fields that replace
+ * its own.
+ * @param ended called when no part is left
+ */
+function followReplaced(kept: Map<Field, Kept>, focus: ReturnType<typeof watchFocus>, ended: () => void): void {
+  const { pathname } = location
+  const replaced = new MutationObserver(() => {
+    if (location.pathname !== pathname) return
+    for (const [field, { place, held }] of kept) {
+      const there = field.isConnected ? undefined : elementAt(place)
+      if (!isField(there)) continue
+      kept.delete(field)
+      repeat(there, held)
+      focus.restore()
+    }
+  })
+  replaced.observe(document, { childList: true, subtree: true })
+  setTimeout(() => {
+    replaced.disconnect()
+    ended()
+  }, PARTS_TAKE)
+}
+
+/**
+ * Remembers the field that has the focus.
+ * @returns functions that remember its selection, and that put both back where they got lost
+ */
+function watchFocus(): { capture(): void; restore(): void } {
+  let focused: { field: HTMLElement; place: Place; selection?: [number | null, number | null] } | undefined
   const note = (target: EventTarget | null) => {
-    focused = target instanceof HTMLElement && isField(target) ? { field: target, place: placeOf(target) } : undefined
+    focused = isField(target) ? { field: target, place: placeOf(target) } : undefined
   }
   note(document.activeElement)
   const listen = ({ target }: Event) => note(target)
   document.addEventListener('focusin', listen)
-  return () => {
-    document.removeEventListener('focusin', listen)
-    if (!focused || focused.field.isConnected || document.activeElement !== document.body) return
-    const { field, place } = focused
-    const there = elementAt(place)
-    there?.focus({ preventScroll: true })
-    if (takesSelection(there) && takesSelection(field))
-      there.setSelectionRange(field.selectionStart, field.selectionEnd)
+  return {
+    capture() {
+      if (takesSelection(focused?.field)) focused.selection = [focused.field.selectionStart, focused.field.selectionEnd]
+    },
+    restore() {
+      if (!focused || (document.activeElement !== focused.field && document.activeElement !== document.body)) return
+      const { field, place, selection } = focused
+      const there = field.isConnected ? field : elementAt(place)
+      if (document.activeElement !== there) there?.focus({ preventScroll: true })
+      if (takesSelection(there) && selection) there.setSelectionRange(...selection)
+    },
   }
 }
 
@@ -60,7 +95,7 @@ function takesSelection(field: HTMLElement | undefined): field is HTMLInputEleme
   return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.selectionStart !== null
 }
 
-function isField(target: EventTarget | null): target is Field {
+function isField(target: EventTarget | null | undefined): target is Field {
   return (
     target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
   )

@@ -19,8 +19,7 @@ export function EveryCall({ logIn, facts }: Props) {
             Call <EndpointName method={logIn.method} path={logIn.path} /> with{' '}
             {logIn.parameters.map(({ name, example }, position) => (
               <span key={name}>
-                {position > 0 && ' and '}
-                {`${name} `}
+                <span>{`${position > 0 ? ' and ' : ''}${name} `}</span>
                 <code className="font-mono text-sm">{String(example)}</code>
               </span>
             ))}

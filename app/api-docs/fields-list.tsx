@@ -22,7 +22,7 @@ export function FieldsList({ label, fields }: { label: string; fields: readonly 
             {field.optional && <span className="label">sometimes absent</span>}
           </dt>
           <dd>
-            {field.description}
+            <span>{field.description}</span>
             {field.limits && <span className="label ml-1.5">{field.limits}</span>}
           </dd>
         </div>

@@ -13,8 +13,7 @@ export function Sources({ sources }: Props) {
             <a href={url} rel="noopener" className="prose-link">
               {title}
             </a>
-            . {note}
-            {checkedOn && ` Checked on ${longDate(checkedOn)}.`}
+            <span>{`. ${note}${checkedOn ? ` Checked on ${longDate(checkedOn)}.` : ''}`}</span>
           </li>
         ))}
       </ul>

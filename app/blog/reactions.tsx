@@ -17,7 +17,7 @@ export function Reactions({ id, title }: { id: number; title: string }) {
         onClick={() => setLiked(!isLiked)}
       >
         <Icon of={Heart} className={`size-5 ${isLiked ? 'fill-current text-accent' : ''}`} />
-        {isLiked ? 'Liked' : 'Like'}
+        <span>{isLiked ? 'Liked' : 'Like'}</span>
       </button>
       <HelpfulButton id={id} />
       <ShareMenu id={id} title={title} />
@@ -28,7 +28,7 @@ export function Reactions({ id, title }: { id: number; title: string }) {
         onClick={() => setBookmarked(!isBookmarked)}
       >
         <Icon of={Bookmark} className={`size-5 ${isBookmarked ? 'fill-current text-accent' : ''}`} />
-        {isBookmarked ? 'Bookmarked' : 'Bookmark'}
+        <span>{isBookmarked ? 'Bookmarked' : 'Bookmark'}</span>
       </button>
     </div>
   )

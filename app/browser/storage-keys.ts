@@ -17,6 +17,7 @@ const KEYS = {
   purchaseAttempt: { name: 'codeshop_purchase_attempt', store: local },
   coupon: { name: 'shop_coupon', store: session },
   checkout: { name: 'shop_checkout', store: session },
+  returnTo: { name: 'return_to', store: local },
   confirmations: { name: 'confirmations', store: local },
 } as const
 export type StorageKey = keyof typeof KEYS

@@ -25,19 +25,23 @@ export function UnseenNow() {
 
 function ConfirmationList({ shown }: { shown: readonly Confirmation[] }) {
   return (
-    <ul role="status" aria-label="Confirmations" className="confirmations empty:hidden">
-      {shown.map((confirmation) => (
-        <li key={confirmation.id} className="rounded-md border border-line bg-raised p-4 floating">
-          <p>{wordsOf(confirmation)}</p>
-          <p className="mt-3 flex flex-wrap gap-3">
-            {linkOf(confirmation)}
-            <button type="button" className="button button-quiet" onClick={() => markSeen(confirmation.id)}>
-              Got it
-            </button>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <div role="status" className="confirmations">
+      {shown.length > 0 && (
+        <ul aria-label="Confirmations" className="grid gap-2">
+          {shown.map((confirmation) => (
+            <li key={confirmation.id} className="rounded-md border border-line bg-raised p-4 floating">
+              <p>{wordsOf(confirmation)}</p>
+              <p className="mt-3 flex flex-wrap gap-3">
+                {linkOf(confirmation)}
+                <button type="button" className="button button-quiet" onClick={() => markSeen(confirmation.id)}>
+                  Got it
+                </button>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -4,6 +4,8 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { ContactFields } from '#domain/contact/contact-fields.ts'
 import { forgetStored, writeStored } from '../browser/storage-keys.ts'
+import { useRefusedTitle } from '../layout/use-page-title.ts'
+import { EmailHint } from '../ui/email-hint.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useLeaveWarning } from '../ui/use-leave-warning.ts'
 import { DeliveryNotice } from './delivery-notice.tsx'
@@ -42,6 +44,7 @@ export function ContactForm() {
   const isSending = state.kind === 'sending'
   useDraft(form)
   useLeaveWarning(isSending)
+  useRefusedTitle(delivery?.kind === 'refused')
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -84,7 +87,7 @@ export function ContactForm() {
         </div>
         <button type="submit" className="button w-full sm:w-fit" aria-disabled={isSending}>
           {isSending && <Icon of={LoaderCircle} className="size-4 animate-spin motion-reduce:animate-none" />}
-          {isSending ? 'Sending…' : 'Send message'}
+          <span>{isSending ? 'Sending…' : 'Send message'}</span>
         </button>
       </form>
       <div ref={notice} tabIndex={-1} role="status" className="quiet-focus">
@@ -113,6 +116,16 @@ type FieldProps = {
 
 function Field({ name, label, mistake, ...more }: FieldProps) {
   const id = `contact-${name}`
+  const input = useRef<HTMLInputElement>(null)
+  const [left, setLeft] = useState('')
+  const accept = (email: string) => {
+    const { current } = input
+    if (!current) return
+    current.value = email
+    // The draft follows the field.
+    current.dispatchEvent(new Event('input', { bubbles: true }))
+    current.focus()
+  }
   const shared = {
     id,
     name,
@@ -126,7 +139,18 @@ function Field({ name, label, mistake, ...more }: FieldProps) {
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      {name === 'message' ? <textarea {...shared} rows={6} /> : <input {...shared} {...more} />}
+      {name === 'message' ? (
+        <textarea {...shared} rows={6} />
+      ) : (
+        <input
+          ref={input}
+          {...shared}
+          {...more}
+          onBlur={(event) => setLeft(event.target.value)}
+          onInput={() => setLeft('')}
+        />
+      )}
+      {name === 'email' && <EmailHint email={left} accept={accept} />}
       {mistake !== undefined && (
         <p id={`${id}-mistake`} className="mt-1 text-sm text-bad">
           {mistake}

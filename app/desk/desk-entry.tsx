@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 type Props = {
+  id?: string
   title: string
   /** Shown beside the title, such as badges. */
   facts?: ReactNode
@@ -11,9 +12,9 @@ type Props = {
 }
 
 /** A list entry: a line that expands. */
-export function DeskEntry({ title, facts, line, isNew = false, onOpen, children }: Props) {
+export function DeskEntry({ id, title, facts, line, isNew = false, onOpen, children }: Props) {
   return (
-    <li>
+    <li id={id}>
       <details className="group border-b border-line" onToggle={(event) => event.currentTarget.open && onOpen?.()}>
         <summary className="cursor-pointer px-1 py-3">
           <span className={`break-words ${isNew ? 'font-semibold' : ''}`}>{title}</span>

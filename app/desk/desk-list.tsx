@@ -1,13 +1,15 @@
-import { useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { ChoiceRow } from '../ui/choice-row.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
 import type { QueryFields } from '#domain/lists/list-query.ts'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { countWords } from './count-words.ts'
+import { LastAct, type Act } from './last-act.tsx'
 import { Pager } from './pager.tsx'
 import { searchFurther, type ListEndpoint } from './search-further.ts'
 import { useLatestAnswer } from './use-desk-answer.ts'
+import { useNextEntry } from './use-next-entry.ts'
 
 type Text = { fallback: string }
 /** The query parameters of a desk list; the first state is the default. */
@@ -38,12 +40,17 @@ type Props<Entry> = {
   states: Readonly<Record<string, string>>
   /** What one entry and several entries are called, such as `message` and `messages`. */
   things: { one: string; many: string }
-  /** Renders the entries of a page. @param reload fetches them again */
-  children(entries: Entry[], reload: () => Promise<void>): ReactNode
+  /**
+   * Renders the entries of a page.
+   * @param reload fetches them again
+   * @param report says what was done, with a button to undo it
+   */
+  children(entries: Entry[], reload: () => Promise<void>, report: (act: Act) => void): ReactNode
 }
 
 /**
  * A desk list with search, a state filter and paging, all of which are kept in the URL. The `/` key focuses the search.
+ * When an action takes the entry that has the focus off the list, the next entry gets it.
  */
 export function DeskList<Entry>({ endpoint, fields, states, things, children }: Props<Entry>) {
   const { query, choose, type, settle } = useListQuery(fields)
@@ -56,6 +63,13 @@ export function DeskList<Entry>({ endpoint, fields, states, things, children }: 
   const { answer, reload } = asked
   const bar = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [act, setAct] = useState<Act & { search: string }>()
+  const focusEntry = useNextEntry(list, count, answer)
+  const undo = (done: Act) => {
+    focusEntry(done.entry)
+    done.undo?.()
+  }
   /** Whether another page was chosen but has not arrived yet. */
   const isPaged = useRef(false)
   useEffect(() => {
@@ -106,7 +120,8 @@ export function DeskList<Entry>({ endpoint, fields, states, things, children }: 
             <p ref={count} role="status" tabIndex={-1} className="quiet-focus mt-6 mb-3 scroll-mt-24 text-muted">
               {countWords(page, things, query)}
             </p>
-            {children(page.entries, reload)}
+            <div ref={list}>{children(page.entries, reload, (done) => setAct({ ...done, search }))}</div>
+            <LastAct act={act?.search === search ? act : undefined} onUndo={undo} />
             <Pager
               page={page}
               isNewest={query.after === '' && query.before === ''}

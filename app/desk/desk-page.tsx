@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import { addressOf } from '#domain/pages/address-of.ts'
-import * as pages from '#domain/pages/page-table.ts'
 import { DESK_PLACES, type DeskPlace } from '#domain/desk/desk-places.ts'
 import type { Route } from './+types/desk-page'
 import { accountState } from '../login/account.ts'
@@ -11,6 +9,7 @@ import { LoginLink } from '../login/login-link.tsx'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts'
+import { DeskNav } from './desk-nav.tsx'
 
 /** A place of the desk is the module of its name. It is fetched when it is opened. */
 const places = Object.fromEntries(
@@ -54,26 +53,6 @@ export default function DeskPage({ params: { id = '' } }: Route.ComponentProps) 
         <NotTheOwner isSignedIn={state.kind === 'signed-in'} isAsking={state.kind === 'asking'} />
       )}
     </div>
-  )
-}
-
-function DeskNav({ here }: { here: string }) {
-  return (
-    <nav aria-label="Desk" className="mt-4 mb-8 border-b border-line">
-      <ul className="flex flex-wrap gap-x-5">
-        {Object.entries({ '': 'Overview', ...DESK_PLACES }).map(([id, words]) => (
-          <li key={id}>
-            <a
-              href={addressOf(pages.desk, id === '' ? {} : { id })}
-              aria-current={id === here ? 'page' : undefined}
-              className={`row-link ${id === here ? 'font-semibold text-accent' : ''}`}
-            >
-              {words}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

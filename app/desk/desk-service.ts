@@ -18,13 +18,13 @@ const underWay = new Set<string>()
 /**
  * Performs an action at the desk, reports the outcome, and reloads the list. Never throws. Ignores an action that is
  * already in progress.
- * @param said the message to show on success
+ * @param said the message to show on success, or a function that shows it
  * @returns whether the action succeeded
  */
 export async function actAtDesk<Of extends Callable>(
   endpoint: Of,
   request: RequestTo<Of>,
-  said: string,
+  said: string | (() => void),
   reload: () => Promise<void>,
 ): Promise<boolean> {
   const act = endpoint.path + JSON.stringify(request.body)
@@ -32,11 +32,17 @@ export async function actAtDesk<Of extends Callable>(
   underWay.add(act)
   const outcome = await whenConfirmed(() => call(endpoint, request))
   const isDone = outcome.kind === 'answered'
-  if (isDone) showToast.success(said)
-  else showToast.error(await reasonAtDesk(outcome))
+  if (!isDone) showToast.error(await reasonAtDesk(outcome))
   await reload()
+  // Last, because the reload may move the focus, which would cut the announcement off.
+  if (isDone) announce(said)
   underWay.delete(act)
   return isDone
+}
+
+function announce(said: string | (() => void)): void {
+  if (typeof said === 'string') showToast.success(said)
+  else said()
 }
 
 async function reasonAtDesk(outcome: Exclude<Outcome<unknown>, { kind: 'answered' }>): Promise<string> {

@@ -15,8 +15,10 @@ export function Footer() {
   const year = useYear()
   return (
     <footer id="foot" className="deferred mt-24 border-t border-line bg-sunk text-sm print:hidden">
-      <div className={`${pageWidth} grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]`}>
-        <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
+      <div
+        className={`${pageWidth} grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]`}
+      >
+        <div className="col-span-full grid content-start gap-4 lg:col-span-1">
           <p className="font-display text-xl font-semibold">{site.name}</p>
           <p className="max-w-xs text-muted">{footer.about}</p>
           <ul className="flex flex-wrap gap-x-5 gap-y-1" aria-label="Social links">
@@ -40,7 +42,7 @@ export function Footer() {
         <FooterList title="On this site">
           <FooterLinks links={sitePages} />
         </FooterList>
-        <div className="col-span-2 grid content-start gap-8 sm:grid-cols-2 lg:col-span-1 lg:grid-cols-1">
+        <div className="col-span-full grid content-start gap-8 sm:grid-cols-2 lg:col-span-1 lg:grid-cols-1">
           <FooterList title="Services">
             {footer.services.map((service) => (
               <li key={service} className="foot-link">

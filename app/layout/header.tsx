@@ -26,7 +26,10 @@ export function Header() {
       </a>
       <nav aria-label="Main">
         <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
-          <a href={addressOf(pages.home)} className="mr-auto font-display text-xl font-semibold text-ink no-underline">
+          <a
+            href={addressOf(pages.home)}
+            className="mr-auto flex min-h-11 items-center font-display text-xl font-semibold text-ink no-underline"
+          >
             {site.name}
           </a>
           <ul className="hidden items-center lg:flex">

@@ -10,23 +10,11 @@ type Props = {
 
 /** A status line with the number of matching items and the total, or an error with a retry button. */
 export function ListStatus({ list, found, things }: Props) {
-  const { items, total, state, tryAgain } = list
+  const { state, tryAgain } = list
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-muted" role="status">
-        {state === 'waiting' ? (
-          <>
-            Loading all {total} {things}…
-          </>
-        ) : state === 'failed' ? (
-          <>
-            Only {items.length} of {total} {things} could be loaded. Check your connection and try again.
-          </>
-        ) : (
-          <>
-            Showing {countOf(list, found)} of {total} {things}
-          </>
-        )}
+        {wordsOf(list, found, things)}
       </p>
       {state === 'failed' && (
         <button type="button" className="button button-quiet" onClick={tryAgain}>
@@ -35,4 +23,16 @@ export function ListStatus({ list, found, things }: Props) {
       )}
     </div>
   )
+}
+
+function wordsOf(list: Props['list'], found: number, things: string): string {
+  const { items, total, state } = list
+  switch (state) {
+    case 'waiting':
+      return `Loading all ${total} ${things}…`
+    case 'failed':
+      return `Only ${items.length} of ${total} ${things} could be loaded. Check your connection and try again.`
+    default:
+      return `Showing ${countOf(list, found)} of ${total} ${things}`
+  }
 }

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { LONGEST_LINE } from '#domain/text/longest-texts.ts'
 import { FieldLabel, Mistake } from '../storefront/form-field.tsx'
 import type { FormOutcome } from './account-service.ts'
+import { useRefusedTitle } from '../layout/use-page-title.ts'
 
 export type AccountFormField = {
   name: string
@@ -52,6 +53,7 @@ export function AccountForm({ label, fields, action, busy, send, onDone, more, c
     const [wrong = fields.at(-1)!.name] = Object.keys(answered.fields)
     form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
   }
+  useRefusedTitle(outcome?.isDone === false)
   const hasPassword = fields.some(({ type }) => type === 'password')
   return (
     <form

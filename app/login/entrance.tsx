@@ -6,6 +6,7 @@ import { FORGOTTEN, REGISTER, REGISTER_BY_MAIL, SIGN_IN } from './entrance-forms
 import { LinkedEntrance } from './linked-entrance.tsx'
 import { PasskeyEntrance } from './passkey-entrance.tsx'
 import type { Purpose } from './purpose.ts'
+import { keepReturnTo } from './return-to.ts'
 
 const STILL_TO_FILL = 'Fill in the marked fields.'
 const TO_CONFIRM = 'Sign in to the account whose e-mail address you want to confirm.'
@@ -44,6 +45,7 @@ function OpenEntrance({
         message: STILL_TO_FILL,
         fields: Object.fromEntries(empty.map(({ name }) => [name, STILL_EMPTY])),
       }
+    if (shown === REGISTER_BY_MAIL) keepReturnTo()
     const outcome = await send(endpoint, values)
     if (outcome.isDone && shown === REGISTER_BY_MAIL)
       setDone(`We sent an e-mail to ${values.email}. Open its link within an hour to create your account.`)

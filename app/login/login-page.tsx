@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { safeRedirectPath } from '#domain/account/safe-redirect-path.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -11,6 +10,7 @@ import { refreshAccount } from './account-service.ts'
 import { ConfirmAddress } from './address-confirmation.tsx'
 import { Entrance } from './entrance.tsx'
 import { purposeOf } from './purpose.ts'
+import { cameFrom, takeReturnTo } from './return-to.ts'
 
 /** Fetched once the visitor is signed in. */
 const OwnAccount = lazy(() => import('./own-account.tsx'))
@@ -46,13 +46,13 @@ export default function LoginPage() {
       return showToast.error('You are signed in, but part of this page failed to load. Reload it when you are online.')
     }
     showToast.success('You are signed in.')
-    const next = safeRedirectPath(new URLSearchParams(location.search).get('next'))
+    const next = cameFrom() ?? takeReturnTo()
     // A visitor with a confirmation link still has to confirm the address.
     if (purpose.form !== 'confirm') void navigate(next ?? pathname, { replace: true })
   }
   return (
     <div ref={page} className={`${pageWidth} pt-28 pb-12`}>
-      <h1 className="title">Login</h1>
+      <h1 className="title">{state.kind === 'signed-in' && !hasForm ? 'Your account' : 'Login'}</h1>
       <noscript>
         <p className="mt-4">Signing in needs JavaScript. Everything else on this site works without an account.</p>
       </noscript>

@@ -3,12 +3,15 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { LONGEST_TYPED_PIN, looksLikePin, tidyPin } from '#domain/nil-returns/nil-return.ts'
+import { useRefusedTitle } from '../layout/use-page-title.ts'
 import { Icon } from '../ui/icon.tsx'
 import { loadFilingService } from './filing-state.ts'
 
 type Props = {
   /** The year that the form starts with. */
   defaultYear: number
+  /** What a return after the deadline costs; shown above the button. */
+  late: string | undefined
   error: string | undefined
   isSubmitting: boolean
   /** Whether the form returned after a filing, and takes the focus. */
@@ -18,7 +21,7 @@ type Props = {
 }
 
 /** The form for PIN and year. It warns but never blocks; without JavaScript the browser submits it. */
-export function FilingForm({ defaultYear, error, isSubmitting, isAnother, onYear, onSubmit }: Props) {
+export function FilingForm({ defaultYear, late, error, isSubmitting, isAnother, onYear, onSubmit }: Props) {
   const [doubt, setDoubt] = useState(false)
   const yearField = useRef<HTMLInputElement>(null)
   const pinField = useRef<HTMLInputElement>(null)
@@ -37,6 +40,8 @@ export function FilingForm({ defaultYear, error, isSubmitting, isAnother, onYear
     // The button that had the focus was disabled while the filing was in progress.
     if (error !== undefined) alert.current?.focus()
   }, [error])
+
+  useRefusedTitle(error !== undefined)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -108,9 +113,10 @@ export function FilingForm({ defaultYear, error, isSubmitting, isAnother, onYear
           The year you had no income in. The return covers 1 January to 31 December.
         </p>
       </div>
+      {late !== undefined && <p className="border-l-4 border-warn bg-sunk px-4 py-3">{late}</p>}
       <button type="submit" className="button w-full sm:w-fit" disabled={isSubmitting}>
         {isSubmitting && <Icon of={LoaderCircle} className="size-4 animate-spin motion-reduce:animate-none" />}
-        {isSubmitting ? 'Filing your return…' : 'File nil return'}
+        <span>{isSubmitting ? 'Filing your return…' : 'File nil return'}</span>
       </button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Route } from './+types/nil-returns-page'
+import { lateWarning } from '#domain/nil-returns/late-warning.ts'
 import { lastYear } from '#domain/nil-returns/nil-return.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { useToday } from '../layout/use-today.ts'
@@ -61,6 +62,7 @@ export default function NilReturnsPage({ loaderData: { publishedOn } }: Route.Co
           ) : (
             <FilingForm
               defaultYear={defaultYear}
+              late={lateWarning(year, today)}
               error={filing.state === 'error' ? filing.message : undefined}
               isSubmitting={filing.state === 'submitting'}
               onYear={setTypedYear}

@@ -11,12 +11,22 @@ import { content } from '../content/content.ts'
 export const loader = () => {
   const { shippingOptions, defaultShippingOption, countries, defaultCountry, carryCouponIntoCheckout } =
     content.shop.settings
-  return { offers: { shippingOptions, defaultShippingOption, countries, defaultCountry, carryCouponIntoCheckout } }
+  const sampleAddresses = content.shop.samples.user?.addresses ?? []
+  return {
+    settings: {
+      shippingOptions,
+      defaultShippingOption,
+      countries,
+      defaultCountry,
+      carryCouponIntoCheckout,
+      sampleAddresses,
+    },
+  }
 }
 
 export const meta = () => [...pageMeta('Checkout', 'Shipping, payment, review.'), actAtOnce]
 
-export default function CheckoutPage({ loaderData: { offers } }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData: { settings } }: Route.ComponentProps) {
   return (
     <div className={`${pageWidth} pt-6 pb-12`}>
       <a href={addressOf(pages.shopCart)} className="foot-link text-muted">
@@ -27,7 +37,7 @@ export default function CheckoutPage({ loaderData: { offers } }: Route.Component
       <noscript>
         <p>The checkout needs JavaScript. Please turn it on, or order by e-mail.</p>
       </noscript>
-      <Checkout offers={offers} />
+      <Checkout settings={settings} />
     </div>
   )
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { LONGEST_LINE } from '#domain/text/longest-texts.ts'
+import { EmailHint } from '../ui/email-hint.tsx'
 
 /** The message for an empty required field. */
 export const STILL_EMPTY = 'Please fill this in.'
@@ -30,6 +32,7 @@ export function FormField({
   isRequired = true,
   maxLength = LONGEST_LINE,
 }: Props) {
+  const [left, setLeft] = useState('')
   return (
     <div className={className}>
       <FieldLabel htmlFor={name} label={label} isRequired={isRequired} />
@@ -44,7 +47,9 @@ export function FormField({
         aria-invalid={mistake !== undefined}
         aria-describedby={mistake === undefined ? undefined : `${name}-mistake`}
         onChange={(event) => onType(event.target.value)}
+        onBlur={type === 'email' ? (event) => setLeft(event.target.value) : undefined}
       />
+      {type === 'email' && <EmailHint email={left === value ? left : ''} accept={onType} />}
       <Mistake name={name} mistake={mistake} />
     </div>
   )
@@ -62,7 +67,7 @@ export function FieldLabel({
 }) {
   return (
     <label htmlFor={htmlFor} className="font-semibold">
-      {label}
+      <span>{label}</span>
       {isRequired && (
         <span aria-hidden className="text-accent">
           {' *'}

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { useScrolledTo } from './use-scrolled-to.ts'
 
 /**
  * A row of buttons, one of which is selected. On a phone the row scrolls sideways, starting with the selected button in
@@ -6,17 +7,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
  */
 export function ChoiceRow({ label, chosen, children }: { label: string; chosen: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (chosen === '') return
-    const { current } = row
-    const button = current?.querySelector<HTMLElement>('[aria-pressed="true"]')
-    if (!current || !button) return
-    const [start, end] = [
-      button.offsetLeft - current.offsetLeft,
-      button.offsetLeft - current.offsetLeft + button.offsetWidth,
-    ]
-    if (start < current.scrollLeft || end > current.scrollLeft + current.clientWidth) current.scrollLeft = start - 16
-  }, [chosen])
+  useScrolledTo(row, '[aria-pressed="true"]', chosen)
   return (
     <div ref={row} role="group" aria-label={label} className="choice-row">
       {children}

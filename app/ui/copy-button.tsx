@@ -14,11 +14,14 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
   }, [isCopied])
 
   return (
-    <button type="button" className={iconButton} onClick={async () => setCopied(await copyText(text))}>
-      {isCopied ? <Icon of={Check} className="size-5 text-good" /> : <Icon of={Copy} className="size-5" />}
-      <span className="sr-only" aria-live="polite">
-        {isCopied ? 'Copied' : `Copy ${name}`}
+    <>
+      <button type="button" className={`${iconButton} scripted`} onClick={async () => setCopied(await copyText(text))}>
+        {isCopied ? <Icon of={Check} className="size-5 text-good" /> : <Icon of={Copy} className="size-5" />}
+        <span className="sr-only">{`Copy ${name}`}</span>
+      </button>
+      <span role="status" className="sr-only">
+        {isCopied ? 'Copied' : ''}
       </span>
-    </button>
+    </>
   )
 }

@@ -1,12 +1,21 @@
 import type { Endpoint } from '../endpoint.ts'
 import { listAudit } from './audit.ts'
 import { answerDeskMessage, listDeskMessages, moveDeskMessage, readDeskMessage } from './messages.ts'
-import { listDeskOrders, moveDeskOrder, noteDeskOrder, setDeskStock, showDeskStock } from './orders.ts'
+import {
+  listDeskOrders,
+  moveDeskOrder,
+  noteDeskOrder,
+  setDeskStock,
+  showDeskStock,
+  trackDeskOrder,
+  undoDeskOrder,
+} from './orders.ts'
 import { showDeskBackup } from './backup.ts'
 import { exportDesk, fetchDeskExport } from './export.ts'
 import { settleDeskFiling, showDeskFilings } from './filings.ts'
 import { showDeskFigures } from './figures.ts'
 import { showDeskPlots } from './plots.ts'
+import { showDeskRevenue } from './revenue.ts'
 import { changeDeskKeys, changeDeskPurchase, listDeskKeys, listDeskSales } from './purchases.ts'
 import { decideDeskReview, listDeskReviews } from './reviews.ts'
 
@@ -18,6 +27,8 @@ export const deskEndpoints: readonly Endpoint[] = [
   answerDeskMessage,
   listDeskOrders,
   moveDeskOrder,
+  undoDeskOrder,
+  trackDeskOrder,
   noteDeskOrder,
   showDeskStock,
   setDeskStock,
@@ -31,6 +42,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   settleDeskFiling,
   showDeskFigures,
   showDeskPlots,
+  showDeskRevenue,
   showDeskBackup,
   exportDesk,
   fetchDeskExport,

@@ -33,7 +33,9 @@ export const exportDesk = {
     table: v.optional(
       v.pipe(
         v.picklist(EXPORTED_TABLES),
-        v.description('The table to export as CSV. Omit it to export everything as a backup in JSON Lines.'),
+        v.description(
+          'The table to export as CSV for spreadsheets, with decimal amounts and without JSON. Omit it to export everything as a backup in JSON Lines.',
+        ),
       ),
     ),
   }),

@@ -3,7 +3,13 @@ import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
 
 const deskFiguresSchema = v.object({
   success: v.literal(true),
-  helpful: v.array(v.object({ post: v.number(), readers: v.number() })),
+  helpful: v.array(
+    v.object({
+      post: v.number(),
+      title: v.nullable(v.pipe(v.string(), v.description('Null if the post is no longer public.'))),
+      readers: v.number(),
+    }),
+  ),
   coupons: v.array(
     v.object({
       code: v.string(),

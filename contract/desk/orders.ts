@@ -36,6 +36,33 @@ export const moveDeskOrder = {
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint
 
+export const undoDeskOrder = {
+  method: 'POST',
+  path: '/api/v1/desk/orders/undo',
+  access: 'owner',
+  operationId: 'undoDeskOrder',
+  summary: 'Take the last status of an order back',
+  description:
+    '`from` is the status last seen. A cancellation cannot be undone, nor can a payment that has arrived. If the order was shipped, its tracking number is removed and the buyer gets a mail.',
+  body: v.object({ orderNumber: shortText, from: orderStatusSchema }),
+  answers: { 200: done, ...ACT_ANSWERS },
+} as const satisfies Endpoint
+
+export const trackDeskOrder = {
+  method: 'POST',
+  path: '/api/v1/desk/orders/tracking',
+  access: 'owner',
+  operationId: 'trackDeskOrder',
+  summary: 'Set, correct or remove the tracking number of a shipped order; the buyer gets a mail',
+  description: '`from` is the tracking number last seen, or null if there was none.',
+  body: v.object({
+    orderNumber: shortText,
+    from: v.nullable(shortText),
+    trackingNumber: v.pipe(shortText, v.description('Empty to remove it.')),
+  }),
+  answers: { 200: done, ...ACT_ANSWERS },
+} as const satisfies Endpoint
+
 export const noteDeskOrder = {
   method: 'POST',
   path: '/api/v1/desk/orders/note',

@@ -13,7 +13,7 @@ export const CUSTOMER_FIELD_NAMES: Readonly<Record<CustomerField, string>> = {
 }
 /** The longest text of one field, in characters. */
 export const LONGEST_CUSTOMER_FIELD = 1000
-const FIELDS = ['email', 'firstName', 'lastName', 'company'] as const satisfies readonly CustomerField[]
+export const CUSTOMER_FIELDS = ['email', 'firstName', 'lastName', 'company'] as const satisfies readonly CustomerField[]
 
 export function tidyCustomer(customer: Customer): Customer {
   const { email, firstName, lastName, company } = customer
@@ -30,7 +30,7 @@ export function tidyCustomer(customer: Customer): Customer {
  */
 export function checkCustomer(customer: Customer): CustomerMistakes {
   const mistakes: CustomerMistakes = {}
-  for (const field of FIELDS) {
+  for (const field of CUSTOMER_FIELDS) {
     if (customer[field] === '' && field !== 'company') mistakes[field] = 'field-missing'
     else if (customer[field].length > LONGEST_CUSTOMER_FIELD) mistakes[field] = 'field-too-long'
   }

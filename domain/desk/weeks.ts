@@ -1,4 +1,4 @@
-import { nairobiDay } from '../dates.ts'
+import { nairobiDay, startOfDay } from '../dates.ts'
 
 const DAY = 86_400_000
 
@@ -21,6 +21,6 @@ export function lastWeeks(now: Date, count: number): string[] {
  * @param week its Monday (YYYY-MM-DD)
  */
 export function boundsOf(week: string): { from: string; to: string } {
-  const from = new Date(`${week}T00:00:00+03:00`)
-  return { from: from.toISOString(), to: new Date(from.getTime() + 7 * DAY).toISOString() }
+  const from = startOfDay(week)
+  return { from, to: new Date(Date.parse(from) + 7 * DAY).toISOString() }
 }

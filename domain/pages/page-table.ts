@@ -15,6 +15,7 @@ export const apiIntegrations = '/api-integrations/:id?'
 export const officialApis = '/officialapidocs/:id?'
 export const nilReturns = '/kra-itax'
 export const contact = '/contact'
+export const accessibility = '/accessibility'
 export const offline = '/offline'
 export const login = '/login'
 export const desk = '/desk/:id?'
@@ -51,6 +52,7 @@ export const FOOTER_PAGES = [
   { label: 'File a nil return', path: nilReturns },
   { label: 'API documentation', path: apiDocumentation },
   { label: 'API integrations', path: apiIntegrations },
+  { label: 'Accessibility', path: accessibility },
 ] as const
 
 /** The kinds of content in which each item has its own page. */
@@ -121,6 +123,7 @@ export const PAGES = [
     file: 'contact/contact-page.tsx',
     searchTerms: ['email', 'phone', 'call', 'whatsapp', 'hire'],
   },
+  { path: accessibility, file: 'accessibility/accessibility-page.tsx', searchTerms: ['a11y', 'screen reader'] },
   { path: offline, file: 'offline/offline-page.tsx', isPrivate: true },
   { path: login, file: 'login/login-page.tsx', isPrivate: true, isGuarded: true },
   { path: desk, file: 'desk/desk-page.tsx', each: 'deskPlaces', isPrivate: true, isGuarded: true },

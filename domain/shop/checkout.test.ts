@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editBillingName, editShipping, moveStep, newCheckoutForm, setBillingSame } from './checkout.ts'
+import {
+  editBillingName,
+  editShipping,
+  fillShipping,
+  isUntouched,
+  missingFields,
+  newCheckoutForm,
+  setBillingSame,
+  stepAt,
+  stepOf,
+  stepSearch,
+} from './checkout.ts'
 import { checkOrderFields } from './order-fields.ts'
 import { tidyAddress } from './address.ts'
 import { ADDRESS_FIELDS, type Address } from './address.ts'
@@ -28,17 +39,6 @@ describe('a checkout', () => {
       shipping: { country: 'United States' },
     })
     expect(fresh.billing).toEqual(fresh.shipping)
-  })
-
-  it('never leaves its three steps', () => {
-    // C423
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom<(-1 | 1)[]>(-1, 1)), (moves) => {
-        const end = moves.reduce(moveStep, 1)
-        expect([1, 2, 3]).toContain(end)
-      }),
-    )
-    expect([moveStep(1, -1), moveStep(3, 1), moveStep(1, 1)]).toEqual([1, 3, 2])
   })
 
   it('copies every shipping edit to billing while the box is checked', () => {
@@ -83,5 +83,51 @@ describe('a checkout', () => {
 
   it('puts each address field on one line, without control characters', () => {
     expect(tidyAddress({ ...address, city: ' Nai\nrobi\u0000 ' }).city).toBe('Nai robi')
+  })
+})
+
+describe("a checkout's steps", () => {
+  it('are three, whatever a URL says', () => {
+    // C423
+    fc.assert(fc.property(fc.string(), (text) => expect([1, 2, 3]).toContain(stepAt(`?step=${text}`))))
+  })
+
+  it('have a URL each', () => {
+    // C587
+    expect([1, 2, 3].map(stepSearch)).toEqual(['', '?step=payment', '?step=review'])
+    for (const step of [1, 2, 3]) expect(stepAt(stepSearch(step))).toBe(step)
+    for (const search of ['', '?step=', '?step=4', '?step=Review&step=payment', '?step=%F0', '?other=payment'])
+      expect(stepAt(search)).toBe(1)
+  })
+
+  it('hold every field that can be wrong', () => {
+    expect(['shipping.city', 'billing.firstName', 'notes'].map(stepOf)).toEqual([1, 2, 3])
+  })
+})
+
+describe('what is missing in a checkout', () => {
+  it('is every empty field, a shared name once', () => {
+    // C588
+    expect(missingFields(fresh)).toEqual(
+      ADDRESS_FIELDS.filter((field) => field !== 'country').map((field) => `shipping.${field}`),
+    )
+    const filled = fillShipping(fresh, { ...address, zipCode: ' ' }, ['Canada'])
+    expect(missingFields(filled)).toEqual(['shipping.zipCode'])
+    const ownName = editBillingName(setBillingSame(filled, false), 'firstName', '')
+    expect(missingFields(ownName)).toEqual(['shipping.zipCode', 'billing.firstName'])
+  })
+})
+
+describe('a known address', () => {
+  it('fills in shipping and billing', () => {
+    // C589
+    const filled = fillShipping(fresh, address, ['United States', 'Canada'])
+    expect(filled).toMatchObject({ shipping: address, billing: address, isBillingSame: true })
+    expect([isUntouched(fresh), isUntouched(filled)]).toEqual([true, false])
+  })
+
+  it('leaves out a country that the shop does not serve, and fields that are not known', () => {
+    const filled = fillShipping(fresh, { firstName: 'Wanjiru', country: 'Atlantis' }, ['United States'])
+    expect(filled.shipping).toEqual({ ...fresh.shipping, firstName: 'Wanjiru' })
   })
 })

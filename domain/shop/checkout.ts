@@ -1,12 +1,28 @@
-import { BILLING_NAMES, forAddressFields, type Address, type AddressField, type BillingName } from './address.ts'
+import {
+  ADDRESS_FIELDS,
+  BILLING_NAMES,
+  forAddressFields,
+  type Address,
+  type AddressField,
+  type BillingName,
+} from './address.ts'
 import type { PaymentType } from './order-kinds.ts'
 
 /** The steps of the checkout, in order. */
 export const CHECKOUT_STEPS = ['Shipping', 'Payment', 'Review'] as const
 
-/** Returns the step after pressing Back (-1) or a forward button (1), never before the first or after the last. */
-export function moveStep(step: number, by: -1 | 1): number {
-  return Math.max(1, Math.min(step + by, CHECKOUT_STEPS.length))
+/** The steps' names in a URL. */
+const STEP_NAMES = CHECKOUT_STEPS.map((name) => name.toLowerCase())
+
+/** Returns the step (1 to 3) that a URL's query names; the first one if it names none. */
+export function stepAt(search: string): number {
+  return Math.max(STEP_NAMES.indexOf(new URLSearchParams(search).get('step') ?? ''), 0) + 1
+}
+
+/** Returns the query of a step's URL. The first step needs none. */
+export function stepSearch(step: number): string {
+  const name = STEP_NAMES[step - 1]
+  return step > 1 && name !== undefined ? `?step=${name}` : ''
 }
 
 /** The payment methods of the checkout. */
@@ -62,4 +78,36 @@ export function setBillingSame(form: CheckoutForm, isBillingSame: boolean): Chec
 
 export function editBillingName(form: CheckoutForm, field: BillingName, value: string): CheckoutForm {
   return { ...form, billing: { ...form.billing, [field]: value } }
+}
+
+/** Returns the names of the required fields that are still empty, such as `shipping.zipCode`. */
+export function missingFields({ shipping, billing }: CheckoutForm): string[] {
+  const isEmpty = (text: string) => text.trim() === ''
+  return [
+    ...ADDRESS_FIELDS.filter((field) => isEmpty(shipping[field])).map((field) => `shipping.${field}`),
+    // A billing name that follows the shipping address is missing there already.
+    ...BILLING_NAMES.filter((field) => isEmpty(billing[field]) && !isEmpty(shipping[field])).map(
+      (field) => `billing.${field}`,
+    ),
+  ]
+}
+
+/** Returns the step (1 to 3) that holds a field, such as `shipping.city`, `payment-method` or `notes`. */
+export function stepOf(field: string): number {
+  if (field.startsWith('shipping')) return 1
+  return field.startsWith('billing') || field.startsWith('payment') ? 2 : 3
+}
+
+/** Returns whether the buyer has entered nothing of the address yet. */
+export function isUntouched({ shipping }: CheckoutForm): boolean {
+  return ADDRESS_FIELDS.every((field) => field === 'country' || shipping[field] === '')
+}
+
+/** Fills in the shipping address, and the billing address with it. A country that the shop does not serve is left out. */
+export function fillShipping(form: CheckoutForm, known: Partial<Address>, countries: readonly string[]): CheckoutForm {
+  return ADDRESS_FIELDS.reduce((filled, field) => {
+    const value = known[field]
+    const isOffered = field !== 'country' || countries.includes(value ?? '')
+    return value !== undefined && isOffered ? editShipping(filled, field, value) : filled
+  }, form)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES } from './order-kinds.ts'
 import { addBusinessDays } from '../dates.ts'
-import { nextStatuses, orderNumber, readOrderNumber, trackingSteps } from './orders.ts'
+import { nextStatuses, orderNumber, readOrderNumber, statusBefore, takesTracking, trackingSteps } from './orders.ts'
 
 describe('the statuses of an order', () => {
   it('follow one table of transitions, without cycles', () => {
@@ -13,6 +13,18 @@ describe('the statuses of an order', () => {
       delivered: [],
       cancelled: [],
     })
+  })
+
+  it('can be undone one step, except a cancellation and a payment that has arrived', () => {
+    // C602
+    const before = (payment: 'open' | 'paid') => ORDER_STATUSES.map((status) => statusBefore({ status, payment }))
+    expect(before('paid')).toEqual([undefined, undefined, 'processing', 'shipped', undefined])
+    expect(before('open')).toEqual([undefined, 'pending', 'processing', 'shipped', undefined])
+  })
+
+  it('let the tracking number change while the order is on its way', () => {
+    // C600
+    expect(ORDER_STATUSES.filter(takesTracking)).toEqual(['shipped'])
   })
 
   it('become tracking steps, reached or upcoming; a cancelled order has no upcoming ones', () => {

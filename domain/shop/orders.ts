@@ -64,6 +64,21 @@ export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
   return NEXT[status]
 }
 
+/**
+ * Returns the status that an order had before its last change, if that change can be undone. A cancelled order stays
+ * cancelled, because its items are back in stock; and a payment that has arrived cannot become pending again.
+ */
+export function statusBefore({ status, payment }: Pick<Order, 'status' | 'payment'>): OrderStatus | undefined {
+  if (status === 'delivered') return 'shipped'
+  if (status === 'shipped') return 'processing'
+  return status === 'processing' && payment === 'open' ? 'pending' : undefined
+}
+
+/** Returns whether an order's tracking number can be set or corrected: while it is on its way. */
+export function takesTracking(status: OrderStatus): boolean {
+  return status === 'shipped'
+}
+
 type TrackingStep = { status: OrderStatus; isReached: boolean; at: string | undefined }
 
 /**

@@ -12,6 +12,7 @@ const CODE = [
   'contract',
   'domain',
   'after-paint',
+  'offline',
   'commands/build.ts',
   'commands/parts/bundle-inline.ts',
   'commands/parts/without-prose.ts',

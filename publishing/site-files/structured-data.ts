@@ -1,7 +1,7 @@
 import { addressOf } from '../../domain/pages/address-of.ts'
 import { idAt, pageAt } from '../../domain/pages/page-at.ts'
 import * as pages from '../../domain/pages/page-table.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { decimalAmount } from '../../domain/money.ts'
 import { fullAddress, type SiteFacts } from './site-facts.ts'
 
 /** The id of the owner in structured data. */
@@ -87,7 +87,7 @@ function offer({ site, products }: SiteFacts, path: string): Thing[] {
       ...(brand === undefined ? {} : { brand: { '@type': 'Brand', name: brand } }),
       offers: {
         '@type': 'Offer',
-        price: formatMoney(price).replace(/[$,]/g, ''),
+        price: decimalAmount(price),
         priceCurrency: 'USD',
         availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
         url: fullAddress(site, path),

@@ -9,15 +9,16 @@ import type { Purchase } from '../../domain/codeshop/purchases.ts'
 import { sumOf } from '../backup/dump.ts'
 import { restore } from '../backup/restore.ts'
 import { readSnapshot } from '../db/read-snapshot.ts'
+import { setStock } from '../orders/stock.ts'
 import { cookieOf, PASSWORD, signUp } from '../../testing/accounts.ts'
 import { createTestDatabase, describeOnEachDatabase } from '../../testing/databases.ts'
 import { freshDesk } from '../../testing/fresh-desk.ts'
-import { ORDER } from '../../testing/sample-order.ts'
-import { ONE_SCRIPT } from '../../testing/sample-purchase.ts'
+import { ADDRESS, ORDER } from '../../testing/sample-order.ts'
+import { CUSTOMER, ONE_SCRIPT } from '../../testing/sample-purchase.ts'
 import { NOW } from '../../testing/test-app.ts'
 
 describeOnEachDatabase('At the desk', (kind) => {
-  const { test, owner, get, log } = freshDesk(kind)
+  const { test, owner, get, act, log } = freshDesk(kind)
   const { clock } = test
 
   it('figures are up to date', async () => {
@@ -31,8 +32,8 @@ describeOnEachDatabase('At the desk', (kind) => {
       '/figures',
     )
     expect(helpful).toEqual([
-      { post: 2, readers: 2 },
-      { post: 1, readers: 1 },
+      { post: 2, title: 'The second post', readers: 2 },
+      { post: 1, title: 'The first post', readers: 1 },
     ])
     expect(coupons.map(({ code }) => code)).toEqual(test.parts.shop.settings.coupons.map(({ code }) => code))
     expect(coupons.every(({ uses }) => uses === 0)).toBe(true)
@@ -65,6 +66,34 @@ describeOnEachDatabase('At the desk', (kind) => {
     ])
     for (const { svg } of plots)
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^<]*>(<rect [^<>]*\/>)+<\/svg>$/)
+  })
+
+  it('revenue counts what both shops earned, by week and by month', async () => {
+    // C608
+    const place = async () =>
+      ((await (await test.post('/api/v1/orders', ORDER)).json()) as { order: { orderNumber: string } }).order
+    clock.now = new Date('2026-09-30T21:30:00Z')
+    await test.post('/api/v1/purchases', ONE_SCRIPT)
+    clock.now = NOW
+    await place()
+    await test.parts.db.updateTable('orders').set({ payment: 'paid' }).execute()
+    await setStock(test.parts.db, ORDER.lines[0]!.id, 10)
+    const { orderNumber } = await place()
+    await act('/orders/move', { orderNumber, from: 'processing', to: 'cancelled' })
+    type Earned = { periods: { from: string; orders: number; sales: number; simulated: number }[]; svg: string }
+    const { weeks, months } = await get<{ weeks: Earned; months: Earned }>('/revenue')
+    const earned = ({ periods }: Earned) => periods.filter(({ orders, sales }) => orders + sales > 0)
+    expect([weeks.periods.length, months.periods.length]).toEqual([12, 12])
+    expect(earned(weeks)).toEqual([
+      { from: '2026-09-28', orders: 0, sales: 52_92, simulated: 52_92 },
+      { from: '2026-11-16', orders: 388_80, sales: 0, simulated: 0 },
+    ])
+    // In Nairobi, it was October already.
+    expect(earned(months)).toEqual([
+      { from: '2026-10-01', orders: 0, sales: 52_92, simulated: 52_92 },
+      { from: '2026-11-01', orders: 388_80, sales: 0, simulated: 0 },
+    ])
+    expect(months.svg).toMatch(/^<svg /)
   })
 
   describe('an export', () => {
@@ -124,6 +153,52 @@ describeOnEachDatabase('At the desk', (kind) => {
       }
       expect(texts.product_reviews).toContain(`'=cmd(),"Good, ""really"""`)
       expect(texts.orders!.split('\r\n')).toHaveLength(3)
+    })
+
+    it('of a table has decimal amounts, their currency, and a column for each part of an address', async () => {
+      // C607
+      await test.post('/api/v1/orders', { ...ORDER, shippingAddress: { ...ADDRESS, city: '=cmd()' } })
+      await test.post('/api/v1/purchases', ONE_SCRIPT)
+      const rowOf = async (table: string) => {
+        const [names, row, ...rest] = (await save(table)).text.trimEnd().split('\r\n')
+        expect(rest, table).toEqual([])
+        const cells = row!.split(',')
+        expect(cells, table).toHaveLength(names!.split(',').length)
+        // Whole numbers of cents and JSON are of no use in a spreadsheet.
+        expect(row, table).not.toMatch(/[{}[\]"]/)
+        return Object.fromEntries(names!.split(',').map((name, place) => [name, cells[place]]))
+      }
+      const order = await rowOf('orders')
+      expect(order).toMatchObject({
+        subtotal: '360.00',
+        discount: '0.00',
+        tax: '28.80',
+        shipping: '0.00',
+        total: '388.80',
+        currency: 'USD',
+        shipping_method_name: 'Standard',
+        shipping_first_name: 'Wanjiru',
+        shipping_city: `'=cmd()`,
+        shipping_zip_code: '62701',
+        billing_last_name: 'Mfano',
+        items: '3 x Herufi Quiet Keyboard 75 at 120.00',
+      })
+      expect(order).not.toHaveProperty('shipping_address.city')
+      expect(await rowOf('order_lines')).toMatchObject({
+        order_number: order.number,
+        ordered_at: order.placed_at,
+        name: 'Herufi Quiet Keyboard 75',
+        unit_price: '120.00',
+        currency: 'USD',
+        quantity: '3',
+      })
+      const sale = await rowOf('sales')
+      expect(sale).toMatchObject({ total: '52.92', currency: 'USD', customer_first_name: CUSTOMER.firstName })
+      expect(await rowOf('purchases')).toMatchObject({
+        sale_number: sale.number,
+        unit_price: '49.00',
+        currency: 'USD',
+      })
     })
 
     it('of an unknown table is refused', async () => {

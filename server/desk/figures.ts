@@ -3,11 +3,14 @@ import { showDeskFigures } from '../../contract/desk/figures.ts'
 import type { ShopOffer } from '../../domain/content/shop.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { jsonRoutes } from '../http/json-route.ts'
+import type { OfferedPost } from '../publication/offer.ts'
 import type { DeskParts } from './logged-act.ts'
 
 /** The endpoint for the figures: how many readers each article helped, and how often coupons were used. */
-export function deskFigureRoutes(parts: DeskParts & { shop: Pick<ShopOffer, 'settings'> }) {
-  const { db, shop } = parts
+export function deskFigureRoutes(
+  parts: DeskParts & { shop: Pick<ShopOffer, 'settings'>; posts: readonly OfferedPost[] },
+) {
+  const { db, shop, posts } = parts
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)
   on(showDeskFigures, async () => {
@@ -18,7 +21,11 @@ export function deskFigureRoutes(parts: DeskParts & { shop: Pick<ShopOffer, 'set
       .execute()
     const uses = new Map((await db.selectFrom('coupon_uses').selectAll().execute()).map((row) => [row.code, row.uses]))
     const helpful = helped
-      .map(({ post_id: post, count }) => ({ post, readers: Number(count) }))
+      .map(({ post_id: post, count }) => ({
+        post,
+        title: posts.find(({ id }) => id === post)?.title ?? null,
+        readers: Number(count),
+      }))
       .toSorted((a, b) => b.readers - a.readers || a.post - b.post)
     const coupons = shop.settings.coupons.map(({ code, percent, freeShipping, limit, endsAt }) => ({
       code,

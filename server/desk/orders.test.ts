@@ -44,6 +44,50 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(seen).not.toContain('neighbor')
     })
 
+    it('take a tracking number while shipped, and an undo, from what the owner saw; each is logged and mailed', async () => {
+      // C600 C601 C602
+      const orderNumber = await place()
+      const track = (from: string | null, trackingNumber: string) =>
+        act('/orders/tracking', { orderNumber, from, trackingNumber })
+      expect((await track(null, 'G4S-1')).status).toBe(409)
+      await act('/orders/move', { orderNumber, from: 'processing', to: 'shipped' })
+      expect((await track(null, ' G4S-1\n')).status).toBe(200)
+      expect(await track(null, 'G4S-2')).toMatchObject({ status: 409, error: 'desk-conflict' })
+      expect((await track('G4S-1', 'G4S-1')).status).toBe(409)
+      expect((await track('G4S-1', 'G4S-2')).status).toBe(200)
+      expect((await track('G4S-2', '')).status).toBe(200)
+      expect((await track(null, 'G4S-3')).status).toBe(200)
+      expect((await act('/orders/undo', { orderNumber, from: 'processing' })).status).toBe(409)
+      expect((await act('/orders/undo', { orderNumber, from: 'shipped' })).status).toBe(200)
+      expect((await act('/orders/undo', { orderNumber, from: 'processing' })).status).toBe(409)
+      const [entry] = (await list('?state=processing')).entries
+      expect(entry!.order.trackingNumber).toBeUndefined()
+      expect((await act('/orders/undo', { orderNumber: 'KB-1', from: 'shipped' })).status).toBe(404)
+      expect((await act('/orders/tracking', { orderNumber: 'KB-1', from: null, trackingNumber: 'x' })).status).toBe(404)
+      expect((await log()).map(([done, , detail]) => [done, detail])).toEqual([
+        ['order move undone', 'shipped → processing, without tracking number G4S-3'],
+        ['order tracked', 'none → G4S-3'],
+        ['order tracked', 'G4S-2 → none'],
+        ['order tracked', 'G4S-1 → G4S-2'],
+        ['order tracked', 'none → G4S-1'],
+        ['order moved', 'processing → shipped'],
+      ])
+      const buyers = (await test.mails()).filter(({ recipient }) => recipient === ADDRESS.email)
+      // The confirmation, and one mail for each step.
+      expect(buyers).toHaveLength(7)
+    })
+
+    it('are tracked and undone once, however often the button is pressed', async () => {
+      const orderNumber = await place()
+      await act('/orders/move', { orderNumber, from: 'processing', to: 'shipped' })
+      const often = async (path: string, body: object) =>
+        (await Promise.all(Array.from({ length: 6 }, () => act(path, body)))).map(({ status }) => status).sort()
+      const once = [200, 409, 409, 409, 409, 409]
+      expect(await often('/orders/tracking', { orderNumber, from: null, trackingNumber: 'G4S-1' })).toEqual(once)
+      expect(await often('/orders/undo', { orderNumber, from: 'shipped' })).toEqual(once)
+      expect(await test.mails()).toHaveLength(5)
+    })
+
     it('accept a tracking number as long as the form allows', async () => {
       const move = { orderNumber: await place(), from: 'processing', to: 'shipped' }
       const longest = 'G'.repeat(LONGEST_SHORT_TEXT)

@@ -7,7 +7,7 @@ import type { List } from '../db/listed-rows.ts'
 import type { Database } from '../db/all-tables.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { jsonRoutes } from '../http/json-route.ts'
-import { moveOrder } from '../orders/move-order.ts'
+import { moveOrder, setTracking, undoMove } from '../orders/move-order.ts'
 import { findOrder, orderView, wholeOrders } from '../orders/queries.ts'
 import { act, type DeskParts, type NamedProducts } from './logged-act.ts'
 import { parseListQuery, type Asked } from './list-query.ts'
@@ -41,13 +41,39 @@ export function deskOrderRoutes(parts: Parts) {
       const order = await find(transaction, orderNumber)
       if (!order) return 'nothing-with-this-id'
       const tracking = trackingNumber === undefined ? undefined : oneLine(trackingNumber) || undefined
-      if (order.status !== from || !(await moveOrder(transaction, order, to, { at: now(), trackingNumber: tracking })))
-        return 'desk-conflict'
+      if (order.status !== from || !(await moveOrder(transaction, parts, order, to, tracking))) return 'desk-conflict'
       return {
         act: 'order moved',
         subject: order.number,
-        detail: [`${from} → ${to}`, ...(tracking ? [`tracking number ${tracking}`] : [])].join(', '),
+        detail: [`${from} → ${to}`, ...trackingWords(tracking)].join(', '),
       }
+    }),
+  )
+
+  on(contract.undoDeskOrder, ({ body: { orderNumber, from }, signedIn }) =>
+    act(parts, signedIn, async (transaction) => {
+      const order = await find(transaction, orderNumber)
+      if (!order) return 'nothing-with-this-id'
+      const former = order.status === from ? await undoMove(transaction, parts, order) : undefined
+      if (former === undefined) return 'desk-conflict'
+      return {
+        act: 'order move undone',
+        subject: order.number,
+        detail: [`${from} → ${former}`, ...trackingWords(from === 'shipped' ? order.tracking_number : null)].join(
+          ', without ',
+        ),
+      }
+    }),
+  )
+
+  on(contract.trackDeskOrder, ({ body: { orderNumber, from, trackingNumber }, signedIn }) =>
+    act(parts, signedIn, async (transaction) => {
+      const order = await find(transaction, orderNumber)
+      if (!order) return 'nothing-with-this-id'
+      const tracking = oneLine(trackingNumber) || null
+      if (order.tracking_number !== from || !(await setTracking(transaction, parts, order, tracking)))
+        return 'desk-conflict'
+      return { act: 'order tracked', subject: order.number, detail: `${from ?? 'none'} → ${tracking ?? 'none'}` }
     }),
   )
 
@@ -88,6 +114,9 @@ export function deskOrderRoutes(parts: Parts) {
 
   return app
 }
+
+const trackingWords = (trackingNumber: string | null | undefined) =>
+  trackingNumber ? [`tracking number ${trackingNumber}`] : []
 
 async function listOrders(parts: Parts, asked: Asked): Promise<{ entries: contract.DeskOrder[] } & Place> {
   const { db } = parts

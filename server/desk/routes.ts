@@ -14,6 +14,7 @@ import { deskMessageRoutes } from './messages.ts'
 import { deskOrderRoutes } from './orders.ts'
 import { deskPlotRoutes } from './plots.ts'
 import { deskPurchaseRoutes } from './purchases.ts'
+import { deskRevenueRoutes } from './revenue.ts'
 import { deskReviewRoutes } from './reviews.ts'
 
 type Parts = DeskParts &
@@ -33,6 +34,7 @@ export function deskRoutes(parts: Parts) {
   app.route('/', deskFilingRoutes(parts))
   app.route('/', deskFigureRoutes(parts))
   app.route('/', deskPlotRoutes(parts))
+  app.route('/', deskRevenueRoutes(parts))
   app.route('/', deskExportRoutes(parts))
   on(showDeskBackup, async () => ({
     status: 200,

@@ -3,7 +3,7 @@ export type Mail = { recipient: string; replyTo: string | undefined; subject: st
 
 /**
  * Mails of one kind share a limit per recipient, so that nobody can make this site flood an address: order mails,
- * requested links, and notices of account changes. `uncapped` mails go to the owner or were written by the owner.
+ * requested links, and notices of account changes. `uncapped` mails go to the owner, or say what the owner wrote or did.
  */
 export type MailKind = 'orders' | 'links' | 'notices' | 'uncapped'
 

@@ -117,7 +117,7 @@ describeOnEachDatabase('An order', (kind) => {
       await start({ gateway: stubGateway({ outcome: 'unknown' }, { outcome: 'paid', reference: 'late' }) })
       await place()
       const [open] = await orders()
-      expect((await ordersReport(test.parts.db, ['cancel', open!.number], clock.now)).lines).toEqual([
+      expect((await ordersReport(test.parts, ['cancel', open!.number])).lines).toEqual([
         `${open!.number} is now cancelled.`,
       ])
       clock.now = new Date(NOW.getTime() + 61_000)

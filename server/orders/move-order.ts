@@ -1,25 +1,82 @@
 import type { OrderStatus } from '../../domain/shop/order-kinds.ts'
-import { nextStatuses } from '../../domain/shop/orders.ts'
+import { nextStatuses, statusBefore, takesTracking } from '../../domain/shop/orders.ts'
 import type { Database } from '../db/all-tables.ts'
+import { queueMail } from '../mail/outbox.ts'
 import { giveBackCoupon, giveBackStock } from './stock.ts'
-import { addEvent, changeStatus, type StoredOrder } from './queries.ts'
+import { addEvent, changeStatus, changeTracking, removeEvent, type StoredOrder } from './queries.ts'
+import { notShippedMail, shippedMail, trackingMail, type BuyerMail } from './shipping-mails.ts'
+
+export type MoveParts = {
+  now: () => Date
+  randomText: () => string
+  publicOrigin: string
+  /** The owner's address, for replies; undefined when mail is not set up. */
+  mailTo: string | undefined
+}
 
 /**
- * Moves an order to its next status. A canceled order's items go back into stock.
+ * Moves an order to its next status. A canceled order's items go back into stock; the buyer of a shipped one is told.
  * @returns whether the order could change to that status
  */
 export async function moveOrder(
   transaction: Database,
+  parts: MoveParts,
   order: StoredOrder,
   status: OrderStatus,
-  { at, trackingNumber }: { at: Date; trackingNumber?: string | undefined },
+  trackingNumber?: string,
 ): Promise<boolean> {
   if (!nextStatuses(order.status).includes(status)) return false
   const change = { status, ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }) }
   if (!(await changeStatus(transaction, order.id, order.status, change))) return false
-  await addEvent(transaction, order.id, status, at.toISOString())
+  await addEvent(transaction, order.id, status, parts.now().toISOString())
   if (status === 'cancelled') await releaseStock(transaction, order)
+  if (status === 'shipped')
+    await tellBuyer(transaction, parts, shippedMail({ ...order, ...change }, parts.publicOrigin))
   return true
+}
+
+/**
+ * Takes the last status of an order back. An order that was not shipped after all loses its tracking number, and its
+ * buyer is told.
+ * @returns the status that the order has again, or undefined if the last change cannot be undone
+ */
+export async function undoMove(
+  transaction: Database,
+  parts: MoveParts,
+  order: StoredOrder,
+): Promise<OrderStatus | undefined> {
+  const former = statusBefore(order)
+  if (former === undefined) return undefined
+  const wasShipped = order.status === 'shipped'
+  const change = { status: former, ...(wasShipped ? { tracking_number: null } : {}) }
+  if (!(await changeStatus(transaction, order.id, order.status, change))) return undefined
+  await removeEvent(transaction, order.id, order.status)
+  if (wasShipped) await tellBuyer(transaction, parts, notShippedMail(order))
+  return former
+}
+
+/**
+ * Sets, corrects or removes the tracking number of an order on its way, and tells the buyer.
+ * @param trackingNumber null to remove it
+ * @returns whether it has changed
+ */
+export async function setTracking(
+  transaction: Database,
+  parts: MoveParts,
+  order: StoredOrder,
+  trackingNumber: string | null,
+): Promise<boolean> {
+  const former = order.tracking_number
+  if (!takesTracking(order.status) || trackingNumber === former) return false
+  if (!(await changeTracking(transaction, order.id, former, trackingNumber))) return false
+  await tellBuyer(transaction, parts, trackingMail({ ...order, tracking_number: trackingNumber }, former))
+  return true
+}
+
+/** Queues a mail to the buyer, whose reply goes to the owner, if mail is set up. */
+async function tellBuyer(transaction: Database, parts: MoveParts, mail: BuyerMail): Promise<void> {
+  if (parts.mailTo === undefined) return
+  await queueMail(transaction, { ...mail, kind: 'uncapped', replyTo: parts.mailTo }, parts.randomText(), parts.now())
 }
 
 /** Releases an order's stock and its coupon use. */

@@ -1,29 +1,34 @@
 import type { OrderStatus } from '../../domain/shop/order-kinds.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { nextStatuses, readOrderNumber } from '../../domain/shop/orders.ts'
+import { nextStatuses, readOrderNumber, takesTracking } from '../../domain/shop/orders.ts'
+import { oneLine } from '../../domain/text/typed-text.ts'
 import type { Database } from '../db/all-tables.ts'
 import { summaryOf } from './order-mails.ts'
-import { moveOrder } from './move-order.ts'
+import { moveOrder, setTracking, undoMove, type MoveParts } from './move-order.ts'
 import { readStock, setStock } from './stock.ts'
-import { findOrder, listOrders } from './queries.ts'
+import { findOrder, listOrders, type StoredOrder } from './queries.ts'
 
 const ORDERS_USAGE = `npm run orders                             the newest orders
 npm run orders -- show NUMBER              one order in full
-npm run orders -- ship NUMBER [TRACKING]   marks it as shipped
+npm run orders -- ship NUMBER [TRACKING]   marks it as shipped, and tells the buyer by mail
+npm run orders -- track NUMBER TRACKING    sets or corrects its tracking number, and tells the buyer
 npm run orders -- deliver NUMBER           marks it as delivered
 npm run orders -- cancel NUMBER            cancels it and puts its items back in stock
+npm run orders -- undo NUMBER              takes its last status back, except a cancellation
 npm run orders -- stock                    the stock of each product
 npm run orders -- stock PRODUCT COUNT      sets the stock of one product`
 
 /** How many orders the list shows. */
 const MOST = 50
 
+type Parts = MoveParts & { db: Database }
 type Report = { understood: boolean; lines: string[] }
 
 const STATUS_OF: Readonly<Record<string, OrderStatus>> = { ship: 'shipped', deliver: 'delivered', cancel: 'cancelled' }
 
 /** Runs the `orders` command: shows orders and stock, or changes them. */
-export async function ordersReport(db: Database, words: readonly string[], now: Date = new Date()): Promise<Report> {
+export async function ordersReport(parts: Parts, words: readonly string[]): Promise<Report> {
+  const { db } = parts
   const [verb, subject, value, ...rest] = words
   if (rest.length > 0) return usage()
   if (verb === undefined) return { understood: true, lines: await orderLines(db) }
@@ -34,11 +39,13 @@ export async function ordersReport(db: Database, words: readonly string[], now: 
   const order = await findOrder(db, { number })
   if (!order) return { understood: false, lines: [`There is no order ${number}.`] }
   if (verb === 'show' && value === undefined) return { understood: true, lines: summaryOf(order).split('\n') }
+  if (verb === 'track' && value !== undefined) return track(parts, order, oneLine(value))
+  if (verb === 'undo' && value === undefined) return undo(parts, order)
   const status = STATUS_OF[verb]
   if (!status || (value !== undefined && verb !== 'ship')) return usage()
   const moved = await db
     .transaction()
-    .execute((transaction) => moveOrder(transaction, order, status, { at: now, trackingNumber: value }))
+    .execute((transaction) => moveOrder(transaction, parts, order, status, value && oneLine(value)))
   if (moved) return { understood: true, lines: [`${number} is now ${status}.`] }
   const next = nextStatuses(order.status)
   return {
@@ -47,6 +54,30 @@ export async function ordersReport(db: Database, words: readonly string[], now: 
       `${number} is ${order.status}, which ${next.length > 0 ? `can only become ${next.join(' or ')}` : 'is final'}.`,
     ],
   }
+}
+
+async function track(parts: Parts, order: StoredOrder, trackingNumber: string): Promise<Report> {
+  const { number, status } = order
+  const isSet = await parts.db
+    .transaction()
+    .execute((transaction) => setTracking(transaction, parts, order, trackingNumber))
+  if (isSet) return { understood: true, lines: [`The tracking number of ${number} is now ${trackingNumber}.`] }
+  return {
+    understood: false,
+    lines: [
+      takesTracking(status)
+        ? `The tracking number of ${number} is already ${trackingNumber}.`
+        : `${number} is ${status}. Only a shipped order takes a tracking number.`,
+    ],
+  }
+}
+
+async function undo(parts: Parts, order: StoredOrder): Promise<Report> {
+  const { number, status } = order
+  const former = await parts.db.transaction().execute((transaction) => undoMove(transaction, parts, order))
+  return former === undefined
+    ? { understood: false, lines: [`${number} is ${status}, which cannot be undone.`] }
+    : { understood: true, lines: [`${number} is ${former} again.`] }
 }
 
 function usage(): Report {

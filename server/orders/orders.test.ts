@@ -11,7 +11,7 @@ import { syncStock } from './stock.ts'
 
 describeOnEachDatabase('An order', (kind) => {
   const { test, orders, place, post, stockOf } = freshOrders(kind)
-  const { clock, mails } = test
+  const { mails } = test
 
   it('is priced by the server, stored with its lines, paid, and confirmed by mail', async () => {
     // C436 C463
@@ -201,7 +201,7 @@ describeOnEachDatabase('An order', (kind) => {
   it('returns the same response for the same key, even after its status has changed', async () => {
     const key = { 'idempotency-key': 'once' }
     const first = await place(ORDER, key)
-    await ordersReport(test.parts.db, ['ship', first.body.order!.orderNumber, 'TR-1'], clock.now)
+    await ordersReport(test.parts, ['ship', first.body.order!.orderNumber, 'TR-1'])
     expect((await place(ORDER, key)).text).toBe(first.text)
   })
 

@@ -41,6 +41,11 @@ export async function addEvent(transaction: Database, orderId: string, status: O
   await insertEvent(transaction, { order_id: orderId, status, at })
 }
 
+/** Removes a status from an order's history. */
+export async function removeEvent(transaction: Database, orderId: string, status: OrderStatus): Promise<void> {
+  await transaction.deleteFrom('order_events').where('order_id', '=', orderId).where('status', '=', status).execute()
+}
+
 const insertRow = compiledOnce((db, row: OrderRow) => db.insertInto('orders').values(row))
 const insertLine = compiledOnce((db, line: Tables['order_lines']) => db.insertInto('order_lines').values(line))
 const insertEvent = compiledOnce((db, event: Tables['order_events']) =>
@@ -80,6 +85,23 @@ export async function changeStatus(
     .set(change)
     .where('id', '=', id)
     .where('status', '=', former)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Changes the tracking number of an order on its way. @param former the one it must have @returns whether it had it */
+export async function changeTracking(
+  transaction: Database,
+  id: string,
+  former: string | null,
+  trackingNumber: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('orders')
+    .set({ tracking_number: trackingNumber })
+    .where('id', '=', id)
+    .where('status', '=', 'shipped')
+    .where('tracking_number', former === null ? 'is' : '=', former)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

@@ -53,7 +53,8 @@ export async function settleOpenOrders(parts: Parts): Promise<void> {
 
 /**
  * Stores the outcome of a charge, once, and either releases the stock or queues the mails about the order.
- * An order that was already canceled stays canceled, with its stock released; the owner sees that it was paid.
+ * An order that the owner has canceled or moved on in the meantime keeps its status; the owner sees how its payment
+ * ended.
  * @returns the updated order, or undefined if it has changed in the meantime and nothing was written
  */
 async function storeOutcome(
@@ -64,16 +65,15 @@ async function storeOutcome(
 ): Promise<StoredOrder | undefined> {
   const at = parts.now().toISOString()
   const isPaid = reply.outcome === 'paid'
-  const status = isPaid && order.status === 'pending' ? 'processing' : 'cancelled'
+  const isNew = order.status === 'pending'
+  const status = isNew ? (isPaid ? 'processing' : 'cancelled') : order.status
   const payment = isPaid ? (parts.gateway.isSimulated ? 'simulated' : 'paid') : 'declined'
-  const isNew = status !== order.status
   const events = isNew ? [...order.events, { status, at } as const] : order.events
   const settled: StoredOrder = { ...order, status, payment, payment_reference: isPaid ? reply.reference : null, events }
   if (!(await settleOrder(transaction, { ...settled, receipt: receiptOf(settled) }, order.status))) return undefined
-  if (!isNew) return settled
-  await addEvent(transaction, order.id, status, at)
-  if (!isPaid) await releaseStock(transaction, order)
-  else if (parts.mailTo) {
+  if (isNew) await addEvent(transaction, order.id, status, at)
+  if (isNew && !isPaid) await releaseStock(transaction, order)
+  if (isPaid && status !== 'cancelled' && parts.mailTo) {
     for (const mail of [confirmationMail(settled, parts.publicOrigin), noticeMail(settled, parts.mailTo)])
       await queueMail(transaction, mail, parts.randomText(), parts.now())
   }

@@ -8,7 +8,6 @@ import { syncStock } from './stock.ts'
 
 describeOnEachDatabase('An order', (kind) => {
   const { test, orders, place, post, stockOf } = freshOrders(kind)
-  const { clock } = test
 
   it('for more than is in stock takes nothing, and says how many are left', async () => {
     const { status, body } = await place({
@@ -38,7 +37,7 @@ describeOnEachDatabase('An order', (kind) => {
   it('follows the table of statuses, and puts its items back in stock when cancelled', async () => {
     // C446 C447
     const { orderNumber } = (await place()).body.order!
-    const command = async (...words: string[]) => (await ordersReport(test.parts.db, words, clock.now)).lines.join('\n')
+    const command = async (...words: string[]) => (await ordersReport(test.parts, words)).lines.join('\n')
     expect(await command('deliver', orderNumber)).toBe(
       `${orderNumber} is processing, which can only become shipped or cancelled.`,
     )

@@ -12,21 +12,21 @@ type Parts = {
   hash: KeyedHash
   now: () => Date
   trustedProxies: number
-  /** The ids of all posts. */
-  postIds: ReadonlySet<number>
+  posts: readonly { id: number }[]
 }
 
 const PER_ADDRESS: Limit = { name: 'helpful-address', most: 60, seconds: 3600 }
 
 /** Routes for readers' votes on posts. */
 export function postRoutes(parts: Parts) {
-  const { db, hash, now, postIds } = parts
+  const { db, hash, now } = parts
+  const ids = new Set(parts.posts.map(({ id }) => id))
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)
 
   on(countHelpful, async ({ body: { post, reader }, address }) => {
     // An unknown post does not count against the limit.
-    if (!postIds.has(post)) return { status: 404, error: 'not-found' }
+    if (!ids.has(post)) return { status: 404, error: 'not-found' }
     const tried = await countTry(db, PER_ADDRESS, hash('address', address), now())
     if (!tried.allowed) return tooMany(tried)
     await addHelped(db, post, hash('reader', reader), now())

@@ -45,7 +45,7 @@ export function publicationOpener(lasting: Lasting): () => Promise<Served> {
   const loadPages = createPageLoader()
   return async () => {
     const built = currentSite()
-    const { site, shop, scripts, sandbox, postIds } = readOffer(built.offer)
+    const { site, shop, scripts, sandbox, posts } = readOffer(built.offer)
     const pages = loadPages(
       built,
       {
@@ -67,7 +67,7 @@ export function publicationOpener(lasting: Lasting): () => Promise<Served> {
       site: { pages, pageOrigins: config.pageOrigins, downloadsOrigin: config.downloadsOrigin },
       health: lasting.health,
       accounts: { accounts: createAccounts({ db, hash, now, publicOrigin, siteName: site.name }) },
-      blog: { postIds: new Set(postIds) },
+      blog: { posts },
       shop: { shop, gateway },
       codeShop: { scripts, taxPercent, gateway, archives, downloadLinks, signingKeys, randomBytes },
       filing: { taxAuthority: lasting.taxAuthority, window: site.nilReturns },

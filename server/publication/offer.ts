@@ -4,6 +4,9 @@ import type { OfferedScript } from '../../domain/content/scripts.ts'
 import type { Site } from '../../domain/content/site.ts'
 import type { SandboxApi } from '../sandbox/routes.ts'
 
+/** A post, as far as the server needs it. */
+export type OfferedPost = { id: number; title: string }
+
 /**
  * The part of the content that the server needs. It is written together with the pages of a publication, so that prices
  * and pages always match.
@@ -12,8 +15,8 @@ export type Offer = {
   site: Site
   shop: ShopOffer
   scripts: readonly OfferedScript[]
-  /** The ids of all posts. */
-  postIds: readonly number[]
+  /** The posts that are public. */
+  posts: readonly OfferedPost[]
   sandbox: SandboxApi
 }
 

@@ -85,6 +85,7 @@ const FOUND_BY = {
   userId: 'sales.user_id',
   email: 'sales.email',
   id: 'purchases.id',
+  ids: 'purchases.id',
   licenseKey: 'purchases.license_key',
 } as const
 
@@ -92,12 +93,18 @@ const FOUND_BY = {
 const MOST_FOUND = 1000
 
 /**
- * Returns the paid purchases of a sale, an account or an e-mail address, newest first, or the one with an id or a
- * license key.
+ * Returns the paid purchases of a sale, an account or an e-mail address, or those with some ids, newest first; or the
+ * one with an id or a license key.
  */
 export async function findPurchases(
   db: Database,
-  by: { saleId: string } | { email: string } | { userId: number } | { id: string } | { licenseKey: string },
+  by:
+    | { saleId: string }
+    | { email: string }
+    | { userId: number }
+    | { id: string }
+    | { ids: readonly string[] }
+    | { licenseKey: string },
 ): Promise<OwnedPurchase[]> {
   const bought = db
     .selectFrom('purchases')
@@ -115,8 +122,10 @@ export async function findPurchases(
     .where('purchases.state', '<>', 'open')
     .orderBy('sales.placed_at', 'desc')
     .orderBy('purchases.position')
-  const [[name, value]] = Object.entries(by) as [[keyof typeof FOUND_BY, string | number]]
-  const rows = await bought.where(FOUND_BY[name], '=', value).limit(MOST_FOUND).execute()
+  const [[name, value]] = Object.entries(by) as [[keyof typeof FOUND_BY, string | number | readonly string[]]]
+  const values = typeof value === 'object' ? value : [value]
+  if (values.length === 0) return []
+  const rows = await bought.where(FOUND_BY[name], 'in', values).limit(MOST_FOUND).execute()
   return rows.map((row) => ({ ...row, finished: Number(row.finished), most: Number(row.most) }))
 }
 

@@ -58,6 +58,46 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     })
   })
 
+  describe('in its current state', () => {
+    type States = { purchases: { purchaseId: string; isRevoked: boolean; downloadCount: number }[] }
+    const statesOf = (purchases: readonly object[], headers?: Record<string, string>) =>
+      test.send<States>('/api/v1/purchases/states', { purchases }, headers)
+
+    it('is shown to whoever has its id and its license key, all purchases at once', async () => {
+      // C610
+      const [first, second] = (await buy(TWO_SCRIPTS)).body.purchases as [Purchase, Purchase]
+      await purchasesReport(test.parts, ['revoke', second.id, 'Paid', 'back'])
+      const proof = ({ id, licenseKey }: Purchase) => ({ purchaseId: id, licenseKey })
+      const states = await statesOf([proof(first), proof(second)])
+      expect(states.headers.get('cache-control')).toBe('no-store')
+      expect(states.body.purchases).toHaveLength(2)
+      expect(states.body.purchases).toEqual(
+        expect.arrayContaining([
+          { purchaseId: first.id, isRevoked: false, downloadCount: 0 },
+          { purchaseId: second.id, isRevoked: true, downloadCount: 0 },
+        ]),
+      )
+      // Whose state it is, and why it was revoked, stays with the owner.
+      expect(states.text).not.toMatch(/LIC-|Paid back|wanjiru/i)
+      for (const wrong of [
+        [],
+        [{ purchaseId: first.id, licenseKey: second.licenseKey }],
+        [{ purchaseId: 'nothing', licenseKey: first.licenseKey }],
+      ])
+        expect((await statesOf(wrong)).body.purchases).toEqual([])
+      expect(JSON.stringify(test.logged)).not.toContain(first.licenseKey)
+    })
+
+    it('is shown thirty times a minute to one address, for 200 purchases at most', async () => {
+      const many = Array.from({ length: 201 }, () => ({ purchaseId: 'x', licenseKey: 'y' }))
+      expect((await statesOf(many)).status).toBe(422)
+      const statuses = []
+      for (let times = 0; times < 32; times++)
+        statuses.push((await statesOf([], { 'x-forwarded-for': '10.9.9.9' })).status)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    })
+  })
+
   describe('in the owner’s report', () => {
     const report = async (...words: string[]) => {
       const { understood, lines } = await purchasesReport(test.parts, words)

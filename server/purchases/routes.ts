@@ -1,5 +1,12 @@
 import { Hono } from 'hono'
-import { buyScripts, linkDownload, sendRecovery, showRecovered } from '../../contract/purchases.ts'
+import {
+  buyScripts,
+  linkDownload,
+  restorePurchase,
+  sendRecovery,
+  showPurchaseStates,
+  showRecovered,
+} from '../../contract/purchases.ts'
 import { oneLine } from '../../domain/text/typed-text.ts'
 import { isSentOut } from '../downloads/slots.ts'
 import { NO_STORE, tooMany, type RequestFacts } from '../http/answers.ts'
@@ -8,6 +15,7 @@ import { jsonRoutes } from '../http/json-route.ts'
 import type { Log } from '../http/log.ts'
 import { countTries, withinWrongTries, type Limit } from '../http/rate-limit.ts'
 import { WRONG_KEYS } from '../licenses/wrong-keys.ts'
+import { purchaseView } from './purchase-view.ts'
 import { mailRecovery, readRecovery } from './recovery.ts'
 import { sellScripts, type SellParts } from './sell-scripts.ts'
 import { findPurchases } from './queries.ts'
@@ -16,6 +24,7 @@ type Parts = SellParts & { trustedProxies: number; log: Log }
 
 const MAILS_PER_ADDRESS: Limit = { name: 'recovery-address', most: 5, seconds: 3600 }
 const MAILS_PER_EMAIL: Limit = { name: 'recovery-email', most: 3, seconds: 3600 }
+const STATES: Limit = { name: 'purchase-states-address', most: 30, seconds: 60 }
 const READS: Limit = { name: 'recovered-address', most: 20, seconds: 60 }
 
 /** Routes for buying scripts and for getting at purchases. */
@@ -60,6 +69,34 @@ export function purchaseRoutes(parts: Parts) {
       ipAddress: maskedAddress(address),
     }
     return { status: 200, body: answer, headers: NO_STORE }
+  })
+
+  on({ ...showPurchaseStates, perAddress: STATES }, async ({ body }) => {
+    // A key is compared with that of its purchase only, so a wrong one reveals nothing and is not counted.
+    const keys = new Map(body.purchases.map(({ purchaseId, licenseKey }) => [purchaseId, oneLine(licenseKey)]))
+    const found = await findPurchases(db, { ids: [...keys.keys()] })
+    const purchases = found
+      .filter(({ id, license_key }) => keys.get(id) === license_key)
+      .map(({ id, state, finished }) => ({
+        purchaseId: id,
+        isRevoked: state === 'revoked',
+        downloadCount: finished,
+      }))
+    return { status: 200, body: { success: true, purchases }, headers: NO_STORE }
+  })
+
+  on(restorePurchase, async ({ body, address }) => {
+    const looked = await withinWrongTries(
+      db,
+      [[WRONG_KEYS, hash('address', address)]],
+      now(),
+      () => findPurchases(db, { licenseKey: oneLine(body.licenseKey).toUpperCase() }),
+      ([purchase]) => purchase !== undefined,
+    )
+    if ('refused' in looked) return tooMany(looked.refused)
+    if (looked.found.length === 0) return { status: 404, error: 'license-key-unknown' }
+    const purchases = await Promise.all(looked.found.map((purchase) => purchaseView(parts, purchase)))
+    return { status: 200, body: { success: true, purchases }, headers: NO_STORE }
   })
 
   on(sendRecovery, async ({ body, address }) => {

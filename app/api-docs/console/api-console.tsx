@@ -27,6 +27,13 @@ export type ApiConsoleProps = {
   close: () => void
 }
 
+/** Says who is signed in, or why nobody is. */
+function sessionWords({ token, place, isAway, trouble }: ReturnType<typeof useConsole>): string {
+  if (token) return place === 'sandbox' ? 'You are signed in to your own sandbox.' : 'You are signed in.'
+  if (!isAway) return trouble || 'You are not signed in, so calls return 401.'
+  return `${place === 'site' ? 'No response.' : 'The sandbox did not respond.'} This copy of the site runs without a server, or you are offline.`
+}
+
 /** A panel beside the documentation that makes the documented calls to the sandbox and shows the responses. */
 export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, close }: ApiConsoleProps) {
   const panel = useRef<HTMLDialogElement>(null)
@@ -106,16 +113,10 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
             </select>
           </div>
         )}
-        <p className="flex flex-wrap items-center justify-between gap-3" aria-live="polite">
-          {session.token
-            ? session.place === 'sandbox'
-              ? 'You are signed in to your own sandbox.'
-              : 'You are signed in.'
-            : session.isAway
-              ? session.place === 'site'
-                ? 'No response. This copy of the site runs without a server, or you are offline.'
-                : 'The sandbox did not respond. This copy of the site runs without a server, or you are offline.'
-              : session.trouble || 'You are not signed in, so calls return 401.'}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="min-w-0">
+            {sessionWords(session)}
+          </p>
           {session.token ? (
             <button type="button" className="button button-quiet" onClick={() => void session.signOut()}>
               Sign out
@@ -134,7 +135,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
               Sign in
             </button>
           )}
-        </p>
+        </div>
         <div>
           <label htmlFor="console-call" className="font-semibold">
             Call

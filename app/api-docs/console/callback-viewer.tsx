@@ -54,14 +54,14 @@ export function CallbackViewer({ token, operation }: Props) {
         <>
           <p className="text-sm text-muted">
             {arrived.url ? (
-              <>
+              <span>
                 {'This would be posted to '}
                 <code className="font-mono break-all">{arrived.url}</code>.
-              </>
+              </span>
             ) : (
-              'No callback URL was given. This is what would be posted.'
-            )}{' '}
-            The sandbox itself posts nothing.
+              <span>No callback URL was given. This is what would be posted.</span>
+            )}
+            <span> The sandbox itself posts nothing.</span>
           </p>
           <pre tabIndex={0} role="region" aria-label="Callback body" className="console-text">
             <code>{JSON.stringify(arrived.body, null, 2)}</code>

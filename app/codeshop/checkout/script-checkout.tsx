@@ -15,6 +15,7 @@ import {
 import { useCart } from '../../cart/cart-provider.tsx'
 import { CardFields, emptyCardFields } from '../../storefront/card-fields.tsx'
 import { FormField, STILL_EMPTY } from '../../storefront/form-field.tsx'
+import { useRefusedTitle } from '../../layout/use-page-title.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { NothingYet } from '../nothing-yet.tsx'
@@ -88,6 +89,7 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
   const isUnderWay = useRef(false)
   const isHere = useRef(true)
   useLeaveWarning(state === 'processing')
+  useRefusedTitle(missing !== undefined)
   useEffect(() => {
     isHere.current = true
     return () => {
@@ -96,7 +98,8 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
   }, [])
   useEffect(() => {
     const draft = readCustomer()
-    if (draft) startTransition(() => setCustomer(draft))
+    if (draft) return startTransition(() => setCustomer(draft))
+    void fillIn(setCustomer)
   }, [])
 
   const say = (words: string | undefined) => setMissing(words === undefined ? undefined : { words, fields: [] })
@@ -239,9 +242,25 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
           <button type="submit" className="button mt-6 px-8" aria-disabled={state !== 'idle'}>
             {state === 'processing' ? 'Processing...' : 'Complete Purchase'}
           </button>
+          <p role="status" className="sr-only">
+            {state === 'processing' ? 'Your purchase is being processed.' : ''}
+          </p>
         </div>
       </form>
       <ScriptSummary lines={lines} totals={totals} />
     </div>
   )
+}
+
+function isUntouched({ email, firstName, lastName }: CustomerForm): boolean {
+  return email === '' && firstName === '' && lastName === ''
+}
+
+/** Fills in what is known about the visitor, unless they have typed something. Without it, the fields stay empty. */
+async function fillIn(change: (next: (now: CustomerForm) => CustomerForm) => void): Promise<void> {
+  const known = await import('../../storefront/known-details.ts').catch(() => undefined)
+  if (!known) return
+  const { person, addresses } = known.knownDetails([])
+  const { email = '', firstName = '', lastName = '' } = person.email ? person : (addresses[0] ?? {})
+  change((now) => (isUntouched(now) ? { ...now, email, firstName, lastName } : now))
 }

@@ -15,7 +15,7 @@ export function ScriptSummary({ lines, totals }: { lines: readonly ScriptLine[];
         {lines.map(({ id, name, quantity, script }) => (
           <li key={id} className="flex justify-between gap-4">
             <span>
-              {quantity} × {name}
+              <span>{`${quantity} × ${name}`}</span>
               {!script && <span className="block text-sm text-bad">No longer sold, so not part of this purchase</span>}
             </span>
             <span className="tabular">{script ? formatMoney(times(script.price, quantity)) : '–'}</span>

@@ -23,7 +23,9 @@ export function DownloadButton({ purchase, script, name, state, download, askAga
         aria-disabled={isUnderWay}
         onClick={() => void download(purchase, script)}
       >
-        {isUsedUp(purchase) ? 'Download Limit Reached' : isUnderWay && isOwn ? 'Downloading...' : 'Download Files'}
+        <span>
+          {isUsedUp(purchase) ? 'Download Limit Reached' : isUnderWay && isOwn ? 'Downloading...' : 'Download Files'}
+        </span>
         <span className="sr-only">{` of ${name}`}</span>
       </button>
       {isClosed(purchase) && (

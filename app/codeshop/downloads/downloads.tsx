@@ -6,6 +6,7 @@ import { purchases as kept } from '../purchases.ts'
 import type { SoldScript } from '../sold-script.ts'
 import { OtherDevice } from './other-device.tsx'
 import { PurchaseCard } from './purchase-card.tsx'
+import { useCurrentStates } from './use-current-states.ts'
 import { useDownload } from './use-download.ts'
 import { useRecovered } from './use-recovered.ts'
 
@@ -21,11 +22,13 @@ export function Downloads({ scripts }: { scripts: readonly SoldScript[] }) {
   const purchases = kept.use()
   const email = useNewCustomer()
   const recovered = useRecovered()
+  const changed = useCurrentStates()
   return (
     <>
       <div role="status">
         {email !== undefined && <p className="mb-5">Thank you. Your purchase is recorded for {email}.</p>}
         {recovered && <p className={`mb-5 ${recovered.isGood ? '' : 'text-bad'}`}>{recovered.message}</p>}
+        {changed !== '' && <p className="sr-only">{changed}</p>}
       </div>
       {purchases.length === 0 ? (
         <NothingYet title="No Downloads Available" text="Scripts you buy will appear here." action="Browse Scripts" />

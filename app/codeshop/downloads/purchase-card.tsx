@@ -45,14 +45,12 @@ export function PurchaseCard({ purchase, script, downloading }: Props) {
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <div>
             <h2 className="subtitle">
-              Script #{scriptId}
+              <span>{`Script #${scriptId}`}</span>
               {script && <span className="text-muted">{` · ${script.name}`}</span>}
             </h2>
             <p className="text-muted">Version {version}</p>
           </div>
-          <p className="badge tabular">
-            {downloadCount}/{maxDownloads} downloads
-          </p>
+          <p className="badge tabular">{`${downloadCount}/${maxDownloads} downloads`}</p>
         </div>
         {isSimulated && (
           <p className="text-sm text-muted">
@@ -95,7 +93,7 @@ export function PurchaseCard({ purchase, script, downloading }: Props) {
         </div>
       </div>
       <p className="border-t border-line px-5 py-2.5 text-sm">
-        Status:{' '}
+        <span>Status: </span>
         {isRevoked ? (
           <span className="font-semibold text-bad">Revoked</span>
         ) : (

@@ -1,4 +1,4 @@
-import { sendRecovery, showRecovered } from '#contract/purchases.ts'
+import { restorePurchase, sendRecovery, showRecovered } from '#contract/purchases.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { call } from '../../api/call.ts'
 import { reasonOf, type Outcome } from '../../api/call-route.ts'
@@ -17,6 +17,14 @@ export async function askForRecovery(email: string): Promise<Said> {
   return outcome.kind === 'answered'
     ? { isGood: true, message: ON_ITS_WAY }
     : { isGood: false, message: reason(outcome) }
+}
+
+/** Returns the purchase that a license key restores, or a message that explains why it failed. Never throws. */
+export async function readRestored(licenseKey: string): Promise<{ purchases: Purchase[] } | { message: string }> {
+  const outcome = await call(restorePurchase, { body: { licenseKey } })
+  return outcome.kind === 'answered'
+    ? { purchases: outcome.answer.purchases.map(withAbsoluteUrl) }
+    : { message: reason(outcome) }
 }
 
 /** Returns the purchases that a mailed link restores, or a message that explains why it failed. Never throws. */

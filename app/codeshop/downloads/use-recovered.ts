@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { rememberPurchases } from '../purchases.ts'
 import type { Said } from './recovery-service.ts'
 
@@ -21,7 +22,16 @@ export function useRecovered(): Said | undefined {
 
 async function takeIn(token: string): Promise<Said> {
   const { readRecovered } = await import('./recovery-service.ts')
-  const recovered = await readRecovered(token)
+  return remember(await readRecovered(token))
+}
+
+/** Restores the purchase of a license key. Never throws. @returns the message to show */
+export async function restoreWithKey(licenseKey: string): Promise<Said> {
+  const { readRestored } = await import('./recovery-service.ts')
+  return remember(await readRestored(licenseKey))
+}
+
+function remember(recovered: { purchases: Purchase[] } | { message: string }): Said {
   if ('message' in recovered) return { isGood: false, message: recovered.message }
   rememberPurchases(recovered.purchases)
   const { length } = recovered.purchases

@@ -74,7 +74,7 @@ function File({ title, file: { name, size, sha256 }, href }: { title: string; fi
             {name}
           </a>
         )}
-        {`, ${fileSize(size)}`}
+        <span>{`, ${fileSize(size)}`}</span>
       </p>
       <p className="text-sm text-muted">
         SHA-256 <code className="break-all">{sha256}</code>

@@ -4,13 +4,15 @@ import * as pages from '#domain/pages/page-table.ts'
 import { AnswerOrWait } from '../answer-or-wait.tsx'
 import { moment } from '../format-moment.ts'
 import { Plots } from '../plots.tsx'
+import { Revenue } from '../revenue.tsx'
 import { useDeskAnswer } from '../use-desk-answer.ts'
 
-/** Charts of the last weeks, and counts of helped readers per article and uses per coupon. */
+/** Revenue, charts of the last weeks, and counts of helped readers per article and uses per coupon. */
 export default function Figures() {
   const asked = useDeskAnswer(showDeskFigures)
   return (
     <div className="grid gap-12">
+      <Revenue />
       <Plots />
       <AnswerOrWait {...asked}>
         {({ helpful, coupons }) => (
@@ -21,10 +23,16 @@ export default function Figures() {
               </h2>
               {helpful.length === 0 && <p className="mt-2 text-muted">No reader has pressed Helpful yet.</p>}
               <ul className="mt-3">
-                {helpful.map(({ post, readers }) => (
-                  <li key={post} className="flex justify-between gap-4 border-b border-line py-2">
-                    <a href={addressOf(pages.post, { id: post })} className="prose-link">{`Article ${post}`}</a>
-                    <span className="tabular">{`${readers} ${readers === 1 ? 'reader' : 'readers'}`}</span>
+                {helpful.map(({ post, title, readers }) => (
+                  <li key={post} className="flex items-center justify-between gap-4 border-b border-line py-1">
+                    {title === null ? (
+                      <span className="text-muted">{`Article ${post}, no longer public`}</span>
+                    ) : (
+                      <a href={addressOf(pages.post, { id: post })} className="row-link prose-link min-w-0">
+                        {title}
+                      </a>
+                    )}
+                    <span className="shrink-0 tabular">{`${readers} ${readers === 1 ? 'reader' : 'readers'}`}</span>
                   </li>
                 ))}
               </ul>

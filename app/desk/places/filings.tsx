@@ -35,8 +35,13 @@ export default function Filings() {
             <p className="mt-1 max-w-prose text-muted">
               {unknown.length === 0
                 ? 'None.'
-                : 'Check each one on iTax or with KRA (0711 099 999), then settle it. The PINs are not shown here: npm run filings shows how they end.'}
+                : 'Check each one on iTax or with KRA, then settle it. The PINs are not shown here: npm run filings shows how they end.'}
             </p>
+            {unknown.length > 0 && (
+              <a href="tel:+254711099999" className="row-link prose-link">
+                Call KRA on 0711 099 999
+              </a>
+            )}
             {isMoreThan(counts, unknown.length) && (
               <p className="mt-1">{`These are the oldest ${unknown.length}. Settle some to see more.`}</p>
             )}

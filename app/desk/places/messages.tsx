@@ -1,15 +1,10 @@
-import {
-  answerDeskMessage,
-  listDeskMessages,
-  moveDeskMessage,
-  readDeskMessage,
-  type DeskMessage,
-} from '#contract/desk/messages.ts'
+import { listDeskMessages, moveDeskMessage, readDeskMessage, type DeskMessage } from '#contract/desk/messages.ts'
+import { MailLink } from '../contact-links.tsx'
 import { DeskEntry } from '../desk-entry.tsx'
 import { DeskList, deskQuery } from '../desk-list.tsx'
 import { actAtDesk } from '../desk-service.ts'
 import { moment } from '../format-moment.ts'
-import { TextAction } from '../text-action.tsx'
+import { ReplyAction } from '../reply-action.tsx'
 
 const STATES = { inbox: 'Inbox', quarantine: 'Quarantine' } as const
 const FIELDS = deskQuery(STATES)
@@ -53,10 +48,8 @@ function MessageEntry({ message, reload }: { message: DeskMessage; reload(): Pro
     >
       {reason !== null && <p className="text-sm text-muted">{REASONS[reason] ?? reason}</p>}
       <p>
-        {name} ·{' '}
-        <a href={`mailto:${encodeURIComponent(email)}`} className="prose-link">
-          {email}
-        </a>
+        <span>{`${name} · `}</span>
+        <MailLink email={email} />
       </p>
       <p className="max-w-prose break-words whitespace-pre-wrap">{text}</p>
       {answers.map(({ text: answer, at }) => (
@@ -65,15 +58,7 @@ function MessageEntry({ message, reload }: { message: DeskMessage; reload(): Pro
           <p className="break-words whitespace-pre-wrap">{answer}</p>
         </blockquote>
       ))}
-      <TextAction
-        draft={`answer ${reference}`}
-        label={`Reply to ${name}`}
-        action="Send reply"
-        rows={6}
-        send={(answer) =>
-          actAtDesk(answerDeskMessage, { body: { number, text: answer } }, 'Your reply is on its way.', reload)
-        }
-      />
+      <ReplyAction message={message} reload={reload} />
       <div className="flex flex-wrap gap-3">
         <button
           type="button"

@@ -8,6 +8,7 @@ import {
 } from '#contract/desk/purchases.ts'
 import { formatMoney } from '#domain/money.ts'
 import { AnswerOrWait } from '../answer-or-wait.tsx'
+import { MailLink } from '../contact-links.tsx'
 import { DeskEntry } from '../desk-entry.tsx'
 import { DeskList, deskQuery } from '../desk-list.tsx'
 import { actAtDesk } from '../desk-service.ts'
@@ -59,9 +60,7 @@ function SaleEntry({
       facts={isRevoked && <span className="badge ml-2">Revoked</span>}
     >
       <p>
-        <a href={`mailto:${encodeURIComponent(email)}`} className="prose-link">
-          {email}
-        </a>
+        <MailLink email={email} />
       </p>
       {purchases.length === 0 && <p className="text-muted">No scripts were delivered.</p>}
       {purchases.map((purchase) => (

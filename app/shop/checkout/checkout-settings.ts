@@ -1,7 +1,11 @@
 import type { ShopSettings } from '#domain/content/shop.ts'
+import type { Address } from '#domain/shop/address.ts'
 
-/** The checkout's shipping options and countries, with their defaults, and whether the cart's coupon carries over. */
-export type Offers = Pick<
+/**
+ * The checkout's shipping options and countries, with their defaults, and whether the cart's coupon carries over.
+ * @property sampleAddresses those of the sample profile, which belong to nobody
+ */
+export type CheckoutSettings = Pick<
   ShopSettings,
   'shippingOptions' | 'defaultShippingOption' | 'countries' | 'defaultCountry' | 'carryCouponIntoCheckout'
->
+> & { sampleAddresses: readonly Address[] }

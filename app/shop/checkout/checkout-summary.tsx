@@ -60,7 +60,7 @@ function Lines({ lines }: { lines: readonly ShopLine[] }) {
       {lines.map(({ product, quantity, isGone }) => (
         <li key={product.id} className="flex justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">
-            {quantity} × {product.name}
+            <span>{`${quantity} × ${product.name}`}</span>
             {isGone && <span className="block text-sm text-bad">No longer sold</span>}
           </span>
           <span className="tabular">{formatMoney(lineTotal({ product, quantity }))}</span>

@@ -26,6 +26,7 @@ export function PaymentStep({ form, edit, mistakes, back, forward }: Props) {
             <label key={type} className="tile">
               <input
                 type="radio"
+                id={form.paymentType === type ? 'payment-method' : undefined}
                 name="payment-method"
                 checked={form.paymentType === type}
                 onChange={() => edit((before) => ({ ...before, paymentType: type }))}

@@ -11,6 +11,7 @@ import { AddressLines } from '../address-lines.tsx'
 import type { ShopLine } from '../cart/use-shop-cart.ts'
 import { Mistake } from '../../storefront/form-field.tsx'
 import { StepForm } from './step-form.tsx'
+import { StillMissing } from './still-missing.tsx'
 
 type Props = {
   form: CheckoutForm
@@ -19,13 +20,25 @@ type Props = {
   lines: readonly ShopLine[]
   option: ShippingOption
   back(): void
+  goToField(field: string): void
   place(): void
   isPlacing: boolean
   children: ReactNode
 }
 
 /** Step 3: a review of the order, and the button that places it. */
-export function ReviewStep({ form, edit, mistakes, lines, option, back, place, isPlacing, children }: Props) {
+export function ReviewStep({
+  form,
+  edit,
+  mistakes,
+  lines,
+  option,
+  back,
+  goToField,
+  place,
+  isPlacing,
+  children,
+}: Props) {
   return (
     <StepForm title="Review Your Order" forward={place} isBusy={isPlacing}>
       <ul className="mt-4 divide-y divide-line" aria-label="Items">
@@ -33,10 +46,8 @@ export function ReviewStep({ form, edit, mistakes, lines, option, back, place, i
           <li key={product.id} className="flex items-center gap-4 py-3">
             <Thumbnail src={product.images[0]} />
             <span className="min-w-0 flex-1 wrap-anywhere">
-              {product.name}
-              <span className="block text-sm text-muted tabular">
-                {quantity} × {formatMoney(product.price)}
-              </span>
+              <span className="block">{product.name}</span>
+              <span className="block text-sm text-muted tabular">{`${quantity} × ${formatMoney(product.price)}`}</span>
             </span>
             <span className="tabular">{formatMoney(lineTotal({ product, quantity }))}</span>
           </li>
@@ -48,6 +59,7 @@ export function ReviewStep({ form, edit, mistakes, lines, option, back, place, i
             Shipping to
           </h3>
           <AddressLines address={form.shipping} />
+          <ChangeButton words="shipping address" change={() => goToField('shipping.firstName')} />
         </section>
         <section aria-labelledby="review-method">
           <h3 id="review-method" className="font-semibold">
@@ -57,6 +69,8 @@ export function ReviewStep({ form, edit, mistakes, lines, option, back, place, i
             {option.name}, {option.time}
           </p>
           <p>{PAYMENT_METHODS[form.paymentType]}</p>
+          <ChangeButton words="shipping method" change={() => goToField('shipping-method')} />
+          <ChangeButton words="payment" change={() => goToField('payment-method')} />
         </section>
       </div>
       <div className="mt-6">
@@ -73,6 +87,7 @@ export function ReviewStep({ form, edit, mistakes, lines, option, back, place, i
         />
         <Mistake name="notes" mistake={mistakes.notes} />
       </div>
+      <StillMissing form={form} goToField={goToField} />
       {children}
       <div className="mt-8 flex gap-3">
         <button type="button" className="button button-quiet" onClick={back}>
@@ -80,9 +95,17 @@ export function ReviewStep({ form, edit, mistakes, lines, option, back, place, i
         </button>
         <button type="submit" className="button" aria-disabled={isPlacing}>
           {isPlacing && <Icon of={LoaderCircle} className="size-4 animate-spin motion-reduce:animate-none" />}
-          {isPlacing ? 'Placing your order…' : 'Place Order'}
+          <span>{isPlacing ? 'Placing your order…' : 'Place Order'}</span>
         </button>
       </div>
     </StepForm>
+  )
+}
+
+function ChangeButton({ words, change }: { words: string; change(): void }) {
+  return (
+    <button type="button" className="prose-link mr-5 min-h-11" onClick={change}>
+      {`Change ${words}`}
+    </button>
   )
 }

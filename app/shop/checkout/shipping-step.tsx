@@ -1,15 +1,19 @@
 import { editShipping, type CheckoutForm } from '#domain/shop/checkout.ts'
-import type { AddressField } from '#domain/shop/address.ts'
+import type { Address, AddressField } from '#domain/shop/address.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Offers } from './checkout-settings.ts'
+import type { CheckoutSettings } from './checkout-settings.ts'
 import { FieldLabel, FormField, Mistake } from '../../storefront/form-field.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
 import { StepForm } from './step-form.tsx'
 
 type Props = {
   form: CheckoutForm
   edit(change: (form: CheckoutForm) => CheckoutForm): void
   mistakes: Readonly<Record<string, string>>
-  offers: Offers
+  settings: CheckoutSettings
+  addresses: readonly Address[]
+  filledFrom: Address | undefined
+  fillWith(address: Address): void
   forward(): void
 }
 
@@ -26,18 +30,19 @@ const FIELDS: readonly Field[] = [
   { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
-  { name: 'address', label: 'Address', autoComplete: 'street-address', className: 'sm:col-span-2' },
+  { name: 'address', label: 'Address', autoComplete: 'address-line1', className: 'sm:col-span-2' },
   { name: 'city', label: 'City', autoComplete: 'address-level2' },
   { name: 'state', label: 'State', autoComplete: 'address-level1' },
   { name: 'zipCode', label: 'ZIP Code', autoComplete: 'postal-code' },
 ]
 
 /** Step 1: shipping address and shipping method. */
-export function ShippingStep({ form, edit, mistakes, offers, forward }: Props) {
+export function ShippingStep({ form, edit, mistakes, settings, addresses, filledFrom, fillWith, forward }: Props) {
   const change = (field: AddressField, value: string) => edit((before) => editShipping(before, field, value))
   return (
     <StepForm title="Shipping Information" forward={forward}>
       <p className="mt-1 text-sm text-muted">Fields marked * are required to place an order.</p>
+      <SavedAddresses addresses={addresses} chosen={filledFrom} fillWith={fillWith} />
       <div className="mt-5 grid gap-x-5 gap-y-4 sm:grid-cols-2">
         {FIELDS.map(({ name, ...field }) => (
           <FormField
@@ -59,7 +64,7 @@ export function ShippingStep({ form, edit, mistakes, offers, forward }: Props) {
             aria-required
             onChange={(event) => change('country', event.target.value)}
           >
-            {offers.countries.map((country) => (
+            {settings.countries.map((country) => (
               <option key={country}>{country}</option>
             ))}
           </select>
@@ -69,10 +74,11 @@ export function ShippingStep({ form, edit, mistakes, offers, forward }: Props) {
       <fieldset className="mt-8">
         <legend className="subtitle">Shipping Method</legend>
         <div className="mt-3 grid gap-2">
-          {offers.shippingOptions.map(({ id, name, time, price }) => (
+          {settings.shippingOptions.map(({ id, name, time, price }) => (
             <label key={id} className="tile">
               <input
                 type="radio"
+                id={form.shippingMethod === id ? 'shipping-method' : undefined}
                 name="shipping-method"
                 checked={form.shippingMethod === id}
                 onChange={() => edit((before) => ({ ...before, shippingMethod: id }))}

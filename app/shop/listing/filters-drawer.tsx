@@ -12,7 +12,7 @@ export function FiltersDrawer({ isOpen, close, found, children }: Props) {
           <div className="flex-1 overflow-y-auto px-5 py-2">{children}</div>
           <div className="border-t border-line px-5 py-3">
             <button type="button" className="button w-full" onClick={close}>
-              Show {found} {found === 1 ? 'product' : 'products'}
+              {`Show ${found} ${found === 1 ? 'product' : 'products'}`}
             </button>
           </div>
         </>

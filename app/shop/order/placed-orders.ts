@@ -1,9 +1,7 @@
-import * as v from 'valibot'
-import { orderSchema, type Order } from '#domain/shop/orders.ts'
+import type { Order } from '#domain/shop/orders.ts'
+import { MOST_ORDERS, readOrders } from '#domain/shop/stored-orders.ts'
 import { storedValue } from '../../browser/stored-value.ts'
 
-/** The maximum number of orders this browser remembers; older ones are dropped. */
-const MOST = 50
 const NONE: readonly Order[] = []
 
 /** The orders placed in this browser, newest first. Stored entries that are not valid orders are ignored. */
@@ -11,12 +9,7 @@ export const placedOrders = storedValue<readonly Order[]>(
   'orders',
   NONE,
   (stored) => {
-    const orders = Array.isArray(stored)
-      ? stored.slice(0, MOST).flatMap((entry) => {
-          const order = v.safeParse(orderSchema, entry)
-          return order.success ? [order.output] : []
-        })
-      : []
+    const orders = readOrders(stored)
     return orders.length > 0 ? orders : NONE
   },
   (orders) => (orders.length > 0 ? orders : undefined),
@@ -27,6 +20,6 @@ export function rememberOrder(order: Order): void {
   placedOrders.change((orders) =>
     [order, ...orders.filter(({ orderNumber }) => orderNumber !== order.orderNumber)]
       .toSorted((a, b) => (a.orderDate < b.orderDate ? 1 : -1))
-      .slice(0, MOST),
+      .slice(0, MOST_ORDERS),
   )
 }

@@ -13,7 +13,7 @@ import { robots, sitemaps } from './sitemap.ts'
  * Writes the files around the pages: feeds, sitemap, robots.txt and the search index.
  * @param made each page's facts, by address
  */
-export function writeAround(
+export function writeSiteFiles(
   write: Write,
   facts: SiteFacts,
   { apiDocs }: Content,

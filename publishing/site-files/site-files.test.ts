@@ -53,7 +53,7 @@ const feed = (path: FeedPath, of: SiteFacts) => feedWriters[path](of)
 async function mistakes(xml: string, schema: string): Promise<string[]> {
   const result = await validateXML({
     xml: [{ fileName: 'it.xml', contents: xml }],
-    schema: [{ fileName: 'schema.xsd', contents: readFileSync(`publishing/around/schemas/${schema}.xsd`, 'utf8') }],
+    schema: [{ fileName: 'schema.xsd', contents: readFileSync(`publishing/site-files/schemas/${schema}.xsd`, 'utf8') }],
   })
   return result.errors.map(({ rawMessage }) => rawMessage)
 }

@@ -1,0 +1,28 @@
+import { MOST_STATES, showPurchaseStates } from '#contract/purchases.ts'
+import { call } from '../../api/call.ts'
+import { purchases, recordServerState } from '../purchases.ts'
+
+/**
+ * Asks the server for the current state of all purchases of this browser, and records it. Never throws; without an
+ * answer, nothing changes.
+ * @returns sentences about the licenses that were revoked or restored meanwhile
+ */
+export async function refreshStates(): Promise<string> {
+  const known = purchases
+    .read()
+    .filter(({ isSimulated }) => !isSimulated)
+    .slice(0, MOST_STATES)
+  const body = { purchases: known.map(({ id, licenseKey }) => ({ purchaseId: id, licenseKey })) }
+  const outcome = await call(showPurchaseStates, { body })
+  if (outcome.kind !== 'answered') return ''
+  const sentences = outcome.answer.purchases.flatMap(({ purchaseId, ...current }) => {
+    const former = known.find(({ id }) => id === purchaseId)
+    if (!former) return []
+    const wasRevoked = former.isRevoked === true
+    if (current.isRevoked !== wasRevoked || current.downloadCount !== former.downloadCount)
+      recordServerState(purchaseId, current)
+    if (current.isRevoked === wasRevoked) return []
+    return [`The license of script #${former.scriptId} ${current.isRevoked ? 'was revoked' : 'is active again'}.`]
+  })
+  return sentences.join(' ')
+}

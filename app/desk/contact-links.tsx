@@ -1,0 +1,21 @@
+import { mailLink, phoneLink } from '#domain/text/contact-links.ts'
+
+/** A link that writes to an e-mail address with the owner's mail program. */
+export function MailLink({ email }: { email: string }) {
+  return (
+    <a href={mailLink(email)} className="row-link prose-link min-w-0 break-words">
+      {email}
+    </a>
+  )
+}
+
+/** A link that calls a phone number, or the text alone if it has no number in it. */
+export function PhoneLink({ phone }: { phone: string }) {
+  const address = phoneLink(phone)
+  if (address === undefined) return <span className="break-words">{phone}</span>
+  return (
+    <a href={address} className="row-link prose-link">
+      {phone}
+    </a>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { moveDeskOrder, undoDeskOrder, type DeskOrder } from '#contract/desk/orders.ts'
+import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
+import type { OrderStatus } from '#domain/shop/order-kinds.ts'
+import { nextStatuses, statusBefore, takesTracking } from '#domain/shop/orders.ts'
+import { statusWords } from '../shop/order/order-status.tsx'
+import { FormField } from '../storefront/form-field.tsx'
+import { actAtDesk } from './desk-service.ts'
+import { TrackingForm } from './tracking-form.tsx'
+
+/** The label of the button that gives an order this status. */
+const ACTIONS: Readonly<Record<OrderStatus, string>> = {
+  pending: 'Mark as pending',
+  processing: 'Mark as paid',
+  shipped: 'Mark as shipped',
+  delivered: 'Mark as delivered',
+  cancelled: 'Cancel the order',
+}
+
+type Props = {
+  order: DeskOrder['order']
+  reload(): Promise<void>
+  /** Says what was done. @param undo takes it back */
+  report(words: string, undo?: () => void): void
+}
+
+/** The buttons that move an order to its next status, or back, and its tracking number. */
+export function OrderActions({ order, reload, report }: Props) {
+  const { orderNumber, status } = order
+  const [tracking, setTracking] = useState('')
+  const [isCancelling, setCancelling] = useState(false)
+  const [next, before] = [nextStatuses(status), statusBefore(order)]
+  const undo = (from: OrderStatus, to: OrderStatus) =>
+    void actAtDesk(
+      undoDeskOrder,
+      { body: { orderNumber, from } },
+      () => report(`${orderNumber} is ${statusWords(to).toLowerCase()} again.`),
+      reload,
+    )
+  const move = (to: OrderStatus) => {
+    const trackingNumber = to === 'shipped' && tracking.trim() !== '' ? { trackingNumber: tracking } : {}
+    const canUndo = statusBefore({ ...order, status: to }) === status
+    const said = () =>
+      report(`${orderNumber} is now ${statusWords(to).toLowerCase()}.`, canUndo ? () => undo(to, status) : undefined)
+    void actAtDesk(moveDeskOrder, { body: { orderNumber, from: status, to, ...trackingNumber } }, said, reload)
+  }
+  if (next.length === 0 && before === undefined) return null
+  return (
+    <div className="grid max-w-md gap-3">
+      {takesTracking(status) && (
+        <TrackingForm key={order.trackingNumber ?? ''} order={order} reload={reload} report={report} />
+      )}
+      {next.includes('shipped') && (
+        <FormField
+          name={`tracking-${orderNumber}`}
+          label="Tracking number (Optional)"
+          value={tracking}
+          onType={setTracking}
+          mistake={undefined}
+          autoComplete="off"
+          maxLength={LONGEST_SHORT_TEXT}
+          isRequired={false}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {next.map((to) => (
+          <button
+            key={to}
+            type="button"
+            className={to === 'cancelled' ? 'button button-quiet' : 'button'}
+            aria-expanded={to === 'cancelled' ? isCancelling : undefined}
+            onClick={() => (to === 'cancelled' ? setCancelling(!isCancelling) : move(to))}
+          >
+            {ACTIONS[to]}
+          </button>
+        ))}
+        {before !== undefined && (
+          <button type="button" className="button button-quiet" onClick={() => undo(status, before)}>
+            {`Back to ${statusWords(before).toLowerCase()}`}
+          </button>
+        )}
+      </div>
+      {isCancelling && next.includes('cancelled') && (
+        <div className="grid justify-items-start gap-3 rounded-md border border-line p-4">
+          <p>A cancelled order cannot be reopened. Its items go back into stock.</p>
+          <div className="flex flex-wrap gap-3">
+            <button type="button" className="button" onClick={() => move('cancelled')}>
+              Yes, cancel it
+            </button>
+            <button type="button" className="button button-quiet" onClick={() => setCancelling(false)}>
+              Keep it
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { noteDeskOrder, type DeskOrder } from '#contract/desk/orders.ts'
+import { formatMoney, times } from '#domain/money.ts'
+import { AddressLines } from '../shop/address-lines.tsx'
+import { OrderStatusBadge, statusWords } from '../shop/order/order-status.tsx'
+import { MailLink, PhoneLink } from './contact-links.tsx'
+import { DeskEntry } from './desk-entry.tsx'
+import { actAtDesk } from './desk-service.ts'
+import { moment } from './format-moment.ts'
+import type { Act } from './last-act.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { TextAction } from './text-action.tsx'
+
+type Props = { entry: DeskOrder; reload(): Promise<void>; report(act: Act): void }
+
+/** An order at the desk, with everything that the owner can do with it. */
+export function OrderEntry({ entry: { order, notes }, reload, report }: Props) {
+  const { orderNumber, orderDate, status, total, shippingAddress, trackingNumber, timeline } = order
+  const id = `order-${orderNumber}`
+  return (
+    <DeskEntry
+      id={id}
+      title={orderNumber}
+      line={`${shippingAddress.firstName} ${shippingAddress.lastName} · ${moment(orderDate)} · ${formatMoney(total)}`}
+      facts={
+        <span className="ml-2">
+          <OrderStatusBadge status={status} />
+        </span>
+      }
+    >
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Items order={order} />
+        <Buyer order={order} />
+      </div>
+      <div>
+        <h2 className="label">History</h2>
+        <ul>
+          {timeline.map(({ status: step, at }) => (
+            <li key={step}>{`${statusWords(step)} · ${moment(at)}`}</li>
+          ))}
+        </ul>
+        {trackingNumber !== undefined && <p className="break-words">{`Tracking number ${trackingNumber}`}</p>}
+      </div>
+      <OrderActions order={order} reload={reload} report={(words, undo) => report({ words, undo, entry: id })} />
+      {notes.length > 0 && (
+        <div>
+          <h2 className="label">Notes</h2>
+          <ul className="grid gap-2">
+            {notes.map(({ text, at }) => (
+              <li key={at}>
+                <span className="block text-sm text-muted">{moment(at)}</span>
+                <span className="break-words whitespace-pre-wrap">{text}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <TextAction
+        draft={`note ${orderNumber}`}
+        label={`Note on ${orderNumber} (only you see it)`}
+        action="Save note"
+        rows={2}
+        send={(text) => actAtDesk(noteDeskOrder, { body: { orderNumber, text } }, 'Note saved.', reload)}
+      />
+    </DeskEntry>
+  )
+}
+
+function Items({ order: { items, total, payment, notes } }: { order: DeskOrder['order'] }) {
+  return (
+    <div>
+      <h2 className="label">Items</h2>
+      <ul>
+        {items.map(({ productId, name, quantity, price }) => (
+          <li key={productId}>{`${quantity} × ${name}: ${formatMoney(times(price, quantity))}`}</li>
+        ))}
+      </ul>
+      <p className="mt-2">{`Total ${formatMoney(total)}, payment ${payment}`}</p>
+      {notes !== '' && <p className="mt-2 break-words whitespace-pre-wrap">{`“${notes}”`}</p>}
+    </div>
+  )
+}
+
+/** Where an order goes, and links to its buyer. */
+function Buyer({ order: { shippingAddress, shippingMethod } }: { order: DeskOrder['order'] }) {
+  const { phone, email } = shippingAddress
+  return (
+    <div className="min-w-0">
+      <h2 className="label">{`Ship to (${shippingMethod.name})`}</h2>
+      <AddressLines address={{ ...shippingAddress, phone: '', email: '' }} />
+      <ul>
+        {phone !== '' && (
+          <li>
+            <PhoneLink phone={phone} />
+          </li>
+        )}
+        <li>
+          <MailLink email={email} />
+        </li>
+      </ul>
+    </div>
+  )
+}

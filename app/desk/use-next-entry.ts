@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+
+/** An entry, with the entries that the focus goes to when it is gone: first those below it, then those above. */
+type Place = { entry: Element; others: Element[] }
+
+/**
+ * Moves the focus to the next entry of a list when the entry that was used last is gone from it, and to `otherwise` when
+ * no entry is left. Otherwise the shorter page would jump to its end.
+ * @param entries whatever changes together with the entries
+ * @returns a function that moves the focus to the entry with an id once the entries have changed
+ */
+export function useNextEntry(
+  list: RefObject<HTMLElement | null>,
+  otherwise: RefObject<HTMLElement | null>,
+  entries: unknown,
+): (id: string) => void {
+  const place = useRef<Place>(undefined)
+  const awaited = useRef<string>(undefined)
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const part = target instanceof Element && list.current?.contains(target) ? target : undefined
+      const entry = part?.closest('li:has(> details)')
+      place.current = entry ? { entry, others: othersOf(entry) } : undefined
+      awaited.current = undefined
+    }
+    document.addEventListener('pointerdown', note)
+    document.addEventListener('focusin', note)
+    return () => {
+      document.removeEventListener('pointerdown', note)
+      document.removeEventListener('focusin', note)
+    }
+  }, [list])
+  const known = useRef(entries)
+  useLayoutEffect(() => {
+    if (known.current === entries) return
+    known.current = entries
+    const { current: used } = place
+    const isGone = used !== undefined && !used.entry.isConnected
+    if (awaited.current === undefined && !isGone) return
+    const next =
+      awaited.current === undefined
+        ? used?.others.find((other) => other.isConnected)
+        : document.getElementById(awaited.current)
+    const focused = next?.querySelector('summary') ?? otherwise.current
+    focused?.focus()
+  }, [entries, otherwise])
+  return (id) => (awaited.current = id)
+}
+
+function othersOf(entry: Element): Element[] {
+  const all = [...(entry.parentElement?.children ?? [])]
+  const own = all.indexOf(entry)
+  return [...all.slice(own + 1), ...all.slice(0, own).toReversed()]
+}

@@ -1,0 +1,27 @@
+import { safeRedirectPath } from '#domain/account/safe-redirect-path.ts'
+import { forgetStored, readStored, writeStored } from '../browser/storage-keys.ts'
+
+/** A mailed link is valid for an hour (ms). */
+const VALID_FOR = 3_600_000
+
+/** Returns the page to open after signing in: the one that the URL names, or the one that the visitor came from. */
+export function cameFrom(): string | undefined {
+  const named = safeRedirectPath(new URLSearchParams(location.search).get('next'))
+  if (named !== undefined || !document.referrer.startsWith(`${location.origin}/`)) return named
+  const { pathname, search } = new URL(document.referrer)
+  return pathname === location.pathname ? undefined : pathname + search
+}
+
+/** Keeps where the visitor came from, for the mailed link that continues in another tab. */
+export function keepReturnTo(): void {
+  const path = cameFrom()
+  if (path !== undefined) writeStored('returnTo', { path, at: Date.now() })
+}
+
+/** Returns where the visitor came from before the mailed link, once. */
+export function takeReturnTo(): string | undefined {
+  const { path, at }: Readonly<Record<string, unknown>> = Object(readStored('returnTo'))
+  forgetStored('returnTo')
+  const isRecent = typeof at === 'number' && Date.now() - at < VALID_FOR
+  return isRecent && typeof path === 'string' ? safeRedirectPath(path) : undefined
+}

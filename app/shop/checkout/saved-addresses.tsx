@@ -1,0 +1,32 @@
+import type { Address } from '#domain/shop/address.ts'
+
+type Props = { addresses: readonly Address[]; chosen: Address | undefined; fillWith(address: Address): void }
+
+/** Offers the addresses of earlier orders and of the profile. Each fills in the form, where it can be changed. */
+export function SavedAddresses({ addresses, chosen, fillWith }: Props) {
+  if (addresses.length === 0) return null
+  return (
+    <div className="mt-5">
+      <label htmlFor="saved-address" className="font-semibold">
+        Saved address
+      </label>
+      <select
+        id="saved-address"
+        className="field mt-1 max-w-full"
+        value={chosen ? addresses.indexOf(chosen) : ''}
+        onChange={(event) => {
+          const address = addresses[Number(event.target.value)]
+          if (event.target.value !== '' && address) fillWith(address)
+        }}
+      >
+        <option value="">Choose one</option>
+        {addresses.map((address, position) => (
+          <option key={JSON.stringify(address)} value={position}>
+            {`${address.firstName} ${address.lastName}, ${address.address}, ${address.city}`}
+          </option>
+        ))}
+      </select>
+      <p className="mt-1 text-sm text-muted">Fills in the fields below. You can change them for this order.</p>
+    </div>
+  )
+}

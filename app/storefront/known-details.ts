@@ -1,0 +1,36 @@
+import { ADDRESS_FIELDS, type Address } from '#domain/shop/address.ts'
+import { readProfile } from '#domain/account/profile.ts'
+import { readOrders } from '#domain/shop/stored-orders.ts'
+import { readStored } from '../browser/storage-keys.ts'
+
+/** The most addresses that a checkout offers. */
+const MOST = 6
+
+/** What this browser knows of a buyer. @property addresses the one used last comes first */
+export type KnownDetails = { person: Partial<Address>; addresses: readonly Address[] }
+
+/** Returns what orders and the profile of this browser say about the buyer. @param samples addresses of nobody */
+export function knownDetails(samples: readonly Address[]): KnownDetails {
+  const profile = readProfile(readStored('profile'))
+  const known = [
+    ...readOrders(readStored('orders')).map(({ shippingAddress }) => shippingAddress),
+    ...(profile?.addresses ?? []),
+  ]
+  const sampleKeys = new Set(samples.map(keyOf))
+  const byKey = new Map(known.map((address) => [keyOf(address), address]))
+  const { firstName, lastName, email, phone } = profile ?? {}
+  const person = Object.fromEntries(
+    Object.entries({ firstName, lastName, email, phone }).filter(([, value]) => value !== undefined),
+  )
+  return {
+    person,
+    addresses: [...byKey]
+      .filter(([key]) => !sampleKeys.has(key))
+      .map(([, address]) => address)
+      .slice(0, MOST),
+  }
+}
+
+function keyOf(address: Address): string {
+  return ADDRESS_FIELDS.map((field) => address[field]).join('\n')
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { centsSchema } from '../../domain/money-schema.ts'
+import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
+
+const revenueSchema = v.object({
+  periods: v.pipe(
+    v.array(
+      v.object({
+        from: v.pipe(v.string(), v.description('The first day of the period in Nairobi, YYYY-MM-DD.')),
+        orders: v.pipe(centsSchema, v.description('What buyers paid in the electronics shop.')),
+        sales: v.pipe(centsSchema, v.description('What buyers paid in the code shop.')),
+        simulated: v.pipe(centsSchema, v.description('The part of both that was simulated: no money moved.')),
+      }),
+    ),
+    v.description('Oldest first, the current period included.'),
+  ),
+  svg: v.pipe(v.string(), v.description('A chart of both shops together.')),
+})
+export type Revenue = v.InferOutput<typeof revenueSchema>
+
+export const showDeskRevenue = {
+  method: 'GET',
+  path: '/api/v1/desk/revenue',
+  access: 'owner',
+  operationId: 'showDeskRevenue',
+  summary: 'Sum what both shops earned in the last twelve weeks and months',
+  description: 'Totals with tax and shipping, by the day of the order. Canceled orders do not count.',
+  answers: {
+    200: {
+      description: 'The revenue, in cents.',
+      schema: v.object({ success: v.literal(true), weeks: revenueSchema, months: revenueSchema }),
+    },
+    ...ACCESS_ANSWERS,
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mailLink, phoneLink } from './contact-links.ts'
+
+describe('a link to an e-mail address', () => {
+  // C606 C609
+  it('has the address, and a subject and a text with the line breaks of mails', () => {
+    expect(mailLink('wanjiru@example.org')).toBe('mailto:wanjiru@example.org')
+    expect(mailLink('w+1@example.org', { subject: 'Re: A & B', text: 'One\nTwo?' })).toBe(
+      'mailto:w%2B1@example.org?subject=Re%3A%20A%20%26%20B&body=One%0D%0ATwo%3F',
+    )
+  })
+
+  it('stays short enough for every mail program, and is never cut inside a character', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 4000 }).filter((typed) => typed.isWellFormed())
+    fc.assert(
+      fc.property(text, (typed) => {
+        const link = mailLink('w@example.org', { subject: 'Re: a shop', text: typed })
+        expect(link.length).toBeLessThanOrEqual(1900)
+        expect(() => decodeURIComponent(link)).not.toThrow()
+      }),
+    )
+    expect(decodeURIComponent(mailLink('w@example.org', { subject: '', text: 'x'.repeat(3000) }))).toMatch(/x…$/)
+  })
+
+  it('can add nothing to the message, whatever was typed as the address', () => {
+    for (const typed of ['a@b?bcc=c@d', 'a@b&body=x', 'a@b\nBcc: c@d', 'a@b,c@d'])
+      expect(new URL(mailLink(typed)).search + new URL(mailLink(typed)).hash).toBe('')
+    expect(mailLink('a@b,c@d')).toBe('mailto:a@b%2Cc%40d')
+  })
+})
+
+it.each([
+  ['+1 202 555 0143', 'tel:+12025550143'],
+  [' +254 (0)711-099 999 ', 'tel:+254711099999'],
+  ['0711 099 999', 'tel:0711099999'],
+  ['call me', undefined],
+  ['"><img src=x onerror=alert(1)>', undefined],
+  ['1'.repeat(21), undefined],
+])('the link for the phone number %j is %j', (typed, link) => {
+  // C609
+  expect(phoneLink(typed)).toBe(link)
+})

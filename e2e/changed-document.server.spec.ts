@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { ROUTES } from './addresses.ts'
+import { EXTENSIONS, translate, withExtension } from './changed-document.ts'
+import { fillAddress } from './checkout-address.ts'
+import { form } from './filing-form.ts'
+import { useUniqueAddresses } from './own-address.ts'
+import { agree, buy, fill } from './script-checkout.ts'
+import { expect, open, reactIsReady, test } from './site.ts'
+
+useUniqueAddresses(25)
+
+/** React reports that it renders a changed page anew. */
+const RENDERED_ANEW = /Minified React error #(418|423|425)|Failed to load resource/
+
+const CRASHED = 'This page could not be shown'
+
+for (const when of ['before-hydration', 'now'] as const) {
+  test.describe(`a page that is translated ${when === 'now' ? 'while it is used' : 'before React is ready'}`, () => {
+    test.use({ expectedErrors: RENDERED_ANEW })
+
+    const openTranslated = async (page: Page, path: string) => {
+      if (when === 'before-hydration') await translate(page, when)
+      await open(page, path)
+      if (when === 'now') await translate(page, when)
+    }
+
+    test('files a return and shows the receipt', async ({ page }) => {
+      // C590
+      await openTranslated(page, '/kra-itax')
+      const { pin, year, send } = form(page)
+      await pin.fill(`A${Math.random().toString().slice(2, 11).padEnd(9, '1')}K`)
+      await year.fill('2022')
+      await send.click()
+      await expect(page.getByRole('status').filter({ hasText: 'Practice only' })).toContainText(/PRACTICE-/)
+      await page.getByRole('button', { name: 'File Another Return' }).click()
+      await expect(pin).toBeFocused()
+      await pin.fill('B1')
+      await send.click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    })
+
+    test('sends a message', async ({ page }) => {
+      // C590
+      await openTranslated(page, '/contact')
+      await page.getByLabel('Name', { exact: true }).fill('Wanjiru')
+      await page.getByLabel('Email', { exact: true }).fill('wanjiru@gmial')
+      await page.getByLabel('Subject').fill('A shop')
+      await page.getByLabel('Message').fill(`Translated ${Math.random()}`)
+      await page.getByRole('button', { name: 'Use this address' }).click()
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(page.getByText(/its reference is MSG-/)).toBeVisible()
+    })
+
+    test('places an order', async ({ page }) => {
+      // C590
+      await openTranslated(page, '/shop/checkout')
+      await fillAddress(page)
+      await page.getByRole('button', { name: 'Continue to Payment' }).click()
+      await page.getByRole('radio', { name: 'PayPal' }).check()
+      await page.getByRole('button', { name: 'Review Order' }).click()
+      await page.getByRole('button', { name: 'Place Order' }).click()
+      await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+    })
+
+    test('sells scripts', async ({ page }) => {
+      // C590
+      const cart = [
+        {
+          product: { id: '2', name: 'Foleni', price: 39, images: [], category: 'JavaScript', stock: 999 },
+          quantity: 1,
+        },
+      ]
+      await page.addInitScript(
+        `if (!localStorage.getItem('codeshop_purchases')) localStorage.setItem('cart', ${JSON.stringify(JSON.stringify(cart))})`,
+      )
+      await openTranslated(page, '/codeshop/checkout')
+      await buy(page).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await fill(page)
+      await agree(page)
+      await page.getByRole('radio', { name: 'PayPal' }).check()
+      await buy(page).click()
+      await expect(page).toHaveURL('/codeshop/downloads')
+      await page.getByRole('button', { name: /^Download Files/ }).click()
+      await expect(page.getByRole('article').getByText('1/5')).toBeVisible()
+    })
+
+    test('counts what a filter finds', async ({ page }) => {
+      // C591
+      await openTranslated(page, '/shop')
+      await page.getByLabel('Search products').fill('lamp')
+      await expect(page.getByRole('status').filter({ hasText: /^Showing [1-3] of/ })).toBeVisible()
+      await page.getByLabel('Search products').fill('nothing like it')
+      await expect(page.getByRole('status').filter({ hasText: /^Showing 0 of/ })).toBeVisible()
+    })
+
+    test('opens and empties the cart', async ({ page }) => {
+      // C590
+      await openTranslated(page, '/shop')
+      await page.getByRole('button', { name: /^Add/ }).first().click()
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Cart, 1 item/ })
+        .click()
+      const drawer = page.getByRole('dialog', { name: 'Shopping Cart' })
+      await drawer.getByRole('button', { name: /^Increase/ }).click()
+      await drawer.getByRole('button', { name: /^Remove/ }).click()
+      await expect(drawer.getByText('Your cart is empty')).toBeVisible()
+    })
+  })
+}
+
+test.describe('a page that was changed before React was ready', () => {
+  test.use({ expectedErrors: RENDERED_ANEW })
+
+  test('is shown, wherever it is translated', async ({ page }) => {
+    // C590
+    test.setTimeout(180_000)
+    await translate(page, 'before-hydration')
+    for (const [path] of ROUTES) {
+      await page.goto(path)
+      await reactIsReady(page)
+      await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+      await expect(page.getByText(CRASHED), path).toHaveCount(0)
+    }
+  })
+
+  for (const [what, change] of Object.entries(EXTENSIONS))
+    test(`keeps what was typed, the focus and the choice when an extension ${what}`, async ({ page }) => {
+      // C592
+      await withExtension(page, change)
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/assets/*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto('/contact')
+      await page.getByLabel('Name', { exact: true }).fill('Wanjiru')
+      await page.getByLabel('Message').fill('typed before React')
+      await page.getByLabel('Message').evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(5, 11))
+      release()
+      await reactIsReady(page)
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wanjiru')
+      await expect(page.getByLabel('Message')).toHaveValue('typed before React')
+      await expect(page.getByLabel('Message')).toBeFocused()
+      expect(
+        await page
+          .getByLabel('Message')
+          .evaluate(({ selectionStart, selectionEnd }: HTMLTextAreaElement) => [selectionStart, selectionEnd]),
+      ).toEqual([5, 11])
+      await page.getByLabel('Message').press('End')
+      await page.keyboard.type(' and after')
+      await expect(page.getByLabel('Message')).toHaveValue('typed before React and after')
+    })
+})

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Makes the page look as after a browser's translator: every text in two `<font>` elements, also texts that appear
+ * later. The words stay, so that tests find them.
+ * @param when before React hydrates the page, or at once
+ */
+export async function translate(page: Page, when: 'before-hydration' | 'now'): Promise<void> {
+  if (when === 'now') await page.evaluate(`(${wrapTexts.toString()})()`)
+  else
+    await page.addInitScript(
+      `document.addEventListener('DOMContentLoaded', () => { (${wrapTexts.toString()})() }, { once: true })`,
+    )
+}
+
+function wrapTexts(): void {
+  const untouched = 'script, style, noscript, textarea, template, title, font, code, [translate=no]'
+  const wrap = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      if (text instanceof Text && text.data.trim() !== '' && !text.parentElement?.closest(untouched)) texts.push(text)
+    }
+    for (const text of texts) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      inner.textContent = text.data
+      outer.append(inner)
+      text.replaceWith(outer)
+    }
+  }
+  wrap(document.body)
+  new MutationObserver((changes) => {
+    for (const { target } of changes) if (target.isConnected) wrap(target)
+  }).observe(document.body, { childList: true, subtree: true })
+}
+
+/** What extensions do to a page before React hydrates it. */
+export const EXTENSIONS: Readonly<Record<string, string>> = {
+  'adds an icon after each field': `for (const field of document.querySelectorAll('input, textarea')) {
+    const icon = document.createElement('com-password-icon')
+    icon.textContent = '•'
+    field.after(icon)
+  }`,
+  'adds a node inside the heading': `document.querySelector('h1')?.prepend(document.createElement('span'))`,
+  'puts a bar first in the body': `document.body.prepend(document.createElement('div'))`,
+}
+
+/** Lets an extension change the page as soon as it is parsed. */
+export async function withExtension(page: Page, change: string): Promise<void> {
+  await page.addInitScript(`document.addEventListener('DOMContentLoaded', () => { ${change} }, { once: true })`)
+}

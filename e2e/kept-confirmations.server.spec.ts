@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { fillAddress } from './checkout-address.ts'
+import { form } from './filing-form.ts'
+import { useUniqueAddresses } from './own-address.ts'
+import { expect, open, reactIsReady, test } from './site.ts'
+
+useUniqueAddresses(24)
+
+const confirmations = (page: Page) => page.getByRole('list', { name: 'Confirmations' })
+
+/** Makes everything that React renders for an answer fail, as a translator or an extension may. */
+async function breakRendering(page: Page, module: RegExp): Promise<void> {
+  await page.route(module, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export const meta = () => []; export const loader = () => null; export default function Page() { throw new Error("boom") }',
+    }),
+  )
+}
+
+const newPin = () => `A${Math.random().toString().slice(2, 11).padEnd(9, '1')}K`
+
+test('the receipt of a filing is shown after a reload, and can be removed', async ({ page }) => {
+  // C670
+  await open(page, '/kra-itax')
+  const { pin, year, send } = form(page)
+  const typed = newPin()
+  await pin.fill(typed)
+  await year.fill('2024')
+  await send.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Practice only' })).toBeVisible()
+  await page.reload()
+  await reactIsReady(page)
+  await page.getByText('Receipts saved in this browser (1)').click()
+  await expect(page.getByText(/PRACTICE-[A-Z0-9]{10}/)).toBeVisible()
+  // The receipt was seen: nothing announces it again. The whole PIN is nowhere in the browser.
+  await expect(confirmations(page)).toHaveCount(0)
+  expect(await page.evaluate('JSON.stringify([{...localStorage}, {...sessionStorage}])')).not.toContain(typed)
+  await page.getByRole('button', { name: 'Remove from this browser' }).click()
+  await expect(page.getByText(/PRACTICE-/)).toHaveCount(0)
+})
+
+test('an answer that came while the page was closed is shown in another tab', async ({ page, context }) => {
+  // C671
+  const other = await context.newPage()
+  await open(other, '/blogs')
+  await open(page, '/contact')
+  await page.getByLabel('Name', { exact: true }).fill('Wanjiru')
+  await page.getByLabel('Email', { exact: true }).fill('wanjiru@example.org')
+  await page.getByLabel('Subject').fill('A shop')
+  await page.getByLabel('Message').fill(`Closed ${Math.random()}`)
+  // The answer is kept, and the tab is stopped before it renders anything.
+  const stopped = page.waitForEvent('dialog')
+  await page.evaluate(() => addEventListener('kibanda:kept', () => alert('stopped')))
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await stopped
+  await page.close()
+  await expect(confirmations(other)).toContainText(/Your message was sent\. Its reference is MSG-/, { timeout: 15_000 })
+  await other.getByRole('button', { name: 'Got it' }).click()
+  await expect(confirmations(other)).toHaveCount(0)
+})
+
+test.describe('a page that fails after the answer', () => {
+  test.use({ expectedErrors: /boom/ })
+
+  test('shows the number of the order in its place', async ({ page }) => {
+    // C671
+    await breakRendering(page, /assets\/order-page-/)
+    await open(page, '/shop/checkout')
+    await fillAddress(page)
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await page.getByRole('button', { name: 'Review Order' }).click()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+    await expect(confirmations(page)).toContainText(/Your order KB-[A-Z0-9]+ was placed\./)
+    await page.unrouteAll()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: /Thank you|Your order/ })).toBeVisible()
+    await page.goto('/')
+    await reactIsReady(page)
+    await expect(confirmations(page)).toHaveCount(0)
+  })
+})

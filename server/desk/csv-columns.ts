@@ -1,0 +1,58 @@
+import type { ExportedTable } from '../../contract/desk/export.ts'
+import { cents, decimalAmount, type Cents } from '../../domain/money.ts'
+import { recordOf } from '../../domain/record.ts'
+import { ADDRESS_FIELDS } from '../../domain/shop/address.ts'
+import { CUSTOMER_FIELDS } from '../../domain/codeshop/script-customer.ts'
+import type { Tables } from '../db/all-tables.ts'
+import type { Row } from '../db/any-tables.ts'
+
+/** A column of a CSV file. @property cell returns its value in a row of the table */
+export type CsvColumn = { name: string; cell(row: Row): unknown }
+
+type MoneyColumn<Table extends keyof Tables> = {
+  [Column in keyof Tables[Table]]: Tables[Table][Column] extends Cents ? Column : never
+}[keyof Tables[Table]]
+
+/** The columns with amounts. A missing one does not compile. */
+const MONEY: {
+  [Table in ExportedTable as MoneyColumn<Table> extends never ? never : Table]: Record<MoneyColumn<Table>, true>
+} = {
+  orders: { subtotal: true, discount: true, tax: true, shipping: true, shipping_discount: true, total: true },
+  order_lines: { unit_price: true },
+  sales: { subtotal: true, tax: true, total: true },
+  purchases: { unit_price: true },
+}
+
+/** The fields of the columns that contain JSON, each with what begins the names of their own columns. */
+const FLAT: { [Table in ExportedTable]?: Readonly<Record<string, { start: string; fields: readonly string[] }>> } = {
+  orders: {
+    shipping_method: { start: 'shipping_method', fields: ['name', 'time'] },
+    shipping_address: { start: 'shipping', fields: ADDRESS_FIELDS },
+    billing_address: { start: 'billing', fields: ADDRESS_FIELDS },
+  },
+  sales: { customer: { start: 'customer', fields: CUSTOMER_FIELDS } },
+}
+
+/**
+ * Returns the columns of a table as a spreadsheet wants them: amounts are decimal, with their currency in a column of
+ * its own, and every field of an address has its own column.
+ * @param columns the names of the table's columns
+ */
+export function csvColumns(table: ExportedTable, columns: readonly string[]): CsvColumn[] {
+  const money: readonly string[] = Object.keys(recordOf(recordOf(MONEY)[table]))
+  const last = columns.findLast((column) => money.includes(column))
+  return columns.flatMap((column): CsvColumn[] => {
+    const flat = FLAT[table]?.[column]
+    if (flat) return flat.fields.map((field) => fieldColumn(column, field, flat.start))
+    if (!money.includes(column)) return [{ name: column, cell: (row) => row[column] }]
+    const amount = { name: column, cell: (row: Row) => decimalAmount(cents(Number(row[column]))) }
+    return column === last ? [amount, { name: 'currency', cell: () => 'USD' }] : [amount]
+  })
+}
+
+function fieldColumn(column: string, field: string, start: string): CsvColumn {
+  return {
+    name: `${start}_${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+    cell: (row) => recordOf(JSON.parse(String(row[column])))[field],
+  }
+}

@@ -1,0 +1,74 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { showDeskRevenue, type Revenue } from '../../contract/desk/revenue.ts'
+import { drawBars } from '../../domain/desk/plot.ts'
+import { createDayBook, lastMonths, revenueBy, type DayRevenue } from '../../domain/desk/revenue.ts'
+import { lastWeeks } from '../../domain/desk/weeks.ts'
+import { startOfDay } from '../../domain/dates.ts'
+import { cents } from '../../domain/money.ts'
+import { keyOf, type Key } from '../db/by-key.ts'
+import { rowsOf, type List } from '../db/listed-rows.ts'
+import type { Row } from '../db/any-tables.ts'
+import type { Database } from '../db/all-tables.ts'
+import type { RequestFacts } from '../http/answers.ts'
+import { jsonRoutes } from '../http/json-route.ts'
+import type { DeskParts } from './logged-act.ts'
+import { ORDERS } from './orders.ts'
+import { SALES } from './purchases.ts'
+
+/** How many weeks and months are shown. */
+const PERIODS = 12
+/** The number of rows that one statement reads; between two statements the event loop runs. */
+const BATCH = 2000
+/** How a payment ended that counts as revenue. */
+const EARNED = ['paid', 'simulated'] as const
+
+/** The endpoint for what both shops earned by week and by month. */
+export function deskRevenueRoutes(parts: DeskParts) {
+  const { db, now } = parts
+  const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, parts)
+  on(showDeskRevenue, async () => {
+    const months = lastMonths(now(), PERIODS)
+    const weeks = lastWeeks(now(), PERIODS)
+    const days = await earnedSince(db, startOfDay(months[0]!))
+    return { status: 200, body: { success: true, weeks: revenueOf(weeks, days), months: revenueOf(months, days) } }
+  })
+  return app
+}
+
+function revenueOf(firstDays: readonly string[], days: readonly DayRevenue[]): Revenue {
+  const periods = revenueBy(firstDays, days)
+  return { periods, svg: drawBars(periods.map(({ orders, sales }) => orders + sales)) }
+}
+
+/** Returns what both shops earned on each day since a moment (ISO 8601). */
+async function earnedSince(db: Database, since: string): Promise<DayRevenue[]> {
+  const book = createDayBook()
+  for (const [shop, list] of [
+    ['orders', ORDERS],
+    ['sales', SALES],
+  ] as const)
+    for await (const rows of earnedRows(db, list, since))
+      for (const { placed_at, total, payment } of rows)
+        book.add(new Date(String(placed_at)), shop, cents(Number(total)), payment === 'simulated')
+  return book.days()
+}
+
+/** Yields the paid rows of a list since a moment, oldest first. */
+async function* earnedRows(db: Database, list: List, since: string): AsyncGenerator<Row[]> {
+  let last: Key | undefined
+  do {
+    let earned = rowsOf(db, list, last ? { above: last } : { from: [since, ''] }).where('payment', 'in', EARNED)
+    if (list.table === 'orders') earned = earned.where('status', '<>', 'cancelled')
+    for (const column of list.key) earned = earned.orderBy(column)
+    const rows = await earned
+      .select([...list.key, 'payment', 'total'])
+      .limit(BATCH)
+      .execute()
+    yield rows
+    const end = rows.at(-1)
+    last = end && rows.length === BATCH ? keyOf(end, list.key) : undefined
+    await yieldToEventLoop()
+  } while (last)
+}

@@ -1,0 +1,47 @@
+import { addressOf } from '../../domain/pages/address-of.ts'
+import * as pages from '../../domain/pages/page-table.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { orderView, type StoredOrder } from './queries.ts'
+
+/**
+ * A mail to the buyer about the way of an order. It repeats no user input, because the address may be somebody else's:
+ * the tracking number is the owner's, and the names of the products come from the content.
+ */
+export type BuyerMail = Pick<Mail, 'recipient' | 'subject' | 'text'>
+
+/** Returns the mail that says that an order is on its way. */
+export function shippedMail(order: StoredOrder, publicOrigin: string): BuyerMail {
+  const { orderNumber, trackingNumber, items } = orderView(order)
+  const parts = [
+    `Your order ${orderNumber} is on its way.`,
+    ...(trackingNumber === undefined ? [] : [`Tracking number: ${trackingNumber}`]),
+    items.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n'),
+    `Look up your order with its number and this e-mail address: ${publicOrigin}${addressOf(pages.shopOrder)}`,
+  ]
+  return buyerMail(order, `Your order ${orderNumber} has shipped`, parts)
+}
+
+/** Returns the mail about a new, corrected or removed tracking number. @param former the one before */
+export function trackingMail(order: StoredOrder, former: string | null): BuyerMail {
+  const { number, tracking_number: current } = order
+  const parts = [
+    ...(current === null ? [] : [`The tracking number of your order ${number} is ${current}.`]),
+    ...(former === null ? [] : [`The tracking number ${former} does not belong to your order ${number}.`]),
+  ]
+  return buyerMail(order, `Tracking number of your order ${number}`, parts)
+}
+
+/** Returns the mail that takes the news of a shipped order back. */
+export function notShippedMail(order: StoredOrder): BuyerMail {
+  const { number, tracking_number: former } = order
+  const parts = [
+    `We wrote that your order ${number} is on its way. That was a mistake: it has not been shipped yet.`,
+    ...(former === null ? [] : [`The tracking number ${former} does not belong to your order.`]),
+    'We will write to you again when it is shipped.',
+  ]
+  return buyerMail(order, `Your order ${number} has not shipped yet`, parts)
+}
+
+function buyerMail(order: StoredOrder, subject: string, parts: readonly string[]): BuyerMail {
+  return { recipient: orderView(order).shippingAddress.email, subject, text: `${parts.join('\n\n')}\n` }
+}

@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { freshOrders } from '../../testing/fresh-orders.ts'
+import { ADDRESS, ORDER } from '../../testing/sample-order.ts'
+import { stubGateway } from '../../testing/stub-gateway.ts'
+import { NOW } from '../../testing/test-app.ts'
+import { ordersReport } from './orders-report.ts'
+import { settleOpenOrders } from './settle-payment.ts'
+
+describeOnEachDatabase('The way of an order', (kind) => {
+  const { test, orders, place, post } = freshOrders(kind)
+  const { clock, start, mails } = test
+  const STRANGE = { firstName: '<b>Buy pills</b>', city: 'https://evil.example', address: 'Free money' }
+  const command = async (...words: string[]) => (await ordersReport(test.parts, words)).lines.join('\n')
+  const placed = async () => {
+    const shippingAddress = { ...ADDRESS, ...STRANGE }
+    const { body } = await place({ ...ORDER, shippingAddress, billingAddress: shippingAddress, notes: 'Call me' })
+    return body.order!.orderNumber
+  }
+  const lookUp = async (orderNumber: string) =>
+    (await post('/api/v1/orders/lookup', { orderNumber, email: ADDRESS.email })).body.order!
+  /** Returns the mails about the way of the order: all but the confirmation and the owner's notice. */
+  const mailsOnTheWay = async () => (await mails()).filter(({ subject }) => /shipped|Tracking/.test(subject))
+
+  it('is told to the buyer by mail: that it shipped, and a tracking number that changes later', async () => {
+    // C600 C601
+    const number = await placed()
+    expect(await command('track', number, 'G4S-1')).toBe(
+      `${number} is processing. Only a shipped order takes a tracking number.`,
+    )
+    expect(await command('ship', number)).toBe(`${number} is now shipped.`)
+    expect(await command('track', number, ' G4S-1 ')).toBe(`The tracking number of ${number} is now G4S-1.`)
+    expect(await command('track', number, 'G4S-1')).toBe(`The tracking number of ${number} is already G4S-1.`)
+    expect(await command('track', number, 'G4S-2')).toBe(`The tracking number of ${number} is now G4S-2.`)
+    expect((await lookUp(number)).trackingNumber).toBe('G4S-2')
+    const told = await mailsOnTheWay()
+    expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+      `Tracking number of your order ${number}`,
+      `Tracking number of your order ${number}`,
+      `Your order ${number} has shipped`,
+    ])
+    for (const { recipient, reply_to, state, subject, text } of told) {
+      expect([recipient, reply_to, state]).toEqual([ADDRESS.email, 'owner@kibanda.example', 'waiting'])
+      // Someone else may own the address, so nothing that a stranger typed is repeated.
+      for (const typed of [...Object.values(STRANGE), 'Call me', ADDRESS.lastName, ADDRESS.phone])
+        expect(subject + text).not.toContain(typed)
+    }
+    const texts = told.map(({ text }) => text).join('\n')
+    expect(texts).toContain(`Your order ${number} is on its way.\n\n3 × Herufi Quiet Keyboard 75`)
+    expect(texts).toContain(`The tracking number of your order ${number} is G4S-1.`)
+    expect(texts).toContain(
+      `The tracking number of your order ${number} is G4S-2.\n\nThe tracking number G4S-1 does not belong to your order ${number}.`,
+    )
+  })
+
+  it('names the tracking number in the mail when it is known at once', async () => {
+    const number = await placed()
+    await command('ship', number, 'G4S-1')
+    expect((await mailsOnTheWay()).map(({ text }) => text)[0]).toContain('Tracking number: G4S-1')
+  })
+
+  it('can be undone step by step, and done again with its new time', async () => {
+    // C602
+    const number = await placed()
+    await command('ship', number, 'G4S-1')
+    await command('deliver', number)
+    expect(await command('undo', number)).toBe(`${number} is shipped again.`)
+    expect(await mailsOnTheWay()).toHaveLength(1)
+    expect((await lookUp(number)).trackingNumber).toBe('G4S-1')
+    expect(await command('undo', number)).toBe(`${number} is processing again.`)
+    const undone = await lookUp(number)
+    expect(undone.trackingNumber).toBeUndefined()
+    expect(undone.timeline.map(({ status }) => status)).toEqual(['pending', 'processing'])
+    const [, mail] = (await mailsOnTheWay()).toSorted((a, b) => (a.subject > b.subject ? -1 : 1))
+    expect([mail!.subject, mail!.recipient]).toEqual([`Your order ${number} has not shipped yet`, ADDRESS.email])
+    expect(mail!.text).toContain('The tracking number G4S-1 does not belong to your order.')
+    // Its payment has arrived.
+    expect(await command('undo', number)).toBe(`${number} is processing, which cannot be undone.`)
+    clock.now = new Date(NOW.getTime() + 60_000)
+    await command('ship', number)
+    expect((await lookUp(number)).timeline.at(-1)).toEqual({ status: 'shipped', at: clock.now.toISOString() })
+    await command('deliver', number)
+    expect((await lookUp(number)).timeline).toHaveLength(4)
+  })
+
+  it('cannot be undone once it is cancelled, because its items are back in stock', async () => {
+    // C602
+    const number = await placed()
+    await command('cancel', number)
+    expect(await command('undo', number)).toBe(`${number} is cancelled, which cannot be undone.`)
+  })
+
+  it('sends no mail on a site without a mail server', async () => {
+    await start({ mailTo: undefined })
+    const number = await placed()
+    await command('ship', number, 'G4S-1')
+    await command('track', number, 'G4S-2')
+    await command('undo', number)
+    expect(await mails()).toEqual([])
+  })
+
+  it.each([
+    [{ outcome: 'paid', reference: 'late' } as const, 'paid', 2],
+    [{ outcome: 'declined' } as const, 'declined', 0],
+  ])('stays where the owner moved it when its payment ends later: %j', async (late, payment, mailed) => {
+    await start({ gateway: stubGateway({ outcome: 'unknown' }, late) })
+    await place()
+    const [open] = await orders()
+    await test.parts.db.updateTable('orders').set({ status: 'processing' }).where('id', '=', open!.id).execute()
+    clock.now = new Date(NOW.getTime() + 61_000)
+    await settleOpenOrders(test.parts)
+    expect(await orders()).toMatchObject([{ status: 'processing', payment }])
+    expect(await mails()).toHaveLength(mailed)
+  })
+})
