@@ -7,9 +7,6 @@ export const WORKER = '/service-worker.js'
 export const PAGES_CACHE = 'kept-pages'
 export const FILES_CACHE = 'kept-files'
 
-/** The page shown for a page that is not kept. */
-export const OFFLINE_PAGE = '/offline'
-
 /** Where files with hashed names are: one name never stands for two contents. */
 export const HASHED = '/assets/'
 

@@ -3,7 +3,8 @@
  * Online, every document comes from the server, so that a new publication is shown at the next page. A kept document
  * only names files with hashed names, which are kept with it: no page is ever made of two publications.
  */
-import { FILES_CACHE, HASHED, keptDocument, OFFLINE_PAGE } from './kept-pages.ts'
+import * as pages from '../domain/pages/page-table.ts'
+import { FILES_CACHE, HASHED, keptDocument } from './kept-pages.ts'
 
 type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = WaitingEvent & {
@@ -44,9 +45,9 @@ async function document(event: FetchEvent, path: string): Promise<Response> {
     return await (kept ? inTime(fetched) : fetched)
   } catch (error) {
     if (kept) return kept
-    if (!(await keptDocument(OFFLINE_PAGE))) throw error
+    if (!(await keptDocument(pages.offline))) throw error
     const { pathname, search } = new URL(event.request.url)
-    return Response.redirect(`${OFFLINE_PAGE}?${new URLSearchParams({ to: pathname + search })}`)
+    return Response.redirect(`${pages.offline}?${new URLSearchParams({ to: pathname + search })}`)
   }
 }
 

@@ -106,6 +106,9 @@ describe(`every operation, sent ${REQUESTS} odd requests (seed ${SEED})`, () => 
       let signedUp = 1
       await test.parts.db.deleteFrom('rate_limits').execute()
       await renewLinks()
+      // The operations before it may have moved the order on.
+      if (endpoint.operationId === 'trackDeskOrder')
+        await test.parts.db.updateTable('orders').set({ status: 'shipped' }).execute()
       await fc.assert(
         fc.asyncProperty(
           bodiesOf(endpoint),

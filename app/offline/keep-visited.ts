@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { keepPage, keptPages, loadedFiles } from '../../offline/keep-page.ts'
-import { OFFLINE_PAGE, WORKER } from '../../offline/kept-pages.ts'
+import { WORKER } from '../../offline/kept-pages.ts'
 import { readStored, type StorageKey } from '../browser/storage-keys.ts'
 import { hasStoredCart } from '../browser/storage.ts'
 import { savesData } from '../../after-paint/browser/saves-data.ts'
@@ -14,7 +14,7 @@ type Page = readonly [path: string, title: string]
 
 /** Pages for what a browser holds, even if they were not read yet. */
 const FOR_WHAT_IS_STORED: readonly { isStored(): boolean; pages: readonly Page[] }[] = [
-  { isStored: () => true, pages: [[OFFLINE_PAGE, 'Offline']] },
+  { isStored: () => true, pages: [[addressOf(pages.offline), 'Offline']] },
   { isStored: hasStoredCart, pages: [[addressOf(pages.shopCart), 'Shopping cart']] },
   {
     isStored: () => holds('orders'),
