@@ -88,12 +88,12 @@ test.describe('API Integrations', () => {
     await expect(page.locator('#sendB2cPayment').getByRole('region').first()).toContainText('urllib.request')
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await section.getByRole('button', { name: /^Copy Ask for a payment by STK push, Python/ }).click()
-    await expect(section.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await expect(section.getByText('Copied', { exact: true })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('urllib.request')
     await page.clock.runFor(1900)
-    await expect(section.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await expect(section.getByText('Copied', { exact: true })).toBeVisible()
     await page.clock.runFor(200)
-    await expect(section.getByRole('button', { name: 'Copied' })).toBeHidden()
+    await expect(section.getByText('Copied', { exact: true })).toBeHidden()
   })
 
   test('shows the answer, the possible outcomes and the errors of a call', async ({ page }) => {

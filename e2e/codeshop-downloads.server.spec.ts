@@ -175,12 +175,41 @@ test('a link brings purchases to another device, and its token is removed from t
 test.describe('another device', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('is told when the site sends no mail, and when a link has expired', async ({ page }) => {
+  test('restores a purchase with its license key, and offers no mail where none is sent', async ({ page, browser }) => {
+    // C611
+    await buyWithPaypal(page)
+    await expect(page).toHaveURL('/codeshop/downloads')
+    const [{ licenseKey }] = (await stored(page, 'codeshop_purchases')) as [{ licenseKey: string }]
+    const elsewhere = await browser.newPage()
+    await open(elsewhere, '/codeshop/downloads')
+    await elsewhere.getByText('Bought on another device?').click()
+    await elsewhere.getByLabel('License key', { exact: true }).fill('LIC-NOTHING')
+    await elsewhere.getByRole('button', { name: 'Restore' }).click()
+    await expect(elsewhere.getByText('No purchase here has this license key.')).toBeVisible()
+    await elsewhere.getByLabel('License key', { exact: true }).fill(` ${licenseKey.toLowerCase()}`)
+    await elsewhere.getByRole('button', { name: 'Restore' }).click()
+    await expect(elsewhere.getByText('1 purchase restored in this browser.')).toBeVisible()
+    await expect(card(elsewhere)).toHaveCount(1)
+    await expect(elsewhere.getByLabel('E-mail address used for your purchase')).toHaveCount(0)
+    await elsewhere.close()
+  })
+
+  test('is told when a mailed link has expired', async ({ page }) => {
     await open(page, '/codeshop/downloads#purchases=abcdefghijklmnopqrstuvwx')
     await expect(page.getByText('This link is incomplete or has expired.')).toBeVisible()
-    await page.getByText('Bought on another device?').click()
-    await page.getByLabel('E-mail address used for your purchase').fill('wanjiru@example.org')
-    await page.getByRole('button', { name: 'Send me a link' }).click()
-    await expect(page.getByText('This site sends no e-mail.')).toBeVisible()
   })
+})
+
+test('a license that was revoked elsewhere says so as soon as the page is shown', async ({ page }) => {
+  // C610
+  await buyWithPaypal(page)
+  await expect(page).toHaveURL('/codeshop/downloads')
+  const [{ id }] = (await stored(page, 'codeshop_purchases')) as [{ id: string }]
+  await page.route('**/api/v1/purchases/states', (route) =>
+    route.fulfill({ json: { success: true, purchases: [{ purchaseId: id, isRevoked: true, downloadCount: 0 }] } }),
+  )
+  await page.reload()
+  await expect(page.getByText('The license of script #2 was revoked.')).toBeVisible()
+  await expect(card(page).getByText('Revoked', { exact: true })).toBeVisible()
+  await expect(card(page).getByRole('button', { name: /^Download/ })).toBeDisabled()
 })

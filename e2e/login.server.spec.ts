@@ -94,6 +94,21 @@ test.describe('a visitor', () => {
     }
   })
 
+  test('who signs up goes on where they were, with an address that names no page', async ({ page }) => {
+    // C612
+    await open(page, '/codeshop/downloads')
+    await page.getByText('Bought on another device?').click()
+    await page.getByRole('link', { name: 'sign in', exact: true }).click()
+    await expect(page).toHaveURL('/login')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await field(page, 'Name').fill('Wanjiru Mfano')
+    await field(page, 'E-mail address').fill(newEmail())
+    await field(page, 'Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page).toHaveURL('/codeshop/downloads')
+    await expect(page.getByText('You are signed in.')).toBeVisible()
+  })
+
   test('is told why passkeys are unavailable when the site sends no mail', async ({ page }) => {
     await register(page)
     await expect(page.getByText('This site sends no e-mail, so it cannot confirm your address.')).toBeVisible()

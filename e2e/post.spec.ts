@@ -106,7 +106,7 @@ test('code is highlighted and can be copied', async ({ page, context }) => {
   const block = page.getByRole('figure').filter({ hasText: 'CREATE TABLE orders' })
   await expect(block.locator('.hljs-keyword').first()).toBeVisible()
   await block.getByRole('button', { name: 'Copy' }).click()
-  await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await expect(block.getByText('Copied', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^-- schema\.sql\s+CREATE TABLE orders \([\s\S]*\) STRICT;\s*$/,
   )

@@ -50,6 +50,29 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(statuses).toEqual([202, 202, 202, 429, 429])
     })
 
+    it('is opened with its license key, without regard to case and spaces around it', async () => {
+      // C611
+      const [first, second] = (await buy(TWO_SCRIPTS)).body.purchases as [Purchase, Purchase]
+      const found = await post('/api/v1/purchases/restored', { licenseKey: ` ${first.licenseKey.toLowerCase()} ` })
+      expect(found.status).toBe(200)
+      expect(found.headers.get('cache-control')).toBe('no-store')
+      expect(found.body.purchases!.map(({ id }) => id)).toEqual([first.id])
+      expect(found.text).not.toContain(second.licenseKey)
+      expect(JSON.stringify(test.logged)).not.toContain(first.licenseKey)
+    })
+
+    it('cannot be found by guessing license keys', async () => {
+      // C611
+      const [{ licenseKey }] = (await buy()).body.purchases as [Purchase]
+      const wrong = { licenseKey: `${licenseKey.slice(0, -1)}${licenseKey.endsWith('A') ? 'B' : 'A'}` }
+      const restore = (body: object) => post('/api/v1/purchases/restored', body, { 'x-forwarded-for': '198.51.100.7' })
+      expect((await restore(wrong)).body).toMatchObject({ error: 'license-key-unknown' })
+      const statuses = []
+      for (let tries = 0; tries < 30; tries++) statuses.push((await restore(wrong)).status)
+      expect(statuses.at(-1)).toBe(429)
+      expect((await restore({ licenseKey })).status).toBe(429)
+    })
+
     it('cannot be requested when mail is not set up', async () => {
       await start({ mailTo: undefined })
       expect((await post('/api/v1/purchases/recovery', { email: 'wanjiru@example.org' })).body).toMatchObject({

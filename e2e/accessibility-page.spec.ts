@@ -1,0 +1,14 @@
+import { expect, open, test } from './site.ts'
+
+test('a statement says what was tested, what is known not to work, and whom to tell', async ({ page }) => {
+  // C674
+  await open(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click()
+  await expect(page).toHaveURL('/accessibility')
+  for (const name of ['What was tested', /^What is known not to work/, 'Something does not work for you?'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'amani@kibanda.example' })).toHaveAttribute(
+    'href',
+    /^mailto:amani@kibanda\.example/,
+  )
+})
