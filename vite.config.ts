@@ -1,13 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { withoutInstrumentation } from './commands/parts/without-instrumentation.ts'
 import { withoutProse } from './commands/parts/without-prose.ts'
 import { DOWNLOADS_PATH } from './contract/light-routes.ts'
 import { SANDBOX_PATH } from './domain/api-docs/addresses.ts'
 import { contentInDevelopment } from './publishing/content-in-development.ts'
 
 export default defineConfig({
-  plugins: [contentInDevelopment(), tailwindcss(), reactRouter(), withoutProse()],
+  plugins: [contentInDevelopment(), tailwindcss(), reactRouter(), withoutProse(), withoutInstrumentation()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -34,12 +35,25 @@ export default defineConfig({
                 { name: 'shared', test: /node_modules\/(react-router|react-hot-toast)\//, priority: 1 },
                 {
                   name: 'frame',
-                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|chips|brand-icons|use-section-in-view|section-in-view|use-is-hydrated|use-leave-warning))\b|domain\/(dates|pages\/(page-table|address-of))\b|after-paint\/browser\/(events|is-plain-click|saves-data|closest-to)\b/,
+                  priority: 1,
+                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|brand-icons|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|address-of)\b|after-paint\/(note|browser\/(events|is-plain-click|saves-data|closest-to))\b/,
                 },
+                // What everything for sale has, and what its cards have in lists.
+                {
+                  name: 'goods',
+                  test: /\/app\/(storefront\/(price|wishlist)|shop\/use-add-to-cart)\b/,
+                },
+                {
+                  name: 'cards',
+                  test: /\/app\/(storefront\/(rating|wishlist-button|quantity-steps)|shop\/quantity-stepper)\b|lucide\/.*\/heart\b/,
+                },
+                // The fields of the forms, and the sums of both checkouts.
+                { name: 'fields', test: /\/app\/(storefront\/form-field|ui\/email-hint)\b/ },
+                { name: 'totals', test: /\/app\/storefront\/totals-list\b|\/domain\/cart\/(pricing|is-digital)\b/ },
                 // Code that every shop page needs.
                 {
                   name: 'shop',
-                  test: /\/app\/shop\/(shop-context|current-products)\b|\/domain\/shop\/(catalogue|current-products)\b/,
+                  test: /\/app\/shop\/(shop-context|current-products|shop-layout)\b|\/domain\/shop\/(catalogue|current-products)\b/,
                 },
                 // The code that calls the API, and, loaded later by most pages, the code that checks its answers.
                 {

@@ -25,7 +25,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
         <PageStart stylesheet={stylesheet} boot="/app/boot.ts" />
-        <link rel="icon" href={favicon} />
+        {/* React leaves it in the document, so browsers need no code for it. */}
+        {(import.meta.env.SSR || import.meta.env.DEV) && <link rel="icon" href={favicon} />}
         {import.meta.env.DEV && (
           <script dangerouslySetInnerHTML={{ __html: `kibandaContent=${JSON.stringify({ site, publishedIn })}` }} />
         )}

@@ -56,7 +56,9 @@ test('the owner revokes a license, rotates the signing key, settles a filing, an
   await expect(page.getByText('Settled as filed.')).toBeVisible()
   await expect(page.getByText('filed, practice')).toBeVisible()
   await go(page, 'Figures')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Article 1' })).toContainText('1 reader')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'A payment button that can be pressed twice' }),
+  ).toContainText('1 reader')
   await expect(page.getByText('SAVE10')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Sales of scripts, week by week: (0, ){11}1\.$/ })).toBeVisible()
   await go(page, 'Overview')

@@ -98,7 +98,11 @@ test.describe('a broken connection', () => {
 
   test('loses no input; a double press acts once; the focus moves on', async ({ page, startOwn }) => {
     test.slow()
-    const { site } = await openDesk(page, startOwn)
+    const mail = await startStubMailServer()
+    const { site } = await openDesk(page, startOwn, {
+      SMTP_URL: `smtp://${mail.address}`,
+      MAIL_FROM: 'site@kibanda.example',
+    })
     const post = (path: string, data: object) => page.request.post(site + path, { data })
     await post('/api/v1/messages', MESSAGE)
     const { order } = (await (await post('/api/v1/orders', ORDER)).json()) as { order: { orderNumber: string } }
@@ -146,5 +150,6 @@ test.describe('a broken connection', () => {
     await expect(page.getByText('No older entries.')).toBeVisible()
     await page.getByRole('button', { name: 'Newest' }).click()
     await expect(page.getByText('message moved')).toBeVisible()
+    await mail.stop()
   })
 })

@@ -74,7 +74,7 @@ test('a site that sends no mail offers the owner’s own mail program, and its f
   const { site } = await openDesk(page, startOwn)
   await page.request.post(`${site}/api/v1/messages`, { data: MESSAGE })
   await page.request.post(`${site}/api/v1/orders`, { data: ORDER })
-  await page.request.post(`${site}/api/v1/helpful`, { data: { post: 1 } })
+  await page.request.post(`${site}/api/v1/helpful`, { data: { post: 1, reader: 'a'.repeat(32) } })
   await go(page, 'Messages')
   await page.getByRole('button', { name: 'Quarantine' }).click()
   await entry(page, 'An online shop').locator('summary').click()

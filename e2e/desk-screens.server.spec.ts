@@ -98,7 +98,7 @@ test.describe('without a content security policy', () => {
             (part) =>
               /^(script|style|iframe|object|embed|img|svg|math|base|link|meta)$/i.test(part.tagName) ||
               [...part.attributes].some(
-                ({ name, value }) => /^on/i.test(name) || (name === 'href' && !/^(mailto:|\/)/.test(value)),
+                ({ name, value }) => /^on/i.test(name) || (name === 'href' && !/^(mailto:|tel:\+?\d+$|\/)/.test(value)),
               ),
           ).length
         })

@@ -15,7 +15,7 @@ test('without a server Place Order writes to the console, orders nothing, and sa
     page.getByText('This demo has no server: your order was logged to the browser’s console, and nothing was ordered.'),
   ).toBeVisible()
   expect(logged.some((text) => text.startsWith('Order placed:'))).toBe(true)
-  await expect(page).toHaveURL('/shop/checkout')
+  await expect(page).toHaveURL('/shop/checkout?step=review')
   await expect(page.getByRole('complementary', { name: 'Order Summary' })).toContainText('Mbali Reading Tablet 11')
 })
 

@@ -51,9 +51,11 @@ function followReplaced(kept: Map<Field, Kept>, focus: ReturnType<typeof watchFo
   const replaced = new MutationObserver(() => {
     if (location.pathname !== pathname) return
     for (const [field, { place, held }] of kept) {
-      const there = field.isConnected ? undefined : elementAt(place)
-      if (!isField(there)) continue
+      if (field.isConnected) continue
       kept.delete(field)
+      // A field that is not replaced at once was closed, by a step forward or a form that was sent.
+      const there = elementAt(place)
+      if (!isField(there)) continue
       repeat(there, held)
       focus.restore()
     }

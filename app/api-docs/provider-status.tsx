@@ -4,7 +4,7 @@ import { statusLooks, type Status } from './status-looks.ts'
 export function ProviderStatus({ status, wordClass }: { status: Status; wordClass?: string }) {
   const { word, color } = statusLooks[status]
   return (
-    <span className={`flex shrink-0 items-center gap-1.5 text-sm ${color}`}>
+    <span className={`flex items-center gap-1.5 text-sm ${color}`}>
       <span aria-hidden className="size-2 rounded-full bg-current" />
       <span className={wordClass}>{word}</span>
     </span>

@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide'
 import { callAddress, mailAddress, whatsAppAddress } from '../layout/owner-links.ts'
-import { WhatsAppIcon } from '../ui/brand-icons.tsx'
+import { WhatsAppIcon } from '../ui/whatsapp-icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { site } from '../content/content.ts'
 

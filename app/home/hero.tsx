@@ -3,7 +3,7 @@ import * as pages from '#domain/pages/page-table.ts'
 import type { Home } from '#domain/content/home.ts'
 import { socialLinks, whatsAppAddress } from '../layout/owner-links.ts'
 import { iconButton, pageWidth } from '../ui/classes.ts'
-import { WhatsAppIcon } from '../ui/brand-icons.tsx'
+import { WhatsAppIcon } from '../ui/whatsapp-icon.tsx'
 import { StallDrawing } from './stall-drawing.tsx'
 import { site } from '../content/content.ts'
 

@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { STILL_EMPTY } from '../storefront/form-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { send, type FormOutcome } from './account-service.ts'
 import { FORGOTTEN, REGISTER, REGISTER_BY_MAIL, SIGN_IN } from './entrance-forms.ts'
-import { LinkedEntrance } from './linked-entrance.tsx'
 import { PasskeyEntrance } from './passkey-entrance.tsx'
 import type { Purpose } from './purpose.ts'
 import { keepReturnTo } from './return-to.ts'
+
+/** Fetched for mailed links only. */
+const LinkedEntrance = lazy(() => import('./linked-entrance.tsx'))
 
 const STILL_TO_FILL = 'Fill in the marked fields.'
 const TO_CONFIRM = 'Sign in to the account whose e-mail address you want to confirm.'
@@ -21,7 +23,11 @@ type Props = {
 export function Entrance({ purpose, sendsMail, onEntered }: Props) {
   const { form } = purpose
   if (form === 'open' || form === 'reset' || form === 'owner')
-    return <LinkedEntrance purpose={purpose} onEntered={onEntered} />
+    return (
+      <Suspense fallback={<p className="text-muted">Loading…</p>}>
+        <LinkedEntrance purpose={purpose} onEntered={onEntered} />
+      </Suspense>
+    )
   return <OpenEntrance form={form} sendsMail={sendsMail} onEntered={onEntered} />
 }
 

@@ -9,7 +9,7 @@ import type { LinkedPurpose } from './purpose.ts'
 type Props = { purpose: LinkedPurpose; onEntered(): void }
 
 /** The form that a mailed link opens, shown once the server has said whose account it is for. */
-export function LinkedEntrance({ purpose, onEntered }: Props) {
+export default function LinkedEntrance({ purpose, onEntered }: Props) {
   const { form, token } = purpose
   const [link, setLink] = useState<ShownLink>()
   useEffect(() => void showLink(form, token).then(setLink), [form, token])

@@ -7,12 +7,12 @@ import { useFocusRecovery } from '../ui/use-focus-recovery.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { accountState } from './account.ts'
 import { refreshAccount } from './account-service.ts'
-import { ConfirmAddress } from './address-confirmation.tsx'
 import { Entrance } from './entrance.tsx'
 import { purposeOf } from './purpose.ts'
 import { cameFrom, takeReturnTo } from './return-to.ts'
 
 /** Fetched once the visitor is signed in. */
+const ConfirmAddress = lazy(async () => ({ default: (await import('./address-confirmation.tsx')).ConfirmAddress }))
 const OwnAccount = lazy(() => import('./own-account.tsx'))
 
 export const meta = () => [
@@ -58,7 +58,9 @@ export default function LoginPage() {
       </noscript>
       <div className={isLive ? 'mt-8' : 'by-address mt-8'}>
         {state.kind === 'signed-in' && purpose.form === 'confirm' ? (
-          <ConfirmAddress email={state.account.email} token={purpose.token} />
+          <Suspense fallback={<p className="text-muted">Loading…</p>}>
+            <ConfirmAddress email={state.account.email} token={purpose.token} />
+          </Suspense>
         ) : state.kind === 'signed-in' && !hasForm ? (
           <Suspense fallback={<p className="text-muted">Loading…</p>}>
             <OwnAccount account={state.account} sendsMail={state.sendsMail} />

@@ -1,6 +1,7 @@
 import type { SVGProps } from 'react'
 
-const outline = {
+/** The attributes of an icon's outline. */
+export const outline = {
   viewBox: '0 0 24 24',
   fill: 'none',
   stroke: 'currentColor',
@@ -34,16 +35,6 @@ export function TwitterIcon(props: SVGProps<SVGSVGElement>) {
   return (
     <svg {...outline} width="24" height="24" aria-hidden {...props}>
       <path d="M4 4l16 16M4.5 20l6-6.6M19.5 4l-6 6.6M4 4h3.5L20 20h-3.5z" />
-    </svg>
-  )
-}
-
-/** The WhatsApp icon: a phone in a speech bubble. */
-export function WhatsAppIcon(props: SVGProps<SVGSVGElement>) {
-  return (
-    <svg {...outline} width="24" height="24" aria-hidden {...props}>
-      <path d="M3.5 20.5l1.3-4.3a8.5 8.5 0 1 1 3.2 3.1z" />
-      <path d="M9 8.5c-.6 1.2.2 3 1.7 4.5s3.2 2.3 4.4 1.7l.6-1.5-2-1.1-.9.9c-.9-.4-1.6-1.1-2-2l.9-.9-1.1-2z" />
     </svg>
   )
 }

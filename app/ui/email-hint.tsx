@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { EmailDoubt } from '#domain/text/email-doubt.ts'
+import { useEffect, useState, type ComponentType } from 'react'
 
 type Props = {
   /** The address as it was when its field lost the focus. */
@@ -10,34 +9,18 @@ type Props = {
 
 /** Asks about an e-mail address that looks mistyped. It never blocks: the address may be right. */
 export function EmailHint({ email, accept }: Props) {
-  const [found, setFound] = useState<{ email: string; doubt: EmailDoubt | undefined }>()
+  const [loaded, setLoaded] = useState<{ Question: ComponentType<Props> }>()
   useEffect(() => {
     if (email === '') return
-    let isCurrent = true
     // Loaded when it is needed. Without it, nothing is asked.
-    import('#domain/text/email-doubt.ts').then(
-      ({ emailDoubt }) => isCurrent && setFound({ email, doubt: emailDoubt(email.trim()) }),
+    import('./email-question.tsx').then(
+      ({ EmailQuestion }) => setLoaded({ Question: EmailQuestion }),
       () => {},
     )
-    return () => {
-      isCurrent = false
-    }
   }, [email])
-  const doubt = found?.email === email ? found.doubt : undefined
-  const meant = doubt?.meant
   return (
     <div role="status" className="text-sm text-warn">
-      {doubt && meant === undefined && (
-        <p className="mt-1">An address usually ends in something like .com or .co.ke. Is yours complete?</p>
-      )}
-      {meant !== undefined && (
-        <p className="mt-1 flex flex-wrap items-center gap-x-2">
-          <span className="wrap-anywhere">{`Did you mean ${meant}?`}</span>
-          <button type="button" className="prose-link min-h-11" onClick={() => accept(meant)}>
-            Use this address
-          </button>
-        </p>
-      )}
+      {loaded && email !== '' && <loaded.Question email={email} accept={accept} />}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import {
   type ScriptPayment,
 } from '#domain/codeshop/script-checkout.ts'
 import { useCart } from '../../cart/cart-provider.tsx'
+import { loadKnownDetails } from '../../storefront/load-known-details.ts'
 import { CardFields, emptyCardFields } from '../../storefront/card-fields.tsx'
 import { FormField, STILL_EMPTY } from '../../storefront/form-field.tsx'
 import { useRefusedTitle } from '../../layout/use-page-title.ts'
@@ -258,9 +259,9 @@ function isUntouched({ email, firstName, lastName }: CustomerForm): boolean {
 
 /** Fills in what is known about the visitor, unless they have typed something. Without it, the fields stay empty. */
 async function fillIn(change: (next: (now: CustomerForm) => CustomerForm) => void): Promise<void> {
-  const known = await import('../../storefront/known-details.ts').catch(() => undefined)
+  const known = await loadKnownDetails([])
   if (!known) return
-  const { person, addresses } = known.knownDetails([])
+  const { person, addresses } = known
   const { email = '', firstName = '', lastName = '' } = person.email ? person : (addresses[0] ?? {})
   change((now) => (isUntouched(now) ? { ...now, email, firstName, lastName } : now))
 }

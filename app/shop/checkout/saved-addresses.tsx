@@ -4,7 +4,6 @@ type Props = { addresses: readonly Address[]; chosen: Address | undefined; fillW
 
 /** Offers the addresses of earlier orders and of the profile. Each fills in the form, where it can be changed. */
 export function SavedAddresses({ addresses, chosen, fillWith }: Props) {
-  if (addresses.length === 0) return null
   return (
     <div className="mt-5">
       <label htmlFor="saved-address" className="font-semibold">

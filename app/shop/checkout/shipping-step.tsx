@@ -3,15 +3,15 @@ import type { Address, AddressField } from '#domain/shop/address.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { CheckoutSettings } from './checkout-settings.ts'
 import { FieldLabel, FormField, Mistake } from '../../storefront/form-field.tsx'
-import { SavedAddresses } from './saved-addresses.tsx'
 import { StepForm } from './step-form.tsx'
+import type { KnownBuyer } from './use-checkout-form.ts'
 
 type Props = {
   form: CheckoutForm
   edit(change: (form: CheckoutForm) => CheckoutForm): void
   mistakes: Readonly<Record<string, string>>
   settings: CheckoutSettings
-  addresses: readonly Address[]
+  known: KnownBuyer | undefined
   filledFrom: Address | undefined
   fillWith(address: Address): void
   forward(): void
@@ -37,12 +37,12 @@ const FIELDS: readonly Field[] = [
 ]
 
 /** Step 1: shipping address and shipping method. */
-export function ShippingStep({ form, edit, mistakes, settings, addresses, filledFrom, fillWith, forward }: Props) {
+export function ShippingStep({ form, edit, mistakes, settings, known, filledFrom, fillWith, forward }: Props) {
   const change = (field: AddressField, value: string) => edit((before) => editShipping(before, field, value))
   return (
     <StepForm title="Shipping Information" forward={forward}>
       <p className="mt-1 text-sm text-muted">Fields marked * are required to place an order.</p>
-      <SavedAddresses addresses={addresses} chosen={filledFrom} fillWith={fillWith} />
+      {known && <known.SavedAddresses addresses={known.addresses} chosen={filledFrom} fillWith={fillWith} />}
       <div className="mt-5 grid gap-x-5 gap-y-4 sm:grid-cols-2">
         {FIELDS.map(({ name, ...field }) => (
           <FormField

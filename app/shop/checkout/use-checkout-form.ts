@@ -1,9 +1,14 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState, type ComponentProps, type ComponentType } from 'react'
 import { fillShipping, isUntouched, newCheckoutForm, type CheckoutForm } from '#domain/shop/checkout.ts'
 import type { Address } from '#domain/shop/address.ts'
 import { readDraft, writeDraft } from './checkout-draft.ts'
 import type { CheckoutSettings } from './checkout-settings.ts'
-import type { KnownDetails } from '../../storefront/known-details.ts'
+import type { SavedAddresses } from './saved-addresses.tsx'
+import { loadKnownDetails } from '../../storefront/load-known-details.ts'
+
+type SavedAddressesPart = ComponentType<ComponentProps<typeof SavedAddresses>>
+/** What this browser knows of the buyer, with the part of the page that offers it. */
+export type KnownBuyer = { addresses: readonly Address[]; SavedAddresses: SavedAddressesPart }
 
 /**
  * The buyer's input: what was typed in this tab before, or else what this browser knows of the buyer.
@@ -11,24 +16,27 @@ import type { KnownDetails } from '../../storefront/known-details.ts'
  */
 export function useCheckoutForm(settings: CheckoutSettings) {
   const [form, setForm] = useState(() => newCheckoutForm(settings))
-  const [known, setKnown] = useState<KnownDetails>()
+  const [known, setKnown] = useState<KnownBuyer>()
   const [filledFrom, setFilledFrom] = useState<Address>()
   useEffect(() => {
     const draft = readDraft(settings)
     if (draft) startTransition(() => setForm(draft))
     let isMounted = true
     const fill = async () => {
-      const { knownDetails } = await import('../../storefront/known-details.ts')
-      const details = knownDetails(settings.sampleAddresses)
-      if (!isMounted) return
-      setKnown(details)
+      const details = await loadKnownDetails(settings.sampleAddresses)
+      if (!isMounted || !details) return
+      if (details.addresses.length > 0) void offer(details.addresses)
       if (draft && !isUntouched(draft)) return
       const [last] = details.addresses
       setForm((now) => (isUntouched(now) ? fillShipping(now, last ?? details.person, settings.countries) : now))
       setFilledFrom(last)
     }
-    // Without it, the fields stay as they are.
-    fill().catch(() => {})
+    const offer = async (addresses: readonly Address[]) => {
+      // Without this part, the address can still be typed.
+      const loaded = await import('./saved-addresses.tsx').catch(() => undefined)
+      if (isMounted && loaded) setKnown({ addresses, SavedAddresses: loaded.SavedAddresses })
+    }
+    void fill()
     return () => {
       isMounted = false
     }
@@ -42,7 +50,7 @@ export function useCheckoutForm(settings: CheckoutSettings) {
   return {
     form,
     edit,
-    addresses: known?.addresses ?? [],
+    known,
     filledFrom,
     fillWith(address: Address) {
       edit((now) => fillShipping(now, address, settings.countries))
