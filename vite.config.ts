@@ -41,7 +41,7 @@ export default defineConfig({
                 // What everything for sale has, and what its cards have in lists.
                 {
                   name: 'goods',
-                  test: /\/app\/(storefront\/(price|wishlist)|shop\/use-add-to-cart)\b/,
+                  test: /\/app\/(storefront\/(price|wishlist|storefront-bar)|shop\/use-add-to-cart)\./,
                 },
                 {
                   name: 'cards',
@@ -49,6 +49,7 @@ export default defineConfig({
                 },
                 // The fields of the forms, and the sums of both checkouts.
                 { name: 'fields', test: /\/app\/(storefront\/form-field|ui\/email-hint)\b/ },
+                { name: 'address', test: /\/app\/shop\/address-lines\b|\/domain\/shop\/(address|order-kinds)\b/ },
                 { name: 'totals', test: /\/app\/storefront\/totals-list\b|\/domain\/cart\/(pricing|is-digital)\b/ },
                 // Code that every shop page needs.
                 {
@@ -58,7 +59,8 @@ export default defineConfig({
                 // The code that calls the API, and, loaded later by most pages, the code that checks its answers.
                 {
                   name: 'services',
-                  test: /\/app\/api\/(call-route|random-key|answer-cache|use-answer)\b|\/domain\/nil-returns\/tax-providers\b/,
+                  priority: 1,
+                  test: /\/app\/api\/(call-route|answer-cache|use-answer)\b|\/domain\/nil-returns\/tax-providers\b/,
                 },
                 { name: 'checks', priority: 2, test: /node_modules\/valibot\/|\/contract\/endpoint\b/ },
               ],

@@ -1,5 +1,5 @@
 import { startStubMailServer } from '../testing/stub-mail-server.ts'
-import { ORDER } from '../testing/sample-order.ts'
+import { ONE_KEYBOARD as ORDER } from '../testing/sample-order.ts'
 import { entry, go, openDesk } from './desk.ts'
 import { withOwnServer as test } from './own-server.ts'
 import { expect } from './site.ts'

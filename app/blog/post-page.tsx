@@ -48,7 +48,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           <span className="label">{blog.views}</span>
         </div>
         <h1 className="title mt-4">{title}</h1>
-        <div className="mt-5 grid grid-cols-[1fr_9.5rem] items-center gap-5 sm:grid-cols-1 sm:gap-8">
+        <div className="mt-5 grid grid-cols-[1fr_min(9.5rem,40%)] items-center gap-5 sm:grid-cols-1 sm:gap-8">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-muted max-sm:grid max-sm:justify-items-start">
             <span className="size-9">
               <PictureImage picture={author.avatar} alt="" className="late rounded-full" />

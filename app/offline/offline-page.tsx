@@ -7,17 +7,15 @@ import { keptPages } from '../../offline/keep-page.ts'
 import type { KeptPage } from '../../offline/kept-list.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
-import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 
 export const meta = () => [...pageMeta('Offline', 'What this device has saved of this site.'), actAtOnce]
 
 /** Shown in place of a page that is not kept when the server cannot be reached. */
 export default function OfflinePage() {
   const { search } = useLocation()
-  const isHydrated = useIsHydrated()
   const [kept, setKept] = useState<readonly KeptPage[]>()
   useEffect(() => void keptPages().then(setKept, () => setKept([])), [])
-  const wanted = isHydrated ? safeRedirectPath(new URLSearchParams(search).get('to') ?? '') : undefined
+  const wanted = safeRedirectPath(new URLSearchParams(search).get('to') ?? '') ?? addressOf(pages.home)
   const others = kept?.filter(({ path }) => path !== addressOf(pages.offline)) ?? []
   return (
     <div className={`${pageWidth} min-h-[60vh] pt-28 pb-12`}>
@@ -26,9 +24,10 @@ export default function OfflinePage() {
         This page could not be loaded, and it is not saved on this device. Nothing you typed elsewhere is lost.
       </p>
       <p className="mt-6">
-        <a href={wanted ?? addressOf(pages.home)} data-document className="button">
+        {/* Not a link: its address is known only once React is ready, and an early press on a button waits for that. */}
+        <button type="button" className="button" onClick={() => location.assign(wanted)}>
           Try again
-        </a>
+        </button>
       </p>
       {others.length > 0 && (
         <section aria-labelledby="saved-pages" className="mt-10">

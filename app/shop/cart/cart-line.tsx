@@ -47,7 +47,7 @@ export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Prop
         <QuantitySteps name={name} quantity={quantity} most={mostOf(product)} onChange={setQuantity}>
           <span className="min-w-8 text-center tabular">{quantity}</span>
         </QuantitySteps>
-        <p className="min-w-24 flex-1 text-right font-semibold tabular">
+        <p className="flex-1 basis-24 text-right font-semibold tabular">
           {formatMoney(lineTotal({ product, quantity }))}
         </p>
       </div>
