@@ -17,7 +17,7 @@ export function QuickActions({ sdk, officialPage, name, openConsole }: Props) {
       </h2>
       <ul className="mt-2 flex flex-wrap gap-2 lg:grid">
         <Action>
-          <a href={sdk} download className="button button-quiet lg:w-full lg:justify-start">
+          <a href={sdk} download className="button button-quiet wrap-anywhere lg:w-full lg:justify-start">
             <Icon of={Download} className={icon} />
             Download SDK
             <span className="sr-only">{` for ${name}, TypeScript and PHP`}</span>
@@ -26,7 +26,7 @@ export function QuickActions({ sdk, officialPage, name, openConsole }: Props) {
         <Action className="scripted">
           <button
             type="button"
-            className="button button-quiet lg:w-full lg:justify-start"
+            className="button button-quiet wrap-anywhere lg:w-full lg:justify-start"
             aria-haspopup="dialog"
             onClick={openConsole}
           >
@@ -35,7 +35,7 @@ export function QuickActions({ sdk, officialPage, name, openConsole }: Props) {
           </button>
         </Action>
         <Action>
-          <a href={officialPage.url} rel="noopener" className="button button-quiet lg:w-full lg:justify-start">
+          <a href={officialPage.url} rel="noopener" className="button button-quiet wrap-anywhere lg:w-full lg:justify-start">
             <Icon of={BookOpen} className={icon} />
             View Documentation
             <span className="sr-only">{`: ${officialPage.title}`}</span>

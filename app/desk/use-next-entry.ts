@@ -21,26 +21,32 @@ export function useNextEntry(
       const part = target instanceof Element && list.current?.contains(target) ? target : undefined
       const entry = part?.closest('li:has(> details)')
       place.current = entry ? { entry, others: othersOf(entry) } : undefined
-      awaited.current = undefined
     }
-    document.addEventListener('pointerdown', note)
+    /** A visitor who does something else meanwhile keeps the focus. */
+    const forget = () => (awaited.current = undefined)
     document.addEventListener('focusin', note)
+    document.addEventListener('pointerdown', note)
+    document.addEventListener('pointerdown', forget)
+    document.addEventListener('keydown', forget)
     return () => {
-      document.removeEventListener('pointerdown', note)
       document.removeEventListener('focusin', note)
+      document.removeEventListener('pointerdown', note)
+      document.removeEventListener('pointerdown', forget)
+      document.removeEventListener('keydown', forget)
     }
   }, [list])
   const known = useRef(entries)
   useLayoutEffect(() => {
     if (known.current === entries) return
     known.current = entries
+    if (awaited.current !== undefined) {
+      // It arrives with one of the next answers.
+      document.getElementById(awaited.current)?.querySelector('summary')?.focus()
+      return
+    }
     const { current: used } = place
-    const isGone = used !== undefined && !used.entry.isConnected
-    if (awaited.current === undefined && !isGone) return
-    const next =
-      awaited.current === undefined
-        ? used?.others.find((other) => other.isConnected)
-        : document.getElementById(awaited.current)
+    if (!used || used.entry.isConnected) return
+    const next = used.others.find((other) => other.isConnected)
     const focused = next?.querySelector('summary') ?? otherwise.current
     focused?.focus()
   }, [entries, otherwise])

@@ -28,7 +28,7 @@ export function Header() {
         <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
           <a
             href={addressOf(pages.home)}
-            className="mr-auto flex min-h-11 items-center font-display text-xl font-semibold text-ink no-underline"
+            className="mr-auto flex min-h-11 min-w-min items-center wrap-normal font-display text-xl font-semibold text-ink no-underline"
           >
             {site.name}
           </a>
