@@ -35,7 +35,11 @@ export function QuickActions({ sdk, officialPage, name, openConsole }: Props) {
           </button>
         </Action>
         <Action>
-          <a href={officialPage.url} rel="noopener" className="button button-quiet wrap-anywhere lg:w-full lg:justify-start">
+          <a
+            href={officialPage.url}
+            rel="noopener"
+            className="button button-quiet wrap-anywhere lg:w-full lg:justify-start"
+          >
             <Icon of={BookOpen} className={icon} />
             View Documentation
             <span className="sr-only">{`: ${officialPage.title}`}</span>
