@@ -5,7 +5,7 @@ import { HelpfulButton } from './helpful-button.tsx'
 import { ShareMenu } from './share-menu.tsx'
 
 /** Buttons to like, rate, share and bookmark a post. Likes and bookmarks are not stored: a reload clears them. */
-export function Reactions({ id, title }: { id: number; title: string }) {
+export function Reactions({ id, title, summary }: { id: number; title: string; summary: string }) {
   const [isLiked, setLiked] = useState(false)
   const [isBookmarked, setBookmarked] = useState(false)
   return (
@@ -20,7 +20,7 @@ export function Reactions({ id, title }: { id: number; title: string }) {
         <span>{isLiked ? 'Liked' : 'Like'}</span>
       </button>
       <HelpfulButton id={id} />
-      <ShareMenu id={id} title={title} />
+      <ShareMenu id={id} title={title} summary={summary} />
       <button
         type="button"
         className="button button-quiet scripted"
