@@ -2,6 +2,7 @@ import { X } from 'lucide'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { hasOnlyStopWords, type Found } from '#domain/search/search.ts'
+import { shortened } from '#domain/text/text.ts'
 import { iconButton } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useFinder } from './use-finder.ts'
@@ -160,8 +161,6 @@ function told(state: 'loading' | 'ready' | 'failed', typed: string, count: numbe
   if (count === 0) return `No results for “${shortened(typed.trim())}”. Try fewer or different words.`
   return count === 1 ? '1 page found' : `${count} pages found`
 }
-
-const shortened = (text: string) => (text.length <= 60 ? text : `${text.slice(0, 59)}…`)
 
 /** Whether a URL is that of a file, which the browser opens itself. */
 const isFile = (address: string) => /\.\w+$/.test(address)
