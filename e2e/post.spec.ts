@@ -30,14 +30,12 @@ test('an article shows its header, its text and its author', async ({ page }) =>
 test('Like and Bookmark toggle, and are not stored', async ({ page }) => {
   // C252 C256 C257
   await openFullyLaidOut(page, '/blog/1')
-  for (const [name, then] of [
-    ['Like', 'Liked'],
-    ['Bookmark', 'Bookmarked'],
-  ] as const) {
-    await page.getByRole('button', { name, exact: true }).click()
-    await expect(page.getByRole('button', { name: then, exact: true })).toHaveAttribute('aria-pressed', 'true')
+  for (const name of ['Like', 'Bookmark']) {
+    const button = page.getByRole('button', { name, exact: true })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
   }
-  await page.getByRole('button', { name: 'Liked' }).click()
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'false')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toHaveAttribute('aria-pressed', 'false')

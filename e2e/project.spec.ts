@@ -41,7 +41,7 @@ test('a project’s page has every section', async ({ page }) => {
 test('a screenshot opens over the window, and a press or Escape closes it', async ({ page }) => {
   // C176
   await open(page, '/project/1')
-  const shot = page.getByRole('button', { name: 'The job list with filters' })
+  const shot = page.getByRole('link', { name: 'The job list with filters' })
   const overlay = page.getByRole('dialog', { name: 'Screenshot' })
   for (const close of [
     () => page.mouse.click(8, 450),

@@ -126,6 +126,21 @@ test('typing “tax” and pressing Enter opens the nil return', async ({ page }
   await expect(page).toHaveURL(/\/kra-itax\/?$/)
 })
 
+test('the field shows its focus, and Tab goes from it to the close button and no further', async ({ page }) => {
+  // C632
+  await open(page, '/contact')
+  await page.keyboard.press('Control+k')
+  await field(page).fill('payment')
+  await expect(options(page)).toHaveCount(8)
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveCSS('outline-style', 'solid')
+  await expect(field(page)).toHaveCSS('outline-width', '2px')
+  await page.keyboard.press('Tab')
+  await expect(palette(page).getByRole('button', { name: 'Close search' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(palette(page).getByRole('listbox')).not.toBeFocused()
+})
+
 test('an unknown path suggests the page that was meant', async ({ page }) => {
   for (const [typed, meant] of [
     ['/blgo/1', '/blog/1'],

@@ -17,7 +17,7 @@ export function Reactions({ id, title, summary }: { id: number; title: string; s
         onClick={() => setLiked(!isLiked)}
       >
         <Icon of={Heart} className={`size-5 ${isLiked ? 'fill-current text-accent' : ''}`} />
-        <span>{isLiked ? 'Liked' : 'Like'}</span>
+        <span>Like</span>
       </button>
       <HelpfulButton id={id} />
       <ShareMenu id={id} title={title} summary={summary} />
@@ -28,7 +28,7 @@ export function Reactions({ id, title, summary }: { id: number; title: string; s
         onClick={() => setBookmarked(!isBookmarked)}
       >
         <Icon of={Bookmark} className={`size-5 ${isBookmarked ? 'fill-current text-accent' : ''}`} />
-        <span>{isBookmarked ? 'Bookmarked' : 'Bookmark'}</span>
+        <span>Bookmark</span>
       </button>
     </div>
   )

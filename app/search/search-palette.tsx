@@ -72,7 +72,7 @@ export function SearchPalette({ close, takeTyped }: Props) {
       }}
     >
       <div className="flex max-h-full flex-col">
-        <div className="flex items-center gap-2 border-b border-line p-2 pl-4">
+        <div className="flex items-center gap-2 border-b border-line p-2">
           <input
             ref={field}
             type="search"
@@ -116,7 +116,14 @@ export function SearchPalette({ close, takeTyped }: Props) {
             </button>
           </p>
         )}
-        <div id={`${id}-found`} role="listbox" aria-label="Pages found" className="min-h-0 overflow-y-auto">
+        {/* The arrow keys scroll it; without a tabIndex, a scrolling element is a Tab stop of its own. */}
+        <div
+          id={`${id}-found`}
+          role="listbox"
+          aria-label="Pages found"
+          tabIndex={-1}
+          className="min-h-0 overflow-y-auto"
+        >
           {found.map((page, position) => (
             <FoundPage
               key={page.address}
