@@ -5,7 +5,7 @@ import { receiptSchema, type Receipt } from './nil-returns.ts'
 /** The result of a filing, as the form shows it. */
 export type FilingResult =
   | { success: true; message: string; receipt?: Receipt | undefined }
-  | { success: false; message: string }
+  | { success: false; message: string; isUnanswered?: true }
 
 const message = v.fallback(v.optional(v.string()), undefined)
 const outcomeSchema = v.object({

@@ -223,7 +223,7 @@ test.describe('on a phone', () => {
     await open(page, '/projects?search=nothing')
     expect(await violations(page), 'empty list').toEqual([])
     await open(page, '/project/1')
-    await page.getByRole('button', { name: 'The job list with filters' }).click()
+    await page.getByRole('link', { name: 'The job list with filters' }).click()
     expect(await violations(page), 'screenshot').toEqual([])
     await open(page, '/contact')
     await page.route('**/api/v1/messages', (route) =>

@@ -14,7 +14,21 @@ export async function violations(page: Page): Promise<string[]> {
     .options({ runOnly: RULES, resultTypes: ['violations'] })
     .setLegacyMode(true)
     .analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+  return [
+    ...found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`)),
+    ...(await nestedLiveRegions(page)),
+  ]
+}
+
+/** Returns live regions inside another one or inside a control: screen readers announce them twice, or not at all. */
+export function nestedLiveRegions(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const live = ':is([role="status"], [role="alert"], [role="log"], [aria-live]:not([aria-live="off"]), output)'
+    const around = `:is(${live}, button, a, summary, [role="option"], [role="tab"])`
+    return [...document.querySelectorAll(live)]
+      .filter((region) => region.parentElement?.closest(around))
+      .map((region) => `nested live region: ${region.outerHTML.slice(0, 160)}`)
+  })
 }
 
 /** Returns elements that extend beyond the window, except inside rows and blocks that scroll sideways on purpose. */
@@ -25,7 +39,7 @@ export function overflowing(page: Page): Promise<string[]> {
     return parts
       .filter(
         (part) =>
-          !part.closest('.choice-row, pre, .trap, dialog:not([open])') &&
+          !part.closest('.choice-row, .tab-row, .step-row, pre, .trap, dialog:not([open])') &&
           part.getBoundingClientRect().right > innerWidth + 1,
       )
       .map((part) => part.outerHTML.slice(0, 120))

@@ -83,6 +83,77 @@ test.describe('the API console', () => {
     await expect(panel.getByRole('region', { name: 'Response body' })).toContainText('duplicate-reference')
   })
 
+  test('sends a second push at once with a new key, and refuses one only on request', async ({ page }) => {
+    // C620
+    await open(page, '/api-integrations')
+    await page
+      .getByRole('button', { name: /^Try it in the console.*STK push$/ })
+      .first()
+      .click()
+    const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
+    await panel.getByRole('button', { name: 'Sign in' }).click()
+    const send = panel.getByRole('button', { name: 'Send', exact: true })
+    const answer = panel.getByRole('region', { name: 'Response body' })
+    await send.click()
+    await expect(answer).toContainText('"checkoutRequestId"')
+    const first = await answer.textContent()
+    await panel.getByRole('button', { name: 'New key' }).click()
+    await send.click()
+    await expect(answer).not.toHaveText(String(first))
+    await expect(answer).toContainText('"checkoutRequestId"')
+    await panel.getByLabel('Outcome').selectOption('prompt-already-open')
+    await panel.getByRole('button', { name: 'New key' }).click()
+    await send.click()
+    await expect(answer).toContainText('prompt-already-open')
+    await expect(page.getByText('The sandbox accepts the next prompt at once')).toBeVisible()
+  })
+
+  test('signs in again by itself after a reload, with nothing but a note in the tab', async ({ page }) => {
+    // C621
+    await open(page, '/api-integrations')
+    const opener = page.getByRole('button', { name: 'API Console' })
+    await opener.click()
+    const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
+    await panel.getByRole('button', { name: 'Sign in' }).click()
+    await expect(panel.getByText('You are signed in to your own sandbox.')).toBeVisible()
+    const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie)
+    expect(await stored()).not.toContain('kb_sandbox_')
+    await page.reload()
+    await opener.click()
+    await expect(panel.getByText('It is a new one: the page was reloaded.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(panel.getByText('202', { exact: true })).toBeVisible()
+    expect(await stored()).not.toContain('kb_sandbox_')
+    await panel.getByRole('button', { name: 'Sign out' }).click()
+    await expect(panel.getByText('You are not signed in')).toBeVisible()
+    await page.reload()
+    await opener.click()
+    await expect(panel.getByText('You are not signed in')).toBeVisible()
+  })
+
+  for (const width of [390, 1280]) {
+    test(`keeps Send in view at ${width} px, shows the response, and announces it once`, async ({ page }) => {
+      // C622
+      await page.setViewportSize({ width, height: 720 })
+      await open(page, '/api-integrations')
+      await page.getByRole('button', { name: 'API Console' }).click()
+      const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
+      const send = panel.getByRole('button', { name: 'Send', exact: true })
+      await expect(send).toBeInViewport({ ratio: 1 })
+      await panel.getByRole('button', { name: 'Sign in' }).click()
+      await expect(panel.getByText('You are signed in to your own sandbox.')).toBeVisible()
+      await send.click()
+      await expect(panel.getByRole('heading', { name: 'Response', exact: true })).toBeInViewport({ ratio: 1 })
+      await expect(send).toBeInViewport({ ratio: 1 })
+      await expect(panel.getByRole('status').filter({ hasText: /^202 in \d+ ms$/ })).toHaveCount(1)
+      await expect(panel.locator('[aria-live]')).toHaveCount(0)
+      await panel.getByLabel(/^amount/).focus()
+      const bar = await send.boundingBox()
+      const field = await panel.getByLabel(/^amount/).boundingBox()
+      expect(Number(field?.y) + Number(field?.height)).toBeLessThan(Number(bar?.y))
+    })
+  }
+
   test('calls this site’s own API, and stores no token', async ({ page }) => {
     await open(page, '/api-documentation')
     await page.getByRole('button', { name: 'Open the console' }).click()

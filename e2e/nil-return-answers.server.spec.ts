@@ -66,6 +66,9 @@ test.describe('answers', () => {
     await form(page).send.click()
     await expect(page.getByRole('alert')).toHaveText('An error occurred while filing. Please try again.')
     await expect(form(page).pin).toHaveValue('A001234567Z')
+    // C629
+    await expect(page.getByRole('alert')).toHaveAccessibleDescription(/the same return cannot be filed twice/)
+    await expect(page.getByText('No answer arrived.')).toBeVisible()
   })
 
   for (const [pin, words] of [
@@ -82,6 +85,26 @@ test.describe('answers', () => {
       await expect(page.getByRole('alert')).toContainText(words)
     })
   }
+})
+
+test.describe('a short PIN', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+  test('gets one message: the hint before it is sent, the answer afterwards', async ({ page }) => {
+    // C628
+    await open(page, '/kra-itax')
+    const { pin, send } = form(page)
+    const hint = page.getByText('Yours looks different.')
+    await pin.fill('A12')
+    await pin.press('Tab')
+    await expect(hint).toBeVisible()
+    await send.click()
+    await expect(page.getByRole('alert')).toContainText('It has 11 characters')
+    await expect(hint).toBeHidden()
+    await expect(pin).toHaveAttribute('aria-invalid', 'true')
+    await pin.fill('A1')
+    await pin.press('Tab')
+    await expect(hint).toBeVisible()
+  })
 })
 
 test('an unusual PIN shows a hint and blocks nothing', async ({ page }) => {

@@ -41,7 +41,7 @@ test('a project’s page has every section', async ({ page }) => {
 test('a screenshot opens over the window, and a press or Escape closes it', async ({ page }) => {
   // C176
   await open(page, '/project/1')
-  const shot = page.getByRole('button', { name: 'The job list with filters' })
+  const shot = page.getByRole('link', { name: 'The job list with filters' })
   const overlay = page.getByRole('dialog', { name: 'Screenshot' })
   for (const close of [
     () => page.mouse.click(8, 450),
@@ -113,4 +113,24 @@ test.describe('an unknown project', () => {
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Project Not Found' })).toBeVisible()
   })
+})
+
+test('a project’s page ends with the next project and a way to write about something like it', async ({ page }) => {
+  // C624 C625
+  await open(page, '/project/1')
+  const title = String(await page.getByRole('heading', { level: 1 }).textContent())
+  const end = page.getByRole('navigation', { name: 'After this project' })
+  await end.getByRole('link', { name: 'Discuss something like this' }).click()
+  await expect(page).toHaveURL(/\/contact\/?\?project=1$/)
+  const message = page.getByLabel('Message', { exact: true })
+  await expect(message).toHaveValue(`I would like to discuss something like “${title}”.\n\n`)
+  await message.fill('Typed by hand')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await end.getByRole('link', { name: /^Next project/ }).click()
+  await expect(page).toHaveURL(/\/project\/\d+\/?$/)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(0)
+  await end.getByRole('link', { name: 'Discuss something like this' }).click()
+  await expect(page).toHaveURL(/\/contact\/?\?project=/)
+  await expect(message).toHaveValue('Typed by hand')
 })

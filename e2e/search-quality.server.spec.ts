@@ -89,6 +89,37 @@ test('at least 95% of 67 searches find their page among the first three results'
   ).toEqual([])
 })
 
+/** Searches for a page of the site itself, and the page that Enter must open. */
+const FIRST: readonly [typed: string, meant: string][] = [
+  ['tax', '/kra-itax'],
+  ['taxes', '/kra-itax'],
+  ['kra', '/kra-itax'],
+  ['return', '/kra-itax'],
+  ['nil', '/kra-itax'],
+  ['contact', '/contact'],
+  ['whatsapp', '/contact'],
+  ['shop', '/shop'],
+  ['electronics', '/shop'],
+  ['cart', '/shop/cart'],
+  ['checkout', '/shop/checkout'],
+  ['order', '/shop/order'],
+  ['downloads', '/codeshop/downloads'],
+  ['license', '/codeshop/license-management'],
+  ['purchases', '/codeshop/account'],
+  ['projects', '/projects'],
+  ['blogs', '/blogs'],
+  ['cv', '/amani-mfano-resume.pdf'],
+  ['rss', '/rss.xml'],
+  ['laptop', '/shop/product/field-laptop-14'],
+]
+
+test('a search for a page of the site finds it first', async ({ request }) => {
+  // C627
+  const answer = await request.get('/search.json')
+  const { find } = createFinder(await answer.text())
+  expect(FIRST.map(([typed]) => [typed, find(typed, 1)[0]?.address])).toEqual(FIRST)
+})
+
 test('the compressed index weighs at most 60 kB', async ({ request }) => {
   const answer = await request.get('/search.json', { headers: { 'accept-encoding': 'br' } })
   expect(answer.headers()['content-encoding']).toBe('br')

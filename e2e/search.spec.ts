@@ -94,6 +94,53 @@ test('the search finds the resume and sections of the home page', async ({ page 
   await expect(page).toHaveURL(/\/#skills$/)
 })
 
+test('a list without a hit hands its search on to the site’s search', async ({ page }) => {
+  // C626
+  for (const [path, label] of [
+    ['/blogs', 'Search articles'],
+    ['/projects', 'Search projects'],
+    ['/shop', 'Search products'],
+    ['/codeshop', 'Search for scripts...'],
+  ] as const) {
+    await open(page, path)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: /^Search the whole site/ })).toHaveCount(0)
+    await main.getByRole('searchbox', { name: label }).fill('nil return')
+    const handOn = main.getByRole('button', { name: 'Search the whole site for “nil return”' })
+    await handOn.click()
+    await expect(field(page)).toHaveValue('nil return')
+    await expect(options(page).first()).toContainText('File a nil return, free')
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+    await expect(handOn).toBeFocused()
+  }
+})
+
+test('typing “tax” and pressing Enter opens the nil return', async ({ page }) => {
+  // C627
+  await open(page, '/')
+  await page.keyboard.press('Control+k')
+  await field(page).fill('tax')
+  await expect(options(page).first()).toContainText('File a nil return, free')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/kra-itax\/?$/)
+})
+
+test('the field shows its focus, and Tab goes from it to the close button and no further', async ({ page }) => {
+  // C632
+  await open(page, '/contact')
+  await page.keyboard.press('Control+k')
+  await field(page).fill('payment')
+  await expect(options(page)).toHaveCount(8)
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveCSS('outline-style', 'solid')
+  await expect(field(page)).toHaveCSS('outline-width', '2px')
+  await page.keyboard.press('Tab')
+  await expect(palette(page).getByRole('button', { name: 'Close search' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(palette(page).getByRole('listbox')).not.toBeFocused()
+})
+
 test('an unknown path suggests the page that was meant', async ({ page }) => {
   for (const [typed, meant] of [
     ['/blgo/1', '/blog/1'],

@@ -19,7 +19,7 @@ const OF_THE_CODE_SHOP = [
   'codeshop_samples',
   'codeshop_purchase_attempt',
 ]
-const OF_THE_TAB = ['contact-draft', 'shop_coupon', 'shop_checkout', 'codeshop_checkout']
+const OF_THE_TAB = ['contact-draft', 'sandbox', 'shop_coupon', 'shop_checkout', 'codeshop_checkout']
 /** Values that a person, a bug or a bad disk may leave under a key. */
 const CORRUPTIONS: readonly string[] = [
   '',

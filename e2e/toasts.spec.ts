@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test'
+import { nestedLiveRegions } from './accessible.ts'
 import { expect, open, test } from './site.ts'
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('.toast')
 
 const line = { product: { id: 'pen', name: 'Pen '.repeat(60).trim(), price: 1, images: [] }, quantity: 1 }
 
@@ -13,7 +17,7 @@ test('toasts appear top right, at most 350 px wide, for 3 seconds', async ({ pag
   // C040 C041 C042 C043
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.getByRole('button', { name: /^Increase quantity/ }).click()
-  const toast = page.getByRole('status').filter({ hasText: 'quantity to 2' })
+  const toast = toasts(page).filter({ hasText: 'quantity to 2' })
   await expect(toast).toBeVisible()
   const box = await toast.boundingBox()
   expect(box!.width).toBeLessThanOrEqual(350)
@@ -45,13 +49,20 @@ test('at most 20 toasts are shown', async ({ page }) => {
   await expect(increases).toHaveCount(25)
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   for (const increase of await increases.all()) await increase.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Updated' })).toHaveCount(20)
-  await expect(page.getByRole('status').filter({ hasText: 'Updated Pen 24 quantity to 2' })).toBeVisible()
+  await expect(toasts(page).filter({ hasText: 'Updated' })).toHaveCount(20)
+  await expect(toasts(page).filter({ hasText: 'Updated Pen 24 quantity to 2' })).toBeVisible()
 })
 
 test('a second toast about the same line replaces the first', async ({ page }) => {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   for (let press = 0; press < 3; press++) await page.getByRole('button', { name: /^Increase quantity/ }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Updated' })).toHaveCount(1)
-  await expect(page.getByRole('status').filter({ hasText: 'quantity to 4' })).toBeVisible()
+  await expect(toasts(page).filter({ hasText: 'Updated' })).toHaveCount(1)
+  await expect(toasts(page).filter({ hasText: 'quantity to 4' })).toBeVisible()
+})
+
+test('a toast is announced once: by the region for news, or by itself as an error', async ({ page }) => {
+  // C630
+  await page.getByRole('button', { name: /^Increase quantity/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'quantity to 2' })).toHaveCount(1)
+  expect(await nestedLiveRegions(page)).toEqual([])
 })

@@ -37,7 +37,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.post) return <PostNotFound />
   const { post, article, related, blog } = loaderData
-  const { id, title, category, difficulty, author, publishDate, updated, readTime, image, tags } = post
+  const { id, title, summary, category, difficulty, author, publishDate, updated, readTime, image, tags } = post
   return (
     <article className={`${pageWidth} pt-24 pb-12`}>
       <div aria-hidden className="reading-progress print:hidden" />
@@ -84,7 +84,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
               <li key={tag}>#{tag.replace(/\s+/g, '-')}</li>
             ))}
           </ul>
-          <Reactions key={id} id={id} title={title} />
+          <Reactions key={id} id={id} title={title} summary={summary} />
           <aside
             aria-label="About the author"
             className="mt-10 flex max-w-176 items-start gap-5 border-t border-line pt-8"

@@ -5,7 +5,7 @@ import { HelpfulButton } from './helpful-button.tsx'
 import { ShareMenu } from './share-menu.tsx'
 
 /** Buttons to like, rate, share and bookmark a post. Likes and bookmarks are not stored: a reload clears them. */
-export function Reactions({ id, title }: { id: number; title: string }) {
+export function Reactions({ id, title, summary }: { id: number; title: string; summary: string }) {
   const [isLiked, setLiked] = useState(false)
   const [isBookmarked, setBookmarked] = useState(false)
   return (
@@ -17,10 +17,10 @@ export function Reactions({ id, title }: { id: number; title: string }) {
         onClick={() => setLiked(!isLiked)}
       >
         <Icon of={Heart} className={`size-5 ${isLiked ? 'fill-current text-accent' : ''}`} />
-        <span>{isLiked ? 'Liked' : 'Like'}</span>
+        <span>Like</span>
       </button>
       <HelpfulButton id={id} />
-      <ShareMenu id={id} title={title} />
+      <ShareMenu id={id} title={title} summary={summary} />
       <button
         type="button"
         className="button button-quiet scripted"
@@ -28,7 +28,7 @@ export function Reactions({ id, title }: { id: number; title: string }) {
         onClick={() => setBookmarked(!isBookmarked)}
       >
         <Icon of={Bookmark} className={`size-5 ${isBookmarked ? 'fill-current text-accent' : ''}`} />
-        <span>{isBookmarked ? 'Bookmarked' : 'Bookmark'}</span>
+        <span>Bookmark</span>
       </button>
     </div>
   )

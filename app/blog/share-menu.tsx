@@ -4,7 +4,9 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { Icon } from '../ui/icon.tsx'
+import { hasShareSheet, openShareSheet } from '../ui/share-sheet.ts'
 import { showToast } from '../ui/toasts.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { site } from '../content/content.ts'
 
 /** The sites where a post can be shared, with their share URLs. */
@@ -24,10 +26,11 @@ const places: readonly { name: string; addressOf: (page: string, title: string) 
 ]
 
 /**
- * A menu that opens a site's share page in a new window, or copies the link. It closes after any choice, on Escape, and
- * on a click or focus outside it.
+ * A menu that opens the device's share sheet or a site's share page in a new window, or copies the link. It closes after
+ * any choice, on Escape, and on a click or focus outside it.
  */
-export function ShareMenu({ id, title }: { id: number; title: string }) {
+export function ShareMenu({ id, title, summary }: { id: number; title: string; summary: string }) {
+  const hasSheet = useIsHydrated() && hasShareSheet()
   const menu = useRef<HTMLDetailsElement>(null)
   const page = site.address + addressOf(pages.post, { id })
 
@@ -60,6 +63,10 @@ export function ShareMenu({ id, title }: { id: number; title: string }) {
     window.open(event.currentTarget.href, '_blank', 'noopener,width=640,height=560')
     done()
   }
+  const shareByDevice = async () => {
+    done()
+    if (!(await openShareSheet({ title, text: summary, url: page }))) await copy()
+  }
   const copy = async () => {
     done()
     if (await copyText(page, 'Copy the address from the address bar.')) showToast.success('Link copied.')
@@ -72,6 +79,13 @@ export function ShareMenu({ id, title }: { id: number; title: string }) {
         Share
       </summary>
       <ul className="share-list floating">
+        {hasSheet && (
+          <li>
+            <button type="button" onClick={() => void shareByDevice()} className="share-choice">
+              Share…
+            </button>
+          </li>
+        )}
         {places.map(({ name, addressOf }) => (
           <li key={name}>
             <a href={addressOf(page, title)} target="_blank" rel="noopener" onClick={share} className="share-choice">

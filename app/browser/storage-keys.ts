@@ -9,6 +9,7 @@ const KEYS = {
   purchases: { name: 'codeshop_purchases', store: local },
   downloadHistory: { name: 'codeshop_download_history', store: local },
   hiddenSamples: { name: 'codeshop_samples', store: local },
+  sandbox: { name: 'sandbox', store: session },
   customer: { name: 'codeshop_checkout', store: session },
   profile: { name: 'shop_profile', store: local },
   settings: { name: 'shop_settings', store: local },

@@ -10,6 +10,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
 import { ListStatus } from '../lists/list-status.tsx'
 import { useLongList } from '../lists/use-long-list.ts'
+import { SearchWholeSite } from '../search/search-whole-site.tsx'
 import { pageWidth } from '../ui/classes.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
@@ -82,6 +83,7 @@ export default function CodeshopPage({ loaderData: { start } }: Pick<Route.Compo
         <div className="mt-6 border-y border-line py-20 text-center">
           <p className="text-lg font-semibold">{NO_SCRIPTS_FOUND}</p>
           <p className="mt-1 text-muted">{TRY_OTHER_SCRIPTS}</p>
+          <SearchWholeSite text={query.search} className="mt-4" />
         </div>
       ) : (
         <GrowingList list={list} found={found} things="scripts" further={pages.furtherScripts} className={SCRIPT_CARDS}>

@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useLeaveWarning } from '../ui/use-leave-warning.ts'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import type { Delivery, MessageService } from './message-service.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft, type BeginMessage } from './use-draft.ts'
 
 type State = { kind: 'writing' } | { kind: 'sending' } | { kind: 'answered'; delivery: Delivery; fields: ContactFields }
 
@@ -22,8 +22,13 @@ function messageService(): Promise<MessageService> {
   return service
 }
 
-/** The contact form: name, email, subject and message. Without JavaScript the browser submits it. */
-export function ContactForm() {
+const asKept = (message: string) => message
+
+/**
+ * The contact form: name, email, subject and message. Without JavaScript the browser submits it.
+ * @param begin must be the same function on every render
+ */
+export function ContactForm({ begin = asKept }: { begin?: BeginMessage | undefined }) {
   const [state, setState] = useState<State>({ kind: 'writing' })
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
@@ -42,7 +47,7 @@ export function ContactForm() {
   }, [delivery])
 
   const isSending = state.kind === 'sending'
-  useDraft(form)
+  useDraft(form, begin)
   useLeaveWarning(isSending)
   useRefusedTitle(delivery?.kind === 'refused')
 

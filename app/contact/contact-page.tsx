@@ -1,6 +1,8 @@
+import { useCallback } from 'react'
 import type { Route } from './+types/contact-page'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
+import { begunMessage } from './contact-about.ts'
 import { Contact } from './contact.tsx'
 import { content, site } from '../content/content.ts'
 
@@ -12,14 +14,18 @@ export const meta = () => [
   actAtOnce,
 ]
 
-export const loader = () => ({ text: content.home.contact.text })
+export const loader = () => ({
+  text: content.home.contact.text,
+  projects: content.projects.map(({ id, title }) => ({ id, title })),
+})
 
-export default function ContactPage({ loaderData: { text } }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { text, projects } }: Route.ComponentProps) {
+  const begin = useCallback((kept: string) => begunMessage(kept, location.search, projects), [projects])
   return (
     <div className={`${pageWidth} pt-28 pb-12`}>
       <h1 className="title">Contact</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{text}</p>
-      <Contact />
+      <Contact begin={begin} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { GrowingList } from './growing-list.tsx'
 import { ListStatus } from './list-status.tsx'
 import type { LongList } from './use-long-list.ts'
 import { pageWidth } from '../ui/classes.ts'
+import { SearchWholeSite } from '../search/search-whole-site.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { SortSelect } from '../ui/sort-select.tsx'
@@ -81,7 +82,9 @@ export function ListPage<Item extends { id: number }>(props: Props<Item>) {
 
       <ListStatus list={list} found={found.length} things={things} />
       {found.length === 0 ? (
-        <EmptyList text={empty.text} clear="Clear Filters" onClear={empty.clear} />
+        <EmptyList text={empty.text} clear="Clear Filters" onClear={empty.clear}>
+          <SearchWholeSite text={query.search} />
+        </EmptyList>
       ) : (
         <GrowingList list={list} found={found} things={things} further={further} className={isGrid ? CARDS : 'mt-6'}>
           {(item) => (

@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
+import { FILED_ONCE } from '#domain/nil-returns/filing-words.ts'
 import { LONGEST_TYPED_PIN, looksLikePin, tidyPin } from '#domain/nil-returns/nil-return.ts'
 import { useRefusedTitle } from '../layout/use-page-title.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -13,6 +14,8 @@ type Props = {
   /** What a return after the deadline costs; shown above the button. */
   late: string | undefined
   error: string | undefined
+  /** Whether the last filing got no answer at all, as happens offline. */
+  isUnanswered: boolean
   isSubmitting: boolean
   /** Whether the form returned after a filing, and takes the focus. */
   isAnother: boolean
@@ -21,10 +24,22 @@ type Props = {
 }
 
 /** The form for PIN and year. It warns but never blocks; without JavaScript the browser submits it. */
-export function FilingForm({ defaultYear, late, error, isSubmitting, isAnother, onYear, onSubmit }: Props) {
+export function FilingForm({
+  defaultYear,
+  late,
+  error,
+  isUnanswered,
+  isSubmitting,
+  isAnother,
+  onYear,
+  onSubmit,
+}: Props) {
   const [doubt, setDoubt] = useState(false)
+  // The answer to a PIN that was sent replaces the hint, until the PIN is changed.
+  const [isPinSent, setPinSent] = useState(false)
   const yearField = useRef<HTMLInputElement>(null)
   const pinField = useRef<HTMLInputElement>(null)
+  const sendButton = useRef<HTMLButtonElement>(null)
   const alert = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
@@ -43,9 +58,14 @@ export function FilingForm({ defaultYear, late, error, isSubmitting, isAnother, 
 
   useRefusedTitle(error !== undefined)
 
+  const isHinted = doubt && (!isPinSent || isUnanswered)
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSubmitting) return
+    const typed = pinField.current?.value ?? ''
+    setDoubt(looksOdd(typed))
+    setPinSent(true)
     const fields = new FormData(event.currentTarget)
     onSubmit(String(fields.get('pin')), yearText(String(fields.get('year'))))
   }
@@ -60,9 +80,22 @@ export function FilingForm({ defaultYear, late, error, isSubmitting, isAnother, 
       aria-busy={isSubmitting}
     >
       {error !== undefined && (
-        <p ref={alert} tabIndex={-1} role="alert" className="border-l-4 border-bad bg-sunk px-4 py-3 text-bad">
-          {error}
-        </p>
+        <div className="border-l-4 border-bad bg-sunk px-4 py-3">
+          <p
+            ref={alert}
+            tabIndex={-1}
+            role="alert"
+            aria-describedby={isUnanswered ? 'filed-once' : undefined}
+            className="text-bad"
+          >
+            {error}
+          </p>
+          {isUnanswered && (
+            <p id="filed-once" className="mt-1">
+              {FILED_ONCE}
+            </p>
+          )}
+        </div>
       )}
       <div>
         <label htmlFor="pin" className="font-semibold">
@@ -81,14 +114,19 @@ export function FilingForm({ defaultYear, late, error, isSubmitting, isAnother, 
           placeholder="A001234567Z"
           aria-describedby="pin-hint"
           className="field mt-1 uppercase"
-          onChange={(event) => setDoubt(doubt && !looksLikePin(tidyPin(event.target.value)))}
-          onBlur={(event) => setDoubt(event.target.value.trim() !== '' && !looksLikePin(tidyPin(event.target.value)))}
+          onChange={(event) => {
+            setPinSent(false)
+            setDoubt(doubt && looksOdd(event.target.value))
+          }}
+          onBlur={(event) => {
+            if (event.relatedTarget !== sendButton.current) setDoubt(looksOdd(event.target.value))
+          }}
         />
         <div id="pin-hint" className="mt-1 grid text-sm text-muted" aria-live="polite">
-          <span className={`col-start-1 row-start-1 ${doubt ? 'invisible' : ''}`}>
+          <span className={`col-start-1 row-start-1 ${isHinted ? 'invisible' : ''}`}>
             Eleven characters, such as A001234567Z.
           </span>
-          <span className={`col-start-1 row-start-1 text-warn ${doubt ? '' : 'invisible'}`}>
+          <span className={`col-start-1 row-start-1 text-warn ${isHinted ? '' : 'invisible'}`}>
             A PIN is the letter A, nine digits and a letter. Yours looks different.
           </span>
         </div>
@@ -114,12 +152,17 @@ export function FilingForm({ defaultYear, late, error, isSubmitting, isAnother, 
         </p>
       </div>
       {late !== undefined && <p className="border-l-4 border-warn bg-sunk px-4 py-3">{late}</p>}
-      <button type="submit" className="button w-full sm:w-fit" disabled={isSubmitting}>
+      <button ref={sendButton} type="submit" className="button w-full sm:w-fit" disabled={isSubmitting}>
         {isSubmitting && <Icon of={LoaderCircle} className="size-4 animate-spin motion-reduce:animate-none" />}
         <span>{isSubmitting ? 'Filing your return…' : 'File nil return'}</span>
       </button>
     </form>
   )
+}
+
+/** Returns whether something other than a PIN was typed. */
+function looksOdd(typed: string): boolean {
+  return typed.trim() !== '' && !looksLikePin(tidyPin(typed))
 }
 
 /** Returns the year in plain digits: a number field also accepts spellings such as 2e3. */

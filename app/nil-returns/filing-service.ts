@@ -22,7 +22,7 @@ export async function sendFiling(pin: string, year: string): Promise<FilingResul
     () => undefined,
   )
   const result: FilingResult =
-    outcome.kind === 'answered' ? outcome.answer : { success: false, message: REQUEST_FAILED }
+    outcome.kind === 'answered' ? outcome.answer : { success: false, message: REQUEST_FAILED, isUnanswered: true }
   if (result.success && result.receipt)
     keepConfirmation({
       kind: 'filing',

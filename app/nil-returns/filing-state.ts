@@ -9,7 +9,7 @@ type Filing =
   | { state: 'idle' }
   | { state: 'submitting' }
   | { state: 'success'; result: Extract<FilingResult, { success: true }> }
-  | { state: 'error'; message: string }
+  | { state: 'error'; message: string; isUnanswered: boolean }
 
 const IDLE: Filing = { state: 'idle' }
 const held = outsideValue<Filing>(IDLE)
@@ -27,8 +27,12 @@ export function useFiling() {
       held.set({ state: 'submitting' })
       const result = await loadFilingService()
         .then(({ sendFiling }) => sendFiling(pin, year))
-        .catch((): FilingResult => ({ success: false, message: REQUEST_FAILED }))
-      held.set(result.success ? { state: 'success', result } : { state: 'error', message: result.message })
+        .catch((): FilingResult => ({ success: false, message: REQUEST_FAILED, isUnanswered: true }))
+      held.set(
+        result.success
+          ? { state: 'success', result }
+          : { state: 'error', message: result.message, isUnanswered: result.isUnanswered === true },
+      )
     },
     startAnother: () => held.set(IDLE),
   }

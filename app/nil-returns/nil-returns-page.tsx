@@ -64,6 +64,7 @@ export default function NilReturnsPage({ loaderData: { publishedOn } }: Route.Co
               defaultYear={defaultYear}
               late={lateWarning(year, today)}
               error={filing.state === 'error' ? filing.message : undefined}
+              isUnanswered={filing.state === 'error' && filing.isUnanswered}
               isSubmitting={filing.state === 'submitting'}
               onYear={setTypedYear}
               isAnother={isAnother}

@@ -1,6 +1,6 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { findProject } from '#domain/projects/projects.ts'
+import { findProject, nextProject } from '#domain/projects/projects.ts'
 import { firstOf } from '#domain/text/text.ts'
 import type { Route } from './+types/project-page'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -9,6 +9,7 @@ import { Chips } from '../ui/chips.tsx'
 import { pageWidth } from '../ui/classes.ts'
 import { PictureImage } from '../ui/picture-image.tsx'
 import { DEVELOPMENT_PROCESS } from './development-process.ts'
+import { ProjectEnd } from './project-end.tsx'
 import { ProjectFact } from './project-fact.tsx'
 import { ExternalLink } from './project-links.tsx'
 import { ProjectNotFound } from './project-not-found.tsx'
@@ -18,14 +19,18 @@ import { content } from '../content/content.ts'
 /** How many technologies are listed as features. */
 const MOST_FEATURES = 5
 
-export const loader = ({ params }: Route.LoaderArgs) => ({ project: findProject(content.projects, params.id) })
+export const loader = ({ params }: Route.LoaderArgs) => {
+  const project = findProject(content.projects, params.id)
+  const next = project && nextProject(content.projects, project.id)
+  return { project, next: next && { id: next.id, title: next.title } }
+}
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData?.project
     ? pageMeta(`${loaderData.project.name}: ${loaderData.project.title}`, loaderData.project.description)
     : pageMeta('Project Not Found')
 
-export default function ProjectPage({ loaderData: { project } }: Route.ComponentProps) {
+export default function ProjectPage({ loaderData: { project, next } }: Route.ComponentProps) {
   if (!project) return <ProjectNotFound />
   const {
     id,
@@ -119,6 +124,7 @@ export default function ProjectPage({ loaderData: { project } }: Route.Component
           </a>
         </aside>
       </div>
+      <ProjectEnd id={id} next={next} />
     </article>
   )
 }

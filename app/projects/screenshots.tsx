@@ -4,6 +4,7 @@ import { PictureImage } from '../ui/picture-image.tsx'
 
 /**
  * A project's screenshots, desktop before mobile. A click opens one over the whole window, and another click closes it.
+ * Without JavaScript they link to the pictures.
  */
 export function Screenshots({ desktop, mobile }: { desktop: readonly Picture[]; mobile: readonly Picture[] }) {
   const overlay = useRef<HTMLDialogElement>(null)
@@ -47,14 +48,18 @@ function Row({ name, pictures, className, onOpen }: RowProps) {
       <ul className={className}>
         {pictures.map((picture) => (
           <li key={picture.src}>
-            <button
-              type="button"
+            <a
+              href={picture.src}
               className="block w-full cursor-zoom-in"
               aria-haspopup="dialog"
-              onClick={() => onOpen(picture)}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                onOpen(picture)
+              }}
             >
               <PictureImage picture={picture} className="framed w-full" />
-            </button>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,19 +1,21 @@
 import { Search } from 'lucide'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { iconButton } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
+import { searchOpening } from './search-opening.ts'
 
 const loadPalette = async () => (await import('./search-palette.tsx')).SearchPalette
 
+const close = () => searchOpening.set(undefined)
+
 /** A button that opens the site search, as do Ctrl+K and ⌘K. */
 export function SearchButton() {
-  const [isOpen, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
+  const isOpen = searchOpening.use() !== undefined
 
   const typed = useRef('')
   const takeTyped = useCallback(() => {
-    const text = typed.current
+    const text = (searchOpening.read() ?? '') + typed.current
     typed.current = ''
     return text
   }, [])
@@ -46,7 +48,7 @@ export function SearchButton() {
       // Another open dialog keeps the visitor's attention.
       if (document.querySelector('dialog[open]:not(.palette)')) return
       event.preventDefault()
-      setOpen((wasOpen) => !wasOpen)
+      searchOpening.set(searchOpening.read() === undefined ? '' : undefined)
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
@@ -59,7 +61,7 @@ export function SearchButton() {
         className={`${iconButton} scripted`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={() => searchOpening.set('')}
         onPointerEnter={() => void loadPalette().catch(() => {})}
       >
         <Icon of={Search} />

@@ -8,6 +8,7 @@ import {
   searchWords,
   type Found,
 } from '#domain/search/search.ts'
+import { pageWeight } from '#domain/search/page-weight.ts'
 import { editDistance } from '#domain/text/edit-distance.ts'
 
 export type Finder = {
@@ -52,6 +53,7 @@ export function createFinder(index: string): Finder {
         prefix: true,
         fuzzy: allowedTypos,
         boost: FIELD_WEIGHTS,
+        boostDocument: pageWeight,
       }),
     )
   const pages = asFound(search.search(MiniSearch.wildcard))

@@ -2,6 +2,7 @@ import { X } from 'lucide'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { hasOnlyStopWords, type Found } from '#domain/search/search.ts'
+import { shortened } from '#domain/text/text.ts'
 import { iconButton } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useFinder } from './use-finder.ts'
@@ -71,7 +72,7 @@ export function SearchPalette({ close, takeTyped }: Props) {
       }}
     >
       <div className="flex max-h-full flex-col">
-        <div className="flex items-center gap-2 border-b border-line p-2 pl-4">
+        <div className="flex items-center gap-2 border-b border-line p-2">
           <input
             ref={field}
             type="search"
@@ -115,7 +116,14 @@ export function SearchPalette({ close, takeTyped }: Props) {
             </button>
           </p>
         )}
-        <div id={`${id}-found`} role="listbox" aria-label="Pages found" className="min-h-0 overflow-y-auto">
+        {/* The arrow keys scroll it; without a tabIndex, a scrolling element is a Tab stop of its own. */}
+        <div
+          id={`${id}-found`}
+          role="listbox"
+          aria-label="Pages found"
+          tabIndex={-1}
+          className="min-h-0 overflow-y-auto"
+        >
           {found.map((page, position) => (
             <FoundPage
               key={page.address}
@@ -160,8 +168,6 @@ function told(state: 'loading' | 'ready' | 'failed', typed: string, count: numbe
   if (count === 0) return `No results for “${shortened(typed.trim())}”. Try fewer or different words.`
   return count === 1 ? '1 page found' : `${count} pages found`
 }
-
-const shortened = (text: string) => (text.length <= 60 ? text : `${text.slice(0, 59)}…`)
 
 /** Whether a URL is that of a file, which the browser opens itself. */
 const isFile = (address: string) => /\.\w+$/.test(address)

@@ -20,6 +20,7 @@ import type { Route } from './+types/shop-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { ListStatus } from '../lists/list-status.tsx'
 import { countOf, useLongList } from '../lists/use-long-list.ts'
+import { SearchWholeSite } from '../search/search-whole-site.tsx'
 import { pageWidth } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -119,6 +120,7 @@ export default function ShopPage({ loaderData: { start, brands, features, catego
             <div className="mt-6 border-y border-line py-20 text-center">
               <p className="text-lg font-semibold">{NO_PRODUCTS_FOUND}</p>
               <p className="mt-1 text-muted">{TRY_OTHER_PRODUCTS}</p>
+              <SearchWholeSite text={query.search} className="mt-4" />
             </div>
           ) : (
             <ProductGrid list={list} products={listed} isGrid={query.view === 'grid'} />

@@ -1,5 +1,9 @@
-/** The empty state of a list when nothing matches, with a button that clears the filters. */
-export function EmptyList({ text, clear, onClear }: { text: string; clear: string; onClear(): void }) {
+import type { ReactNode } from 'react'
+
+type Props = { text: string; clear: string; onClear(): void; children?: ReactNode }
+
+/** The empty state of a list when nothing matches, with a button that clears the filters and, optionally, others. */
+export function EmptyList({ text, clear, onClear, children }: Props) {
   return (
     <div className="grid justify-items-center gap-4 border-y border-line py-20 text-center">
       <p className="text-lg">{text}</p>
@@ -14,6 +18,7 @@ export function EmptyList({ text, clear, onClear }: { text: string; clear: strin
       >
         {clear}
       </button>
+      {children}
     </div>
   )
 }

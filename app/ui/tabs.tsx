@@ -1,5 +1,6 @@
-import { createContext, use, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { createContext, use, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useListQuery } from './use-list-query.ts'
+import { useScrolledTo } from './use-scrolled-to.ts'
 
 type Props = {
   /** The accessible name of the tab list. */
@@ -15,13 +16,15 @@ export const useIsPanelShown = () => use(PanelShown)
 
 const idOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
-/** Tabs, with the selected one stored in the page's URL. Without JavaScript, all panels are shown in sequence. */
+/** Tabs, with the selected one stored in the page's URL. On a phone their row scrolls sideways. Without JavaScript, all panels are shown in sequence. */
 export function Tabs({ label, tabs, Heading = 'h3' }: Props) {
   const names = tabs.map(({ name }) => idOf(name))
   // Tab names never change.
   const [fields] = useState(() => ({ tab: { fallback: names[0]!, allowed: names } }))
   const { query, choose } = useListQuery(fields)
   const chosen = names.indexOf(query.tab)
+  const row = useRef<HTMLDivElement>(null)
+  useScrolledTo(row, '[aria-selected="true"]', query.tab)
 
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     const steps: Readonly<Record<string, number>> = {
@@ -40,7 +43,7 @@ export function Tabs({ label, tabs, Heading = 'h3' }: Props) {
 
   return (
     <div>
-      <div role="tablist" aria-label={label} className="scripted flex flex-wrap border-b border-line">
+      <div ref={row} role="tablist" aria-label={label} className="tab-row scripted">
         {tabs.map(({ name }, position) => (
           <button
             key={name}

@@ -11,19 +11,31 @@ const icons = {
   custom: null,
 }
 
+const column = 'flex w-full flex-col items-end gap-2'
+
 /**
- * The toasts, top right, announced as they appear. Clicks pass through them, so that they never block a control.
+ * The toasts, top right, announced as they appear: errors by themselves, the others by the region that holds them.
+ * Clicks pass through them, so that they never block a control.
  */
 export function Toaster() {
   const { toasts } = useToaster(toastOptions)
+  const errors = toasts.filter(({ type }) => type === 'error')
+  const others = toasts.filter(({ type }) => type !== 'error')
   return (
     <div
       role="region"
       aria-label="Notifications"
       className="pointer-events-none fixed top-20 right-4 left-4 z-50 flex flex-col items-end gap-2 print:hidden"
     >
-      <div aria-live="polite" className="flex w-full flex-col items-end gap-2">
-        {toasts.map((toast) => (
+      {errors.length > 0 && (
+        <div className={column}>
+          {errors.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} role="alert" />
+          ))}
+        </div>
+      )}
+      <div role="status" aria-atomic={false} className={column}>
+        {others.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
@@ -31,10 +43,10 @@ export function Toaster() {
   )
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
+function ToastCard({ toast, role }: { toast: Toast; role?: 'alert' }) {
   return (
     <div
-      role={toast.type === 'error' ? 'alert' : 'status'}
+      role={role}
       data-leaving={toast.visible ? undefined : ''}
       className="toast flex max-w-[350px] items-start gap-3 rounded-md border border-line bg-raised px-4 py-3 text-sm text-ink floating"
     >

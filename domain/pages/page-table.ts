@@ -117,7 +117,11 @@ export const PAGES = [
     kind: 'Documentation',
   },
   { path: officialApis, file: 'api-docs/official-api-docs-page.tsx', each: 'officialApis', kind: 'Documentation' },
-  { path: nilReturns, file: 'nil-returns/nil-returns-page.tsx' },
+  {
+    path: nilReturns,
+    file: 'nil-returns/nil-returns-page.tsx',
+    searchTerms: ['tax', 'taxes', 'income tax', 'file returns'],
+  },
   {
     path: contact,
     file: 'contact/contact-page.tsx',
@@ -128,7 +132,7 @@ export const PAGES = [
   { path: login, file: 'login/login-page.tsx', isPrivate: true, isGuarded: true },
   { path: desk, file: 'desk/desk-page.tsx', each: 'deskPlaces', isPrivate: true, isGuarded: true },
 
-  { path: shop, file: 'shop/shop-page.tsx', layout: SHOP, isList: true },
+  { path: shop, file: 'shop/shop-page.tsx', layout: SHOP, isList: true, searchTerms: ['store', 'electronics'] },
   { path: furtherProducts, file: 'shop/further-products-page.tsx', layout: SHOP, furtherOf: 'products', parent: shop },
   { path: product, file: 'shop/product-page.tsx', layout: SHOP, each: 'products', parent: shop, kind: 'Product' },
   { path: shopCart, file: 'shop/cart-page.tsx', layout: SHOP, parent: shop, isPrivate: true },

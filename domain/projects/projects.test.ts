@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Project } from '../content/project.ts'
 import {
+  nextProject,
   codeLink,
   filterProjects,
   findProject,
@@ -118,5 +119,14 @@ describe('a project id in a URL', () => {
   ])('%j finds %j', (id, found) => {
     // C057 C182
     expect(findProject([project(7)], id)?.id).toBe(found)
+  })
+})
+
+describe('the next project', () => {
+  it('follows in the content’s order, and the first follows the last', () => {
+    // C624
+    const all = [{ id: 7 }, { id: 2 }, { id: 9 }]
+    expect(all.map(({ id }) => nextProject(all, id)?.id)).toEqual([2, 9, 7])
+    expect(nextProject([{ id: 7 }], 7)).toBeUndefined()
   })
 })

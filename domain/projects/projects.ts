@@ -89,3 +89,9 @@ export function codeLink(links: readonly ProjectLink[]): ProjectLink | undefined
 export function findProject(projects: readonly Project[], id: string | undefined): Project | undefined {
   return projects.find((project) => project.id === Number(id))
 }
+
+/** Returns the project after one in the content's order, and the first one after the last; none if it is the only one. */
+export function nextProject<P extends Pick<Project, 'id'>>(projects: readonly P[], id: number): P | undefined {
+  const position = projects.findIndex((project) => project.id === id)
+  return projects.length > 1 ? projects[(position + 1) % projects.length] : undefined
+}

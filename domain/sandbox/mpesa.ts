@@ -10,19 +10,22 @@ import {
   startPayment,
   toCents,
 } from './payments.ts'
-import { isSettled, statusOf, type Operation, type Payment } from './world.ts'
+import { statusOf, type Operation, type Payment } from './world.ts'
+
+function pushId(moment: Date, phone: string): string {
+  const [year, month, day, ...time] = nairobiTime(moment).slice(0, 19).split(/\D/)
+  const milliseconds = String(moment.getUTCMilliseconds()).padStart(3, '0')
+  return `ws_CO_${day}${month}${year}${time.join('')}${milliseconds}${phone.slice(3)}`
+}
 
 const startStkPush: Operation = (act) => {
   const { world, given, now, newId } = act
   const phone = String(given.phone)
-  const isOpen = world.payments.some(
-    (payment) => payment.operation === 'startStkPush' && payment.from === phone && !isSettled(payment, now),
-  )
-  if (isOpen) return { refusal: 'prompt-already-open' }
-  const [year, month, day, ...time] = nairobiTime(now).slice(0, 19).split(/\D/)
-  const milliseconds = String(now.getUTCMilliseconds()).padStart(3, '0')
+  // M-Pesa names a push by its moment, so pushes of the same millisecond get the next free ones.
+  let moment = now
+  while (world.payments.some(({ id }) => id === pushId(moment, phone))) moment = new Date(moment.getTime() + 1)
   const payment = startPayment(act, {
-    id: `ws_CO_${day}${month}${year}${time.join('')}${milliseconds}${phone.slice(3)}`,
+    id: pushId(moment, phone),
     cents: toCents(given.amount),
     from: phone,
     to: 'till',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstSentences, withoutAtEnd } from './text.ts'
+import { firstSentences, shortened, withoutAtEnd } from './text.ts'
 
 describe('the first sentences of a text', () => {
   it.each([
@@ -21,4 +21,11 @@ it('removes the given characters from the end of a text', () => {
     withoutAtEnd('a.b', '.'),
     withoutAtEnd('', '.'),
   ]).toEqual(['U.S.A', '', 'a.b', ''])
+})
+
+describe('a typed text in a message', () => {
+  it('is shortened to 60 characters', () => {
+    expect(shortened('a'.repeat(60))).toBe('a'.repeat(60))
+    expect(shortened('a'.repeat(61))).toBe(`${'a'.repeat(59)}…`)
+  })
 })

@@ -45,3 +45,8 @@ export function withoutAtEnd(text: string, characters: string): string {
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--
   return text.slice(0, end)
 }
+
+/** Returns a typed text for a message: at most 60 characters, the last of them an ellipsis if it was longer. */
+export function shortened(text: string): string {
+  return text.length <= 60 ? text : `${text.slice(0, 59)}…`
+}

@@ -26,7 +26,6 @@ describeOnEachDatabase('The sandbox', (kind) => {
       phone: PUSH.phone,
     })
     expect((await call('GET', '/callbacks')).body.data).toEqual([])
-    expect((await call('POST', '/api/mpesa/stk-push', PUSH)).body.error).toBe('prompt-already-open')
     settle()
     const ended = await call('GET', path)
     expect(ended.body).toMatchObject({ status, resultCode, completedAt: '2026-11-21T11:00:02+03:00' })
@@ -34,6 +33,21 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect((await call('GET', '/callbacks')).body.data).toEqual([
       { operation: 'startStkPush', url: PUSH.callbackUrl, endedAt: '2026-11-21T11:00:02+03:00', body: ended.body },
     ])
+  })
+
+  it('accepts a second push at once, and refuses one only on request', async () => {
+    // C620
+    const ids = []
+    for (let time = 0; time < 3; time++) {
+      const { status, body } = await call('POST', '/api/mpesa/stk-push', PUSH, { 'idempotency-key': `push-${time}` })
+      expect(status).toBe(202)
+      ids.push(String(body.checkoutRequestId))
+    }
+    expect(new Set(ids).size).toBe(3)
+    const wanted = { 'sandbox-outcome': 'prompt-already-open' }
+    expect((await call('POST', '/api/mpesa/stk-push', PUSH, wanted)).body.error).toBe('prompt-already-open')
+    settle()
+    for (const id of ids) expect((await call('GET', `/api/mpesa/stk-push/${id}`)).body.status).toBe('completed')
   })
 
   it('captures a PayPal payment once, and only after it is approved', async () => {

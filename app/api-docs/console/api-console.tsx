@@ -2,13 +2,14 @@ import { X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { sandboxOutcomeNames } from '#domain/api-docs/sandbox-outcome-names.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
-import { randomKey } from '../../api/random-key.ts'
 import { iconButton } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CallbackViewer } from './callback-viewer.tsx'
 import { HeardAnswer } from './heard-answer.tsx'
+import { KeyField } from './key-field.tsx'
 import { ParameterField } from './parameter-field.tsx'
 import type { CallPlace } from './sandbox-calls.ts'
+import { SendBar } from './send-bar.tsx'
 import { useConsole, type SignEndpoints } from './use-console.ts'
 import { site } from '../../content/content.ts'
 
@@ -28,8 +29,9 @@ export type ApiConsoleProps = {
 }
 
 /** Says who is signed in, or why nobody is. */
-function sessionWords({ token, place, isAway, trouble }: ReturnType<typeof useConsole>): string {
-  if (token) return place === 'sandbox' ? 'You are signed in to your own sandbox.' : 'You are signed in.'
+function sessionWords({ token, place, isAway, isFresh, trouble }: ReturnType<typeof useConsole>): string {
+  if (token && place === 'site') return 'You are signed in.'
+  if (token) return `You are signed in to your own sandbox.${isFresh ? ' It is a new one: the page was reloaded.' : ''}`
   if (!isAway) return trouble || 'You are not signed in, so calls return 401.'
   return `${place === 'site' ? 'No response.' : 'The sandbox did not respond.'} This copy of the site runs without a server, or you are offline.`
 }
@@ -85,7 +87,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
         </button>
       </div>
       <form
-        className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5"
+        className="flex flex-col gap-5 px-5 pt-5"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -114,9 +116,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
           </div>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p role="status" className="min-w-0">
-            {sessionWords(session)}
-          </p>
+          <p className="min-w-0">{sessionWords(session)}</p>
           {session.token ? (
             <button type="button" className="button button-quiet" onClick={() => void session.signOut()}>
               Sign out
@@ -161,34 +161,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
             change={(value) => session.change(endpoint, parameter.name, value)}
           />
         ))}
-        {endpoint.idempotent && (
-          <div>
-            <label htmlFor="console-key">
-              <code className="font-semibold">Idempotency-Key</code>
-            </label>
-            <div className="flex gap-2">
-              <input
-                id="console-key"
-                className="field font-mono"
-                value={session.key}
-                autoComplete="off"
-                spellCheck={false}
-                aria-describedby="console-key-hint"
-                onChange={(event) => session.setKey(event.target.value)}
-              />
-              <button
-                type="button"
-                className="button button-quiet shrink-0"
-                onClick={() => session.setKey(randomKey())}
-              >
-                New key
-              </button>
-            </div>
-            <p id="console-key-hint" className="mt-1 text-sm text-muted">
-              If you send twice with the same key, the call runs once and you get the same response.
-            </p>
-          </div>
-        )}
+        {endpoint.idempotent && <KeyField value={session.key} change={session.setKey} />}
         {session.place === 'sandbox' && sandboxOutcomeNames(endpoint).length > 0 && (
           <div>
             <label htmlFor="console-outcome" className="font-semibold">
@@ -207,22 +180,18 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
             </select>
           </div>
         )}
-        <button type="submit" className="button" aria-disabled={session.isSending}>
-          {session.isSending ? 'Sending…' : 'Send'}
-        </button>
-        <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {exchange && (
-            <HeardAnswer
-              key={exchange.count}
-              sent={exchange.sent}
-              heard={exchange.heard}
-              recorded={{ status: endpoint.response.status, body: endpoint.answer }}
-            />
-          )}
-        </div>
-        {exchange && !exchange.heard.isRecorded && hasCallback(endpoint, exchange.heard.status) && (
-          <CallbackViewer key={exchange.count} token={session.token} operation={endpoint.operation} />
+        {exchange && (
+          <HeardAnswer
+            key={`response ${exchange.count}`}
+            sent={exchange.sent}
+            heard={exchange.heard}
+            recorded={{ status: endpoint.response.status, body: endpoint.answer }}
+          />
         )}
+        {exchange && !exchange.heard.isRecorded && hasCallback(endpoint, exchange.heard.status) && (
+          <CallbackViewer key={`callback ${exchange.count}`} token={session.token} operation={endpoint.operation} />
+        )}
+        <SendBar isSending={session.isSending} heard={exchange?.heard} signNews={session.signNews} />
       </form>
     </dialog>
   )

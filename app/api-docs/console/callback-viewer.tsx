@@ -41,15 +41,17 @@ export function CallbackViewer({ token, operation }: Props) {
   }, [token, operation])
 
   return (
-    <section aria-labelledby="callback-title" aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section aria-labelledby="callback-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 id="callback-title" className="font-semibold">
         Callback
       </h3>
-      {!arrived && (
-        <p className="text-muted">
-          {isLate ? 'No callback arrived. Send the call again.' : 'Waiting for the callback…'}
-        </p>
-      )}
+      <p role="status" className="text-muted">
+        {arrived
+          ? 'The callback arrived.'
+          : isLate
+            ? 'No callback arrived. Send the call again.'
+            : 'Waiting for the callback…'}
+      </p>
       {arrived && (
         <>
           <p className="text-sm text-muted">

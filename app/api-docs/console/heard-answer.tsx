@@ -7,7 +7,7 @@ type Props = { sent: SentCall; heard: Heard; recorded: { status: number; body: s
 export function HeardAnswer({ sent, heard, recorded }: Props) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    section.current?.scrollIntoView({ block: 'nearest' })
+    section.current?.scrollIntoView({ block: 'start' })
   }, [])
   return (
     <section ref={section} aria-labelledby="heard-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">

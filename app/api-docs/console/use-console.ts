@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { Endpoint } from '#domain/content/api-docs.ts'
 import { randomKey } from '../../api/random-key.ts'
+import { rememberSession, wasSignedIn } from './remembered-session.ts'
 import { callOf, sendCall, type CallPlace, type Filled, type Heard, type SentCall } from './sandbox-calls.ts'
 
 const tokenAnswer = v.object({ token: v.string(), user: v.object({ name: v.string() }) })
@@ -25,6 +26,8 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
   const [exchange, setExchange] = useState<Exchange>()
   const [isSending, setSending] = useState(false)
   const [trouble, setTrouble] = useState('')
+  const [signNews, setSignNews] = useState('')
+  const [isFresh, setFresh] = useState(false)
 
   // The examples are for the sandbox; the site itself has no such user.
   const valuesOf = (endpoint: Endpoint) => ({
@@ -40,10 +43,14 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     setKey(randomKey())
   }
 
-  async function send(
-    endpoint: Endpoint,
-    values: Readonly<Record<string, string>> = valuesOf(endpoint),
-  ): Promise<Heard> {
+  async function send(endpoint: Endpoint): Promise<void> {
+    const { sent, heard } = await sendWith(endpoint, valuesOf(endpoint))
+    setExchange((last) => ({ operation: endpoint.operation, sent, heard, count: (last?.count ?? 0) + 1 }))
+    setSending(false)
+  }
+
+  async function sendWith(endpoint: Endpoint, values: Readonly<Record<string, string>>) {
+    setSignNews('')
     const filled: Filled = {
       values,
       token: endpoint.isOpen ? '' : token,
@@ -53,30 +60,52 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     const sent = callOf(endpoint, filled, place)
     setSending(true)
     const heard = await sendCall(sent, filled)
-    setSending(false)
-    setExchange((last) => ({ operation: endpoint.operation, sent, heard, count: (last?.count ?? 0) + 1 }))
     setAway(heard.isRecorded)
     if (!heard.isRecorded) learn(endpoint, heard.body, heard.status)
-    return heard
+    return { sent, heard }
   }
 
   /** Signs in with the documented credentials, whatever was typed into the call's own fields. */
   async function signIn(): Promise<void> {
-    const heard = await send(logIn, examplesOf(logIn))
+    const { heard } = await sendWith(logIn, examplesOf(logIn))
     const answer = v.safeParse(messageAnswer, heard.isRecorded ? undefined : heard.body)
     setTrouble(answer.success ? answer.output.message : '')
+    setSignNews(heard.isRecorded || answer.success ? 'Not signed in.' : 'Signed in.')
+    setSending(false)
+  }
+
+  async function signOut(): Promise<void> {
+    const { heard } = await sendWith(logOut, valuesOf(logOut))
+    setSignNews(heard.isRecorded ? 'Not signed out.' : 'Signed out.')
+    setSending(false)
+  }
+
+  const hasOpened = useRef(false)
+  useEffect(() => {
+    if (hasOpened.current) return
+    hasOpened.current = true
+    if (!wasSignedIn()) return
+    setFresh(true)
+    void signIn()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the console first opens
+  }, [])
+
+  function hold(next: string): void {
+    setToken(next)
+    if (next === '') setFresh(false)
+    if (place === 'sandbox') rememberSession(next !== '')
   }
 
   /** Keeps what later calls need from a response: a token, or ids that other calls take in their paths. */
   function learn(endpoint: Endpoint, body: unknown, status: number): void {
     const opened = v.safeParse(tokenAnswer, body)
-    if (endpoint.operation === logIn.operation && opened.success) setToken(opened.output.token)
+    if (endpoint.operation === logIn.operation && opened.success) hold(opened.output.token)
     // A rejected or revoked token is no longer valid.
     if (
       endpoint.operation !== logIn.operation &&
       (status === 401 || (endpoint.operation === logOut.operation && status < 400))
     )
-      setToken('')
+      hold('')
     if (endpoint.method !== 'POST' || status >= 400 || typeof body !== 'object' || body === null) return
     const told: Readonly<Record<string, unknown>> = Object(body)
     for (const other of endpoints) {
@@ -96,6 +125,8 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
       setOutcomes({})
       setToken('')
       setTrouble('')
+      setSignNews('')
+      setFresh(false)
       setAway(false)
       setExchange(undefined)
     },
@@ -104,8 +135,12 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     isAway,
     /** Why signing in failed: the response's message. */
     trouble,
+    /** The outcome of the last press of *Sign in* or *Sign out*. */
+    signNews,
+    /** Whether the console signed in by itself after a reload, so that the earlier sandbox is gone. */
+    isFresh,
     signIn,
-    signOut: () => send(logOut),
+    signOut,
     valuesOf,
     change,
     key,

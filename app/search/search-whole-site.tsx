@@ -1,0 +1,18 @@
+import { shortened } from '#domain/text/text.ts'
+import { searchOpening } from './search-opening.ts'
+
+/** A button that opens the site search with what a list's own search did not find; none if nothing was typed. */
+export function SearchWholeSite({ text, className = '' }: { text: string; className?: string }) {
+  const typed = text.trim()
+  if (typed === '') return null
+  return (
+    <button
+      type="button"
+      className={`button button-quiet max-w-full wrap-anywhere ${className}`}
+      aria-haspopup="dialog"
+      onClick={() => searchOpening.set(typed)}
+    >
+      {`Search the whole site for “${shortened(typed)}”`}
+    </button>
+  )
+}
