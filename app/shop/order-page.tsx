@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readOrderNumber, sampleOrder } from '#domain/shop/orders.ts'
+import { readOrderNumber, sampleOrder, type Order } from '#domain/shop/orders.ts'
 import type { Route } from './+types/order-page'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
@@ -22,8 +22,9 @@ export default function OrderPage({ loaderData: { samples } }: Route.ComponentPr
   const isLive = useIsHydrated()
   const orders = placedOrders.use()
   const number = isLive ? readOrderNumber(new URLSearchParams(search).get('number') ?? '') : ''
-  const own = orders.find(({ orderNumber }) => orderNumber === number)
-  const sample = samples.find(({ orderNumber }) => orderNumber === number)
+  const isAsked = ({ orderNumber }: Order) => readOrderNumber(orderNumber) === number
+  const own = orders.find(isAsked)
+  const sample = samples.find(isAsked)
   const email = own?.shippingAddress.email
 
   // The stored order may be out of date, so fetch its current state.
