@@ -1,3 +1,4 @@
+import { startOfDay } from '../dates.ts'
 import * as v from 'valibot'
 import type { SampleOrder } from '../content/shop.ts'
 import { ORDER_STATUSES, PAYMENT_TYPES, type OrderStatus } from './order-kinds.ts'
@@ -105,7 +106,7 @@ export function sampleOrder({
   return {
     ...sample,
     status,
-    orderDate: `${orderDate}T00:00:00.000Z`,
+    orderDate: startOfDay(orderDate),
     estimatedDelivery,
     items: items.map(({ productId, name, price, quantity }) => ({ productId, name, price, quantity })),
     discount: NO_MONEY,
@@ -115,8 +116,8 @@ export function sampleOrder({
     payment: 'simulated',
     notes: '',
     timeline: [
-      { status: 'pending', at: `${orderDate}T00:00:00.000Z` },
-      { status, at: `${estimatedDelivery}T00:00:00.000Z` },
+      { status: 'pending', at: startOfDay(orderDate) },
+      { status, at: startOfDay(estimatedDelivery) },
     ],
   }
 }

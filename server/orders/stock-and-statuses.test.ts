@@ -60,7 +60,7 @@ describeOnEachDatabase('An order', (kind) => {
     expect(await command('cancel', second.orderNumber)).toBe(`${second.orderNumber} is now cancelled.`)
     expect(await stockOf(KEYBOARD)).toBe(5)
     expect(await command()).toContain(
-      `${second.orderNumber}  2026-11-21 08:00 UTC  cancelled, payment simulated  $129.60`,
+      `${second.orderNumber}  2026-11-21 11:00 (Nairobi)  cancelled, payment simulated  $129.60`,
     )
   })
 

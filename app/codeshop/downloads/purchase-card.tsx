@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { dayOf } from '#domain/codeshop/licenses.ts'
+import { dayOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { useSeen } from '../../confirmations/use-seen.ts'
