@@ -7,6 +7,7 @@ import { pageWidth } from '../ui/classes.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { OrderDetails } from './order/order-details.tsx'
 import { OrderLookupForm } from './order/order-lookup-form.tsx'
+import { OrderNextSteps } from './order/order-next-steps.tsx'
 import { lookUpOrder } from './order/order-lookup.ts'
 import { placedOrders } from './order/placed-orders.ts'
 import { useSeen } from '../confirmations/use-seen.ts'
@@ -44,6 +45,7 @@ export default function OrderPage({ loaderData: { samples } }: Route.ComponentPr
           address, you can look up the order on any device.
         </p>
       )}
+      {own && <OrderNextSteps order={own} />}
       {!order && (
         <noscript>
           <p className="mt-4">

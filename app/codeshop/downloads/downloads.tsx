@@ -1,5 +1,9 @@
 import { useLocation } from 'react-router'
 import { MOST_DOWNLOADS, type Purchase } from '#domain/codeshop/purchases.ts'
+import { readPurchases } from '#domain/codeshop/stored-purchases.ts'
+import { contactQuery } from '#domain/contact/prepared-message.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { NothingYet } from '../nothing-yet.tsx'
 import { purchases as kept } from '../purchases.ts'
@@ -20,13 +24,13 @@ const INSTRUCTIONS = [
 /** The purchases made in this browser, with their downloads, and a form for restoring purchases made elsewhere. */
 export function Downloads({ scripts }: { scripts: readonly SoldScript[] }) {
   const purchases = kept.use()
-  const email = useNewCustomer()
+  const customer = useNewCustomer()
   const recovered = useRecovered()
   const changed = useCurrentStates()
   return (
     <>
       <div role="status">
-        {email !== undefined && <p className="mb-5">Thank you. Your purchase is recorded for {email}.</p>}
+        {customer && <Thanks {...customer} />}
         {recovered && <p className={`mb-5 ${recovered.isGood ? '' : 'text-bad'}`}>{recovered.message}</p>}
         {changed !== '' && <p className="sr-only">{changed}</p>}
       </div>
@@ -69,14 +73,26 @@ function Purchased({ purchases, scripts }: { purchases: readonly Purchase[]; scr
   )
 }
 
+function Thanks({ email, purchaseId }: { email: string; purchaseId: string }) {
+  return (
+    <p className="mb-5 flex flex-wrap items-center gap-x-3 wrap-anywhere">
+      <span>{`Thank you. Your purchase is recorded for ${email}.`}</span>
+      <a href={addressOf(pages.contact) + contactQuery('purchase-email', purchaseId)} className="row-link prose-link">
+        Correct it<span className="sr-only"> with a message to the author</span>
+      </a>
+    </p>
+  )
+}
+
 /**
- * Returns the e-mail address of the customer whose purchase led to this page, if any. The history state survives a
- * reload, but is unknown to the prerendered page.
+ * Returns the customer whose purchase led to this page, if any. The history state survives a reload, but is unknown to
+ * the prerendered page.
  */
-function useNewCustomer(): string | undefined {
+function useNewCustomer(): { email: string; purchaseId: string } | undefined {
   const { purchases, customerEmail }: Readonly<Record<string, unknown>> = Object(useLocation().state)
+  const [first] = readPurchases(purchases)
   const isLive = useIsHydrated()
-  return isLive && typeof customerEmail === 'string' && Array.isArray(purchases) && purchases.length > 0
-    ? customerEmail
+  return isLive && typeof customerEmail === 'string' && first
+    ? { email: customerEmail, purchaseId: first.id }
     : undefined
 }
