@@ -81,9 +81,9 @@ function KnownProduct({ product: built, category, promises, reviews, related }: 
         </ol>
       </nav>
 
-      <div className="mt-3 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12">
+      <div className="mt-3 flex flex-col gap-x-8 gap-y-4 md:grid md:grid-cols-2 lg:gap-x-12">
         <Gallery name={name} images={images} />
-        <div className="grid content-start gap-4">
+        <div className="contents md:grid md:content-start md:gap-4">
           <ProductBadges product={product} showsFeatured />
           <h1 className="title">{name}</h1>
           <Rating rating={rating} reviews={built.reviews} />
@@ -144,7 +144,7 @@ function Buy({ product }: { product: Sold }) {
   const addToCart = useAddToCart()
   const { id, name, stock } = product
   return (
-    <div className="scripted flex flex-wrap items-center gap-3">
+    <div className={`scripted flex flex-wrap items-center gap-3 ${stock > 0 ? 'buy-bar' : ''}`}>
       <QuantityStepper name={name} quantity={quantity} stock={stock} onChange={setQuantity} />
       <button
         type="button"

@@ -125,7 +125,12 @@ export default function ShopPage({ loaderData: { start, brands, features, catego
           )}
         </div>
       </div>
-      <FiltersDrawer isOpen={areFiltersOpen} close={() => setFiltersOpen(false)} found={countOf(list, found.length)}>
+      <FiltersDrawer
+        isOpen={areFiltersOpen}
+        close={() => setFiltersOpen(false)}
+        found={countOf(list, found.length)}
+        status={<ListStatus list={list} found={found.length} things="products" className="" />}
+      >
         <ProductFilters {...filters} />
       </FiltersDrawer>
     </div>

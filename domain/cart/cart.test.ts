@@ -5,6 +5,8 @@ import {
   badgeText,
   cartTotal,
   countItems,
+  lineToRemove,
+  putBack,
   quantityOf,
   removeFromCart,
   setQuantity,
@@ -22,6 +24,26 @@ const laptop: CartProduct = {
   images: ['/laptop.webp'],
 }
 const earbuds: CartProduct = { id: 'earbuds', name: 'Earbuds', price: cents(10), images: [] }
+
+describe('a removed line', () => {
+  const cart = addToCart(addToCart([], laptop, 2), earbuds)
+
+  it('is put back in its place', () => {
+    // C650
+    for (const { product } of cart) {
+      const removed = lineToRemove(cart, product.id)
+      expect(removed && putBack(removeFromCart(cart, product.id), removed)).toEqual(cart)
+    }
+  })
+
+  it('is not put back beside a line of the same product, and may be nothing', () => {
+    const removed = lineToRemove(cart, laptop.id)
+    const again = addToCart(removeFromCart(cart, laptop.id), laptop)
+    expect(removed && putBack(again, removed)).toEqual(again)
+    expect(removed && putBack([], removed)).toEqual([{ product: laptop, quantity: 2 }])
+    expect(lineToRemove(cart, 'nothing')).toBeUndefined()
+  })
+})
 
 describe('the cart', () => {
   it('appends a new product, and increases the quantity of one that is already there', () => {

@@ -52,6 +52,21 @@ export function removeFromCart(cart: Cart, productId: string): Cart {
   return cart.filter((line) => line.product.id !== productId)
 }
 
+/** A line that was removed, and the position that it had. */
+export type RemovedLine = { line: CartLine; position: number }
+
+/** Returns the line that a removal takes out of the cart, to be put back later. */
+export function lineToRemove(cart: Cart, productId: string): RemovedLine | undefined {
+  const position = cart.findIndex(({ product }) => product.id === productId)
+  const line = cart[position]
+  return line && { line, position }
+}
+
+/** Puts a removed line back at its position, unless its product is in the cart again. */
+export function putBack(cart: Cart, { line, position }: RemovedLine): Cart {
+  return cart.some(({ product }) => product.id === line.product.id) ? cart : cart.toSpliced(position, 0, line)
+}
+
 /** Returns the number of items in the cart: the sum of its quantities. */
 export function countItems(cart: Cart): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0)

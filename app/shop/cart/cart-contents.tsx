@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { cartTotals, pricedLines } from '#domain/cart/pricing.ts'
+import { RemovedLine } from '../../cart/removed-line.tsx'
 import { ScriptsCheckoutLink } from '../../cart/scripts-checkout-link.tsx'
 import { useCoupon } from '../coupon.ts'
 import { useShop } from '../shop-context.ts'
@@ -20,8 +21,8 @@ export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; le
   const whole = useRef<HTMLDivElement>(null)
   const count = useRef(lines.length)
   useEffect(() => {
-    // Removing a line also removes the focused button: focus the first control that remains.
-    if (lines.length < count.current && document.activeElement === document.body)
+    // Removing a line, or putting it back, also removes the focused button: focus the first control that remains.
+    if (lines.length !== count.current && document.activeElement === document.body)
       whole.current?.querySelector<HTMLElement>('button, a')?.focus()
     count.current = lines.length
   }, [lines.length])
@@ -29,6 +30,7 @@ export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; le
   if (lines.length === 0) {
     return (
       <div ref={whole} className="grid justify-items-start gap-2 py-12">
+        <RemovedLine />
         <p className="subtitle">Your cart is empty</p>
         <p className="text-muted">Looks like you haven't added any items to your cart yet.</p>
         <a href={addressOf(pages.shop)} className="button mt-4" onClick={leave}>
@@ -40,6 +42,7 @@ export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; le
   return (
     <div ref={whole} className={isPanel ? '' : 'grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]'}>
       <div className="min-w-0">
+        <RemovedLine />
         {isSample && <SamplesNote clear={clear} />}
         <ul className="divide-y divide-line">
           {lines.map((line) => (

@@ -46,15 +46,7 @@ export const ProductCard = memo(function ProductCard({ product, isGrid, isFirst 
         </div>
         <Rating rating={rating} reviews={reviews} />
         {!isGrid && <p className="line-clamp-2 max-w-prose text-muted">{description}</p>}
-        {!isGrid && (
-          <ul className="flex flex-wrap gap-2" aria-label={`Features of ${name}`}>
-            {firstOf(features, MOST_CARD_FEATURES).shown.map((feature) => (
-              <li key={feature} className="chip">
-                {feature}
-              </li>
-            ))}
-          </ul>
-        )}
+        {!isGrid && <Features name={name} features={features} />}
         <Price price={price} originalPrice={originalPrice} />
         <p className={`text-sm ${stock > 0 ? 'text-good' : 'text-bad'}`}>{stockText(stock)}</p>
         <Buy product={product} />
@@ -62,6 +54,34 @@ export const ProductCard = memo(function ProductCard({ product, isGrid, isFirst 
     </article>
   )
 })
+
+/** The first features, and a disclosure with the others. */
+function Features({ name, features }: { name: string; features: readonly string[] }) {
+  const { shown, more } = firstOf(features, MOST_CARD_FEATURES)
+  const chips = (label: string, texts: readonly string[]) => (
+    <ul className="flex flex-wrap gap-2" aria-label={label}>
+      {texts.map((feature) => (
+        <li key={feature} className="chip">
+          {feature}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {chips(`Features of ${name}`, shown)}
+      {more > 0 && (
+        <details>
+          <summary className="row-link w-fit cursor-pointer text-sm">
+            <span>{`${more} more ${more === 1 ? 'feature' : 'features'}`}</span>
+            <span className="sr-only">{` of ${name}`}</span>
+          </summary>
+          {chips(`More features of ${name}`, features.slice(shown.length))}
+        </details>
+      )}
+    </>
+  )
+}
 
 function Buy({ product }: { product: ListedProduct }) {
   const [quantity, setQuantity] = useState(1)
