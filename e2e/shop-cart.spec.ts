@@ -202,7 +202,9 @@ test('two tabs stay in sync', async ({ page, context }) => {
 })
 
 for (const isPanel of [false, true])
-  test(`a removed line can be put back in its place, ${isPanel ? 'in the panel' : 'on the cart page'}`, async ({ page }) => {
+  test(`a removed line can be put back in its place, ${isPanel ? 'in the panel' : 'on the cart page'}`, async ({
+    page,
+  }) => {
     // C650
     await keep(page, [lamp(20), { ...lamp(5), product: { ...lamp(5).product, id: 'cable', name: 'Cable' } }])
     await open(page, isPanel ? '/shop' : '/shop/cart')

@@ -10,7 +10,7 @@ import { RemovedLine } from './removed-line.tsx'
 
 /** The cart drawer, which slides in from the right. */
 export function CartDrawer() {
-  const { itemCount, isDrawerOpen, closeDrawer } = useCart()
+  const { cart, itemCount, isDrawerOpen, closeDrawer } = useCart()
   const closeButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function CartDrawer() {
       closeWords="Close cart"
       closeButton={closeButton}
     >
-      {isDrawerOpen && <RemovedLine />}
+      {isDrawerOpen && <RemovedLine lines={cart} />}
       {itemCount > 0 ? (
         <CartDrawerLines />
       ) : (

@@ -1,15 +1,5 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
-import {
-  addToCart,
-  countItems,
-  lineToRemove,
-  putBack,
-  removeFromCart,
-  setQuantity,
-  type Cart,
-  type CartProduct,
-  type RemovedLine,
-} from '#domain/cart/cart.ts'
+import { addToCart, countItems, removeFromCart, setQuantity, type Cart, type CartProduct } from '#domain/cart/cart.ts'
 import { showToast } from '../ui/toasts.ts'
 import { cartStore as store } from './cart-state.ts'
 
@@ -21,11 +11,6 @@ type CartService = {
   setQuantity(productId: string, count: number): void
   /** Changes the latest cart, without a toast. */
   change(next: (cart: Cart) => Cart): void
-  /** The line that was removed last, until the visitor leaves the cart. */
-  removed: RemovedLine | undefined
-  /** Puts the removed line back. */
-  undo(): void
-  forgetRemoved(): void
   isDrawerOpen: boolean
   openDrawer(): void
   closeDrawer(): void
@@ -36,7 +21,6 @@ const CartContext = createContext<CartService | undefined>(undefined)
 /** Provides the site's only cart, restored from and saved to browser storage. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const [removed, setRemoved] = useState<RemovedLine>()
   const cart = store.use()
 
   const service = useMemo<CartService>(() => {
@@ -46,14 +30,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
       itemCount: countItems(cart),
       add: (product, amount) => store.change((now) => addToCart(now, product, amount)),
       remove(productId) {
-        const gone = lineToRemove(store.read(), productId)
-        setRemoved(gone)
+        const line = find(productId)
         store.change((now) => removeFromCart(now, productId))
-        if (gone) showToast.success(`${gone.line.product.name} removed from cart`, { id: `cart-${productId}` })
+        if (line) showToast.success(`${line.product.name} removed from cart`, { id: `cart-${productId}` })
       },
       setQuantity(productId, count) {
         const line = find(productId)
-        if (count <= 0) setRemoved(lineToRemove(store.read(), productId))
         store.change((now) => setQuantity(now, productId, count))
         if (!line) return
         const held = find(productId)
@@ -63,20 +45,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
         showToast.success(words, { id: `cart-${productId}` })
       },
       change: store.change,
-      removed,
-      undo() {
-        if (!removed) return
-        const { product } = removed.line
-        setRemoved(undefined)
-        store.change((now) => putBack(now, removed))
-        showToast.success(`${product.name} is back in your cart`, { id: `cart-${product.id}` })
-      },
-      forgetRemoved: () => setRemoved(undefined),
       isDrawerOpen,
       openDrawer: () => setDrawerOpen(true),
       closeDrawer: () => setDrawerOpen(false),
     }
-  }, [cart, removed, isDrawerOpen])
+  }, [cart, isDrawerOpen])
 
   return <CartContext value={service}>{children}</CartContext>
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { isPanelEntry } from './panel-entry.ts'
 
 /** The event of a step back that removes the entry of a closed panel. */
 let ownStep: Event | undefined
@@ -41,9 +42,4 @@ export function useBackCloses(isOpen: boolean, close: () => void): () => void {
   return () => {
     isLeaving.current = true
   }
-}
-
-/** Returns whether the current history entry stands for an open panel. The next address replaces it. */
-export function isPanelEntry(): boolean {
-  return Object(history.state).isPanel === true
 }

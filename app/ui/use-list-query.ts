@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { writeQuery, type Query, type QueryFields } from '#domain/lists/list-query.ts'
 import { choose, listAt, settle, type, type ListStep } from '#domain/lists/list-steps.ts'
-import { isPanelEntry } from './use-back-closes.ts'
+import { isPanelEntry } from './panel-entry.ts'
 import { useOnceHydrated } from './use-is-hydrated.ts'
 
 /** Debounce before typed text is written to the URL, in milliseconds. */

@@ -5,9 +5,9 @@ import {
   badgeText,
   cartTotal,
   countItems,
-  lineToRemove,
   putBack,
   quantityOf,
+  removedLine,
   removeFromCart,
   setQuantity,
   type CartProduct,
@@ -31,17 +31,19 @@ describe('a removed line', () => {
   it('is put back in its place', () => {
     // C650
     for (const { product } of cart) {
-      const removed = lineToRemove(cart, product.id)
-      expect(removed && putBack(removeFromCart(cart, product.id), removed)).toEqual(cart)
+      const left = removeFromCart(cart, product.id)
+      const removed = removedLine(cart, left)
+      expect(removed && putBack(left, removed)).toEqual(cart)
     }
   })
 
   it('is not put back beside a line of the same product, and may be nothing', () => {
-    const removed = lineToRemove(cart, laptop.id)
-    const again = addToCart(removeFromCart(cart, laptop.id), laptop)
+    const left = removeFromCart(cart, laptop.id)
+    const removed = removedLine(cart, left)
+    const again = addToCart(left, laptop)
     expect(removed && putBack(again, removed)).toEqual(again)
     expect(removed && putBack([], removed)).toEqual([{ product: laptop, quantity: 2 }])
-    expect(lineToRemove(cart, 'nothing')).toBeUndefined()
+    for (const other of [cart, [], addToCart(cart, laptop)]) expect(removedLine(cart, other)).toBeUndefined()
   })
 })
 
