@@ -9,6 +9,7 @@ import { Chips } from '../ui/chips.tsx'
 import { pageWidth } from '../ui/classes.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { Price } from '../storefront/price.tsx'
+import { CompareToggle } from './compare/compare-toggle.tsx'
 import { ProductBadges } from './product-badges.tsx'
 import { Gallery } from '../storefront/gallery.tsx'
 import { ProductNotFound } from './product/product-not-found.tsx'
@@ -91,6 +92,7 @@ function KnownProduct({ product: built, category, promises, reviews, related }: 
           <p className={stock > 0 ? 'text-good' : 'text-bad'}>{stockText(stock)}</p>
           <p className="max-w-prose">{description}</p>
           <Buy product={{ ...product, image: images[0]! }} />
+          <CompareToggle product={product} />
           <section aria-labelledby="key-features">
             <h2 id="key-features" className="subtitle mb-2">
               Key Features

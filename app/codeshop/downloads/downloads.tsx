@@ -5,6 +5,7 @@ import { contactQuery } from '#domain/contact/prepared-message.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import { NothingYet } from '../nothing-yet.tsx'
 import { purchases as kept } from '../purchases.ts'
 import type { SoldScript } from '../sold-script.ts'
@@ -13,6 +14,9 @@ import { PurchaseCard } from './purchase-card.tsx'
 import { useCurrentStates } from './use-current-states.ts'
 import { useDownload } from './use-download.ts'
 import { useRecovered } from './use-recovered.ts'
+
+const loadReceipt = async () => (await import('./purchase-receipt.tsx')).PurchaseReceipt
+const ignore = () => {}
 
 const INSTRUCTIONS = [
   `Each purchase can be downloaded ${MOST_DOWNLOADS} times. A download counts once the file is complete.`,
@@ -27,6 +31,17 @@ export function Downloads({ scripts }: { scripts: readonly SoldScript[] }) {
   const customer = useNewCustomer()
   const recovered = useRecovered()
   const changed = useCurrentStates()
+  const asked = new URLSearchParams(useLocation().search).get('receipt')
+  const receipt = asked === null ? undefined : purchases.find(({ id }) => id === asked)
+  if (receipt)
+    return (
+      <OnDemand
+        isWanted
+        load={loadReceipt}
+        failed={ignore}
+        props={{ purchase: receipt, scriptName: scripts.find(({ id }) => id === receipt.scriptId)?.name }}
+      />
+    )
   return (
     <>
       <div role="status">

@@ -90,6 +90,12 @@ export function PurchaseCard({ purchase, script, downloading }: Props) {
           <a href={addressOf(pages.script, { id: scriptId })} className="row-link prose-link">
             View Details<span className="sr-only">{` of ${name}`}</span>
           </a>
+          <a
+            href={`${addressOf(pages.downloads)}?receipt=${encodeURIComponent(purchase.id)}`}
+            className="row-link prose-link"
+          >
+            Receipt<span className="sr-only">{` of ${name}`}</span>
+          </a>
         </div>
       </div>
       <p className="border-t border-line px-5 py-2.5 text-sm">

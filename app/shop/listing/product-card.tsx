@@ -5,6 +5,7 @@ import { firstOf } from '#domain/text/text.ts'
 import { MOST_CARD_FEATURES, stockText, type ListedProduct } from '#domain/shop/catalogue.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
 import { Price } from '../../storefront/price.tsx'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { ProductBadges } from '../product-badges.tsx'
 import { QuantityStepper } from '../quantity-stepper.tsx'
 import { Rating } from '../../storefront/rating.tsx'
@@ -49,6 +50,7 @@ export const ProductCard = memo(function ProductCard({ product, isGrid, isFirst 
         {!isGrid && <Features name={name} features={features} />}
         <Price price={price} originalPrice={originalPrice} />
         <p className={`text-sm ${stock > 0 ? 'text-good' : 'text-bad'}`}>{stockText(stock)}</p>
+        <CompareToggle product={product} />
         <Buy product={product} />
       </div>
     </article>
