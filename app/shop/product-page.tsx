@@ -92,7 +92,10 @@ function KnownProduct({ product: built, category, promises, reviews, related }: 
           <p className={stock > 0 ? 'text-good' : 'text-bad'}>{stockText(stock)}</p>
           <p className="max-w-prose">{description}</p>
           <Buy product={{ ...product, image: images[0]! }} />
-          <CompareToggle product={product} />
+          <div className="flex flex-wrap items-center gap-x-4">
+            <CompareToggle product={product} />
+            <WishlistButton id={id} name={name} />
+          </div>
           <section aria-labelledby="key-features">
             <h2 id="key-features" className="subtitle mb-2">
               Key Features
@@ -150,7 +153,7 @@ function Buy({ product }: { product: Sold }) {
       <QuantityStepper name={name} quantity={quantity} stock={stock} onChange={setQuantity} />
       <button
         type="button"
-        className="button flex-1 sm:flex-none sm:px-8"
+        className="button flex-auto px-3 whitespace-nowrap sm:flex-none sm:px-8"
         disabled={stock === 0}
         onClick={() => {
           console.log('Add to cart:', { product: id, quantity })
@@ -159,7 +162,6 @@ function Buy({ product }: { product: Sold }) {
       >
         Add to Cart
       </button>
-      <WishlistButton id={id} name={name} />
     </div>
   )
 }

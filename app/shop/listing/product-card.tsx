@@ -94,7 +94,7 @@ function Buy({ product }: { product: ListedProduct }) {
       <QuantityStepper name={name} quantity={quantity} stock={stock} onChange={setQuantity} />
       <button
         type="button"
-        className="button flex-1 px-3 whitespace-nowrap"
+        className="button flex-auto px-3 whitespace-nowrap"
         disabled={stock === 0}
         onClick={() => addToCart(product, quantity)}
       >
