@@ -91,7 +91,10 @@ export const placeOrder = {
 } as const satisfies Endpoint
 
 export const orderLookupSchema = v.object({
-  orderNumber: v.pipe(text(LONGEST_ORDER_NUMBER), v.description('Case-insensitive.')),
+  orderNumber: v.pipe(
+    text(LONGEST_ORDER_NUMBER),
+    v.description('Only its letters and digits count, in any case. The prefix is optional.'),
+  ),
   email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The e-mail address of the order.')),
 })
 

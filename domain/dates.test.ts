@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { nairobiDay, untilNextDay } from './dates.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { dayOf, longDate, minuteOf, nairobiDay, startOfDay, tableMinute, untilNextDay } from './dates.ts'
 
 it.each(['2026-11-21T20:59:59.999Z', '2026-11-21T21:00:00Z', '2026-12-31T12:34:56Z'])(
   'after %s the next day starts exactly at the returned time',
@@ -10,3 +10,30 @@ it.each(['2026-11-21T20:59:59.999Z', '2026-11-21T21:00:00Z', '2026-12-31T12:34:5
     expect(nairobiDay(new Date(next))).not.toBe(nairobiDay(now))
   },
 )
+
+describe('a moment after midnight in Nairobi', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it.each([
+    'Africa/Nairobi',
+    'UTC',
+    'America/Los_Angeles',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+    'Asia/Kathmandu',
+  ])('has the same day for a reader in %s', (zone) => {
+    // C641
+    vi.stubEnv('TZ', zone)
+    const moment = '2026-11-22T21:15:00.000Z'
+    expect(dayOf(moment)).toBe('23 November 2026')
+    expect(dayOf('2026-11-23T00:15:00+03:00')).toBe('23 November 2026')
+    expect(minuteOf(moment)).toBe('23 November 2026, 00:15')
+    expect(tableMinute(moment)).toBe('2026-11-23 00:15 (Nairobi)')
+    expect(dayOf(startOfDay('2026-11-23'))).toBe('23 November 2026')
+    expect(longDate('2026-11-22')).toBe('22 November 2026')
+  })
+})
+
+it('leaves a text that is not a moment as it is', () => {
+  expect([dayOf('yesterday'), minuteOf(''), tableMinute('2026-99-99')]).toEqual(['yesterday', '', '2026-99-99'])
+})

@@ -24,12 +24,13 @@ export function monthName(date: string): string {
   return `${MONTHS[month - 1]} ${year}`
 }
 
-/** Nairobi's offset from UTC, the same all year round (ms). */
+/** The site's time zone: Nairobi, whose offset from UTC is the same all year round. */
+const OFFSET = '+03:00'
 const NAIROBI = 3 * 3_600_000
 
 /** Formats a moment in Nairobi time (ISO 8601): 2026-11-21T09:30:15+03:00. */
 export function nairobiTime(moment: Date): string {
-  return `${new Date(moment.getTime() + NAIROBI).toISOString().slice(0, 19)}+03:00`
+  return `${new Date(moment.getTime() + NAIROBI).toISOString().slice(0, 19)}${OFFSET}`
 }
 
 /** Returns the date (YYYY-MM-DD) in Nairobi. */
@@ -41,7 +42,7 @@ const DAY = 86_400_000
 
 /** Returns the start of a day (YYYY-MM-DD) in Nairobi, as a UTC timestamp (ISO 8601). */
 export function startOfDay(day: string): string {
-  return new Date(`${day}T00:00:00+03:00`).toISOString()
+  return new Date(`${day}T00:00:00${OFFSET}`).toISOString()
 }
 
 /** Returns the time until the next day starts in Nairobi (ms). */
@@ -52,6 +53,27 @@ export function untilNextDay(moment: Date): number {
 /** Returns the time of day (HH:MM) in Nairobi. */
 export function nairobiClock(moment: Date): string {
   return nairobiTime(moment).slice(11, 16)
+}
+
+/** Formats the day of a moment (ISO 8601) for people, in the site's time zone: 23 November 2026. */
+export function dayOf(moment: string): string {
+  return readable(moment, (date) => longDate(nairobiDay(date)))
+}
+
+/** Formats a moment (ISO 8601) for people, in the site's time zone: 23 November 2026, 00:15. */
+export function minuteOf(moment: string): string {
+  return readable(moment, (date) => `${longDate(nairobiDay(date))}, ${nairobiClock(date)}`)
+}
+
+/** Formats a moment (ISO 8601) for a table of a command: 2026-11-23 00:15 (Nairobi). */
+export function tableMinute(moment: string): string {
+  return readable(moment, (date) => `${nairobiDay(date)} ${nairobiClock(date)} (Nairobi)`)
+}
+
+/** Returns a text that is not a moment as it is. */
+function readable(moment: string, format: (date: Date) => string): string {
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime()) ? moment : format(date)
 }
 
 /** Returns the number of days from one date (YYYY-MM-DD) to another; negative if the other is earlier. */

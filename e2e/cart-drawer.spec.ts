@@ -216,3 +216,20 @@ test('a narrow screen still has a backdrop to press', async ({ page }) => {
   await page.mouse.click(15, 320)
   await expect(drawer).toBeHidden()
 })
+
+test('the last line can be put back, until the drawer is closed', async ({ page }) => {
+  // C650
+  await page.addInitScript(`if (!localStorage.getItem('cart')) ${store([lamp])}`)
+  await open(page, '/kra-itax')
+  await page.getByRole('button', { name: 'Cart, 2 items' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Remove Desk Lamp' }).click()
+  await expect(drawer.getByText('Your cart is empty')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Undo the removal of Desk Lamp' }).click()
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'Desk Lamp' })).toContainText('2')
+  await drawer.getByRole('button', { name: 'Remove Desk Lamp' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cart, 0 items' }).click()
+  await expect(drawer.getByText('Your cart is empty')).toBeVisible()
+  await expect(drawer.getByText('Desk Lamp was removed.')).toHaveCount(0)
+})

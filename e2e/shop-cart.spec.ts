@@ -200,3 +200,25 @@ test('two tabs stay in sync', async ({ page, context }) => {
   await line(other, 'Desk Lamp').getByRole('button', { name: 'Increase quantity' }).click()
   await expect(row(page, /^Subtotal$/)).toHaveText('$40.00')
 })
+
+for (const isPanel of [false, true])
+  test(`a removed line can be put back in its place, ${isPanel ? 'in the panel' : 'on the cart page'}`, async ({
+    page,
+  }) => {
+    // C650
+    await keep(page, [lamp(20), { ...lamp(5), product: { ...lamp(5).product, id: 'cable', name: 'Cable' } }])
+    await open(page, isPanel ? '/shop' : '/shop/cart')
+    if (isPanel) await page.getByRole('button', { name: /^Cart of the shop/ }).click()
+    const cart = isPanel ? page.getByRole('dialog') : page.getByRole('main')
+    await cart.getByRole('button', { name: 'Remove Desk Lamp' }).press('Enter')
+    await expect(cart.getByText('Desk Lamp was removed.')).toBeVisible()
+    await expect(cart.getByRole('button', { name: 'Undo the removal of Desk Lamp' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Desk Lamp is back in your cart').last()).toBeVisible()
+    await expect(cart.getByText('Desk Lamp was removed.')).toHaveCount(0)
+    expect(await page.evaluate('JSON.parse(localStorage.getItem("cart")).map(({ product }) => product.name)')).toEqual([
+      'Desk Lamp',
+      'Cable',
+    ])
+    expect(await page.evaluate('document.activeElement === document.body')).toBe(false)
+  })

@@ -47,13 +47,17 @@ test('the grid has one to four columns, depending on the width', async ({ page }
   }
 })
 
-test('a row of the list shows at most three features', async ({ page }) => {
+test('a row of the list shows three features, and the others on request', async ({ page }) => {
   // C316 C338
   await open(page, '/shop')
   await page.getByRole('button', { name: 'List view' }).click()
   await expect(page).toHaveURL('/shop?view=list')
   const features = page.getByRole('list', { name: 'Features of Mbali Field Laptop 14' }).getByRole('listitem')
   await expect(features).toHaveText(['Replaceable battery', 'USB-C charging', 'Matte screen'])
+  // C649
+  await page.getByText('2 more features of Mbali Field Laptop 14').click()
+  const others = page.getByRole('list', { name: 'More features of Mbali Field Laptop 14' }).getByRole('listitem')
+  await expect(others).toHaveText(['Spare parts sold', 'HDMI port'])
 })
 
 test('a card’s quantity stays between 1 and the stock', async ({ page }) => {

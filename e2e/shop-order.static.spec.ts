@@ -28,6 +28,7 @@ test('without a server reviews are not stored and orders not found', async ({ pa
     ['Review', 'Yes.'],
   ])
     await page.getByLabel(label!, { exact: true }).fill(value!)
+  await page.getByRole('radio', { name: '5 stars' }).check()
   await page.getByRole('button', { name: 'Send review' }).click()
   await expect(page.getByText('This copy of the site has no server, so your review was not sent.')).toBeVisible()
   await open(page, '/shop/order')

@@ -16,8 +16,8 @@ export function CartDrawerLines() {
   const lines = useRef<HTMLUListElement>(null)
   const lineCount = useRef(cart.length)
   useEffect(() => {
-    // Removing a line also removes the focused button: focus the first button that remains.
-    if (cart.length < lineCount.current && document.activeElement === document.body)
+    // Removing a line, or putting it back, also removes the focused button: focus the first button of the lines.
+    if (cart.length !== lineCount.current && document.activeElement === document.body)
       lines.current?.querySelector('button')?.focus()
     lineCount.current = cart.length
   }, [cart.length])

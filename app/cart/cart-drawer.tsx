@@ -6,10 +6,11 @@ import { Drawer } from '../ui/drawer.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { CartDrawerLines } from './cart-drawer-lines.tsx'
 import { useCart } from './cart-provider.tsx'
+import { RemovedLine } from './removed-line.tsx'
 
 /** The cart drawer, which slides in from the right. */
 export function CartDrawer() {
-  const { itemCount, isDrawerOpen, closeDrawer } = useCart()
+  const { cart, itemCount, isDrawerOpen, closeDrawer } = useCart()
   const closeButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -32,6 +33,7 @@ export function CartDrawer() {
       closeWords="Close cart"
       closeButton={closeButton}
     >
+      {isDrawerOpen && <RemovedLine lines={cart} />}
       {itemCount > 0 ? (
         <CartDrawerLines />
       ) : (

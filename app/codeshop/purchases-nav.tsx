@@ -13,7 +13,7 @@ export const PURCHASE_PAGES = [
 export function PurchasesNav() {
   const here = useLocation().pathname.replace(/\/$/, '')
   return (
-    <nav aria-label="Purchases" className="mt-2 mb-6">
+    <nav aria-label="Purchases" className="mt-2 mb-6 print:hidden">
       <ul className="flex flex-wrap gap-x-6">
         {PURCHASE_PAGES.filter(({ to }) => to !== here).map(({ words, to }) => (
           <li key={to}>

@@ -17,9 +17,16 @@ export const purchases = storedValue<readonly Purchase[]>(
   storedPurchases,
 )
 
-/** Stores purchases, replacing older versions of the same ones. */
+/** Stores purchases, replacing older versions of the same ones. Only this browser knows the tax of its checkouts. */
 export function rememberPurchases(bought: readonly Purchase[]): void {
-  purchases.change((known) => [...bought, ...known.filter(({ id }) => bought.every((other) => other.id !== id))])
+  const taxOf = (known: readonly Purchase[], id: string) => {
+    const tax = known.find((purchase) => purchase.id === id)?.tax
+    return tax === undefined ? {} : { tax }
+  }
+  purchases.change((known) => [
+    ...bought.map((purchase) => ({ ...taxOf(known, purchase.id), ...purchase })),
+    ...known.filter(({ id }) => bought.every((other) => other.id !== id)),
+  ])
 }
 
 /** Counts a download on the latest stored record, because another tab may have counted one in the meantime. */

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import type { ContactFields } from '#domain/contact/contact-fields.ts'
+import { CONTACT_FIELDS, type ContactFields } from '#domain/contact/contact-fields.ts'
 import { forgetStored, writeStored } from '../browser/storage-keys.ts'
 import { useRefusedTitle } from '../layout/use-page-title.ts'
 import { EmailHint } from '../ui/email-hint.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useLeaveWarning } from '../ui/use-leave-warning.ts'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import type { Delivery, MessageService } from './message-service.ts'
-import { useDraft, type BeginMessage } from './use-draft.ts'
+import { fieldOf, useDraft, type BeginMessage } from './use-draft.ts'
 
 type State = { kind: 'writing' } | { kind: 'sending' } | { kind: 'answered'; delivery: Delivery; fields: ContactFields }
 
@@ -63,6 +63,16 @@ export function ContactForm({ begin = asKept }: { begin?: BeginMessage | undefin
     setState({ kind: 'answered', delivery, fields })
   }
 
+  const correct = ({ fields }: { fields: ContactFields }) => {
+    for (const name of CONTACT_FIELDS) {
+      const field = fieldOf(form.current, name)
+      if (field) field.value = fields[name]
+    }
+    writeStored('contactDraft', fields)
+    setState({ kind: 'writing' })
+    fieldOf(form.current, 'email')?.focus()
+  }
+
   return (
     <div className="grid gap-5">
       <form
@@ -96,7 +106,7 @@ export function ContactForm({ begin = asKept }: { begin?: BeginMessage | undefin
         </button>
       </form>
       <div ref={notice} tabIndex={-1} role="status" className="quiet-focus">
-        {state.kind === 'answered' && <DeliveryNotice delivery={state.delivery} fields={state.fields} />}
+        {state.kind === 'answered' && <DeliveryNotice {...state} correct={() => correct(state)} />}
       </div>
     </div>
   )

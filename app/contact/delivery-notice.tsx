@@ -1,10 +1,13 @@
-import type { ContactFields } from '#domain/contact/contact-fields.ts'
+import { willAnswerTo, type ContactFields } from '#domain/contact/contact-fields.ts'
 import { useSeen } from '../confirmations/use-seen.ts'
 import { mailAddress } from '../layout/owner-links.ts'
 import type { Delivery } from './message-service.ts'
 
+/** @property correct brings the form back as it was typed, to correct the e-mail address */
+type Props = { delivery: Delivery; fields: ContactFields; correct(): void }
+
 /** The outcome of a message, and what to do next. Nothing typed is lost. */
-export function DeliveryNotice({ delivery, fields }: { delivery: Delivery; fields: ContactFields }) {
+export function DeliveryNotice({ delivery, fields, correct }: Props) {
   const byMail = (
     <a href={mailAddress(fields.subject, `${fields.message}\n\n${fields.name}`)} className="button w-fit">
       Open it in your e-mail program
@@ -12,7 +15,7 @@ export function DeliveryNotice({ delivery, fields }: { delivery: Delivery; field
   )
   switch (delivery.kind) {
     case 'delivered':
-      return <Delivered message={delivery.message} reference={delivery.reference} />
+      return <Delivered {...delivery} email={fields.email.trim()} correct={correct} />
     case 'refused':
       return (
         <div className="outcome outcome-bad grid gap-3">
@@ -43,7 +46,19 @@ export function DeliveryNotice({ delivery, fields }: { delivery: Delivery; field
   }
 }
 
-function Delivered({ message, reference }: { message: string; reference: string }) {
+type DeliveredProps = Pick<Props, 'correct'> & { message: string; reference: string; email: string }
+
+function Delivered({ message, reference, email, correct }: DeliveredProps) {
   useSeen(reference)
-  return <p className="outcome">{message}</p>
+  return (
+    <div className="outcome">
+      <p>{message}</p>
+      <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+        <span>{willAnswerTo(email)}</span>
+        <button type="button" className="prose-link min-h-11" onClick={correct}>
+          Correct it<span className="sr-only"> and send the message again</span>
+        </button>
+      </p>
+    </div>
+  )
 }

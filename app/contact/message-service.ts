@@ -73,7 +73,7 @@ async function post(body: ContactFields & { token: string; website: string }, ke
   const outcome = await call(sendMessage, { body, key })
   if (outcome.kind === 'answered') {
     const { message, reference } = outcome.answer
-    keepConfirmation({ kind: 'message', id: reference, words: message })
+    keepConfirmation({ kind: 'message', id: reference, words: message, email: body.email })
     return { kind: 'delivered', message, reference }
   }
   if (outcome.kind !== 'refused') return { kind: 'failed' }

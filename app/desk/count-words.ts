@@ -1,5 +1,5 @@
 import { COUNTED_UP_TO } from '#contract/desk/list.ts'
-import { longDate, nairobiDay } from '#domain/dates.ts'
+import { dayOf } from '#domain/dates.ts'
 
 type Page = { entries: readonly unknown[]; total: number; isMore: boolean; searchedTo: string | null }
 
@@ -16,7 +16,7 @@ export function countWords(
     return isMore ? `More than ${thousands(COUNTED_UP_TO)} ${things.many}` : `${total} ${named}`
   }
   const found = `${total === 0 ? 'No' : total} ${after === '' ? '' : 'more '}${named}`
-  if (searchedTo !== null) return `${found} found. Searched back to ${longDate(nairobiDay(new Date(searchedTo)))}.`
+  if (searchedTo !== null) return `${found} found. Searched back to ${dayOf(searchedTo)}.`
   return total === 0 || after !== '' ? `${found} found.` : found
 }
 

@@ -5,7 +5,7 @@ import { OrderStatusBadge, statusWords } from '../shop/order/order-status.tsx'
 import { MailLink, PhoneLink } from './contact-links.tsx'
 import { DeskEntry } from './desk-entry.tsx'
 import { actAtDesk } from './desk-service.ts'
-import { moment } from './format-moment.ts'
+import { minuteOf } from '#domain/dates.ts'
 import type { Act } from './last-act.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { TextAction } from './text-action.tsx'
@@ -20,7 +20,7 @@ export function OrderEntry({ entry: { order, notes }, reload, report }: Props) {
     <DeskEntry
       id={id}
       title={orderNumber}
-      line={`${shippingAddress.firstName} ${shippingAddress.lastName} · ${moment(orderDate)} · ${formatMoney(total)}`}
+      line={`${shippingAddress.firstName} ${shippingAddress.lastName} · ${minuteOf(orderDate)} · ${formatMoney(total)}`}
       facts={
         <span className="ml-2">
           <OrderStatusBadge status={status} />
@@ -35,7 +35,7 @@ export function OrderEntry({ entry: { order, notes }, reload, report }: Props) {
         <h2 className="label">History</h2>
         <ul>
           {timeline.map(({ status: step, at }) => (
-            <li key={step}>{`${statusWords(step)} · ${moment(at)}`}</li>
+            <li key={step}>{`${statusWords(step)} · ${minuteOf(at)}`}</li>
           ))}
         </ul>
         {trackingNumber !== undefined && <p className="break-words">{`Tracking number ${trackingNumber}`}</p>}
@@ -47,7 +47,7 @@ export function OrderEntry({ entry: { order, notes }, reload, report }: Props) {
           <ul className="grid gap-2">
             {notes.map(({ text, at }) => (
               <li key={at}>
-                <span className="block text-sm text-muted">{moment(at)}</span>
+                <span className="block text-sm text-muted">{minuteOf(at)}</span>
                 <span className="break-words whitespace-pre-wrap">{text}</span>
               </li>
             ))}

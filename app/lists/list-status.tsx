@@ -6,13 +6,14 @@ type Props = {
   found: number
   /** The plural noun for the items, such as `projects`. */
   things: string
+  className?: string
 }
 
 /** A status line with the number of matching items and the total, or an error with a retry button. */
-export function ListStatus({ list, found, things }: Props) {
+export function ListStatus({ list, found, things, className = 'mt-5' }: Props) {
   const { state, tryAgain } = list
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${className}`}>
       <p className="text-muted" role="status">
         {wordsOf(list, found, things)}
       </p>

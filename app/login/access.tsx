@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { longDate, nairobiClock, nairobiDay } from '#domain/dates.ts'
+import { dayOf, minuteOf } from '#domain/dates.ts'
 import { showToast } from '../ui/toasts.ts'
 import type { Account } from '#domain/account/account-fields.ts'
 import { accountAccess } from './account.ts'
@@ -8,10 +8,6 @@ import { AddressToConfirm } from './address-confirmation.tsx'
 import { endSession, refreshAccess, removePasskey } from './access-service.ts'
 import type { FormOutcome } from './account-service.ts'
 import { deviceName } from '#domain/account/device-name.ts'
-
-const day = (moment: string) => longDate(nairobiDay(new Date(moment)))
-/** With the time, because several sessions can start on one day. */
-const minute = (moment: string) => `${day(moment)}, ${nairobiClock(new Date(moment))}`
 
 /** The account's passkeys and sessions. */
 export function Access({ account, sendsMail }: { account: Account; sendsMail: boolean }) {
@@ -41,7 +37,7 @@ export function Access({ account, sendsMail }: { account: Account; sendsMail: bo
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
                 <span>
                   <span className="font-semibold">{name === '' ? 'Passkey' : name}</span>
-                  <span className="text-muted">{` · added on ${day(createdAt)}`}</span>
+                  <span className="text-muted">{` · added on ${dayOf(createdAt)}`}</span>
                 </span>
                 <button
                   type="button"
@@ -65,7 +61,7 @@ export function Access({ account, sendsMail }: { account: Account; sendsMail: bo
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
               <span>
                 <span className="font-semibold">{deviceName(device)}</span>
-                <span className="text-muted">{` · since ${minute(startedAt)}`}</span>
+                <span className="text-muted">{` · since ${minuteOf(startedAt)}`}</span>
                 {isThisOne && <span className="badge ml-2">This browser</span>}
               </span>
               {!isThisOne && (
@@ -75,7 +71,7 @@ export function Access({ account, sendsMail }: { account: Account; sendsMail: bo
                   onClick={() => void change(endSession(id), 'The session has ended.')}
                 >
                   End
-                  <span className="sr-only">{` the session of ${deviceName(device)} since ${minute(startedAt)}`}</span>
+                  <span className="sr-only">{` the session of ${deviceName(device)} since ${minuteOf(startedAt)}`}</span>
                 </button>
               )}
             </li>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { longDate, nairobiDay } from '#domain/dates.ts'
+import { dayOf } from '#domain/dates.ts'
 import type { Passkey } from '#contract/account/passkeys.ts'
 import { AccountForm } from './account-form.tsx'
 import { send, showLink, type ShownLink } from './account-service.ts'
@@ -103,7 +103,7 @@ function KeptPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       {passkeys.map(({ id, name, createdAt }) => (
         <label key={id} className="filter-choice">
           <input type="checkbox" name="keep" value={id} />
-          <span className="break-words">{`${name === '' ? 'Passkey' : name}, added on ${longDate(nairobiDay(new Date(createdAt)))}`}</span>
+          <span className="break-words">{`${name === '' ? 'Passkey' : name}, added on ${dayOf(createdAt)}`}</span>
         </label>
       ))}
     </fieldset>

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readOrderNumber, sampleOrder } from '#domain/shop/orders.ts'
+import { readOrderNumber, sampleOrder, type Order } from '#domain/shop/orders.ts'
 import type { Route } from './+types/order-page'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { OrderDetails } from './order/order-details.tsx'
 import { OrderLookupForm } from './order/order-lookup-form.tsx'
+import { OrderNextSteps } from './order/order-next-steps.tsx'
 import { lookUpOrder } from './order/order-lookup.ts'
 import { placedOrders } from './order/placed-orders.ts'
 import { useSeen } from '../confirmations/use-seen.ts'
@@ -22,8 +23,9 @@ export default function OrderPage({ loaderData: { samples } }: Route.ComponentPr
   const isLive = useIsHydrated()
   const orders = placedOrders.use()
   const number = isLive ? readOrderNumber(new URLSearchParams(search).get('number') ?? '') : ''
-  const own = orders.find(({ orderNumber }) => orderNumber === number)
-  const sample = samples.find(({ orderNumber }) => orderNumber === number)
+  const isAsked = ({ orderNumber }: Order) => readOrderNumber(orderNumber) === number
+  const own = orders.find(isAsked)
+  const sample = samples.find(isAsked)
   const email = own?.shippingAddress.email
 
   // The stored order may be out of date, so fetch its current state.
@@ -43,6 +45,7 @@ export default function OrderPage({ loaderData: { samples } }: Route.ComponentPr
           address, you can look up the order on any device.
         </p>
       )}
+      {own && <OrderNextSteps order={own} />}
       {!order && (
         <noscript>
           <p className="mt-4">

@@ -9,6 +9,7 @@ import { Chips } from '../ui/chips.tsx'
 import { pageWidth } from '../ui/classes.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { Price } from '../storefront/price.tsx'
+import { CompareToggle } from './compare/compare-toggle.tsx'
 import { ProductBadges } from './product-badges.tsx'
 import { Gallery } from '../storefront/gallery.tsx'
 import { ProductNotFound } from './product/product-not-found.tsx'
@@ -81,9 +82,9 @@ function KnownProduct({ product: built, category, promises, reviews, related }: 
         </ol>
       </nav>
 
-      <div className="mt-3 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12">
+      <div className="mt-3 flex flex-col gap-x-8 gap-y-4 md:grid md:grid-cols-2 lg:gap-x-12">
         <Gallery name={name} images={images} />
-        <div className="grid content-start gap-4">
+        <div className="contents md:grid md:content-start md:gap-4">
           <ProductBadges product={product} showsFeatured />
           <h1 className="title">{name}</h1>
           <Rating rating={rating} reviews={built.reviews} />
@@ -91,6 +92,10 @@ function KnownProduct({ product: built, category, promises, reviews, related }: 
           <p className={stock > 0 ? 'text-good' : 'text-bad'}>{stockText(stock)}</p>
           <p className="max-w-prose">{description}</p>
           <Buy product={{ ...product, image: images[0]! }} />
+          <div className="flex flex-wrap items-center gap-x-4">
+            <CompareToggle product={product} />
+            <WishlistButton id={id} name={name} />
+          </div>
           <section aria-labelledby="key-features">
             <h2 id="key-features" className="subtitle mb-2">
               Key Features
@@ -144,11 +149,11 @@ function Buy({ product }: { product: Sold }) {
   const addToCart = useAddToCart()
   const { id, name, stock } = product
   return (
-    <div className="scripted flex flex-wrap items-center gap-3">
+    <div className={`scripted flex flex-wrap items-center gap-3 ${stock > 0 ? 'buy-bar' : ''}`}>
       <QuantityStepper name={name} quantity={quantity} stock={stock} onChange={setQuantity} />
       <button
         type="button"
-        className="button flex-1 sm:flex-none sm:px-8"
+        className="button flex-auto px-3 whitespace-nowrap sm:flex-none sm:px-8"
         disabled={stock === 0}
         onClick={() => {
           console.log('Add to cart:', { product: id, quantity })
@@ -157,7 +162,6 @@ function Buy({ product }: { product: Sold }) {
       >
         Add to Cart
       </button>
-      <WishlistButton id={id} name={name} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { sampleCart } from '#domain/cart/cart-samples.ts'
 import type { Route } from './+types/shop-layout'
+import { CompareBarOnDemand } from './compare/compare-bar-on-demand.tsx'
 import { ShopContext } from './shop-context.ts'
 import { ShopHeader } from './shop-header.tsx'
 import { content } from '../content/content.ts'
@@ -17,6 +18,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <div className="pt-16">
         <ShopHeader />
         <Outlet />
+        <CompareBarOnDemand />
       </div>
     </ShopContext>
   )

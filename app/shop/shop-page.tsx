@@ -23,12 +23,12 @@ import { countOf, useLongList } from '../lists/use-long-list.ts'
 import { SearchWholeSite } from '../search/search-whole-site.tsx'
 import { pageWidth } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { SortSelect } from '../ui/sort-select.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
 import { LIST_VIEWS, ViewToggle } from '../ui/view-toggle.tsx'
 import { ActiveFilters } from './listing/active-filters.tsx'
-import { FiltersDrawer } from './listing/filters-drawer.tsx'
 import { ProductFilters } from './listing/product-filters.tsx'
 import { ProductGrid } from './listing/product-grid.tsx'
 import { useCurrent } from './current-products.ts'
@@ -48,6 +48,9 @@ export const loader = () => {
 export const meta = () =>
   pageMeta('Products', 'Laptops, phones, tablets, audio, wearables and accessories, with honest descriptions.')
 
+/** The filters of narrow screens; most visitors never open them. */
+const loadFiltersDrawer = async () => (await import('./listing/filters-drawer.tsx')).FiltersDrawer
+
 const sorts = {
   featured: 'Featured',
   newest: 'Newest',
@@ -61,6 +64,7 @@ export default function ShopPage({ loaderData: { start, brands, features, catego
   const { query, written, choose, type, settle } = useListQuery(fields)
   const list = useLongList('products', start, written)
   const [areFiltersOpen, setFiltersOpen] = useState(false)
+  const closeFilters = () => setFiltersOpen(false)
   const products = useCurrent(list.items)
   const filter = useMemo(() => tidyFilter(query, categories), [query, categories])
   const isWaiting = list.state === 'waiting'
@@ -127,9 +131,18 @@ export default function ShopPage({ loaderData: { start, brands, features, catego
           )}
         </div>
       </div>
-      <FiltersDrawer isOpen={areFiltersOpen} close={() => setFiltersOpen(false)} found={countOf(list, found.length)}>
-        <ProductFilters {...filters} />
-      </FiltersDrawer>
+      <OnDemand
+        isWanted={areFiltersOpen}
+        load={loadFiltersDrawer}
+        failed={closeFilters}
+        props={{
+          isOpen: areFiltersOpen,
+          close: closeFilters,
+          found: countOf(list, found.length),
+          status: <ListStatus list={list} found={found.length} things="products" className="" />,
+          children: <ProductFilters {...filters} />,
+        }}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { writeQuery, type Query, type QueryFields } from '#domain/lists/list-query.ts'
 import { choose, listAt, settle, type, type ListStep } from '#domain/lists/list-steps.ts'
+import { isPanelEntry } from './panel-entry.ts'
 import { useOnceHydrated } from './use-is-hydrated.ts'
 
 /** Debounce before typed text is written to the URL, in milliseconds. */
@@ -27,7 +28,7 @@ export function useListQuery<Fields extends QueryFields>(fields: Fields) {
     clearTimeout(pause.current)
     latest.current = next
     setState(next)
-    if (go) void navigate({ search: go.search }, { replace: go.replace, preventScrollReset: true })
+    if (go) void navigate({ search: go.search }, { replace: go.replace || isPanelEntry(), preventScrollReset: true })
   }
   const settleNow = () => take(settle(fields, latest.current))
 

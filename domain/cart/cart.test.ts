@@ -5,7 +5,9 @@ import {
   badgeText,
   cartTotal,
   countItems,
+  putBack,
   quantityOf,
+  removedLine,
   removeFromCart,
   setQuantity,
   type CartProduct,
@@ -22,6 +24,28 @@ const laptop: CartProduct = {
   images: ['/laptop.webp'],
 }
 const earbuds: CartProduct = { id: 'earbuds', name: 'Earbuds', price: cents(10), images: [] }
+
+describe('a removed line', () => {
+  const cart = addToCart(addToCart([], laptop, 2), earbuds)
+
+  it('is put back in its place', () => {
+    // C650
+    for (const { product } of cart) {
+      const left = removeFromCart(cart, product.id)
+      const removed = removedLine(cart, left)
+      expect(removed && putBack(left, removed)).toEqual(cart)
+    }
+  })
+
+  it('is not put back beside a line of the same product, and may be nothing', () => {
+    const left = removeFromCart(cart, laptop.id)
+    const removed = removedLine(cart, left)
+    const again = addToCart(left, laptop)
+    expect(removed && putBack(again, removed)).toEqual(again)
+    expect(removed && putBack([], removed)).toEqual([{ product: laptop, quantity: 2 }])
+    for (const other of [cart, [], addToCart(cart, laptop)]) expect(removedLine(cart, other)).toBeUndefined()
+  })
+})
 
 describe('the cart', () => {
   it('appends a new product, and increases the quantity of one that is already there', () => {

@@ -52,6 +52,22 @@ export function removeFromCart(cart: Cart, productId: string): Cart {
   return cart.filter((line) => line.product.id !== productId)
 }
 
+/** A line that was removed, and the position that it had. */
+export type RemovedLine = { line: CartLine; position: number }
+
+/** Returns the line that a cart lost, to be put back later; undefined if it lost none, or several at once. */
+export function removedLine(before: Cart, after: Cart): RemovedLine | undefined {
+  const [lost, ...others] = before.flatMap((line, position) =>
+    quantityOf(after, line.product.id) > 0 ? [] : [{ line, position }],
+  )
+  return others.length === 0 ? lost : undefined
+}
+
+/** Puts a removed line back at its position, unless its product is in the cart again. */
+export function putBack(cart: Cart, { line, position }: RemovedLine): Cart {
+  return quantityOf(cart, line.product.id) > 0 ? cart : cart.toSpliced(position, 0, line)
+}
+
 /** Returns the number of items in the cart: the sum of its quantities. */
 export function countItems(cart: Cart): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0)

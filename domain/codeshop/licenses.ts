@@ -1,4 +1,4 @@
-import { longDate } from '../dates.ts'
+import { dayOf } from '../dates.ts'
 import { MOST_DOWNLOADS, type LicenseType, type Purchase } from './purchases.ts'
 
 /** How long a license is valid, in days from its purchase. */
@@ -110,9 +110,4 @@ export function licenseInfo(license: License, name: string | undefined): string 
     `Expiry Date: ${expiryDate === undefined ? 'Lifetime' : dayOf(expiryDate)}`,
     `Usage: ${usageCount}/${maxUsage}`,
   ].join('\n')
-}
-
-/** Formats the date of a timestamp for people. */
-export function dayOf(moment: string): string {
-  return longDate(moment.slice(0, 10))
 }

@@ -1,4 +1,4 @@
-import { times, type Cents } from '../money.ts'
+import { cents, sum, times, type Cents } from '../money.ts'
 
 /** How many times the files of a purchase can be downloaded. */
 export const MOST_DOWNLOADS = 5
@@ -16,7 +16,7 @@ export type LicenseType = (typeof LICENSE_TYPES)[number]
 
 /**
  * A purchase of one script, as the browser stores it. `price` is for all copies, and `licenseFile` proves the purchase
- * offline. `isSimulated`: no server knows of it. `isRevoked`: the seller revoked the license.
+ * offline. `tax` is this purchase's part of the tax of its checkout, where it is known. `isSimulated`: no server knows of it. `isRevoked`: the seller revoked the license.
  */
 export type Purchase = {
   id: string
@@ -31,10 +31,24 @@ export type Purchase = {
   customerEmail: string
   customerName: string
   lastDownload?: string
+  tax?: Cents
   licenseType?: LicenseType
   licenseFile?: string
   isSimulated?: boolean
   isRevoked?: boolean
+}
+
+/** Returns the purchases of one checkout, each with its part of the checkout's tax. The parts add up to it. */
+export function withTax(purchases: readonly Purchase[], tax: Cents): Purchase[] {
+  const whole = sum(purchases.map(({ price }) => price))
+  let [paid, taxed] = [0, 0]
+  return purchases.map((purchase) => {
+    paid += purchase.price
+    const upToHere = whole === 0 ? 0 : Math.round((tax * paid) / whole)
+    const part = upToHere - taxed
+    taxed = upToHere
+    return { ...purchase, tax: cents(part) }
+  })
 }
 
 /** Returns whether a purchase has no downloads left. */

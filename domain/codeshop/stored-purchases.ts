@@ -23,6 +23,7 @@ function readPurchase(record: StoredRecord): Purchase | undefined {
   const maxDownloads = countOf(record, 'maxDownloads') ?? MOST_DOWNLOADS
   const lastDownload = momentOf(record, 'lastDownload')
   const licenseFile = textOf(record, 'licenseFile')
+  const tax = parseMoney(record.tax)
   const licenseType = LICENSE_TYPES.find((type) => type === record.licenseType)
   return {
     id,
@@ -38,6 +39,7 @@ function readPurchase(record: StoredRecord): Purchase | undefined {
     customerName: textOf(record, 'customerName'),
     ...(lastDownload === undefined ? {} : { lastDownload }),
     ...(licenseType === undefined ? {} : { licenseType }),
+    ...(tax === undefined ? {} : { tax }),
     ...(licenseFile === '' ? {} : { licenseFile }),
     ...(record.isSimulated === true ? { isSimulated: true } : {}),
     ...(record.isRevoked === true ? { isRevoked: true } : {}),
@@ -46,5 +48,9 @@ function readPurchase(record: StoredRecord): Purchase | undefined {
 
 /** Returns purchases in the shape that browsers store: prices are numbers of dollars. */
 export function storedPurchases(purchases: readonly Purchase[]): object[] {
-  return purchases.map((purchase) => ({ ...purchase, price: toDollars(purchase.price) }))
+  return purchases.map(({ tax, ...purchase }) => ({
+    ...purchase,
+    price: toDollars(purchase.price),
+    ...(tax === undefined ? {} : { tax: toDollars(tax) }),
+  }))
 }

@@ -13,6 +13,7 @@ type ConfirmationKind = (typeof KINDS)[number]
  * @property words what the server said
  * @property at when it arrived (ISO 8601)
  * @property isSeen whether the visitor has seen it on a page
+ * @property email the address that an answer or a receipt goes to
  * @property receipt of a filing. Its PIN is masked
  */
 export type Confirmation = {
@@ -21,6 +22,7 @@ export type Confirmation = {
   words: string
   at: string
   isSeen: boolean
+  email?: string
   receipt?: ReceiptFacts
 }
 
@@ -37,8 +39,16 @@ function readConfirmation(record: StoredRecord): Confirmation | undefined {
   const [id, at] = [textOf(record, 'id'), momentOf(record, 'at')]
   if (kind === undefined || id === '' || at === undefined) return undefined
   const receipt = readReceipt(recordOf(record.receipt))
-  const read = { id, kind, words: textOf(record, 'words'), at, isSeen: record.isSeen === true }
-  return receipt ? { ...read, receipt } : read
+  const email = textOf(record, 'email')
+  return {
+    id,
+    kind,
+    words: textOf(record, 'words'),
+    at,
+    isSeen: record.isSeen === true,
+    ...(email === '' ? {} : { email }),
+    ...(receipt ? { receipt } : {}),
+  }
 }
 
 function readReceipt(record: StoredRecord): ReceiptFacts | undefined {

@@ -14,3 +14,8 @@ export const LONGEST_FIELD: Readonly<Record<ContactField, number>> = {
 
 /** The shortest time in which a person fills in the form (ms). Anything faster was sent by a program. */
 export const FASTEST_WRITING = 3_000
+
+/** Says which address an answer goes to, so that a mistyped one is noticed. */
+export function willAnswerTo(email: string): string {
+  return `We will answer to ${email}.`
+}

@@ -1,16 +1,15 @@
-import { longDate, nairobiClock, nairobiDay } from '../dates.ts'
+import { minuteOf } from '../dates.ts'
 
 type Message = { name: string; subject: string; message: string; reference: string; receivedAt: string }
 
 /** Returns the subject and the text that a reply to a visitor's message starts with: the message, quoted. */
 export function replyTo({ name, subject, message, reference, receivedAt }: Message): { subject: string; text: string } {
-  const at = new Date(receivedAt)
   const quoted = message
     .split('\n')
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')
   return {
     subject: `Re: ${subject} (${reference})`,
-    text: `\n\n${name} wrote on ${longDate(nairobiDay(at))}, ${nairobiClock(at)}:\n${quoted}`,
+    text: `\n\n${name} wrote on ${minuteOf(receivedAt)}:\n${quoted}`,
   }
 }

@@ -1,3 +1,4 @@
+import { comparedProduct } from '../shop/compare.ts'
 import { listedProduct } from '../shop/catalogue.ts'
 import { sortProducts } from '../shop/product-filters.ts'
 import type { ListedPost } from '../content/post.ts'
@@ -18,6 +19,7 @@ type Listed = {
 /** Functions that return the site's lists as their pages show them without filters. */
 export const wholeLists = {
   products: ({ shop }: Listed) => sortProducts(shop.products.map(listedProduct), 'featured'),
+  compared: ({ shop }: Listed) => shop.products.map(comparedProduct),
   posts: ({ posts }: Listed) => sortPosts(posts, 'date'),
   projects: ({ projects }: Listed) => sortProjects(projects.map(listedProject), 'name'),
   scripts: ({ scripts }: Listed) => sortScripts(scripts.map(listedScript), 'featured'),

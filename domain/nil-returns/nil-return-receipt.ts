@@ -1,4 +1,4 @@
-import { longDate, nairobiClock, nairobiDay } from '../dates.ts'
+import { minuteOf } from '../dates.ts'
 import type { TaxProvider } from './tax-providers.ts'
 import { TAX_OBLIGATION } from './nil-return.ts'
 
@@ -19,7 +19,6 @@ const titles: Record<TaxProvider, string> = {
 
 /** Returns the receipt as names and values, in display order. */
 export function receiptRows(receipt: ReceiptFacts): [name: string, value: string][] {
-  const answeredAt = new Date(receipt.filedAt)
   return [
     [
       receipt.provider === 'live' ? 'Acknowledgement number' : `Number (${receipt.provider})`,
@@ -28,10 +27,7 @@ export function receiptRows(receipt: ReceiptFacts): [name: string, value: string
     ['KRA PIN', receipt.pin],
     ['Obligation', TAX_OBLIGATION],
     ['Period', `1 January to 31 December ${receipt.year}`],
-    [
-      receipt.provider === 'live' ? 'Accepted' : 'Answered',
-      `${longDate(nairobiDay(answeredAt))}, ${nairobiClock(answeredAt)} in Nairobi`,
-    ],
+    [receipt.provider === 'live' ? 'Accepted' : 'Answered', `${minuteOf(receipt.filedAt)} in Nairobi`],
   ]
 }
 

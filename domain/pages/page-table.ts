@@ -26,6 +26,7 @@ export const shopCart = '/shop/cart'
 export const shopCheckout = '/shop/checkout'
 export const shopAccount = '/shop/account'
 export const shopOrder = '/shop/order'
+export const shopCompare = '/shop/compare'
 export const codeshop = '/codeshop'
 export const furtherScripts = '/codeshop/page/:id'
 export const script = '/codeshop/product/:id'
@@ -139,6 +140,13 @@ export const PAGES = [
   { path: shopCheckout, file: 'shop/checkout-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
   { path: shopAccount, file: 'shop/account-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
   { path: shopOrder, file: 'shop/order-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
+  {
+    path: shopCompare,
+    file: 'shop/compare-page.tsx',
+    layout: SHOP,
+    parent: shop,
+    searchTerms: ['comparison', 'versus', 'side', 'specifications'],
+  },
 
   { path: codeshop, file: 'codeshop/codeshop-page.tsx', layout: CODESHOP, isList: true },
   {

@@ -54,10 +54,23 @@ describe('the statuses of an order', () => {
 })
 
 describe('an order number', () => {
-  it('has ten unambiguous letters and digits, and is read in any case', () => {
+  it('has ten unambiguous letters and digits', () => {
     expect(orderNumber(new Uint8Array(10))).toBe('KB-AAAAAAAAAA')
     expect(orderNumber(crypto.getRandomValues(new Uint8Array(24)))).toMatch(/^KB-[A-HJKMNP-TV-Z2-9]{10}$/)
-    expect(readOrderNumber(' kb-abc ')).toBe('KB-ABC')
+  })
+
+  // C640
+  it.each(['KB-ATY7NFQX5Y', 'kb-aty7nfqx5y', 'KBATY7NFQX5Y', 'ATY7NFQX5Y', ' kb aty7nfqx5y ', 'KB–ATY7 NFQX 5Y.'])(
+    'is read from “%s”',
+    (typed) => {
+      expect(readOrderNumber(typed)).toBe('KB-ATY7NFQX5Y')
+    },
+  )
+
+  it('is read again as itself, even when its code starts with the letters of the prefix', () => {
+    for (const number of ['KB-KBAAAAAAAA', 'KB-ABC', 'KB-KB', '']) expect(readOrderNumber(number)).toBe(number)
+    expect(readOrderNumber('KBAAAAAAAA')).toBe('KB-KBAAAAAAAA')
+    expect(readOrderNumber(' - ')).toBe('')
   })
 })
 

@@ -1,3 +1,4 @@
+import { startOfDay } from '../dates.ts'
 import * as v from 'valibot'
 import type { SampleOrder } from '../content/shop.ts'
 import { ORDER_STATUSES, PAYMENT_TYPES, type OrderStatus } from './order-kinds.ts'
@@ -105,7 +106,7 @@ export function sampleOrder({
   return {
     ...sample,
     status,
-    orderDate: `${orderDate}T00:00:00.000Z`,
+    orderDate: startOfDay(orderDate),
     estimatedDelivery,
     items: items.map(({ productId, name, price, quantity }) => ({ productId, name, price, quantity })),
     discount: NO_MONEY,
@@ -115,20 +116,29 @@ export function sampleOrder({
     payment: 'simulated',
     notes: '',
     timeline: [
-      { status: 'pending', at: `${orderDate}T00:00:00.000Z` },
-      { status, at: `${estimatedDelivery}T00:00:00.000Z` },
+      { status: 'pending', at: startOfDay(orderDate) },
+      { status, at: startOfDay(estimatedDelivery) },
     ],
   }
 }
 
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+const PREFIX = 'KB'
+const CODE_LENGTH = 10
 
 /** Returns an order number without ambiguous letters. @param bytes at least 10 random bytes */
 export function orderNumber(bytes: Uint8Array): string {
-  return `KB-${Array.from(bytes.slice(0, 10), (byte) => LETTERS[byte % LETTERS.length]).join('')}`
+  return `${PREFIX}-${Array.from(bytes.slice(0, CODE_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('')}`
 }
 
-/** Normalizes a typed order number: upper-case, with letters, digits and hyphens only. */
+/**
+ * Returns a typed order number in the form of `orderNumber`; empty if nothing was typed. Only letters and digits count,
+ * in any case, and the prefix is optional.
+ */
 export function readOrderNumber(typed: string): string {
-  return typed.toUpperCase().replace(/[^A-Z0-9-]/g, '')
+  const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  // A code without its prefix may itself start with the letters of the prefix.
+  const hasPrefix = letters.startsWith(PREFIX) && letters.length !== CODE_LENGTH
+  const code = hasPrefix ? letters.slice(PREFIX.length) : letters
+  return code === '' ? '' : `${PREFIX}-${code}`
 }

@@ -14,6 +14,9 @@ export const REVIEW_FIELD_NAMES: Readonly<Record<ReviewField, string>> = {
 /** The longest text of each field, in characters. */
 export const LONGEST_REVIEW_FIELD: Readonly<Record<ReviewField, number>> = { name: 60, title: 120, comment: 3000 }
 
+/** What a review without stars is told. */
+export const NO_STARS = 'Please choose how many stars you give.'
+
 export type ReviewFieldMistake = 'field-missing' | 'field-too-long'
 export type ReviewFieldMistakes = Partial<Record<ReviewField, ReviewFieldMistake>>
 

@@ -1,6 +1,6 @@
 import { addressOf } from '../../domain/pages/address-of.ts'
 import * as pages from '../../domain/pages/page-table.ts'
-import { longDate, nairobiClock, nairobiDay } from '../../domain/dates.ts'
+import { minuteOf } from '../../domain/dates.ts'
 import { deviceName } from '../../domain/account/device-name.ts'
 import type { Database } from '../db/all-tables.ts'
 import type { Mail, MailKind } from '../mail/mailer.ts'
@@ -13,7 +13,7 @@ type MailParts = { now: () => Date; randomText: () => string; publicOrigin: stri
 type Words = { kind: MailKind; subject: string; lines: readonly string[] }
 
 const hostOf = ({ publicOrigin }: MailParts) => new URL(publicOrigin).host
-const moment = ({ now }: MailParts) => `${longDate(nairobiDay(now()))}, ${nairobiClock(now())} (Nairobi)`
+const moment = ({ now }: MailParts) => `${minuteOf(now().toISOString())} (Nairobi)`
 
 /** Queues an account mail in the transaction of its event; does nothing if the site sends no mail. */
 export async function tell(

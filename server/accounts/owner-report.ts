@@ -1,3 +1,4 @@
+import { tableMinute } from '../../domain/dates.ts'
 import { createOwnerLink, type LinkParts } from './owner.ts'
 import { listPasskeys } from './passkeys.ts'
 import { findOwner } from './queries.ts'
@@ -30,10 +31,7 @@ export async function ownerReport(
             'The account has these passkeys. The link lets you keep the ones that are yours, and removes the others:',
           ]
         : []),
-      ...passkeys.map(
-        ({ name, createdAt }) =>
-          `  ${name === '' ? 'Passkey' : name}, added ${createdAt.slice(0, 16).replace('T', ' ')} UTC`,
-      ),
+      ...passkeys.map(({ name, createdAt }) => `  ${name === '' ? 'Passkey' : name}, added ${tableMinute(createdAt)}`),
     ],
   }
 }

@@ -121,9 +121,8 @@ const trackingWords = (trackingNumber: string | null | undefined) =>
 async function listOrders(parts: Parts, asked: Asked): Promise<{ entries: contract.DeskOrder[] } & Place> {
   const { db } = parts
   const list = asked.state === 'all' ? ORDERS : { ...ORDERS, where: { status: asked.state } }
-  const number = readOrderNumber(asked.search)
   const { rows, place } = await readList(parts, list, asked, [
-    sql`number in (${number}, ${`KB-${number}`})`,
+    sql`number = ${readOrderNumber(asked.search)}`,
     sql`email = ${asked.search.toLowerCase()}`,
     sql`tracking_number is not null and lower(tracking_number) = ${asked.search.toLowerCase()}`,
   ])

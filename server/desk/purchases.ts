@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import * as contract from '../../contract/desk/purchases.ts'
 import { fullName } from '../../domain/codeshop/script-customer.ts'
+import { readOrderNumber } from '../../domain/shop/orders.ts'
 import { severalLines } from '../../domain/text/typed-text.ts'
 import { fromJson } from '../db/json-text.ts'
 import type { List } from '../db/listed-rows.ts'
@@ -95,7 +96,7 @@ export function deskPurchaseRoutes(parts: Parts) {
 
 async function listSales(parts: Parts, asked: Asked): Promise<{ entries: contract.DeskSale[] } & Place> {
   const { rows, place } = await readList(parts, SALES, asked, [
-    sql`number = ${asked.search.toUpperCase()}`,
+    sql`number = ${readOrderNumber(asked.search)}`,
     sql`email = ${asked.search.toLowerCase()}`,
   ])
   const entries = await Promise.all(

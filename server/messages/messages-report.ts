@@ -1,3 +1,4 @@
+import { tableMinute } from '../../domain/dates.ts'
 import type { Database } from '../db/all-tables.ts'
 import { countUnsentMails } from '../mail/outbox.ts'
 import { countMessages, findMessage, listMessages, releaseMessage, type Message } from './queries.ts'
@@ -62,10 +63,7 @@ async function listLines(db: Database, state: 'inbox' | 'quarantine'): Promise<s
 }
 
 function shortLines({ reference, received_at, reason, name, email, subject }: Message): string[] {
-  return [
-    `${reference}  ${received_at.slice(0, 16).replace('T', ' ')} UTC  ${reason ?? ''}`.trimEnd(),
-    `  ${name} <${email}>: ${subject}`,
-  ]
+  return [`${reference}  ${tableMinute(received_at)}  ${reason ?? ''}`.trimEnd(), `  ${name} <${email}>: ${subject}`]
 }
 
 function fullLines(message: Message): string[] {

@@ -216,7 +216,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
   it('can be listed, shown and released by the owner', async () => {
     const spam = await send({ ...written, message: 'Line one\nLine \u001b[2Jtwo' })
     const kept = await messagesReport(test.parts.db, ['quarantine'])
-    expect(kept.lines.join('\n')).toContain(`${spam.body.reference}  2026-11-21 08:00 UTC  no-token`)
+    expect(kept.lines.join('\n')).toContain(`${spam.body.reference}  2026-11-21 11:00 (Nairobi)  no-token`)
     expect((await messagesReport(test.parts.db, ['release', spam.body.reference!])).lines).toEqual([
       `${spam.body.reference} is in the inbox now.`,
     ])

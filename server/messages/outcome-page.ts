@@ -1,4 +1,4 @@
-import type { ContactFields } from '../../domain/contact/contact-fields.ts'
+import { willAnswerTo, type ContactFields } from '../../domain/contact/contact-fields.ts'
 import { escapeMarkup } from '../../domain/text/markup.ts'
 import { errorMessage, messageReceived } from '../../domain/messages.ts'
 import { beforeForm, insteadOfForm, outcomeBox, refill, stillPage } from '../http/no-script-page.ts'
@@ -28,8 +28,12 @@ export function confirmationPage(page: string | undefined, confirmation: string,
 }
 
 /** Returns the contact page after a delivered message. */
-export function sentPage(page: string | undefined, reference: string): string {
-  return insteadOfForm(stillPage(page), outcomeBox(true, paragraph(messageReceived(reference))))
+export function sentPage(page: string | undefined, { reference, email }: { reference: string; email: string }): string {
+  const said = [
+    messageReceived(reference),
+    `${willAnswerTo(email)} If the address is wrong, please send the message again.`,
+  ]
+  return insteadOfForm(stillPage(page), outcomeBox(true, said.map(paragraph).join('')))
 }
 
 /** Returns the contact page after a confirmation that matches no message. */

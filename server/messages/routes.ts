@@ -52,7 +52,7 @@ export function messageRoutes(parts: Parts) {
       if (confirmed === 'too-fast') return answer(confirmationPage(parts.formPage(), confirmation, FORM), 200)
       const message = confirmed && (await confirmMessage(parts, confirmed.id))
       return message
-        ? answer(sentPage(parts.formPage(), message.reference), 200)
+        ? answer(sentPage(parts.formPage(), message), 200)
         : answer(notConfirmedPage(parts.formPage()), 422)
     }
 
@@ -78,7 +78,7 @@ export function messageRoutes(parts: Parts) {
       )
     }
     return received.needsConfirmation === undefined
-      ? answer(sentPage(parts.formPage(), received.body.reference), 201)
+      ? answer(sentPage(parts.formPage(), { reference: received.body.reference, email: fields.email }), 201)
       : answer(
           confirmationPage(
             parts.formPage(),

@@ -1,3 +1,4 @@
+import { tableMinute } from '../../domain/dates.ts'
 import type { OrderStatus } from '../../domain/shop/order-kinds.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { nextStatuses, readOrderNumber, takesTracking } from '../../domain/shop/orders.ts'
@@ -88,7 +89,7 @@ async function orderLines(db: Database): Promise<string[]> {
   const orders = await listOrders(db, MOST)
   const lines = orders.map(
     ({ number, placed_at, status, payment, total, email }) =>
-      `${number}  ${placed_at.slice(0, 16).replace('T', ' ')} UTC  ${status}, payment ${payment}  ${formatMoney(total)}  ${email}`,
+      `${number}  ${tableMinute(placed_at)}  ${status}, payment ${payment}  ${formatMoney(total)}  ${email}`,
   )
   return [...(lines.length > 0 ? lines : ['There are no orders yet.']), '', ORDERS_USAGE]
 }

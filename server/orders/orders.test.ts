@@ -62,6 +62,9 @@ describeOnEachDatabase('An order', (kind) => {
       orderNumber,
       status: 'processing',
     })
+    const code = orderNumber.slice(3)
+    for (const typed of [`KB${code}`, code, `kb ${code.toLowerCase()}`])
+      expect((await look(typed, ADDRESS.email)).body.order, typed).toMatchObject({ orderNumber })
     for (const [number, email] of [
       [orderNumber, 'other@example.org'],
       ['KB-AAAAAAAAAA', ADDRESS.email],

@@ -2,7 +2,7 @@ import type { OrderRefusal, OrderRequest } from '../../contract/orders.ts'
 import { checkOrderFields } from '../../domain/shop/order-fields.ts'
 import { tidyAddress } from '../../domain/shop/address.ts'
 import type { Coupon, OfferedProduct, ShippingOption, ShopOffer } from '../../domain/content/shop.ts'
-import { addBusinessDays } from '../../domain/dates.ts'
+import { addBusinessDays, nairobiDay } from '../../domain/dates.ts'
 import { orderFieldSentences } from '../../domain/text/field-sentences.ts'
 import type { OrderError } from '../../domain/messages.ts'
 import { orderNumber, type Order, type OrderItem } from '../../domain/shop/orders.ts'
@@ -170,7 +170,7 @@ function newOrder(
   { paymentMethod }: OrderRequest,
   { option, coupon, totals }: Priced,
 ): OrderRow {
-  const placedAt = now().toISOString()
+  const placed = now()
   return {
     id,
     number: orderNumber(Buffer.from(randomText())),
@@ -187,13 +187,13 @@ function newOrder(
     shipping_discount: totals.shippingDiscount,
     total: totals.total,
     shipping_method: toJson({ name: option.name, time: option.time }),
-    estimated_delivery: addBusinessDays(placedAt.slice(0, 10), option.businessDays),
+    estimated_delivery: addBusinessDays(nairobiDay(placed), option.businessDays),
     shipping_address: toJson(shipping),
     billing_address: toJson({ ...billing }),
     payment_type: paymentMethod.type,
     notes,
     tracking_number: null,
-    placed_at: placedAt,
+    placed_at: placed.toISOString(),
     user_id: null,
   }
 }

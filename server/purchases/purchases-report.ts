@@ -1,3 +1,4 @@
+import { dayOf, tableMinute } from '../../domain/dates.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { readOrderNumber } from '../../domain/shop/orders.ts'
 import type { Database } from '../db/all-tables.ts'
@@ -108,7 +109,7 @@ async function saleLines(db: Database): Promise<string[]> {
   const sales = await listSales(db, MOST)
   const lines = sales.map(
     ({ number, placed_at, payment, total, email }) =>
-      `${number}  ${placed_at.slice(0, 16).replace('T', ' ')} UTC  payment ${payment}  ${formatMoney(total)}  ${email}`,
+      `${number}  ${tableMinute(placed_at)}  payment ${payment}  ${formatMoney(total)}  ${email}`,
   )
   return [...(lines.length > 0 ? lines : ['No scripts have been sold yet.']), '', PURCHASES_USAGE]
 }
@@ -119,7 +120,7 @@ async function show(db: Database, number: string): Promise<Report> {
   const purchases = await findPurchases(db, { saleId: sale.id })
   const lines = purchases.map(
     ({ id, name, script_id, version, state, revoked_because, finished, most, expires_at }) =>
-      `${id}  Script #${script_id} ${name} ${version}  ${state}${revoked_because === null ? '' : ` (${revoked_because})`}, ${finished}/${most} downloads, until ${expires_at.slice(0, 10)}`,
+      `${id}  Script #${script_id} ${name} ${version}  ${state}${revoked_because === null ? '' : ` (${revoked_because})`}, ${finished}/${most} downloads, until ${dayOf(expires_at)}`,
   )
   return good(
     ...summaryOf(sale, purchases).split('\n'),

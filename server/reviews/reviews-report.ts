@@ -1,3 +1,4 @@
+import { tableMinute } from '../../domain/dates.ts'
 import type { Database } from '../db/all-tables.ts'
 import { decideReview, listReviews, type ReviewRow } from './queries.ts'
 
@@ -44,7 +45,7 @@ function linesOf({
   is_verified,
 }: ReviewRow): string[] {
   return [
-    `${reference}  ${received_at.slice(0, 16).replace('T', ' ')} UTC  ${product_id}  ${rating} of 5, ${name}${is_verified === 1 ? ' (verified buyer)' : ''}`,
+    `${reference}  ${tableMinute(received_at)}  ${product_id}  ${rating} of 5, ${name}${is_verified === 1 ? ' (verified buyer)' : ''}`,
     `  ${title}`,
     ...comment.split('\n').map((line) => `  ${line}`),
     '',

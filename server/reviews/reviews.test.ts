@@ -39,7 +39,7 @@ describeOnEachDatabase('A review', (kind) => {
     expect(await shown()).toEqual([])
     const [waiting] = await listReviews(test.parts.db, 'waiting', 10)
     expect((await reviewsReport(test.parts.db, [])).lines.join('\n')).toContain(
-      `${waiting!.reference}  2026-11-21 08:00 UTC  quiet-keyboard-75  5 of 5, Achieng`,
+      `${waiting!.reference}  2026-11-21 11:00 (Nairobi)  quiet-keyboard-75  5 of 5, Achieng`,
     )
     expect((await decide('approve', waiting!.reference)).lines).toEqual([`${waiting!.reference} is now approved.`])
     expect(await shown()).toEqual([

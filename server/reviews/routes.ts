@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { sendReview, showReviews } from '../../contract/reviews.ts'
 import { NO_STORE, type RequestFacts } from '../http/answers.ts'
 import { jsonRoutes } from '../http/json-route.ts'
+import { nairobiDay } from '../../domain/dates.ts'
 import { isProduct, receiveReview, type ReviewParts } from './receive-review.ts'
 import { listReviews } from './queries.ts'
 
@@ -19,7 +20,7 @@ export function reviewRoutes(parts: ReviewParts & { trustedProxies: number }) {
     const reviews = rows.map(({ name, rating, received_at, title, comment, is_verified }) => ({
       name,
       rating,
-      date: received_at.slice(0, 10),
+      date: nairobiDay(new Date(received_at)),
       title,
       comment,
       isVerified: is_verified === 1,

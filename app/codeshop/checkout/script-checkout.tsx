@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState, type FormEvent } from 're
 import { useNavigate } from 'react-router'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { PURCHASE_FAILED, type Purchase } from '#domain/codeshop/purchases.ts'
+import { PURCHASE_FAILED, withTax, type Purchase } from '#domain/codeshop/purchases.ts'
 import {
   EMPTY_CUSTOMER,
   missingForPurchase,
@@ -116,7 +116,7 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
     for (const field of Object.keys(part)) noLongerMissing(field)
   }
   const keep = ({ kind, purchases }: { kind: 'bought' | 'bought-before'; purchases: readonly Purchase[] }) => {
-    rememberPurchases(purchases)
+    rememberPurchases(kind === 'bought' ? withTax(purchases, totals.tax) : purchases)
     if (kind !== 'bought') return
     setBought(inCart)
     change((cart) => cart.filter(({ product }) => sold.every(({ id }) => id !== product.id)))

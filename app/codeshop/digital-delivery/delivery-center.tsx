@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide'
 import { useState } from 'react'
 import { DOWNLOADS_PATH } from '#contract/light-routes.ts'
-import { dayOf } from '#domain/codeshop/licenses.ts'
+import { dayOf } from '#domain/dates.ts'
 import { DELIVERY_SIZE, type DownloadEntry } from '#domain/codeshop/download-history.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { SoldScript } from '../sold-script.ts'

@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/codeshop/licenses.ts'
+import { minuteOf } from '#domain/dates.ts'
 import type { DownloadEntry } from '#domain/codeshop/download-history.ts'
 import { useModal } from '../../ui/use-modal.ts'
 import { DeliveryStatusBadge } from './delivery-status.tsx'
@@ -20,7 +20,7 @@ export function DeliveryDetails({ entry, close, retry }: Props) {
               Script: entry.scriptName,
               Version: entry.version,
               'File Size': entry.fileSize,
-              Date: `${dayOf(entry.downloadDate)}, ${entry.downloadDate.slice(11, 16)} UTC`,
+              Date: minuteOf(entry.downloadDate),
               'IP Address': entry.ipAddress,
             }).map(([label, value]) => (
               <div key={label}>

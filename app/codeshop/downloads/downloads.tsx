@@ -1,6 +1,11 @@
 import { useLocation } from 'react-router'
 import { MOST_DOWNLOADS, type Purchase } from '#domain/codeshop/purchases.ts'
+import { readPurchases } from '#domain/codeshop/stored-purchases.ts'
+import { contactQuery } from '#domain/contact/prepared-message.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import { NothingYet } from '../nothing-yet.tsx'
 import { purchases as kept } from '../purchases.ts'
 import type { SoldScript } from '../sold-script.ts'
@@ -9,6 +14,9 @@ import { PurchaseCard } from './purchase-card.tsx'
 import { useCurrentStates } from './use-current-states.ts'
 import { useDownload } from './use-download.ts'
 import { useRecovered } from './use-recovered.ts'
+
+const loadReceipt = async () => (await import('./purchase-receipt.tsx')).PurchaseReceipt
+const ignore = () => {}
 
 const INSTRUCTIONS = [
   `Each purchase can be downloaded ${MOST_DOWNLOADS} times. A download counts once the file is complete.`,
@@ -20,13 +28,24 @@ const INSTRUCTIONS = [
 /** The purchases made in this browser, with their downloads, and a form for restoring purchases made elsewhere. */
 export function Downloads({ scripts }: { scripts: readonly SoldScript[] }) {
   const purchases = kept.use()
-  const email = useNewCustomer()
+  const customer = useNewCustomer()
   const recovered = useRecovered()
   const changed = useCurrentStates()
+  const asked = new URLSearchParams(useLocation().search).get('receipt')
+  const receipt = asked === null ? undefined : purchases.find(({ id }) => id === asked)
+  if (receipt)
+    return (
+      <OnDemand
+        isWanted
+        load={loadReceipt}
+        failed={ignore}
+        props={{ purchase: receipt, scriptName: scripts.find(({ id }) => id === receipt.scriptId)?.name }}
+      />
+    )
   return (
     <>
       <div role="status">
-        {email !== undefined && <p className="mb-5">Thank you. Your purchase is recorded for {email}.</p>}
+        {customer && <Thanks {...customer} />}
         {recovered && <p className={`mb-5 ${recovered.isGood ? '' : 'text-bad'}`}>{recovered.message}</p>}
         {changed !== '' && <p className="sr-only">{changed}</p>}
       </div>
@@ -69,14 +88,26 @@ function Purchased({ purchases, scripts }: { purchases: readonly Purchase[]; scr
   )
 }
 
+function Thanks({ email, purchaseId }: { email: string; purchaseId: string }) {
+  return (
+    <p className="mb-5 flex flex-wrap items-center gap-x-3 wrap-anywhere">
+      <span>{`Thank you. Your purchase is recorded for ${email}.`}</span>
+      <a href={addressOf(pages.contact) + contactQuery('purchase-email', purchaseId)} className="row-link prose-link">
+        Correct it<span className="sr-only"> with a message to the author</span>
+      </a>
+    </p>
+  )
+}
+
 /**
- * Returns the e-mail address of the customer whose purchase led to this page, if any. The history state survives a
- * reload, but is unknown to the prerendered page.
+ * Returns the customer whose purchase led to this page, if any. The history state survives a reload, but is unknown to
+ * the prerendered page.
  */
-function useNewCustomer(): string | undefined {
+function useNewCustomer(): { email: string; purchaseId: string } | undefined {
   const { purchases, customerEmail }: Readonly<Record<string, unknown>> = Object(useLocation().state)
+  const [first] = readPurchases(purchases)
   const isLive = useIsHydrated()
-  return isLive && typeof customerEmail === 'string' && Array.isArray(purchases) && purchases.length > 0
-    ? customerEmail
+  return isLive && typeof customerEmail === 'string' && first
+    ? { email: customerEmail, purchaseId: first.id }
     : undefined
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { dayOf } from '#domain/codeshop/licenses.ts'
+import { dayOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { useSeen } from '../../confirmations/use-seen.ts'
@@ -89,6 +89,12 @@ export function PurchaseCard({ purchase, script, downloading }: Props) {
           </button>
           <a href={addressOf(pages.script, { id: scriptId })} className="row-link prose-link">
             View Details<span className="sr-only">{` of ${name}`}</span>
+          </a>
+          <a
+            href={`${addressOf(pages.downloads)}?receipt=${encodeURIComponent(purchase.id)}`}
+            className="row-link prose-link"
+          >
+            Receipt<span className="sr-only">{` of ${name}`}</span>
           </a>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
-import { dayOf, LICENSE_RULES } from '#domain/codeshop/licenses.ts'
+import { LICENSE_RULES } from '#domain/codeshop/licenses.ts'
+import { dayOf } from '#domain/dates.ts'
 import type { LicenseKey } from '#domain/codeshop/license-file.ts'
 import { FieldLabel } from '../../storefront/form-field.tsx'
 import type { Verified } from './verify.ts'

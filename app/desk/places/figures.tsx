@@ -2,7 +2,7 @@ import { showDeskFigures } from '#contract/desk/figures.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { AnswerOrWait } from '../answer-or-wait.tsx'
-import { moment } from '../format-moment.ts'
+import { minuteOf } from '#domain/dates.ts'
 import { Plots } from '../plots.tsx'
 import { Revenue } from '../revenue.tsx'
 import { useDeskAnswer } from '../use-desk-answer.ts'
@@ -47,7 +47,7 @@ export default function Figures() {
                   <li key={code} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
                     <span>
                       <span className="font-mono">{code}</span>
-                      <span className="text-muted">{` · ${[...(percent > 0 ? [`${percent}%`] : []), ...(freeShipping ? ['free shipping'] : [])].join(', ')}${endsAt === null ? '' : ` · until ${moment(endsAt)}`}`}</span>
+                      <span className="text-muted">{` · ${[...(percent > 0 ? [`${percent}%`] : []), ...(freeShipping ? ['free shipping'] : [])].join(', ')}${endsAt === null ? '' : ` · until ${minuteOf(endsAt)}`}`}</span>
                     </span>
                     <span className="tabular">
                       {limit === null

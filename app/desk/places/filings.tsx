@@ -4,7 +4,7 @@ import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
 import { FormField } from '../../storefront/form-field.tsx'
 import { AnswerOrWait } from '../answer-or-wait.tsx'
 import { actAtDesk } from '../desk-service.ts'
-import { moment } from '../format-moment.ts'
+import { minuteOf } from '#domain/dates.ts'
 import { useDeskAnswer } from '../use-desk-answer.ts'
 
 /** The number of nil returns by state, and those whose unknown outcome the owner must settle. */
@@ -80,7 +80,7 @@ function Unknown({
   return (
     <li className="max-w-2xl rounded-md border border-line p-4">
       <p className="font-semibold">{`Year ${year}, ${provider}`}</p>
-      <p className="text-muted">{`Sent ${sentAt === null ? 'at an unknown time' : moment(sentAt)} · ${reason ?? 'no reason noted'} · ${id}`}</p>
+      <p className="text-muted">{`Sent ${sentAt === null ? 'at an unknown time' : minuteOf(sentAt)} · ${reason ?? 'no reason noted'} · ${id}`}</p>
       <form className="mt-3 flex flex-wrap items-end gap-3" onSubmit={submit}>
         <FormField
           name={`acknowledgement-${id}`}

@@ -1,6 +1,6 @@
 import { listAudit } from '#contract/desk/audit.ts'
 import { DeskList, deskQuery } from '../desk-list.tsx'
-import { moment } from '../format-moment.ts'
+import { minuteOf } from '#domain/dates.ts'
 
 const STATES = { all: 'All' } as const
 const FIELDS = deskQuery(STATES)
@@ -15,7 +15,7 @@ export default function Log() {
             <li key={id} className="border-b border-line py-3">
               <span className="font-semibold">{act}</span> <span className="font-mono text-sm">{subject}</span>
               {detail !== '' && <span className="block max-w-prose break-words whitespace-pre-wrap">{detail}</span>}
-              <span className="block text-sm text-muted">{`${actor} · ${moment(at)}`}</span>
+              <span className="block text-sm text-muted">{`${actor} · ${minuteOf(at)}`}</span>
             </li>
           ))}
         </ol>

@@ -3,7 +3,7 @@ import { MailLink } from '../contact-links.tsx'
 import { DeskEntry } from '../desk-entry.tsx'
 import { DeskList, deskQuery } from '../desk-list.tsx'
 import { actAtDesk } from '../desk-service.ts'
-import { moment } from '../format-moment.ts'
+import { minuteOf } from '#domain/dates.ts'
 import { ReplyAction } from '../reply-action.tsx'
 
 const STATES = { inbox: 'Inbox', quarantine: 'Quarantine' } as const
@@ -42,7 +42,7 @@ function MessageEntry({ message, reload }: { message: DeskMessage; reload(): Pro
   return (
     <DeskEntry
       title={subject}
-      line={`${name} · ${moment(receivedAt)} · ${reference}`}
+      line={`${name} · ${minuteOf(receivedAt)} · ${reference}`}
       isNew={!isRead}
       facts={answers.length > 0 && <span className="badge ml-2">Replied</span>}
     >
@@ -54,7 +54,7 @@ function MessageEntry({ message, reload }: { message: DeskMessage; reload(): Pro
       <p className="max-w-prose break-words whitespace-pre-wrap">{text}</p>
       {answers.map(({ text: answer, at }) => (
         <blockquote key={at} className="max-w-prose border-l-2 border-accent pl-4">
-          <p className="text-sm text-muted">{`You replied on ${moment(at)}`}</p>
+          <p className="text-sm text-muted">{`You replied on ${minuteOf(at)}`}</p>
           <p className="break-words whitespace-pre-wrap">{answer}</p>
         </blockquote>
       ))}

@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { thousands } from '../count-words.ts'
 import { askDesk } from '../desk-service.ts'
-import { moment } from '../format-moment.ts'
+import { minuteOf } from '#domain/dates.ts'
 import { useDeskAnswer } from '../use-desk-answer.ts'
 import { site } from '../../content/content.ts'
 
@@ -67,7 +67,7 @@ function LastBackup() {
     <p className="mt-8">
       {last === null
         ? 'No backup yet. npm run backup makes one while the site keeps running.'
-        : `The last backup was made on ${moment(last.at)}: ${last.rows} rows in ${last.file}.`}
+        : `The last backup was made on ${minuteOf(last.at)}: ${last.rows} rows in ${last.file}.`}
     </p>
   )
 }

@@ -12,7 +12,7 @@ import { MailLink } from '../contact-links.tsx'
 import { DeskEntry } from '../desk-entry.tsx'
 import { DeskList, deskQuery } from '../desk-list.tsx'
 import { actAtDesk } from '../desk-service.ts'
-import { moment } from '../format-moment.ts'
+import { minuteOf } from '#domain/dates.ts'
 import { TextAction } from '../text-action.tsx'
 import { useDeskAnswer } from '../use-desk-answer.ts'
 
@@ -56,7 +56,7 @@ function SaleEntry({
   return (
     <DeskEntry
       title={number}
-      line={`${name} · ${moment(placedAt)} · ${formatMoney(total)}, payment ${payment}`}
+      line={`${name} · ${minuteOf(placedAt)} · ${formatMoney(total)}, payment ${payment}`}
       facts={isRevoked && <span className="badge ml-2">Revoked</span>}
     >
       <p>
@@ -77,7 +77,7 @@ function Purchase({ purchase, reload }: { purchase: DeskSale['purchases'][number
   return (
     <section aria-label={`Script #${scriptId} ${script}`} className="rounded-md border border-line p-4">
       <h2 className="font-semibold">{`${quantity} × Script #${scriptId} ${script} ${version}`}</h2>
-      <p className="text-muted">{`${downloads} of ${mostDownloads} downloads used · until ${moment(expiresAt)} · ${id}`}</p>
+      <p className="text-muted">{`${downloads} of ${mostDownloads} downloads used · until ${minuteOf(expiresAt)} · ${id}`}</p>
       {state === 'revoked' && <p className="text-bad">{`Revoked: ${because ?? ''}`}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         {can.map((one) => (
@@ -142,7 +142,7 @@ function SigningKeys() {
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2">
                 <span>
                   <span className="font-mono">{id}</span>
-                  <span className="text-muted">{` · since ${moment(createdAt)}`}</span>
+                  <span className="text-muted">{` · since ${minuteOf(createdAt)}`}</span>
                   {position === 0 && <span className="badge ml-2">In use</span>}
                 </span>
                 {position > 0 && (

@@ -2,7 +2,7 @@ import { decideDeskReview, listDeskReviews } from '#contract/desk/reviews.ts'
 import { DeskEntry } from '../desk-entry.tsx'
 import { DeskList, deskQuery } from '../desk-list.tsx'
 import { actAtDesk } from '../desk-service.ts'
-import { moment } from '../format-moment.ts'
+import { minuteOf } from '#domain/dates.ts'
 
 const STATES = { waiting: 'Waiting', approved: 'Approved', refused: 'Refused' } as const
 const FIELDS = deskQuery(STATES)
@@ -21,7 +21,7 @@ export default function Reviews() {
             <DeskEntry
               key={reference}
               title={title}
-              line={`${rating} of 5 · ${name} · ${productName} · ${moment(receivedAt)}`}
+              line={`${rating} of 5 · ${name} · ${productName} · ${minuteOf(receivedAt)}`}
               facts={isVerified && <span className="badge ml-2">Verified buyer</span>}
             >
               <p className="max-w-prose break-words whitespace-pre-wrap">{comment}</p>

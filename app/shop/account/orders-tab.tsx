@@ -1,6 +1,6 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { longDate } from '#domain/dates.ts'
+import { dayOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import { OrderStatusBadge } from '../order/order-status.tsx'
@@ -45,7 +45,7 @@ function OrderCard({
         {isSample && <span className="badge">Sample</span>}
       </div>
       <p className="mt-1 text-muted">
-        {longDate(orderDate.slice(0, 10))} · <span className="tabular">{formatMoney(total)}</span>
+        {dayOf(orderDate)} · <span className="tabular">{formatMoney(total)}</span>
       </p>
       <ul className="mt-3 grid gap-1">
         {items.map(({ productId, name, quantity }) => (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { cartTotals, pricedLines } from '#domain/cart/pricing.ts'
+import { RemovedLine } from '../../cart/removed-line.tsx'
 import { ScriptsCheckoutLink } from '../../cart/scripts-checkout-link.tsx'
 import { useCoupon } from '../coupon.ts'
 import { useShop } from '../shop-context.ts'
@@ -13,32 +14,44 @@ import { useShopCart } from './use-shop-cart.ts'
 
 /** The cart lines and the order summary, used on the cart page and in the cart panel. */
 export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; leave?: () => void }) {
-  const { rules } = useShop()
-  const { lines, isSample, setQuantity, remove, clear } = useShopCart()
-  const coupon = useCoupon(rules.coupons)
-  const totals = cartTotals(pricedLines(lines), rules, coupon)
+  const cart = useShopCart()
+  const { lines } = cart
   const whole = useRef<HTMLDivElement>(null)
   const count = useRef(lines.length)
   useEffect(() => {
-    // Removing a line also removes the focused button: focus the first control that remains.
-    if (lines.length < count.current && document.activeElement === document.body)
+    // Removing a line, or putting it back, also removes the focused button: focus the first control that remains.
+    if (lines.length !== count.current && document.activeElement === document.body)
       whole.current?.querySelector<HTMLElement>('button, a')?.focus()
     count.current = lines.length
   }, [lines.length])
-
-  if (lines.length === 0) {
-    return (
-      <div ref={whole} className="grid justify-items-start gap-2 py-12">
-        <p className="subtitle">Your cart is empty</p>
-        <p className="text-muted">Looks like you haven't added any items to your cart yet.</p>
-        <a href={addressOf(pages.shop)} className="button mt-4" onClick={leave}>
-          Continue Shopping
-        </a>
-      </div>
-    )
-  }
   return (
-    <div ref={whole} className={isPanel ? '' : 'grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]'}>
+    <div ref={whole}>
+      <RemovedLine lines={lines} />
+      {lines.length === 0 ? <EmptyCart leave={leave} /> : <FilledCart cart={cart} isPanel={isPanel} leave={leave} />}
+    </div>
+  )
+}
+
+function EmptyCart({ leave }: { leave: (() => void) | undefined }) {
+  return (
+    <div className="grid justify-items-start gap-2 py-12">
+      <p className="subtitle">Your cart is empty</p>
+      <p className="text-muted">Looks like you haven't added any items to your cart yet.</p>
+      <a href={addressOf(pages.shop)} className="button mt-4" onClick={leave}>
+        Continue Shopping
+      </a>
+    </div>
+  )
+}
+
+type FilledProps = { cart: ReturnType<typeof useShopCart>; isPanel: boolean; leave: (() => void) | undefined }
+
+function FilledCart({ cart: { lines, isSample, setQuantity, remove, clear }, isPanel, leave }: FilledProps) {
+  const { rules } = useShop()
+  const coupon = useCoupon(rules.coupons)
+  const totals = cartTotals(pricedLines(lines), rules, coupon)
+  return (
+    <div className={isPanel ? '' : 'grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]'}>
       <div className="min-w-0">
         {isSample && <SamplesNote clear={clear} />}
         <ul className="divide-y divide-line">

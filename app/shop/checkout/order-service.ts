@@ -21,7 +21,10 @@ async function tryToPlace(body: OrderRequest) {
   const order =
     outcome.kind === 'answered' ? outcome.answer.order : outcome.kind === 'refused' ? outcome.refusal.order : undefined
   if (order) rememberOrder(order)
-  if (outcome.kind === 'answered') keepConfirmation({ kind: 'order', id: outcome.answer.order.orderNumber, words: '' })
+  if (outcome.kind === 'answered') {
+    const { orderNumber, shippingAddress } = outcome.answer.order
+    keepConfirmation({ kind: 'order', id: orderNumber, words: '', email: shippingAddress.email })
+  }
   if (outcome.kind === 'answered' || outcome.kind === 'refused') endAttempt('orderAttempt', key)
   return outcome
 }

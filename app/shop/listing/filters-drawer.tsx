@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react'
 import { Drawer } from '../../ui/drawer.tsx'
 
-type Props = { isOpen: boolean; close(): void; found: number; children: ReactNode }
+type Props = {
+  isOpen: boolean
+  close(): void
+  found: number
+  /** Announces how many products match: the status of the page is not announced behind a modal drawer. */
+  status: ReactNode
+  children: ReactNode
+}
 
 /** The filters in a drawer, for screens too narrow for a sidebar. */
-export function FiltersDrawer({ isOpen, close, found, children }: Props) {
+export function FiltersDrawer({ isOpen, close, found, status, children }: Props) {
   return (
     <Drawer isOpen={isOpen} close={close} title="Filters" closeWords="Close filters">
       {isOpen && (
         <>
           <div className="flex-1 overflow-y-auto px-5 py-2">{children}</div>
-          <div className="border-t border-line px-5 py-3">
+          <div className="grid gap-2 border-t border-line px-5 py-3">
+            {status}
             <button type="button" className="button w-full" onClick={close}>
               {`Show ${found} ${found === 1 ? 'product' : 'products'}`}
             </button>

@@ -5,6 +5,7 @@ import { firstOf } from '#domain/text/text.ts'
 import { MOST_CARD_FEATURES, stockText, type ListedProduct } from '#domain/shop/catalogue.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
 import { Price } from '../../storefront/price.tsx'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { ProductBadges } from '../product-badges.tsx'
 import { QuantityStepper } from '../quantity-stepper.tsx'
 import { Rating } from '../../storefront/rating.tsx'
@@ -46,22 +47,43 @@ export const ProductCard = memo(function ProductCard({ product, isGrid, isFirst 
         </div>
         <Rating rating={rating} reviews={reviews} />
         {!isGrid && <p className="line-clamp-2 max-w-prose text-muted">{description}</p>}
-        {!isGrid && (
-          <ul className="flex flex-wrap gap-2" aria-label={`Features of ${name}`}>
-            {firstOf(features, MOST_CARD_FEATURES).shown.map((feature) => (
-              <li key={feature} className="chip">
-                {feature}
-              </li>
-            ))}
-          </ul>
-        )}
+        {!isGrid && <Features name={name} features={features} />}
         <Price price={price} originalPrice={originalPrice} />
         <p className={`text-sm ${stock > 0 ? 'text-good' : 'text-bad'}`}>{stockText(stock)}</p>
+        <CompareToggle product={product} />
         <Buy product={product} />
       </div>
     </article>
   )
 })
+
+/** The first features, and a disclosure with the others. */
+function Features({ name, features }: { name: string; features: readonly string[] }) {
+  const { shown, more } = firstOf(features, MOST_CARD_FEATURES)
+  const chips = (label: string, texts: readonly string[]) => (
+    <ul className="flex flex-wrap gap-2" aria-label={label}>
+      {texts.map((feature) => (
+        <li key={feature} className="chip">
+          {feature}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {chips(`Features of ${name}`, shown)}
+      {more > 0 && (
+        <details>
+          <summary className="row-link w-fit cursor-pointer text-sm">
+            <span>{`${more} more ${more === 1 ? 'feature' : 'features'}`}</span>
+            <span className="sr-only">{` of ${name}`}</span>
+          </summary>
+          {chips(`More features of ${name}`, features.slice(shown.length))}
+        </details>
+      )}
+    </>
+  )
+}
 
 function Buy({ product }: { product: ListedProduct }) {
   const [quantity, setQuantity] = useState(1)
@@ -72,7 +94,7 @@ function Buy({ product }: { product: ListedProduct }) {
       <QuantityStepper name={name} quantity={quantity} stock={stock} onChange={setQuantity} />
       <button
         type="button"
-        className="button flex-1 px-3 whitespace-nowrap"
+        className="button flex-auto px-3 whitespace-nowrap"
         disabled={stock === 0}
         onClick={() => addToCart(product, quantity)}
       >

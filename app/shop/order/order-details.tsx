@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { PAYMENT_METHODS } from '#domain/shop/checkout.ts'
-import { longDate } from '#domain/dates.ts'
+import { dayOf, longDate } from '#domain/dates.ts'
 import { formatMoney, times } from '#domain/money.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import { AddressLines } from '../address-lines.tsx'
@@ -36,7 +36,7 @@ export function OrderDetails({ order, isSample }: { order: Order; isSample: bool
             <OrderStatusBadge status={status} />
             {isSample && <span className="badge">Sample</span>}
           </div>
-          <p className="mt-1 text-muted">Placed on {longDate(orderDate.slice(0, 10))}</p>
+          <p className="mt-1 text-muted">Placed on {dayOf(orderDate)}</p>
           <ul className="mt-4 divide-y divide-line border-y border-line">
             {items.map(({ productId, name, price, quantity }) => (
               <li key={productId} className="flex justify-between gap-x-6 py-3">

@@ -1,4 +1,4 @@
-import { longDate } from '#domain/dates.ts'
+import { dayOf, longDate } from '#domain/dates.ts'
 import { trackingSteps, type Order } from '#domain/shop/orders.ts'
 import { statusWords } from './order-status.tsx'
 
@@ -27,7 +27,7 @@ export function OrderTracking({ order }: { order: Order }) {
           >
             <span className={isReached ? 'font-semibold' : 'text-muted'}>{statusWords(status)}</span>
             <span className="text-sm text-muted">
-              {at === undefined ? (isReached ? '' : 'still to come') : longDate(at.slice(0, 10))}
+              {at === undefined ? (isReached ? '' : 'still to come') : dayOf(at)}
             </span>
           </li>
         ))}

@@ -34,7 +34,8 @@ export function ReviewForm({ productId, productName }: { productId: string; prod
     if (outcome.kind === 'answered') form.reset()
     const [wrong] = outcome.kind === 'refused' ? Object.keys(outcome.refusal.fields ?? {}) : []
     const field = wrong === undefined ? undefined : form.elements.namedItem(wrong)
-    if (field instanceof HTMLElement) field.focus()
+    const control = field instanceof RadioNodeList ? field[0] : field
+    if (control instanceof HTMLElement) control.focus()
     else notice.current?.focus()
   }
 
@@ -45,12 +46,17 @@ export function ReviewForm({ productId, productName }: { productId: string; prod
       onSubmit={(event) => void submit(event)}
       noValidate
     >
-      <fieldset>
+      <fieldset
+        role="radiogroup"
+        aria-required
+        aria-invalid={mistakes.rating !== undefined}
+        aria-describedby={mistakes.rating === undefined ? undefined : 'review-rating-mistake'}
+      >
         <legend className="font-semibold">Rating</legend>
         <div className="flex flex-wrap gap-x-5">
           {[5, 4, 3, 2, 1].map((rating) => (
             <label key={rating} className="filter-choice">
-              <input type="radio" name="rating" value={rating} defaultChecked={rating === 5} />
+              <input type="radio" name="rating" value={rating} />
               <span>
                 {rating}
                 <span aria-hidden className="text-accent">
@@ -61,6 +67,11 @@ export function ReviewForm({ productId, productName }: { productId: string; prod
             </label>
           ))}
         </div>
+        {mistakes.rating !== undefined && (
+          <p id="review-rating-mistake" className="mt-1 text-sm text-bad">
+            {mistakes.rating}
+          </p>
+        )}
       </fieldset>
       {FIELDS.map(({ name, label }) => {
         const id = `review-${name}`

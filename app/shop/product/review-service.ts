@@ -1,5 +1,5 @@
 import { sendReview as endpoint, type ReviewRequest } from '#contract/reviews.ts'
-import { checkReview, tidyReview } from '#domain/shop/product-review.ts'
+import { checkReview, NO_STARS, tidyReview } from '#domain/shop/product-review.ts'
 import { reviewFieldSentences } from '#domain/text/field-sentences.ts'
 import { errorMessage } from '#domain/messages.ts'
 import { call, type AnswerOf } from '../../api/call.ts'
@@ -10,9 +10,15 @@ import { placedOrders } from '../order/placed-orders.ts'
 /** The current attempt: resending the same text reuses its idempotency key, so that it becomes only one review. */
 let attempt: { text: string; key: string } | undefined
 
-/** Sends a review, with this browser's order of the product as proof of purchase, if there is one. Never throws. */
+/**
+ * Sends a review, with this browser's order of the product as proof of purchase, if there is one. Never throws.
+ * @param review its rating is 0 if no star was chosen
+ */
 export async function sendReview(review: Omit<ReviewRequest, 'order'>): Promise<Outcome<AnswerOf<typeof endpoint>>> {
-  const fields = reviewFieldSentences(checkReview(tidyReview(review)))
+  const fields = {
+    ...(review.rating === 0 ? { rating: NO_STARS } : {}),
+    ...reviewFieldSentences(checkReview(tidyReview(review))),
+  }
   if (Object.keys(fields).length > 0)
     return {
       kind: 'refused',

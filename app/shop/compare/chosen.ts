@@ -1,0 +1,23 @@
+import { MOST_COMPARED, readChosen, toggleChosen, type Chosen } from '#domain/shop/chosen-products.ts'
+import { storedValue } from '../../browser/stored-value.ts'
+import { showToast } from '../../ui/toasts.ts'
+
+const NONE: readonly Chosen[] = []
+
+/** The products that this browser has chosen to compare. */
+export const chosenProducts = storedValue<readonly Chosen[]>(
+  'compared',
+  NONE,
+  (stored) => {
+    const read = readChosen(stored)
+    return read.length > 0 ? read : NONE
+  },
+  (chosen) => (chosen.length > 0 ? chosen : undefined),
+)
+
+/** Chooses a product to compare, or no longer. Says so if there are enough already. */
+export function toggleCompared(product: Chosen): void {
+  const next = toggleChosen(chosenProducts.read(), product)
+  if (next) chosenProducts.change(() => next)
+  else showToast.error(`You can compare ${MOST_COMPARED} products at a time. Remove one first.`, { id: 'compared' })
+}

@@ -1,0 +1,15 @@
+import type { Chosen } from '#domain/shop/chosen-products.ts'
+import { chosenProducts, toggleCompared } from './chosen.ts'
+
+/** A checkbox that chooses a product to be compared. */
+export function CompareToggle({ product: { id, name } }: { product: Chosen }) {
+  const isChosen = chosenProducts.use().some((chosen) => chosen.id === id)
+  return (
+    <label className="filter-choice scripted w-fit text-sm">
+      <input type="checkbox" checked={isChosen} onChange={() => toggleCompared({ id, name })} />
+      <span>
+        Compare<span className="sr-only">{` ${name}`}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,78 @@
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { comparisonRows, NOT_STATED, type ComparedProduct } from '#domain/shop/compare.ts'
+import { PictureImage } from '../../ui/picture-image.tsx'
+import { useAddToCart } from '../use-add-to-cart.ts'
+
+type Props = { products: readonly ComparedProduct[]; remove(id: string): void }
+
+/** Products side by side, one row for each specification. It scrolls sideways where it does not fit. */
+export function ComparisonTable({ products, remove }: Props) {
+  const addToCart = useAddToCart()
+  return (
+    <div
+      role="region"
+      aria-label="Comparison"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the keyboard
+      tabIndex={0}
+      className="comparison mt-6"
+    >
+      <table>
+        <caption className="sr-only">Products by specification</caption>
+        <thead>
+          <tr>
+            <th scope="row">
+              <span className="sr-only">Product</span>
+            </th>
+            {products.map((product) => (
+              <th key={product.id} scope="col">
+                <PictureImage
+                  picture={product.image}
+                  alt=""
+                  className="framed aspect-square w-full max-w-40 object-cover"
+                />
+                <a href={addressOf(pages.product, { id: product.id })} className="mt-2 block hover:text-accent">
+                  {product.name}
+                </a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comparisonRows(products).map(({ label, values }) => (
+            <tr key={label} data-differs={new Set(values).size > 1 ? '' : undefined}>
+              <th scope="row">{label}</th>
+              {products.map(({ id }, position) => (
+                <td key={id} className={values[position] === NOT_STATED ? 'text-muted' : ''}>
+                  {values[position]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="print:hidden">
+          <tr>
+            <th scope="row">
+              <span className="sr-only">Buy or remove</span>
+            </th>
+            {products.map((product) => (
+              <td key={product.id}>
+                <button
+                  type="button"
+                  className="button px-3 whitespace-nowrap"
+                  disabled={product.stock === 0}
+                  onClick={() => addToCart(product, 1)}
+                >
+                  Add to Cart<span className="sr-only">{` ${product.name}`}</span>
+                </button>
+                <button type="button" className="prose-link ml-3 min-h-11" onClick={() => remove(product.id)}>
+                  Remove<span className="sr-only">{` ${product.name} from the comparison`}</span>
+                </button>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { cents, sum } from '../money.ts'
+import { purchaseReceipt } from './purchase-receipt.ts'
+import { withTax, type Purchase } from './purchases.ts'
+import { readPurchases, storedPurchases } from './stored-purchases.ts'
+
+const purchase: Purchase = {
+  id: 'p-1',
+  scriptId: 2,
+  purchaseDate: '2026-11-22T21:15:00.000Z',
+  price: cents(3900),
+  licenseKey: 'LIC-SECRET',
+  downloadUrl: '',
+  version: '1.0.0',
+  downloadCount: 0,
+  maxDownloads: 5,
+  customerEmail: 'wanjiru@example.org',
+  customerName: 'Wanjiru Mfano',
+}
+
+describe('a receipt', () => {
+  it('states who bought what, when, and for how much', () => {
+    // C656
+    const [taxed] = withTax([purchase], cents(312))
+    const rows = purchaseReceipt(taxed!, 'Foleni')
+    expect(rows).toEqual([
+      ['Purchase', 'p-1'],
+      ['Date', '23 November 2026, 00:15 in Nairobi'],
+      ['Customer', 'Wanjiru Mfano'],
+      ['E-mail address', 'wanjiru@example.org'],
+      ['Script', 'Script #2 Foleni, version 1.0.0'],
+      ['License', 'Personal'],
+      ['Price', '$39.00'],
+      ['Tax', '$3.12'],
+      ['Total', '$42.12'],
+    ])
+    expect(JSON.stringify(rows)).not.toContain('SECRET')
+  })
+
+  it('says that the price is before tax when the tax is not known', () => {
+    const names = purchaseReceipt({ ...purchase, isSimulated: true }, undefined).map(([name]) => name)
+    expect(names).toContain('Price before tax')
+    expect(names).not.toContain('Total')
+    expect(names.at(-1)).toBe('Payment')
+  })
+
+  it('shares the tax of a checkout without losing a cent, and survives storage', () => {
+    for (const tax of [0, 1, 7, 313, 9999]) {
+      const shared = withTax(
+        [purchase, { ...purchase, id: 'p-2', price: cents(1) }, { ...purchase, id: 'p-3' }],
+        cents(tax),
+      )
+      expect(sum(shared.map((one) => one.tax!))).toBe(tax)
+      expect(readPurchases(JSON.parse(JSON.stringify(storedPurchases(shared))))).toEqual(shared)
+    }
+    expect(withTax([{ ...purchase, price: cents(0) }], cents(0))[0]!.tax).toBe(0)
+  })
+})

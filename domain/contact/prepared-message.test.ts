@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contactQuery, preparedMessage, withPrepared } from './prepared-message.ts'
+
+describe('a prepared message', () => {
+  it.each([
+    ['cancel', 'Please cancel my order KB-ATY7NFQX5Y.'],
+    ['order-email', 'The e-mail address of my order KB-ATY7NFQX5Y is wrong.'],
+    ['purchase-email', 'The e-mail address of my purchase KB-ATY7NFQX5Y is wrong.'],
+  ] as const)('about %s names its order or purchase', (about, words) => {
+    // C643
+    const prepared = preparedMessage(contactQuery(about, 'KB-ATY7NFQX5Y'))
+    expect(prepared?.message).toContain(words)
+    expect(prepared?.subject).toContain('KB-ATY7NFQX5Y')
+  })
+
+  it('repeats nothing else that a link says', () => {
+    for (const search of ['', '?about=cancel', '?about=toString&reference=KB-1', '?about=cancel&reference=buy%20now'])
+      expect(preparedMessage(search)).toBeUndefined()
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (about, reference) => {
+        const prepared = preparedMessage(`?${new URLSearchParams({ about, reference })}`)
+        expect(prepared?.message ?? '').not.toMatch(/[<>\n]/)
+      }),
+    )
+  })
+
+  it('joins what was typed before, once', () => {
+    expect(withPrepared(' ', 'Please cancel.')).toBe('Please cancel.')
+    expect(withPrepared('Hello', 'Please cancel.')).toBe('Hello\n\nPlease cancel.')
+    expect(withPrepared('Hello\n\nPlease cancel. Thanks', 'Please cancel.')).toBe('Hello\n\nPlease cancel. Thanks')
+  })
+})

@@ -1,0 +1,40 @@
+/** What a page prepares for the visitor to write about. `reference`: the number of an order, or the id of a purchase. */
+const TOPICS = {
+  cancel: (reference: string) => ({
+    subject: `Cancel order ${reference}`,
+    message: `Please cancel my order ${reference}.`,
+  }),
+  'order-email': (reference: string) => ({
+    subject: `E-mail address of order ${reference}`,
+    message: `The e-mail address of my order ${reference} is wrong. The right one is: `,
+  }),
+  'purchase-email': (reference: string) => ({
+    subject: `E-mail address of purchase ${reference}`,
+    message: `The e-mail address of my purchase ${reference} is wrong. The right one is: `,
+  }),
+}
+type Topic = keyof typeof TOPICS
+
+const REFERENCE = /^[\w-]{1,100}$/
+
+/** Returns the query that prepares the contact form for a topic. */
+export function contactQuery(about: Topic, reference: string): string {
+  return `?${new URLSearchParams({ about, reference })}`
+}
+
+/** Returns the subject and message that a query prepares; undefined for any other query. */
+export function preparedMessage(search: string): { subject: string; message: string } | undefined {
+  const asked = new URLSearchParams(search)
+  const [about, reference] = [asked.get('about') ?? '', asked.get('reference') ?? '']
+  return isTopic(about) && REFERENCE.test(reference) ? TOPICS[about](reference) : undefined
+}
+
+/** Returns the text of a message field that also says what was prepared. Nothing typed is lost. */
+export function withPrepared(typed: string, prepared: string): string {
+  if (typed.trim() === '') return prepared
+  return typed.includes(prepared.trim()) ? typed : `${typed}\n\n${prepared}`
+}
+
+function isTopic(about: string): about is Topic {
+  return Object.hasOwn(TOPICS, about)
+}

@@ -1,0 +1,37 @@
+import { readRecords, textOf } from '../stored-records.ts'
+
+/** The most products that are compared at a time. */
+export const MOST_COMPARED = 3
+
+/** A product that was chosen to be compared. */
+export type Chosen = { id: string; name: string }
+
+/** Reads the products that a browser stores to be compared, whatever their shape. */
+export function readChosen(stored: unknown): Chosen[] {
+  return readRecords(
+    stored,
+    (record) => {
+      const [id, name] = [textOf(record, 'id'), textOf(record, 'name')]
+      return id === '' || name === '' ? undefined : { id, name }
+    },
+    MOST_COMPARED,
+  )
+}
+
+/** Chooses a product, or no longer; undefined if there are enough already. */
+export function toggleChosen(chosen: readonly Chosen[], { id, name }: Chosen): Chosen[] | undefined {
+  const others = chosen.filter((other) => other.id !== id)
+  if (others.length < chosen.length) return others
+  return others.length < MOST_COMPARED ? [...others, { id, name }] : undefined
+}
+
+/** Returns the query that compares products. */
+export function compareQuery(ids: readonly string[]): string {
+  return ids.length === 0 ? '' : `?ids=${ids.map(encodeURIComponent).join(',')}`
+}
+
+/** Returns the ids that a query compares: each once, three at most. */
+export function comparedIds(search: string): string[] {
+  const ids = (new URLSearchParams(search).get('ids') ?? '').split(',').filter((id) => id !== '')
+  return [...new Set(ids)].slice(0, MOST_COMPARED)
+}

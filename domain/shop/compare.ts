@@ -1,0 +1,50 @@
+import type { Product } from '../content/shop.ts'
+import { formatMoney } from '../money.ts'
+import { recordOf } from '../record.ts'
+import { stockText } from './catalogue.ts'
+
+/** The fields of a product that a comparison shows. */
+export type ComparedProduct = Pick<
+  Product,
+  'id' | 'name' | 'price' | 'brand' | 'category' | 'rating' | 'stock' | 'specifications'
+> & { image: Product['images'][number] }
+
+/** Returns a product with only the fields that a comparison shows. */
+export function comparedProduct(product: Product): ComparedProduct {
+  const { id, name, price, brand, category, rating, stock, specifications, images } = product
+  return {
+    id,
+    name,
+    price,
+    ...(brand === undefined ? {} : { brand }),
+    category,
+    rating,
+    stock,
+    specifications,
+    image: images[0]!,
+  }
+}
+
+/** What a cell of a comparison says for a product without the value of its row. */
+export const NOT_STATED = 'Not stated'
+
+/** Returns the rows of a comparison: price, rating, stock and brand, then every specification of any product. */
+export function comparisonRows(products: readonly ComparedProduct[]): { label: string; values: string[] }[] {
+  const row = (label: string, valueOf: (product: ComparedProduct) => string | undefined) => ({
+    label,
+    values: products.map((product) => valueOf(product) ?? NOT_STATED),
+  })
+  const labels = new Set(products.flatMap(({ specifications }) => Object.keys(specifications)))
+  return [
+    row('Price', ({ price }) => formatMoney(price)),
+    row('Rating', ({ rating }) => `${rating} of 5`),
+    row('Stock', ({ stock }) => stockText(stock)),
+    row('Brand', ({ brand }) => brand),
+    ...Array.from(labels, (label) =>
+      row(label, ({ specifications }) => {
+        const value = recordOf(specifications)[label]
+        return typeof value === 'string' ? value : undefined
+      }),
+    ),
+  ]
+}

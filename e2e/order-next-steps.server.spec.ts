@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { fillAddress } from './checkout-address.ts'
+import { useUniqueAddresses } from './own-address.ts'
+import { buyWithPaypal } from './script-checkout.ts'
+import { expect, open, test } from './site.ts'
+
+useUniqueAddresses(25)
+
+const placeOrder = async (page: Page) => {
+  await open(page, '/shop')
+  await page.getByRole('button', { name: 'Add to Cart Hodi Walking Earbuds' }).click()
+  await open(page, '/shop/checkout')
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
+  return new URL(page.url()).searchParams.get('number')!
+}
+const nextSteps = (page: Page) => page.getByRole('region', { name: 'What you can do next' })
+
+test('after an order: print, go on, keep it, cancel it', async ({ page }) => {
+  // C642 C643
+  const number = await placeOrder(page)
+  const next = nextSteps(page)
+  await expect(next.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
+  await expect(next.getByRole('link', { name: 'Sign in or create an account' })).toHaveAttribute(
+    'href',
+    `/login?next=${encodeURIComponent(`/shop/order?number=${number}`)}`,
+  )
+  await page.evaluate(() => (globalThis.print = () => void (document.title = 'printed')))
+  await next.getByRole('button', { name: 'Print' }).click()
+  await expect(page).toHaveTitle('printed')
+  await next.getByRole('link', { name: 'Ask us to cancel it' }).click()
+  await expect(page).toHaveURL(/\/contact\?about=cancel/)
+  await expect(page.getByLabel('Subject')).toHaveValue(`Cancel order ${number}`)
+  await expect(page.getByLabel('Message')).toHaveValue(`Please cancel my order ${number}.`)
+  // The steps stay with the order.
+  await page.goBack()
+  await expect(next.getByText('Until the order is shipped, it can be cancelled.')).toBeVisible()
+})
+
+test('a printed order shows the order, and no controls', async ({ page }) => {
+  // C642
+  const number = await placeOrder(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  await expect(nextSteps(page).getByText('The order is recorded for wanjiru@example.org.')).toBeVisible()
+  for (const name of ['Continue Shopping', 'Sign in or create an account', 'Ask us to cancel it'])
+    await expect(page.getByText(name)).toBeHidden()
+})
+
+test('a draft is kept when an order’s address is to be corrected', async ({ page }) => {
+  // C643 C644
+  const number = await placeOrder(page)
+  await page.evaluate(() =>
+    sessionStorage.setItem('contact-draft', JSON.stringify({ subject: 'A shop', message: 'Hello' })),
+  )
+  await nextSteps(page)
+    .getByRole('link', { name: /^Correct it/ })
+    .click()
+  await expect(page.getByLabel('Subject')).toHaveValue('A shop')
+  await expect(page.getByLabel('Message')).toHaveValue(
+    `Hello\n\nThe e-mail address of my order ${number} is wrong. The right one is: `,
+  )
+})
+
+test('a purchase names its address, and a message to correct it', async ({ page }) => {
+  // C644
+  await buyWithPaypal(page)
+  await expect(page.getByText('Thank you. Your purchase is recorded for wanjiru@example.org.')).toBeVisible()
+  await page.getByRole('link', { name: /^Correct it/ }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue(/^E-mail address of purchase [\w-]+$/)
+})
+
+test('a sent message comes back as it was typed, to correct its address', async ({ page }) => {
+  // C644
+  const typed = { Name: 'Wanjiru', Email: 'wanjiru@exmple.org', Subject: 'A shop', Message: `Hello ${Math.random()}` }
+  await open(page, '/contact')
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  for (const [label, text] of Object.entries(typed)) await field(label).fill(text)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('We will answer to wanjiru@exmple.org.')).toBeVisible()
+  await expect(field('Message')).toHaveValue('')
+  await page.getByRole('button', { name: /^Correct it/ }).click()
+  for (const [label, text] of Object.entries(typed)) await expect(field(label)).toHaveValue(text)
+  await expect(field('Email')).toBeFocused()
+  await field('Email').fill('wanjiru@example.org')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('We will answer to wanjiru@example.org.')).toBeVisible()
+})
