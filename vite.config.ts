@@ -9,7 +9,12 @@ import { contentInDevelopment } from './publishing/content-in-development.ts'
 
 export default defineConfig({
   plugins: [contentInDevelopment(), tailwindcss(), reactRouter(), withoutProse(), withoutInstrumentation()],
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // Saves 0.6 kB (brotli) on every page, compared with the default minifier.
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true }, mangle: true },
+  },
   environments: {
     client: {
       build: {
@@ -36,7 +41,7 @@ export default defineConfig({
                 {
                   name: 'frame',
                   priority: 1,
-                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|brand-icons|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|address-of)\b|after-paint\/(note|browser\/(events|is-plain-click|saves-data|closest-to))\b/,
+                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|brand-icons|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|address-of)\b|after-paint\/(note|start|browser\/(events|is-plain-click|saves-data|closest-to|lay-out|unfold|when-idle))\b/,
                 },
                 // What everything for sale has, and what its cards have in lists.
                 {
@@ -47,6 +52,8 @@ export default defineConfig({
                   name: 'cards',
                   test: /\/app\/(storefront\/(rating|wishlist-button|quantity-steps)|shop\/quantity-stepper)\b|lucide\/.*\/heart\b/,
                 },
+                { name: 'products', test: /\/app\/shop\/(product-badges|compare\/chosen)\b/ },
+                { name: 'lists', test: /\/app\/ui\/(sort-select|select|search-field)\b/ },
                 // The fields of the forms, and the sums of both checkouts.
                 { name: 'fields', test: /\/app\/(storefront\/form-field|ui\/email-hint)\b/ },
                 { name: 'address', test: /\/app\/shop\/address-lines\b|\/domain\/shop\/(address|order-kinds)\b/ },
