@@ -50,7 +50,7 @@ export default defineConfig({
                 },
                 {
                   name: 'cards',
-                  test: /\/app\/(storefront\/(rating|wishlist-button|quantity-steps)|shop\/quantity-stepper)\b|lucide\/.*\/heart\b/,
+                  test: /\/app\/(storefront\/(rating|wishlist-button|quantity-steps)|shop\/quantity-stepper)\b|icons\/heart\./,
                 },
                 { name: 'products', test: /\/app\/shop\/(product-badges|compare\/chosen)\b/ },
                 { name: 'lists', test: /\/app\/ui\/(sort-select|select|search-field)\b/ },

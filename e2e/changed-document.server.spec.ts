@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ROUTES } from './addresses.ts'
 import { EXTENSIONS, translate, withExtension } from './changed-document.ts'
-import { fillAddress } from './checkout-address.ts'
+import { fillAddress, fillCart } from './checkout-address.ts'
 import { form } from './filing-form.ts'
 import { useUniqueAddresses } from './own-address.ts'
 import { agree, buy, fill } from './script-checkout.ts'
@@ -11,11 +11,6 @@ useUniqueAddresses(25)
 
 /** React reports that it renders a changed page anew. */
 const RENDERED_ANEW = /Minified React error #(418|423|425)|Failed to load resource/
-
-const TRAIL_WATCH = {
-  product: { id: 'trail-watch', name: 'Dakika Trail Watch', price: 265, images: [], stock: 15, category: 'wearables' },
-  quantity: 1,
-}
 
 const CRASHED = 'This page could not be shown'
 
@@ -58,8 +53,7 @@ for (const when of ['before-hydration', 'now'] as const) {
 
     test('places an order', async ({ page }) => {
       // C590
-      // Other tests count the stock of the sample cart's products.
-      await page.addInitScript(`localStorage.setItem('cart', ${JSON.stringify(JSON.stringify([TRAIL_WATCH]))})`)
+      await fillCart(page)
       await openTranslated(page, '/shop/checkout')
       await fillAddress(page)
       await page.getByRole('button', { name: 'Continue to Payment' }).click()

@@ -15,3 +15,14 @@ export const ADDRESS = [
 export async function fillAddress(page: Page): Promise<void> {
   for (const [label, value] of ADDRESS) await page.getByLabel(new RegExp(`^${label}`)).fill(value)
 }
+
+const TRAIL_WATCH = {
+  product: { id: 'trail-watch', name: 'Dakika Trail Watch', price: 265, images: [], stock: 15, category: 'wearables' },
+  quantity: 1,
+}
+
+/** Puts a product into the cart whose stock no other test counts. */
+export const fillCart = (page: Page) =>
+  page.addInitScript(
+    `if (!localStorage.getItem('orders')) localStorage.setItem('cart', ${JSON.stringify(JSON.stringify([TRAIL_WATCH]))})`,
+  )

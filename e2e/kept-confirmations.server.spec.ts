@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillAddress } from './checkout-address.ts'
+import { fillAddress, fillCart } from './checkout-address.ts'
 import { form } from './filing-form.ts'
 import { useUniqueAddresses } from './own-address.ts'
 import { expect, open, reactIsReady, test } from './site.ts'
@@ -68,6 +68,7 @@ test.describe('a page that fails after the answer', () => {
   test('shows the number of the order in its place', async ({ page }) => {
     // C671
     await breakRendering(page, /assets\/order-page-/)
+    await fillCart(page)
     await open(page, '/shop/checkout')
     await fillAddress(page)
     await page.getByRole('button', { name: 'Continue to Payment' }).click()

@@ -10,7 +10,11 @@ const row = (page: Page, name: RegExp) =>
     .locator('.totals > div')
     .filter({ has: page.getByRole('term').filter({ hasText: name }) })
     .getByRole('definition')
-const forward = (page: Page) => page.getByRole('button', { name: /^(Continue to Payment|Review Order)$/ }).click()
+const forward = async (page: Page) => {
+  const step = await current(page).textContent()
+  await page.getByRole('button', { name: /^(Continue to Payment|Review Order)$/ }).click()
+  await expect(current(page)).not.toHaveText(step!)
+}
 
 test('the steps are never blocked, and Back goes one at a time', async ({ page }) => {
   // C407 C408 C409 C410 C411 C412 C417 C418 C419 C420 C421 C422 C423
