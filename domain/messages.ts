@@ -188,8 +188,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'download-link-wrong': () => 'This download link is incomplete or invalid. Please get a new one under My Downloads.',
   'download-link-expired': () =>
     `This download link has expired: links work for ${LINK_MINUTES} minutes. Please get a new one under My Downloads.`,
-  'license-key-unknown': () =>
-    'No purchase here has this license key. Please check it: it begins with LIC- and has letters and digits only.',
+  'license-key-unknown': () => 'No purchase here has this license key. Please check it for typos: it begins with LIC-.',
   'no-mail-here': () => 'This site sends no e-mail. Please contact the author for a link.',
   'files-gone': () =>
     'This script is no longer sold here, and its files are no longer available. Please contact the author.',

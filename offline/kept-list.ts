@@ -1,3 +1,5 @@
+import { recordOf } from '../domain/record.ts'
+
 /** A page that is kept. @property files the addresses of the files it needs @property keptAt when (Unix time in ms) */
 export type KeptPage = { path: string; title: string; files: readonly string[]; keptAt: number }
 
@@ -8,7 +10,7 @@ const MOST = 40
 export function keptList(stored: unknown): KeptPage[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((entry: unknown) => {
-    const { path, title, files, keptAt }: Readonly<Record<string, unknown>> = Object(entry)
+    const { path, title, files, keptAt } = recordOf(entry)
     const isValid =
       typeof path === 'string' &&
       typeof title === 'string' &&

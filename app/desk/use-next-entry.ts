@@ -41,7 +41,10 @@ export function useNextEntry(
     known.current = entries
     if (awaited.current !== undefined) {
       // It arrives with one of the next answers.
-      document.getElementById(awaited.current)?.querySelector('summary')?.focus()
+      const summary = document.getElementById(awaited.current)?.querySelector('summary')
+      if (!summary) return
+      awaited.current = undefined
+      summary.focus()
       return
     }
     const { current: used } = place

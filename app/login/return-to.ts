@@ -1,4 +1,5 @@
 import { safeRedirectPath } from '#domain/account/safe-redirect-path.ts'
+import { recordOf } from '#domain/record.ts'
 import { forgetStored, readStored, writeStored } from '../browser/storage-keys.ts'
 
 /** A mailed link is valid for an hour (ms). */
@@ -20,7 +21,7 @@ export function keepReturnTo(): void {
 
 /** Returns where the visitor came from before the mailed link, once. */
 export function takeReturnTo(): string | undefined {
-  const { path, at }: Readonly<Record<string, unknown>> = Object(readStored('returnTo'))
+  const { path, at } = recordOf(readStored('returnTo'))
   forgetStored('returnTo')
   const isRecent = typeof at === 'number' && Date.now() - at < VALID_FOR
   return isRecent && typeof path === 'string' ? safeRedirectPath(path) : undefined

@@ -34,6 +34,7 @@ const FOR_WHAT_IS_STORED: readonly { isStored(): boolean; pages: readonly Page[]
 ]
 
 let registered: Promise<unknown> | undefined
+let trusted: string | undefined
 
 /**
  * Keeps the page on screen, and the pages that show what this browser holds: its cart, orders, licenses. Under the
@@ -41,7 +42,11 @@ let registered: Promise<unknown> | undefined
  * @throws when a page cannot be fetched or stored
  */
 export async function keepVisited(path: string): Promise<void> {
-  registered ??= register()
+  registered ??= register().catch((error: unknown) => {
+    // The next page tries again.
+    registered = undefined
+    throw error
+  })
   await registered
   const kept = new Map((await keptPages()).map((page) => [page.path, page.keptAt]))
   const isOlder = (page: string, age: number) => (kept.get(page) ?? 0) < Date.now() - age
@@ -67,9 +72,16 @@ type TrustedTypes = {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
 }
 
-/** Registers the service worker. Trusted Types let this one script through. */
-function register(): Promise<unknown> {
+/** Registers the service worker. */
+async function register(): Promise<unknown> {
+  // A second policy of the same name would be refused.
+  trusted ??= trustedAddress()
+  return navigator.serviceWorker.register(trusted)
+}
+
+/** Returns the worker's address as Trusted Types want it. They let this one script through. */
+function trustedAddress(): string {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('worker', { createScriptURL: () => WORKER })
-  return navigator.serviceWorker.register(policy?.createScriptURL(WORKER) ?? WORKER)
+  return policy?.createScriptURL(WORKER) ?? WORKER
 }

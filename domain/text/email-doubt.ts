@@ -74,7 +74,7 @@ function commonDomainLike(domain: string): string | undefined {
 
 function withRightEnding(domain: string): string | undefined {
   for (const [wrong, right] of Object.entries(ENDINGS)) {
-    if (right !== '' && domain.endsWith(`.${wrong}`)) return `${domain.slice(0, -wrong.length)}${right}`
+    if (domain.endsWith(`.${wrong}`)) return `${domain.slice(0, -wrong.length)}${right}`
   }
   return undefined
 }

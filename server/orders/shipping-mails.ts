@@ -35,9 +35,9 @@ export function trackingMail(order: StoredOrder, former: string | null): BuyerMa
 export function notShippedMail(order: StoredOrder): BuyerMail {
   const { number, tracking_number: former } = order
   const parts = [
-    `We wrote that your order ${number} is on its way. That was a mistake: it has not been shipped yet.`,
+    `We told you that your order ${number} was on its way. That was a mistake: it has not shipped yet.`,
     ...(former === null ? [] : [`The tracking number ${former} does not belong to your order.`]),
-    'We will write to you again when it is shipped.',
+    'We will write to you again when it ships.',
   ]
   return buyerMail(order, `Your order ${number} has not shipped yet`, parts)
 }
