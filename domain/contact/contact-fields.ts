@@ -17,5 +17,5 @@ export const FASTEST_WRITING = 3_000
 
 /** Says which address an answer goes to, so that a mistyped one is noticed. */
 export function willAnswerTo(email: string): string {
-  return `We will answer to ${email}.`
+  return `We will reply to ${email}.`
 }

@@ -18,7 +18,7 @@ export function readChosen(stored: unknown): Chosen[] {
   )
 }
 
-/** Chooses a product, or no longer; undefined if there are enough already. */
+/** Adds a product to the chosen ones, or removes it. Returns undefined if there is no room for another. */
 export function toggleChosen(chosen: readonly Chosen[], { id, name }: Chosen): Chosen[] | undefined {
   const others = chosen.filter((other) => other.id !== id)
   if (others.length < chosen.length) return others
