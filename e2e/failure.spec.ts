@@ -214,8 +214,11 @@ test.describe('the stylesheet', () => {
 
   test('is requested again after a failure', async ({ page }) => {
     await page.route('**/assets/styles-*.css', (route) => route.abort(), { times: 1 })
+    // A key that is pressed before the failure asks for nothing.
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/styles-'))
     await page.goto('/shop')
     await reactIsReady(page)
+    await failed
     await page.keyboard.press('Tab')
     await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
   })
