@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillAddress } from './checkout-address.ts'
+import { fillAddress, fillCart } from './checkout-address.ts'
 import { useUniqueAddresses } from './own-address.ts'
 import { buyWithPaypal } from './script-checkout.ts'
 import { expect, open, test } from './site.ts'
@@ -7,8 +7,7 @@ import { expect, open, test } from './site.ts'
 useUniqueAddresses(25)
 
 const placeOrder = async (page: Page) => {
-  await open(page, '/shop')
-  await page.getByRole('button', { name: 'Add to Cart Hodi Walking Earbuds' }).click()
+  await fillCart(page)
   await open(page, '/shop/checkout')
   await fillAddress(page)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { cartTotals, pricedLines } from '#domain/cart/pricing.ts'
@@ -18,7 +18,7 @@ export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; le
   const { lines } = cart
   const whole = useRef<HTMLDivElement>(null)
   const count = useRef(lines.length)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Removing a line, or putting it back, also removes the focused button: focus the first control that remains.
     if (lines.length !== count.current && document.activeElement === document.body)
       whole.current?.querySelector<HTMLElement>('button, a')?.focus()
