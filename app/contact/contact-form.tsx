@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { CONTACT_FIELDS, type ContactFields } from '#domain/contact/contact-fields.ts'
+import type { NamedProject } from '#domain/contact/prepared-message.ts'
 import { forgetStored, writeStored } from '../browser/storage-keys.ts'
 import { useRefusedTitle } from '../layout/use-page-title.ts'
 import { EmailHint } from '../ui/email-hint.tsx'
@@ -10,7 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useLeaveWarning } from '../ui/use-leave-warning.ts'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import type { Delivery, MessageService } from './message-service.ts'
-import { fieldOf, useDraft, type BeginMessage } from './use-draft.ts'
+import { fieldOf, useDraft } from './use-draft.ts'
 
 type State = { kind: 'writing' } | { kind: 'sending' } | { kind: 'answered'; delivery: Delivery; fields: ContactFields }
 
@@ -22,13 +23,10 @@ function messageService(): Promise<MessageService> {
   return service
 }
 
-const asKept = (message: string) => message
+const NO_PROJECTS: readonly NamedProject[] = []
 
-/**
- * The contact form: name, email, subject and message. Without JavaScript the browser submits it.
- * @param begin must be the same function on every render
- */
-export function ContactForm({ begin = asKept }: { begin?: BeginMessage | undefined }) {
+/** The contact form: name, email, subject and message. Without JavaScript the browser submits it. */
+export function ContactForm({ projects = NO_PROJECTS }: { projects?: readonly NamedProject[] | undefined }) {
   const [state, setState] = useState<State>({ kind: 'writing' })
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
@@ -47,7 +45,7 @@ export function ContactForm({ begin = asKept }: { begin?: BeginMessage | undefin
   }, [delivery])
 
   const isSending = state.kind === 'sending'
-  useDraft(form, begin)
+  useDraft(form, projects)
   useLeaveWarning(isSending)
   useRefusedTitle(delivery?.kind === 'refused')
 

@@ -1,8 +1,6 @@
-import { useCallback } from 'react'
 import type { Route } from './+types/contact-page'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
-import { begunMessage } from './contact-about.ts'
 import { Contact } from './contact.tsx'
 import { content, site } from '../content/content.ts'
 
@@ -20,12 +18,11 @@ export const loader = () => ({
 })
 
 export default function ContactPage({ loaderData: { text, projects } }: Route.ComponentProps) {
-  const begin = useCallback((kept: string) => begunMessage(kept, location.search, projects), [projects])
   return (
     <div className={`${pageWidth} pt-28 pb-12`}>
       <h1 className="title">Contact</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{text}</p>
-      <Contact begin={begin} />
+      <Contact projects={projects} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { contactAbout } from '../contact/contact-about.ts'
+import { contactQuery } from '#domain/contact/prepared-message.ts'
 import { Icon } from '../ui/icon.tsx'
 
 type Props = { id: number; next: { id: number; title: string } | undefined }
@@ -13,7 +13,7 @@ export function ProjectEnd({ id, next }: Props) {
       aria-label="After this project"
       className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-8 print:hidden"
     >
-      <a href={contactAbout(id)} className="button">
+      <a href={addressOf(pages.contact) + contactQuery('project', String(id))} className="button">
         Discuss something like this
       </a>
       {next && (

@@ -2,6 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contactQuery, preparedMessage, withPrepared } from './prepared-message.ts'
 
+const projects = [
+  { id: 4, title: 'Savings groups' },
+  { id: 5, title: 'Trips' },
+]
+
 describe('a prepared message', () => {
   it.each([
     ['cancel', 'Please cancel my order KB-ATY7NFQX5Y.'],
@@ -9,17 +14,27 @@ describe('a prepared message', () => {
     ['purchase-email', 'The e-mail address of my purchase KB-ATY7NFQX5Y is wrong.'],
   ] as const)('about %s names its order or purchase', (about, words) => {
     // C643
-    const prepared = preparedMessage(contactQuery(about, 'KB-ATY7NFQX5Y'))
+    const prepared = preparedMessage(contactQuery(about, 'KB-ATY7NFQX5Y'), projects)
     expect(prepared?.message).toContain(words)
     expect(prepared?.subject).toContain('KB-ATY7NFQX5Y')
   })
 
+  it('about a project names its title, and leaves the subject to the visitor', () => {
+    // C625
+    expect(preparedMessage(contactQuery('project', '4'), projects)).toEqual({
+      subject: '',
+      message: 'I would like to discuss something like “Savings groups”.\n\n',
+    })
+    for (const other of ['', '6', 'Savings', '4x', '04'])
+      expect(preparedMessage(`?about=project&reference=${other}`, projects)).toBeUndefined()
+  })
+
   it('repeats nothing else that a link says', () => {
     for (const search of ['', '?about=cancel', '?about=toString&reference=KB-1', '?about=cancel&reference=buy%20now'])
-      expect(preparedMessage(search)).toBeUndefined()
+      expect(preparedMessage(search, projects)).toBeUndefined()
     fc.assert(
       fc.property(fc.string(), fc.string(), (about, reference) => {
-        const prepared = preparedMessage(`?${new URLSearchParams({ about, reference })}`)
+        const prepared = preparedMessage(`?${new URLSearchParams({ about, reference })}`, [])
         expect(prepared?.message ?? '').not.toMatch(/[<>\n]/)
       }),
     )

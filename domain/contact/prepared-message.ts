@@ -1,5 +1,16 @@
-/** What a page prepares for the visitor to write about. `reference`: the number of an order, or the id of a purchase. */
+type Prepared = { subject: string; message: string }
+/** A project that a link to the contact form may name. */
+export type NamedProject = { id: number; title: string }
+
+/**
+ * What a page prepares for the visitor to write about. `reference`: the number of an order, or the id of a purchase or
+ * project. A link holds no words of its own, so that it cannot put them into the visitor's mouth.
+ */
 const TOPICS = {
+  project: (reference: string, projects: readonly NamedProject[]) => {
+    const project = projects.find(({ id }) => String(id) === reference)
+    return project && { subject: '', message: `I would like to discuss something like “${project.title}”.\n\n` }
+  },
   cancel: (reference: string) => ({
     subject: `Cancel order ${reference}`,
     message: `Please cancel my order ${reference}.`,
@@ -22,11 +33,11 @@ export function contactQuery(about: Topic, reference: string): string {
   return `?${new URLSearchParams({ about, reference })}`
 }
 
-/** Returns the subject and message that a query prepares; undefined for any other query. */
-export function preparedMessage(search: string): { subject: string; message: string } | undefined {
+/** Returns the subject and message that a query prepares; undefined for any other query, and for unknown projects. */
+export function preparedMessage(search: string, projects: readonly NamedProject[]): Prepared | undefined {
   const asked = new URLSearchParams(search)
   const [about, reference] = [asked.get('about') ?? '', asked.get('reference') ?? '']
-  return isTopic(about) && REFERENCE.test(reference) ? TOPICS[about](reference) : undefined
+  return isTopic(about) && REFERENCE.test(reference) ? TOPICS[about](reference, projects) : undefined
 }
 
 /** Returns the text of a message field that also says what was prepared. Nothing typed is lost. */
