@@ -61,7 +61,7 @@ export default defineConfig({
                 // Code that every shop page needs.
                 {
                   name: 'shop',
-                  test: /\/app\/shop\/(shop-context|current-products|shop-layout)\b|\/domain\/shop\/(catalogue|current-products)\b/,
+                  test: /\/app\/shop\/(shop-context|current-products|shop-layout)\b|\/domain\/shop\/(catalog|current-products)\b/,
                 },
                 // The code that calls the API, and, loaded later by most pages, the code that checks its answers.
                 {

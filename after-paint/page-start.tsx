@@ -33,7 +33,7 @@ export function PageStart({ stylesheet, boot }: { stylesheet: string; boot: stri
   ) : null
 }
 
-/** Treats each later page like the first one: parts further down are laid out afterwards. */
+/** Treats each later page like the first one: parts further down are laid out afterward. */
 function useFoldedPages(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -19,7 +19,7 @@ export const logIn = {
       schema: v.object({ token: v.string(), user: v.object({ id: v.number(), name: v.string(), email: v.string() }) }),
     },
     ...BODY_ANSWERS,
-    401: errorAnswer('E-mail address or password is wrong; the answer does not say which.'),
+    401: errorAnswer('Email address or password is wrong; the answer does not say which.'),
     403: errorAnswer('The call came from another site.'),
     ...TOO_MANY,
     ...NOT_STORED,

@@ -95,7 +95,7 @@ export const orderLookupSchema = v.object({
     text(LONGEST_ORDER_NUMBER),
     v.description('Only its letters and digits count, in any case. The prefix is optional.'),
   ),
-  email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The e-mail address of the order.')),
+  email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The email address of the order.')),
 })
 
 export const showOrder = {
@@ -104,13 +104,13 @@ export const showOrder = {
   timeout: 15_000,
   access: 'anybody',
   operationId: 'showOrder',
-  summary: 'Look up an order by its number and e-mail address',
-  description: 'Both go in the body, because e-mail addresses do not belong in URLs.',
+  summary: 'Look up an order by its number and email address',
+  description: 'Both go in the body, because email addresses do not belong in URLs.',
   body: orderLookupSchema,
   answers: {
     200: { description: 'The order in its current state.', schema: placedOrderSchema },
     400: errorAnswer('The body is not JSON.'),
-    404: errorAnswer('There is no order with this number and e-mail address.'),
+    404: errorAnswer('There is no order with this number and email address.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
     429: errorAnswer('Too many requests from this address.'),

@@ -199,17 +199,17 @@ export const sendRecovery = {
   operationId: 'sendRecovery',
   summary: 'Request a link to restore purchases on another device',
   description: 'Sends a link to the address if it has purchases. The response is the same either way.',
-  body: v.object({ email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The e-mail address of the purchases.')) }),
+  body: v.object({ email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The email address of the purchases.')) }),
   answers: {
     202: {
       description: 'A mail is on its way if the address has purchases.',
       schema: v.object({ success: v.literal(true) }),
     },
     400: errorAnswer('The body is not JSON.'),
-    409: errorAnswer('This site sends no e-mail. Ask the author for a link.'),
+    409: errorAnswer('This site sends no email. Ask the author for a link.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
-    429: errorAnswer('Too many requests from this address, or for this e-mail address.'),
+    429: errorAnswer('Too many requests from this address, or for this email address.'),
     503: errorAnswer('The request could not be stored.'),
   },
 } as const satisfies Endpoint

@@ -153,13 +153,13 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'fields-wrong': () => 'Please correct the marked fields and try again.',
   'field-missing': ({ field }) => `Please fill in your ${field}.`,
   'field-too-long': ({ field, most }) => `Your ${field} must be ${most} characters or fewer.`,
-  'email-shape': () => 'This does not look like an e-mail address. Example: name@example.org.',
+  'email-shape': () => 'This does not look like an email address. Example: name@example.org.',
   'idempotency-key-malformed': () =>
     `The Idempotency-Key header must have 1 to ${LONGEST_IDEMPOTENCY_KEY} printable characters.`,
   'idempotency-key-reused': () =>
     'This Idempotency-Key was already used for a different request. Please use a new one.',
   'too-many-messages': ({ minutes }) =>
-    `We received several messages from your network. Please try again ${inMinutes(minutes)}, or send an e-mail.`,
+    `We received several messages from your network. Please try again ${inMinutes(minutes)}, or send an email.`,
   'nothing-to-confirm': () =>
     'No message is waiting to be confirmed: you already confirmed it, or the page was open too long. If in doubt, send it again.',
   'country-not-served': () => 'We don’t ship to this country. Choose one from the list.',
@@ -177,7 +177,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'payment-declined': () => 'Your payment was declined, so nothing was ordered. Please try another payment method.',
   'too-many-orders': ({ minutes }) =>
     `We received several orders from your network. Please try again ${inMinutes(minutes)}.`,
-  'order-unknown': () => 'We found no order with this number and e-mail address. Please check both.',
+  'order-unknown': () => 'We found no order with this number and email address. Please check both.',
   'purchase-unknown': () =>
     'No purchase matches this id and license key. If the key was replaced, get the new one under “Bought on another device?”.',
   'license-revoked': () =>
@@ -189,36 +189,36 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'download-link-expired': () =>
     `This download link has expired: links work for ${LINK_MINUTES} minutes. Please get a new one under My Downloads.`,
   'license-key-unknown': () => 'No purchase here has this license key. Please check it for typos: it begins with LIC-.',
-  'no-mail-here': () => 'This site sends no e-mail. Please contact the author for a link.',
+  'no-mail-here': () => 'This site sends no email. Please contact the author for a link.',
   'files-gone': () =>
     'This script is no longer sold here, and its files are no longer available. Please contact the author.',
   'recovery-unknown': () => 'This link is incomplete or has expired. Please request a new one.',
   'not-signed-in': () => 'You are not signed in. Please sign in.',
   'not-for-you': () => 'Your account does not have access to this.',
-  'credentials-wrong': () => 'E-mail address or password is wrong.',
+  'credentials-wrong': () => 'Email address or password is wrong.',
   'too-many-sign-ins': ({ minutes }) => `Too many wrong passwords. Please try again ${inMinutes(minutes)}.`,
-  'email-taken': () => 'An account with this e-mail address already exists. Please sign in.',
+  'email-taken': () => 'An account with this email address already exists. Please sign in.',
   'owner-email-taken': () =>
-    'A customer account already uses this e-mail address. Please choose another one, or sign in to that account and close it first. This link stays valid.',
+    'A customer account already uses this email address. Please choose another one, or sign in to that account and close it first. This link stays valid.',
   'password-wrong': () => 'This is not your current password.',
   'account-link-wrong': () =>
     'This link is incomplete, has already been used, or has expired. Please request a new one.',
   'passkey-refused': () => 'This passkey was not accepted. Please try again, or sign in with your password.',
   'confirm-yourself': () => 'Please confirm your identity with your password or a passkey.',
   'token-too-narrow': () => 'This token can only read contact messages. Sign in on the site to do more.',
-  'address-not-confirmed': () => 'Confirm your e-mail address before you add a passkey.',
-  'register-by-link': () => 'You need a link to create an account here. Request one, and we will e-mail it to you.',
-  'registers-at-once': () => 'This site sends no e-mail. Create your account with an e-mail address and a password.',
+  'address-not-confirmed': () => 'Confirm your email address before you add a passkey.',
+  'register-by-link': () => 'You need a link to create an account here. Request one, and we will email it to you.',
+  'registers-at-once': () => 'This site sends no email. Create your account with an email address and a password.',
   'owner-stays': () => 'The owner’s account cannot be closed.',
   'desk-conflict': () => 'Something changed in the meantime. Reload and try again.',
   'no-answers-here': () =>
-    'This site cannot send e-mail: set SMTP_URL and MAIL_FROM, or reply with your own e-mail program.',
+    'This site cannot send email: set SMTP_URL and MAIL_FROM, or reply with your own email program.',
   'exports-under-way': () => 'Other exports are still running. Wait until one has finished, then try again.',
   'export-link-wrong': () => 'This export link is incomplete or has expired. Start the export again from the desk.',
-  'no-reset-mail-here': () => 'This site sends no e-mail, so we cannot e-mail you a link. Please contact its owner.',
+  'no-reset-mail-here': () => 'This site sends no email, so we cannot email you a link. Please contact its owner.',
   'email-without-dot': () => 'The part after the @ needs an ending such as .org or .co.ke.',
   'password-too-short': () => `Your password must have at least ${SHORTEST_PASSWORD} characters.`,
-  'password-is-email': () => 'Your password must not be your e-mail address. Please choose another one.',
+  'password-is-email': () => 'Your password must not be your email address. Please choose another one.',
   'too-many-reviews': ({ minutes }) =>
     `We received several reviews from your network. Please try again ${inMinutes(minutes)}.`,
   'token-wrong': () =>

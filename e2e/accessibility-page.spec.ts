@@ -7,7 +7,7 @@ test('a statement says what was tested, what is known not to work, and whom to t
   await expect(page).toHaveURL('/accessibility')
   for (const name of ['What was tested', /^What is known not to work/, 'Something does not work for you?'])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'e-mail' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'email' })).toHaveAttribute(
     'href',
     /^mailto:amani@kibanda\.example/,
   )

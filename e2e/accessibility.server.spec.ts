@@ -156,7 +156,7 @@ for (const theme of THEMES) {
       await expect(page.getByText('Please fill in your name.')).toBeVisible()
       expect(await violations(page), 'an account with mistakes').toEqual([])
       await page.getByLabel(/^Name/).fill('Wanjiru Mfano')
-      await page.getByLabel(/^E-mail address/).fill(`axe-${process.pid}-${Date.now()}@example.org`)
+      await page.getByLabel(/^Email address/).fill(`axe-${process.pid}-${Date.now()}@example.org`)
       await page.getByLabel(/^Password/).fill('correct horse battery')
       await page.getByRole('button', { name: 'Create account' }).click()
       await expect(page.getByRole('heading', { name: 'Signed in as' })).toBeVisible()

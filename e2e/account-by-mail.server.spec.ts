@@ -35,10 +35,10 @@ async function startWithMail(startOwn: StartOwn) {
 
 async function askToRegister(page: Page, site: string) {
   await open(page, `${site}/login#register`)
-  await field(page, 'E-mail address').fill(EMAIL)
+  await field(page, 'Email address').fill(EMAIL)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'We sent an e-mail' })).toHaveText(
-    `We sent an e-mail to ${EMAIL}. Open its link within an hour to create your account.`,
+  await expect(page.getByRole('status').filter({ hasText: 'We sent an email' })).toHaveText(
+    `We sent an email to ${EMAIL}. Open its link within an hour to create your account.`,
   )
 }
 
@@ -107,20 +107,20 @@ test('an address must be confirmed before a passkey can be added', async ({ page
   await openAccount(page, site, mail)
   change('update users set email_verified = 0')
   await page.reload()
-  await expect(page.getByText('Confirm your e-mail address before you add a passkey.')).toBeVisible()
+  await expect(page.getByText('Confirm your email address before you add a passkey.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(
-    page.getByText(`We sent an e-mail to ${EMAIL}. Open its link in this browser within an hour.`),
+    page.getByText(`We sent an email to ${EMAIL}. Open its link in this browser within an hour.`),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await follow(page, await mailedLink(mail, 'confirm'))
-  await expect(page.getByText('Sign in to the account whose e-mail address you want to confirm.')).toBeVisible()
-  await field(page, 'E-mail address').fill(EMAIL)
+  await expect(page.getByText('Sign in to the account whose email address you want to confirm.')).toBeVisible()
+  await field(page, 'Email address').fill(EMAIL)
   await field(page, 'Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Confirm this address' }).click()
-  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
   await addPasskey(page, 'My phone')
   await mail.stop()
 })
@@ -135,9 +135,9 @@ test('a reset link shows the passkeys and removes unchecked ones', async ({ page
     select user_id, 'Not mine', public_key, 'another', 0, device_type, 0, '2026-11-21T08:00:00.000Z' from passkeys`)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await field(page, 'E-mail address').fill(EMAIL)
+  await field(page, 'Email address').fill(EMAIL)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByText('we e-mailed it a link')).toBeVisible()
+  await expect(page.getByText('we emailed it a link')).toBeVisible()
   await follow(page, await mailedLink(mail, 'reset'))
   const passkeys = page.getByRole('group', { name: 'Passkeys of this account' })
   await expect(passkeys).toHaveAccessibleDescription('Keep the passkeys that are yours. Unchecked ones are removed.')
@@ -165,7 +165,7 @@ test('an export at the desk asks for the password or a passkey once the sign-in 
   await givePasskeyDevice(page)
   await open(page, ownerLink(environment))
   await field(page, 'Name').fill('Wanjiru Mfano')
-  await field(page, 'E-mail address').fill(EMAIL)
+  await field(page, 'Email address').fill(EMAIL)
   await field(page, 'Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await addPasskey(page, 'My phone')

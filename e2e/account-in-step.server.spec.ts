@@ -21,7 +21,7 @@ const otherDevice = (browser: Browser, page: Page) =>
 
 async function signIn(page: Page, email: string): Promise<void> {
   await open(page, '/login')
-  await field(page, 'E-mail address').fill(email)
+  await field(page, 'Email address').fill(email)
   await field(page, 'Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Signed in as' })).toBeVisible()
@@ -71,7 +71,7 @@ test('guest data joins the account, appears on another device, and stays in sync
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await open(page, '/login#register')
   await field(page, 'Name').fill('Wanjiru Mfano')
-  await field(page, 'E-mail address').fill(email)
+  await field(page, 'Email address').fill(email)
   await field(page, 'Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Signed in as' })).toBeVisible()
@@ -135,7 +135,7 @@ test.describe('a session that was ended elsewhere', () => {
     const email = `ended-${process.pid}-${Date.now()}@example.org`
     await open(page, '/login#register')
     await field(page, 'Name').fill('Wanjiru Mfano')
-    await field(page, 'E-mail address').fill(email)
+    await field(page, 'Email address').fill(email)
     await field(page, 'Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByRole('heading', { name: 'Signed in as' })).toBeVisible()

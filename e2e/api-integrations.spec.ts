@@ -16,12 +16,12 @@ test.describe('API Integrations', () => {
     const menu = page.getByRole('navigation', { name: 'Providers' })
     await expect(menu.getByRole('link')).toHaveText(PROVIDERS.map(([name, status]) => name + status))
     await expect(menu.getByRole('heading')).toHaveText(['Mobile money', 'Bank', 'Payment gateway'])
-    const colour = (status: string) =>
+    const color = (status: string) =>
       menu
         .getByText(status, { exact: true })
         .first()
         .evaluate((word) => getComputedStyle(word.previousElementSibling!).backgroundColor)
-    expect(new Set(await Promise.all(['Active', 'Beta', 'Coming soon'].map(colour))).size).toBe(3)
+    expect(new Set(await Promise.all(['Active', 'Beta', 'Coming soon'].map(color))).size).toBe(3)
   })
 
   test('shows the chosen provider: description, key features, authentication, endpoints, parameters', async ({

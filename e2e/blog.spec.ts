@@ -173,7 +173,7 @@ test('an empty result says so, and Clear Filters keeps the sort order', async ({
 test('each level has its color', async ({ page }) => {
   // C247
   await open(page, '/blogs')
-  const colour = (level: string) =>
+  const color = (level: string) =>
     page
       .getByRole('article')
       .getByText(level, { exact: true })
@@ -186,9 +186,9 @@ test('each level has its color', async ({ page }) => {
         return { red: red!, green: green!, blue: blue! }
       })
   const [beginner, intermediate, advanced] = [
-    await colour('Beginner'),
-    await colour('Intermediate'),
-    await colour('Advanced'),
+    await color('Beginner'),
+    await color('Intermediate'),
+    await color('Advanced'),
   ]
   expect(beginner.green).toBeGreaterThan(beginner.red)
   expect(Math.min(intermediate.red, intermediate.green)).toBeGreaterThan(intermediate.blue + 30)

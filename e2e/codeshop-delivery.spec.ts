@@ -51,7 +51,7 @@ test.describe('My Purchases', () => {
 })
 
 test.describe('The delivery center', () => {
-  const colour = (page: import('@playwright/test').Page, words: string) =>
+  const color = (page: import('@playwright/test').Page, words: string) =>
     page
       .getByText(words, { exact: true })
       .evaluate((badge) => /oklch\([\d.]+%? [\d.]+ ([\d.]+)/.exec(getComputedStyle(badge).color)?.[1])
@@ -72,13 +72,13 @@ test.describe('The delivery center', () => {
     const saved = page.waitForEvent('download')
     await quick.nth(1).getByRole('button', { name: 'Download script #2' }).click()
     await expect(history.getByText('In progress')).toBeVisible()
-    expect(await colour(page, 'In progress')).toBe('245')
+    expect(await color(page, 'In progress')).toBe('245')
     expect(await page.evaluate(() => localStorage.getItem('codeshop_download_history'))).toBeNull()
     await page.clock.resume()
     await saved
     await expect(page.getByText('Download completed successfully!')).toBeVisible()
     await expect(history.getByText('Completed', { exact: true })).toBeVisible()
-    expect(await colour(page, 'Completed')).toBe('150')
+    expect(await color(page, 'Completed')).toBe('150')
     const [entry] = await page.evaluate(
       () => JSON.parse(localStorage.getItem('codeshop_download_history')!) as Record<string, unknown>[],
     )
@@ -133,7 +133,7 @@ test.describe('The delivery center', () => {
       await open(page, '/codeshop/digital-delivery')
       await page.getByRole('button', { name: 'Download script #1' }).click()
       await expect(page.getByText('Download failed. Please try again.')).toBeVisible()
-      expect(await colour(page, 'Failed')).toBe('25')
+      expect(await color(page, 'Failed')).toBe('25')
       expect(await page.evaluate(() => localStorage.getItem('codeshop_download_history'))).toBeNull()
       isBroken = false
       await page.getByRole('button', { name: 'Details of the download of Script #1' }).click()

@@ -190,7 +190,7 @@ test.describe('another device', () => {
     await elsewhere.getByRole('button', { name: 'Restore' }).click()
     await expect(elsewhere.getByText('1 purchase restored in this browser.')).toBeVisible()
     await expect(card(elsewhere)).toHaveCount(1)
-    await expect(elsewhere.getByLabel('E-mail address used for your purchase')).toHaveCount(0)
+    await expect(elsewhere.getByLabel('Email address used for your purchase')).toHaveCount(0)
     await elsewhere.close()
   })
 

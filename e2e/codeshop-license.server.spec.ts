@@ -22,7 +22,7 @@ test('a license file can be saved and verified, and is rejected when one charact
   const verify = page.getByRole('button', { name: 'Verify' })
   await page.getByLabel('or choose a file').setInputFiles(await file.path())
   await expect(page.getByRole('textbox', { name: /^License file/ })).toHaveValue(text)
-  await page.getByLabel(/^E-mail address of the holder/).fill('Wanjiru@Example.org')
+  await page.getByLabel(/^Email address of the holder/).fill('Wanjiru@Example.org')
   await verify.click()
   const result = page.getByRole('status')
   for (const words of [
@@ -36,7 +36,7 @@ test('a license file can be saved and verified, and is rejected when one charact
   expect(
     asked.filter((request) => !request.startsWith('GET /assets/') && request !== 'GET /api/v1/license-keys'),
   ).toEqual([])
-  await page.getByLabel(/^E-mail address of the holder/).fill('somebody@else.example')
+  await page.getByLabel(/^Email address of the holder/).fill('somebody@else.example')
   await verify.click()
   await expect(result.getByText('This license is genuine, but its holder has a different address.')).toBeVisible()
   const [head, id, facts, signature] = text.split('.')

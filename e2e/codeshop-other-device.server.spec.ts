@@ -24,7 +24,7 @@ test('a mailed link brings purchases to another device', async ({ page, startOwn
   expect((await bought(origin)).status).toBe(201)
   await open(page, `${origin}/codeshop/downloads`)
   await page.getByText('Bought on another device?').click()
-  await page.getByLabel('E-mail address used for your purchase').fill('wanjiru@example.org')
+  await page.getByLabel('Email address used for your purchase').fill('wanjiru@example.org')
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByText('we have sent it a link')).toBeVisible()
   const link = await new Promise<string>((resolve) => {

@@ -19,7 +19,7 @@ export async function openDesk(page: Page, startOwn: StartOwn, more: Record<stri
   await expect(page.getByText('This is the owner’s desk. Please sign in.')).toBeVisible()
   await open(page, ownerLink(environment))
   await page.getByLabel(/^Name/).fill('Amani Mfano')
-  await page.getByLabel(/^E-mail address/).fill('amani@kibanda.example')
+  await page.getByLabel(/^Email address/).fill('amani@kibanda.example')
   await page.getByLabel(/^Password/).fill(PASSWORD)
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await page.getByRole('link', { name: 'Desk' }).click()

@@ -63,7 +63,7 @@ test.describe('a page whose code fails', () => {
   })
 
   for (const [path, labels, button] of [
-    ['/login', ['E-mail address', 'Password'], 'Sign in'],
+    ['/login', ['Email address', 'Password'], 'Sign in'],
     ['/shop/order', ['Order number', 'Email used for the order'], 'Look up'],
   ] as const)
     test(`sends nothing from ${path} without its code, and a press says so`, async ({ page }) => {

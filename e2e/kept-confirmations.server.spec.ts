@@ -57,7 +57,7 @@ test('an answer that came while the page was closed is shown in another tab', as
   await page.close()
   await expect(confirmations(other)).toContainText(/Your message was sent\. Its reference is MSG-/, { timeout: 15_000 })
   // C644
-  await expect(confirmations(other)).toContainText('Your e-mail address: wanjiru@example.org')
+  await expect(confirmations(other)).toContainText('Your email address: wanjiru@example.org')
   await other.getByRole('button', { name: 'Got it' }).click()
   await expect(confirmations(other)).toHaveCount(0)
 })

@@ -21,7 +21,7 @@ async function register(page: Page, email = newEmail(), path = '/login'): Promis
   await open(page, path)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await field(page, 'Name').fill('Wanjiru Mfano')
-  await field(page, 'E-mail address').fill(email)
+  await field(page, 'Email address').fill(email)
   await field(page, 'Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   return email
@@ -37,7 +37,7 @@ test.describe('a visitor', () => {
     await page.getByRole('button', { name: 'Create account' }).click()
     for (const [label, mistake] of [
       ['Name', 'Please fill in your name.'],
-      ['E-mail address', 'Please fill in your e-mail address.'],
+      ['Email address', 'Please fill in your email address.'],
       ['Password', 'Please fill in your password.'],
     ] as const)
       await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(mistake.replaceAll('.', '\\.')))
@@ -63,11 +63,11 @@ test.describe('a visitor', () => {
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page.getByText('You are signed out.')).toBeVisible()
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['__Host-device'])
-    await field(page, 'E-mail address').fill(email)
+    await field(page, 'Email address').fill(email)
     await field(page, 'Password').fill('not this one')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText('E-mail address or password is wrong.')
-    await expect(field(page, 'E-mail address')).toHaveValue(email)
+    await expect(page.getByRole('alert')).toHaveText('Email address or password is wrong.')
+    await expect(field(page, 'Email address')).toHaveValue(email)
     await field(page, 'Password').fill(PASSWORD)
     await field(page, 'Password').press('Enter')
     await expect(signedIn(page)).toBeVisible()
@@ -84,7 +84,7 @@ test.describe('a visitor', () => {
     await expect(page.getByText('You are not signed in.')).toBeVisible()
     for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
       await open(page, `/login?next=${encodeURIComponent(next)}`)
-      await field(page, 'E-mail address').fill(email)
+      await field(page, 'Email address').fill(email)
       await field(page, 'Password').fill(PASSWORD)
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(signedIn(page)).toBeVisible()
@@ -102,7 +102,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/login')
     await page.getByRole('link', { name: 'Create an account' }).click()
     await field(page, 'Name').fill('Wanjiru Mfano')
-    await field(page, 'E-mail address').fill(newEmail())
+    await field(page, 'Email address').fill(newEmail())
     await field(page, 'Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page).toHaveURL('/codeshop/downloads')
@@ -111,7 +111,7 @@ test.describe('a visitor', () => {
 
   test('is told why passkeys are unavailable when the site sends no mail', async ({ page }) => {
     await register(page)
-    await expect(page.getByText('This site sends no e-mail, so it cannot confirm your address.')).toBeVisible()
+    await expect(page.getByText('This site sends no email, so it cannot confirm your address.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
   })
 
@@ -135,10 +135,10 @@ test.describe('a visitor', () => {
     await page.getByRole('button', { name: 'Close my account' }).click()
     await expect(page.getByText('Your account is closed.')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull()
-    await field(page, 'E-mail address').fill(email)
+    await field(page, 'Email address').fill(email)
     await field(page, 'Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText('E-mail address or password is wrong.')
+    await expect(page.getByRole('alert')).toHaveText('Email address or password is wrong.')
   })
 
   test('can end the sessions of other devices and change the password', async ({ page, browser }) => {
@@ -148,7 +148,7 @@ test.describe('a visitor', () => {
       extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.7' },
     })
     await open(other, '/login')
-    await field(other, 'E-mail address').fill(email)
+    await field(other, 'Email address').fill(email)
     await field(other, 'Password').fill(PASSWORD)
     await other.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(signedIn(other)).toBeVisible()
@@ -185,16 +185,16 @@ withOwnServer(
     const site = origin.replace('127.0.0.1', 'localhost')
     await open(page, ownerLink(environment))
     await field(page, 'Name').fill('Wanjiru Mfano')
-    await field(page, 'E-mail address').fill('owner@example.org')
+    await field(page, 'Email address').fill('owner@example.org')
     await field(page, 'Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Save and sign in' }).click()
     await expect(signedIn(page)).toBeVisible()
     await expect(page.getByText('Owner', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await field(page, 'E-mail address').fill('owner@example.org')
+    await field(page, 'Email address').fill('owner@example.org')
     await page.getByRole('button', { name: 'Send me a link' }).click()
-    await expect(page.getByText('we e-mailed it a link')).toBeVisible()
+    await expect(page.getByText('we emailed it a link')).toBeVisible()
     const reset = await mailedLink(mail, 'reset')
     await page.goto('about:blank')
     await open(page, reset)
@@ -202,7 +202,7 @@ withOwnServer(
     await page.getByRole('button', { name: 'Save password' }).click()
     await expect(page.getByText('Password saved.')).toBeVisible()
     await page.getByRole('link', { name: 'Sign in', exact: true }).click()
-    await field(page, 'E-mail address').fill('owner@example.org')
+    await field(page, 'Email address').fill('owner@example.org')
     await field(page, 'Password').fill('a new one for me')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(signedIn(page)).toBeVisible()
@@ -218,7 +218,7 @@ withOwnServer('no passkey is added without user verification', async ({ page, st
   await givePasskeyDevice(page, false)
   await open(page, ownerLink(environment))
   await field(page, 'Name').fill('Wanjiru Mfano')
-  await field(page, 'E-mail address').fill('owner@example.org')
+  await field(page, 'Email address').fill('owner@example.org')
   await field(page, 'Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await page.getByRole('button', { name: 'Add a passkey' }).click()

@@ -89,7 +89,7 @@ test.describe('answers', () => {
 
 test.describe('a short PIN', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
-  test('gets one message: the hint before it is sent, the answer afterwards', async ({ page }) => {
+  test('gets one message: the hint before it is sent, the answer afterward', async ({ page }) => {
     // C628
     await open(page, '/kra-itax')
     const { pin, send } = form(page)

@@ -58,7 +58,7 @@ test.describe('Official API Documentation', () => {
       await page.getByRole('tab', { name: 'Support' }).click()
       const support = page.getByRole('tabpanel', { name: 'Support' })
       await expect(support.locator('dt')).toHaveText([
-        'E-mail',
+        'Email',
         'Phone',
         'Documentation',
         'Community',

@@ -60,7 +60,7 @@ test('a draft is kept when an order’s address is to be corrected', async ({ pa
     .click()
   await expect(page.getByLabel('Subject')).toHaveValue('A shop')
   await expect(page.getByLabel('Message')).toHaveValue(
-    `Hello\n\nThe e-mail address of my order ${number} is wrong. The right one is: `,
+    `Hello\n\nThe email address of my order ${number} is wrong. The right one is: `,
   )
 })
 
@@ -69,7 +69,7 @@ test('a purchase names its address, and a message to correct it', async ({ page 
   await buyWithPaypal(page)
   await expect(page.getByText('Thank you. Your purchase is recorded for wanjiru@example.org.')).toBeVisible()
   await page.getByRole('link', { name: /^Correct it/ }).click()
-  await expect(page.getByLabel('Subject')).toHaveValue(/^E-mail address of purchase [\w-]+$/)
+  await expect(page.getByLabel('Subject')).toHaveValue(/^Email address of purchase [\w-]+$/)
 })
 
 test('a sent message comes back as it was typed, to correct its address', async ({ page }) => {

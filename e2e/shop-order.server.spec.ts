@@ -81,14 +81,14 @@ test('an order is placed, confirmed in full, and can be looked up', async ({ pag
   await expect(page).toHaveURL(`/shop/order?number=${number}#tracking`)
   await expect(page.getByRole('region', { name: 'Tracking' }).getByRole('listitem')).toHaveCount(4)
 
-  // On another device, the order number and the e-mail address are required.
+  // On another device, the order number and the email address are required.
   const elsewhere = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })
   const other = await elsewhere.newPage()
   await open(other, '/shop/order')
   await other.getByLabel('Order number').fill(number.replace('-', ' ').toLowerCase())
   await other.getByLabel('Email used for the order').fill('somebody@example.org')
   await other.getByRole('button', { name: 'Look up' }).click()
-  await expect(other.getByText('We found no order with this number and e-mail address.')).toBeVisible()
+  await expect(other.getByText('We found no order with this number and email address.')).toBeVisible()
   await other.getByLabel('Email used for the order').fill('WANJIRU@example.org')
   await other.getByRole('button', { name: 'Look up' }).click()
   await expect(other.getByText('Leave it at the gate.')).toBeVisible()
@@ -105,7 +105,7 @@ test('a summary links to the fields with mistakes, and no input is lost', async 
   await page.getByLabel('Order Notes (Optional)').fill('Thanks')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText('Your order was not placed. Please correct these fields:')).toBeVisible()
-  await page.getByRole('link', { name: 'This does not look like an e-mail address.' }).click()
+  await page.getByRole('link', { name: 'This does not look like an email address.' }).click()
   await expect(page.getByLabel(/^Email/)).toBeFocused()
   await expect(page.getByLabel(/^Email/)).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel(/^First Name/)).toHaveValue('Wanjiru')

@@ -100,8 +100,8 @@ function readMail(setting: (name: string) => string | undefined): Config['mail']
   if (!URL.canParse(url) || !/^smtps?:\/\/[^/]/.test(url))
     throw new SettingError('SMTP_URL', 'smtp://user:password@host:port or smtps://…')
   if (!from || !looksLikeEmail(from))
-    throw new SettingError('MAIL_FROM', 'the e-mail address to send mails from, because SMTP_URL is set')
-  if (to && !looksLikeEmail(to)) throw new SettingError('MAIL_TO', "an e-mail address, or nothing for the owner's own")
+    throw new SettingError('MAIL_FROM', 'the email address to send mails from, because SMTP_URL is set')
+  if (to && !looksLikeEmail(to)) throw new SettingError('MAIL_TO', "an email address, or nothing for the owner's own")
   return { url, from, to }
 }
 

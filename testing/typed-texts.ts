@@ -1,6 +1,6 @@
 import { checkAccount, mistakeInPassword, tidyAccount } from '../domain/account/account-fields.ts'
 import { ADDRESS_FIELDS, tidyAddress, type Address } from '../domain/shop/address.ts'
-import { clampQuantity } from '../domain/shop/catalogue.ts'
+import { clampQuantity } from '../domain/shop/catalog.ts'
 import { checkFields, tidyFields } from '../domain/contact/contact-message.ts'
 import { checkLicenseFile } from '../domain/codeshop/license-file.ts'
 import { parseMoney } from '../domain/money.ts'
@@ -40,14 +40,14 @@ const PAGE = '<main><form><input name="name" value="a"><textarea name="name"></t
 export const typed: Record<string, Reader> = {
   'one line': { good: 'a', read: oneLine },
   'several lines': { good: 'a\n', read: severalLines },
-  'an e-mail address': { good: 'a@a.', read: looksLikeEmail },
+  'an email address': { good: 'a@a.', read: looksLikeEmail },
   'a name in a message': { good: 'a', read: (text) => checkFields(tidyFields({ ...EMPTY_MESSAGE, name: text })) },
-  'an e-mail address in a message': {
+  'an email address in a message': {
     good: 'a@a.',
     read: (text) => checkFields(tidyFields({ ...EMPTY_MESSAGE, email: text })),
   },
   'the text of a message': { good: 'a', read: (text) => checkFields(tidyFields({ ...EMPTY_MESSAGE, message: text })) },
-  'the e-mail address of an account': {
+  'the email address of an account': {
     good: 'a@a.',
     read: (text) => checkAccount(tidyAccount({ name: '', email: text, password: '' })),
   },

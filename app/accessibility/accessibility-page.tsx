@@ -81,7 +81,7 @@ export default function AccessibilityPage() {
           </a>
           {' or '}
           <a href={mailAddress('Accessibility', '')} className="prose-link">
-            e-mail
+            email
           </a>
           .
         </p>

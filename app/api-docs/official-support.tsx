@@ -4,7 +4,7 @@ import type { OfficialApi } from '#domain/content/api-docs.ts'
 export function SupportTab({ official: { support, supportNote } }: { official: OfficialApi }) {
   const { email, phone, documentation, community, whatsapp, telegram } = support
   const ways = [
-    { name: 'E-mail', text: email, address: email && `mailto:${email}` },
+    { name: 'Email', text: email, address: email && `mailto:${email}` },
     { name: 'Phone', text: phone, address: phone && `tel:${phone.replace(/[^+\d]/g, '')}` },
     { name: 'Documentation', text: documentation, address: documentation },
     { name: 'Community', text: community, address: community },

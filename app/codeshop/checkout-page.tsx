@@ -14,7 +14,7 @@ export default function CheckoutPage({ loaderData: { scripts, taxPercent } }: Ro
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title mb-6">Code Shop Checkout</h1>
       <noscript>
-        <p>The checkout needs JavaScript. Please turn it on, or order by e-mail.</p>
+        <p>The checkout needs JavaScript. Please turn it on, or order by email.</p>
       </noscript>
       <ScriptCheckout scripts={scripts} taxPercent={taxPercent} />
     </div>

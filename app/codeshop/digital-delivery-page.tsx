@@ -1,7 +1,7 @@
 import type { Route } from './+types/digital-delivery-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
-import { DeliveryCentre } from './digital-delivery/delivery-center.tsx'
+import { DeliveryCenter } from './digital-delivery/delivery-center.tsx'
 import { PurchasesNav } from './purchases-nav.tsx'
 import { evaluationAddress, soldScript } from './sold-script.ts'
 import { content } from '../content/content.ts'
@@ -28,7 +28,7 @@ export default function DigitalDeliveryPage({ loaderData: { scripts } }: Route.C
           ))}
         </ul>
       </noscript>
-      <DeliveryCentre scripts={scripts} />
+      <DeliveryCenter scripts={scripts} />
     </div>
   )
 }

@@ -32,7 +32,7 @@ function ConfirmationList({ shown }: { shown: readonly Confirmation[] }) {
             <li key={confirmation.id} className="rounded-md border border-line bg-raised p-4 floating">
               <p>{wordsOf(confirmation)}</p>
               {confirmation.email !== undefined && (
-                <p className="wrap-anywhere">{`Your e-mail address: ${confirmation.email}`}</p>
+                <p className="wrap-anywhere">{`Your email address: ${confirmation.email}`}</p>
               )}
               <p className="mt-3 flex flex-wrap gap-3">
                 {linkOf(confirmation)}

@@ -7,7 +7,7 @@ import { call } from '../api/call.ts'
 import { randomKey } from '../api/random-key.ts'
 import { keepConfirmation } from '../confirmations/confirmations.ts'
 
-/** The outcome of a message. `by-mail` means that there is no server, so visitors use their own e-mail program. */
+/** The outcome of a message. `by-mail` means that there is no server, so visitors use their own email program. */
 export type Delivery =
   | { kind: 'delivered'; message: string; reference: string }
   | { kind: 'by-mail' }

@@ -1,6 +1,6 @@
 import { mailLink, phoneLink } from '#domain/text/contact-links.ts'
 
-/** A link that writes to an e-mail address with the owner's mail program. */
+/** A link that writes to an email address with the owner's mail program. */
 export function MailLink({ email }: { email: string }) {
   return (
     <a href={mailLink(email)} className="row-link prose-link min-w-0 break-words">

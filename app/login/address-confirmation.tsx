@@ -4,7 +4,7 @@ import { askToConfirmAddress, confirmAddress } from '#contract/account/account-o
 import { showToast } from '../ui/toasts.ts'
 import { refreshAccount, send } from './account-service.ts'
 
-/** Offers to mail a link that confirms the account's e-mail address, which must happen before adding a passkey. */
+/** Offers to mail a link that confirms the account's email address, which must happen before adding a passkey. */
 export function AddressToConfirm({ email, sendsMail }: { email: string; sendsMail: boolean }) {
   const [said, setSaid] = useState<{ isDone: boolean; message: string }>()
   const ask = async () => {
@@ -12,21 +12,21 @@ export function AddressToConfirm({ email, sendsMail }: { email: string; sendsMai
     setSaid({
       isDone: outcome.isDone,
       message: outcome.isDone
-        ? `We sent an e-mail to ${email}. Open its link in this browser within an hour.`
+        ? `We sent an email to ${email}. Open its link in this browser within an hour.`
         : outcome.message,
     })
   }
   if (!sendsMail) {
     return (
       <p className="mt-4 max-w-prose">
-        This site sends no e-mail, so it cannot confirm your address. Only its owner can have passkeys. Sign in with
+        This site sends no email, so it cannot confirm your address. Only its owner can have passkeys. Sign in with
         your password.
       </p>
     )
   }
   return (
     <div className="mt-4 grid max-w-prose justify-items-start gap-3">
-      <p>Confirm your e-mail address before you add a passkey.</p>
+      <p>Confirm your email address before you add a passkey.</p>
       <button type="button" className="button button-quiet" onClick={() => void ask()}>
         Send me a link
       </button>
@@ -40,7 +40,7 @@ export function AddressToConfirm({ email, sendsMail }: { email: string; sendsMai
 }
 
 /**
- * Confirms the e-mail address with the link that was mailed. It takes a click: only loading the page confirms nothing.
+ * Confirms the email address with the link that was mailed. It takes a click: only loading the page confirms nothing.
  */
 export function ConfirmAddress({ email, token }: { email: string; token: string }) {
   const navigate = useNavigate()
@@ -49,14 +49,14 @@ export function ConfirmAddress({ email, token }: { email: string; token: string 
   const confirm = async () => {
     const outcome = await send(confirmAddress, { token })
     if (!outcome.isDone) return setMessage(outcome.message)
-    showToast.success('Your e-mail address is confirmed.')
+    showToast.success('Your email address is confirmed.')
     await refreshAccount()
     void navigate(pathname, { replace: true })
   }
   return (
     <section aria-labelledby="confirm-address">
       <h2 id="confirm-address" className="subtitle">
-        Confirm your e-mail address
+        Confirm your email address
       </h2>
       <p className="mt-1 max-w-prose break-words text-muted">
         You are signed in as {email}. Confirm that this address is yours.

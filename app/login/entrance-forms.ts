@@ -5,7 +5,7 @@ import { askForReset, claimOwnership, resetPassword } from '#contract/account/ac
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { AccountFormField } from './account-form.tsx'
 
-const EMAIL = { name: 'email', label: 'E-mail address', type: 'email', autoComplete: 'username' } as const
+const EMAIL = { name: 'email', label: 'Email address', type: 'email', autoComplete: 'username' } as const
 const NAME = { name: 'name', label: 'Name', type: 'text', autoComplete: 'name' } as const
 const PASSWORD = { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' } as const
 const NEW_PASSWORD = {
@@ -37,7 +37,7 @@ export const SIGN_IN: EntranceForm = {
 
 export const FORGOTTEN: EntranceForm = {
   title: 'Forgot your password?',
-  text: 'We’ll e-mail you a link to choose a new one.',
+  text: 'We’ll email you a link to choose a new one.',
   fields: [EMAIL],
   action: 'Send me a link',
   busy: 'Sending…',
@@ -57,7 +57,7 @@ export const REGISTER: EntranceForm = {
 /** Requests a link that opens an account, on a site that sends mail. */
 export const REGISTER_BY_MAIL: EntranceForm = {
   title: 'Create an account',
-  text: `${ABOUT_ACCOUNTS} We’ll e-mail you a link to create it.`,
+  text: `${ABOUT_ACCOUNTS} We’ll email you a link to create it.`,
   fields: [EMAIL],
   action: 'Send me a link',
   busy: 'Sending…',
@@ -77,7 +77,7 @@ export const LINKED: Readonly<Record<'open' | 'reset' | 'owner', EntranceForm>> 
   },
   owner: {
     title: 'The owner’s account',
-    text: 'Use this link to create the owner account or change its e-mail address and password.',
+    text: 'Use this link to create the owner account or change its email address and password.',
     fields: [NAME, EMAIL, NEW_PASSWORD],
     action: 'Save and sign in',
     busy: 'Saving…',

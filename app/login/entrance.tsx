@@ -11,7 +11,7 @@ import { keepReturnTo } from './return-to.ts'
 const LinkedEntrance = lazy(() => import('./linked-entrance.tsx'))
 
 const STILL_TO_FILL = 'Fill in the marked fields.'
-const TO_CONFIRM = 'Sign in to the account whose e-mail address you want to confirm.'
+const TO_CONFIRM = 'Sign in to the account whose email address you want to confirm.'
 
 type Props = {
   purpose: Purpose
@@ -54,9 +54,9 @@ function OpenEntrance({
     if (shown === REGISTER_BY_MAIL) keepReturnTo()
     const outcome = await send(endpoint, values)
     if (outcome.isDone && shown === REGISTER_BY_MAIL)
-      setDone(`We sent an e-mail to ${values.email}. Open its link within an hour to create your account.`)
+      setDone(`We sent an email to ${values.email}. Open its link within an hour to create your account.`)
     if (outcome.isDone && shown === FORGOTTEN)
-      setDone('If there is an account with this address, we e-mailed it a link that is valid for an hour.')
+      setDone('If there is an account with this address, we emailed it a link that is valid for an hour.')
     return outcome
   }
   const linkTo = (hash: string, words: string) => (

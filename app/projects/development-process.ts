@@ -10,6 +10,6 @@ export const DEVELOPMENT_PROCESS = [
   },
   {
     title: 'Launch and look after',
-    text: 'A release that can be rolled back, metrics from the first day, and a reply within one working day afterwards.',
+    text: 'A release that can be rolled back, metrics from the first day, and a reply within one working day afterward.',
   },
 ] as const

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { listedProduct } from '#domain/shop/catalogue.ts'
+import { listedProduct } from '#domain/shop/catalog.ts'
 import { sampleOrder } from '#domain/shop/orders.ts'
 import type { Route } from './+types/account-page'
 import { LoginLink } from '../login/login-link.tsx'

@@ -9,7 +9,7 @@ export default function CartPage() {
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title mb-6">Shopping Cart</h1>
       <noscript>
-        <p>The cart needs JavaScript. Please turn it on, or order by e-mail.</p>
+        <p>The cart needs JavaScript. Please turn it on, or order by email.</p>
       </noscript>
       <div className="for-fresh-browsers">
         <CartContents />

@@ -35,7 +35,7 @@ export default function CheckoutPage({ loaderData: { settings } }: Route.Compone
       </a>
       <h1 className="title mt-2 mb-6">Checkout</h1>
       <noscript>
-        <p>The checkout needs JavaScript. Please turn it on, or order by e-mail.</p>
+        <p>The checkout needs JavaScript. Please turn it on, or order by email.</p>
       </noscript>
       <Checkout settings={settings} />
     </div>

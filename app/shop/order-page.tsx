@@ -41,7 +41,7 @@ export default function OrderPage({ loaderData: { samples } }: Route.ComponentPr
       <h1 className="title">{isNew ? 'Thank you for your order' : 'Your order'}</h1>
       {isNew && (
         <p className="mt-2 max-w-prose">
-          Keep your order number, <strong className="font-mono">{own.orderNumber}</strong>. With it and your e-mail
+          Keep your order number, <strong className="font-mono">{own.orderNumber}</strong>. With it and your email
           address, you can look up the order on any device.
         </p>
       )}
@@ -49,7 +49,7 @@ export default function OrderPage({ loaderData: { samples } }: Route.ComponentPr
       {!order && (
         <noscript>
           <p className="mt-4">
-            Looking up an order needs JavaScript, which keeps your e-mail address out of the page’s URL.
+            Looking up an order needs JavaScript, which keeps your email address out of the page’s URL.
           </p>
         </noscript>
       )}

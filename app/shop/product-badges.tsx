@@ -1,4 +1,4 @@
-import { discountBadge, type ListedProduct } from '#domain/shop/catalogue.ts'
+import { discountBadge, type ListedProduct } from '#domain/shop/catalog.ts'
 
 type Props = {
   product: Pick<ListedProduct, 'isNew' | 'isOnSale' | 'discount' | 'isFeatured'>

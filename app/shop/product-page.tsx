@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { listedProduct, relatedProducts, stockText } from '#domain/shop/catalogue.ts'
+import { listedProduct, relatedProducts, stockText } from '#domain/shop/catalog.ts'
 import { firstSentences } from '#domain/text/text.ts'
 import type { Route } from './+types/product-page'
 import { pageMeta } from '../layout/page-meta.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clampQuantity } from '#domain/shop/catalogue.ts'
+import { clampQuantity } from '#domain/shop/catalog.ts'
 import { QuantitySteps } from '../storefront/quantity-steps.tsx'
 
 type Props = { name: string; quantity: number; stock: number; onChange(quantity: number): void }

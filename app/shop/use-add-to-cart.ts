@@ -1,4 +1,4 @@
-import { addedToCart, cartProduct, type ListedProduct } from '#domain/shop/catalogue.ts'
+import { addedToCart, cartProduct, type ListedProduct } from '#domain/shop/catalog.ts'
 import { quantityOf } from '#domain/cart/cart.ts'
 import { useCart } from '../cart/cart-provider.tsx'
 import { showToast } from '../ui/toasts.ts'

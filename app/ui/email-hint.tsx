@@ -7,7 +7,7 @@ type Props = {
   accept(email: string): void
 }
 
-/** Asks about an e-mail address that looks mistyped. It never blocks: the address may be right. */
+/** Asks about an email address that looks mistyped. It never blocks: the address may be right. */
 export function EmailHint({ email, accept }: Props) {
   const [loaded, setLoaded] = useState<{ Question: ComponentType<Props> }>()
   useEffect(() => {

@@ -6,7 +6,7 @@ type Props = {
   accept(email: string): void
 }
 
-/** A question about an e-mail address that looks mistyped, or nothing if it looks right. */
+/** A question about an email address that looks mistyped, or nothing if it looks right. */
 export function EmailQuestion({ email, accept }: Props) {
   const doubt = emailDoubt(email.trim())
   if (!doubt) return null

@@ -31,7 +31,7 @@ export const showAccountLink = {
   body: v.object({ purpose: linkPurpose, token: linkToken }),
   answers: {
     200: {
-      description: 'The e-mail address, or null for a new account without one, and the passkeys, newest first.',
+      description: 'The email address, or null for a new account without one, and the passkeys, newest first.',
       schema: v.object({ success, email: v.nullable(v.string()), passkeys: v.array(passkeySchema) }),
     },
     ...BODY_ANSWERS,
@@ -54,7 +54,7 @@ export const askForReset = {
     202: doneAnswer('A mail is on its way if the account exists.'),
     ...BODY_ANSWERS,
     ...NOT_FROM_HERE,
-    409: errorAnswer('This site sends no e-mail.'),
+    409: errorAnswer('This site sends no email.'),
     ...TOO_MANY,
     ...NOT_STORED,
   },
@@ -95,7 +95,7 @@ export const claimOwnership = {
     ...BODY_ANSWERS,
     ...NOT_FROM_HERE,
     404: errorAnswer('The link is unknown or has expired.'),
-    409: errorAnswer('The e-mail address belongs to a customer.'),
+    409: errorAnswer('The email address belongs to a customer.'),
     422: newPasswordAnswer,
     ...TOO_MANY,
     ...NOT_STORED,

@@ -12,7 +12,7 @@ export const accountSchema = v.object({
   name: v.string(),
   email: v.string(),
   role: v.pipe(v.picklist(['owner', 'customer']), v.description('The owner of the site, or a customer.')),
-  isConfirmed: v.pipe(v.boolean(), v.description('Whether the holder confirmed the e-mail address.')),
+  isConfirmed: v.pipe(v.boolean(), v.description('Whether the holder confirmed the email address.')),
 })
 
 /** The session is in an HttpOnly cookie, which scripts cannot read. */

@@ -43,7 +43,7 @@ export const passkeyOptions = {
   answers: {
     200: optionsAnswer,
     ...ACCESS_ANSWERS,
-    409: errorAnswer('The e-mail address of this account is not confirmed.'),
+    409: errorAnswer('The email address of this account is not confirmed.'),
     ...NOT_STORED,
   },
 } as const satisfies Endpoint
@@ -60,7 +60,7 @@ export const addPasskey = {
     201: { description: 'The passkey is ready for sign-in.', schema: v.object({ success }) },
     ...BODY_ANSWERS,
     ...ACCESS_ANSWERS,
-    409: errorAnswer('The passkey was not accepted, or the e-mail address of this account is not confirmed.'),
+    409: errorAnswer('The passkey was not accepted, or the email address of this account is not confirmed.'),
     ...NOT_STORED,
   },
 } as const satisfies Endpoint

@@ -5,7 +5,7 @@ import { checkAccount, mistakeInPassword, tidyAccount } from './account-fields.t
 const good = { name: 'Wanjiru Mfano', email: 'wanjiru@example.org', password: 'ten letters' }
 
 describe('a new account', () => {
-  it('needs a name, an e-mail address and a password', () => {
+  it('needs a name, an email address and a password', () => {
     expect(checkAccount(tidyAccount({ ...good, name: ' Wanjiru\nMfano ', email: ' Wanjiru@Example.ORG' }))).toEqual({})
   })
 

@@ -3,7 +3,7 @@ import { looksLikeEmail, oneLine } from '../text/typed-text.ts'
 /** The role of an account: the owner of the site, or a customer. */
 export type Role = 'owner' | 'customer'
 
-/** An account as its holder sees it. @property isConfirmed whether the e-mail address is confirmed */
+/** An account as its holder sees it. @property isConfirmed whether the email address is confirmed */
 export type Account = { id: number; name: string; email: string; role: Role; isConfirmed: boolean }
 
 /** The fields for creating an account. */
@@ -20,7 +20,7 @@ export type AccountFieldMistakes = Partial<Record<AccountField, AccountFieldMist
 
 export const ACCOUNT_FIELD_NAMES: Readonly<Record<AccountField, string>> = {
   name: 'name',
-  email: 'e-mail address',
+  email: 'email address',
   password: 'password',
 }
 /** The longest text of each field, in characters. */
@@ -30,12 +30,12 @@ export const LONGEST_PASSKEY_NAME = 200
 /** The shortest password, in characters. */
 export const SHORTEST_PASSWORD = 10
 
-/** Puts the name and the e-mail address on one line each, the address in lower case. The password stays as typed. */
+/** Puts the name and the email address on one line each, the address in lower case. The password stays as typed. */
 export function tidyAccount({ name, email, password }: AccountFields): AccountFields {
   return { name: oneLine(name), email: tidyEmail(email), password }
 }
 
-/** Returns an e-mail address in the form by which accounts are looked up. */
+/** Returns an email address in the form by which accounts are looked up. */
 export function tidyEmail(email: string): string {
   return oneLine(email).toLowerCase()
 }
@@ -59,7 +59,7 @@ function mistakeInName(name: string): AccountFieldMistake | undefined {
   return name.length > LONGEST_ACCOUNT_FIELD.name ? 'field-too-long' : undefined
 }
 
-/** Returns the mistake in an e-mail address, if any. */
+/** Returns the mistake in an email address, if any. */
 export function mistakeInEmail(email: string): AccountFieldMistake | undefined {
   if (email === '') return 'field-missing'
   if (email.length > LONGEST_ACCOUNT_FIELD.email) return 'field-too-long'

@@ -20,7 +20,7 @@ const changed: AccountData = { wishlist: ['a', 'b'], scriptWishlist: ['1'] }
 const synced = markAfter(newMark(7), 3, before, 1_000_000)
 
 describe('a browser that is synced with an account', () => {
-  it('sends everything the first time, and afterwards only what has changed', () => {
+  it('sends everything the first time, and afterward only what has changed', () => {
     expect(changesSince(newMark(7), before)).toEqual(before)
     expect(changesSince(synced, before)).toEqual({})
     expect(changesSince(synced, changed)).toEqual({ wishlist: ['a', 'b'] })

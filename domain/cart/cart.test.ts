@@ -15,7 +15,7 @@ import {
 import { sampleCart } from './cart-samples.ts'
 import { readCart, storedCart } from './stored-cart.ts'
 import { cents } from '../money.ts'
-import { clampQuantity, refreshCart } from '../shop/catalogue.ts'
+import { clampQuantity, refreshCart } from '../shop/catalog.ts'
 
 const laptop: CartProduct = {
   id: 'field-laptop',

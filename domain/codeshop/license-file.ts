@@ -10,7 +10,7 @@ import { momentOf, scriptIdOf, textOf } from '../stored-records.ts'
 const FORM = /^KBL1\.[\w-]{8}\.[\w-]{2,2000}\.[\w-]{86}$/
 
 /**
- * The facts in a license file. `holder` is a hash that can confirm the holder's e-mail address but does not reveal it.
+ * The facts in a license file. `holder` is a hash that can confirm the holder's email address but does not reveal it.
  */
 export type LicenseFacts = {
   license: string
@@ -42,7 +42,7 @@ export async function licenseKeyId(publicKey: Uint8Array<ArrayBuffer>): Promise<
 }
 
 /**
- * Returns a hash that identifies a holder without revealing the e-mail address. It includes the license id, so that two
+ * Returns a hash that identifies a holder without revealing the email address. It includes the license id, so that two
  * licenses do not show that they have the same holder.
  */
 export async function holderHash(license: string, email: string): Promise<string> {

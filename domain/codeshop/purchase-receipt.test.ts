@@ -27,7 +27,7 @@ describe('a receipt', () => {
       ['Purchase', 'p-1'],
       ['Date', '23 November 2026, 00:15 in Nairobi'],
       ['Customer', 'Wanjiru Mfano'],
-      ['E-mail address', 'wanjiru@example.org'],
+      ['Email address', 'wanjiru@example.org'],
       ['Script', 'Script #2 Foleni, version 1.0.0'],
       ['License', 'Personal'],
       ['Price', '$39.00'],

@@ -24,7 +24,7 @@ export function purchaseReceipt(
     ['Purchase', id],
     ['Date', `${minuteOf(purchaseDate)} in Nairobi`],
     ['Customer', purchase.customerName],
-    ['E-mail address', purchase.customerEmail],
+    ['Email address', purchase.customerEmail],
     ['Script', `Script #${scriptId}${scriptName === undefined ? '' : ` ${scriptName}`}, version ${version}`],
     ['License', LICENSE_RULES[licenseType].name],
     ...amounts,

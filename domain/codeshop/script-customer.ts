@@ -6,7 +6,7 @@ type CustomerField = keyof Customer
 export type CustomerMistakes = Partial<Record<CustomerField, 'field-missing' | 'field-too-long'>>
 
 export const CUSTOMER_FIELD_NAMES: Readonly<Record<CustomerField, string>> = {
-  email: 'e-mail address',
+  email: 'email address',
   firstName: 'first name',
   lastName: 'last name',
   company: 'company',
@@ -26,7 +26,7 @@ export function tidyCustomer(customer: Customer): Customer {
 }
 
 /**
- * Checks a buyer's details for presence and length only, as on the page: any form of e-mail address is accepted.
+ * Checks a buyer's details for presence and length only, as on the page: any form of email address is accepted.
  */
 export function checkCustomer(customer: Customer): CustomerMistakes {
   const mistakes: CustomerMistakes = {}

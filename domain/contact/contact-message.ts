@@ -5,7 +5,7 @@ import { looksLikeEmail, oneLine, severalLines } from '../text/typed-text.ts'
 export type FieldMistake = 'field-missing' | 'field-too-long' | 'email-shape'
 export type FieldMistakes = Partial<Record<ContactField, FieldMistake>>
 
-/** Returns the fields as they are stored: trimmed, with name, subject and e-mail address on one line each. */
+/** Returns the fields as they are stored: trimmed, with name, subject and email address on one line each. */
 export function tidyFields({ name, email, subject, message }: ContactFields): ContactFields {
   return { name: oneLine(name), email: oneLine(email), subject: oneLine(subject), message: severalLines(message) }
 }

@@ -10,8 +10,8 @@ const projects = [
 describe('a prepared message', () => {
   it.each([
     ['cancel', 'Please cancel my order KB-ATY7NFQX5Y.'],
-    ['order-email', 'The e-mail address of my order KB-ATY7NFQX5Y is wrong.'],
-    ['purchase-email', 'The e-mail address of my purchase KB-ATY7NFQX5Y is wrong.'],
+    ['order-email', 'The email address of my order KB-ATY7NFQX5Y is wrong.'],
+    ['purchase-email', 'The email address of my purchase KB-ATY7NFQX5Y is wrong.'],
   ] as const)('about %s names its order or purchase', (about, words) => {
     // C643
     const prepared = preparedMessage(contactQuery(about, 'KB-ATY7NFQX5Y'), projects)

@@ -16,12 +16,12 @@ const TOPICS = {
     message: `Please cancel my order ${reference}.`,
   }),
   'order-email': (reference: string) => ({
-    subject: `E-mail address of order ${reference}`,
-    message: `The e-mail address of my order ${reference} is wrong. The right one is: `,
+    subject: `Email address of order ${reference}`,
+    message: `The email address of my order ${reference} is wrong. The right one is: `,
   }),
   'purchase-email': (reference: string) => ({
-    subject: `E-mail address of purchase ${reference}`,
-    message: `The e-mail address of my purchase ${reference} is wrong. The right one is: `,
+    subject: `Email address of purchase ${reference}`,
+    message: `The email address of my purchase ${reference} is wrong. The right one is: `,
   }),
 }
 type Topic = keyof typeof TOPICS

@@ -150,7 +150,7 @@ export const officialFileSchema = v.strictObject({
   ),
   sdkNote: v.optional(text),
   support: v.strictObject({
-    email: v.optional(v.pipe(text, v.email('an e-mail address'))),
+    email: v.optional(v.pipe(text, v.email('an email address'))),
     phone: contact,
     documentation: v.optional(webAddress),
     community: v.optional(webAddress),

@@ -55,7 +55,7 @@ describe('content/site.yml', () => {
     [
       'a wrong value',
       (content) => (content.owner!.email = 'amani'),
-      'content/site.yml: owner.email: expected an e-mail address, found "amani"',
+      'content/site.yml: owner.email: expected an email address, found "amani"',
     ],
     [
       'a wrong type',

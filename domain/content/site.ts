@@ -12,7 +12,7 @@ const year = v.pipe(
 const ownerSchema = v.strictObject({
   name: text,
   role: text,
-  email: v.pipe(text, v.email('an e-mail address')),
+  email: v.pipe(text, v.email('an email address')),
   message: text,
   phone: v.pipe(text, v.regex(/^\+[\d ]{8,20}$/, 'a phone number in international format, such as "+254 700 000 000"')),
   subject: text,

@@ -1,5 +1,5 @@
 import { comparedProduct } from '../shop/compare.ts'
-import { listedProduct } from '../shop/catalogue.ts'
+import { listedProduct } from '../shop/catalog.ts'
 import { sortProducts } from '../shop/product-filters.ts'
 import type { ListedPost } from '../content/post.ts'
 import type { Project } from '../content/project.ts'

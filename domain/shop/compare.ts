@@ -1,7 +1,7 @@
 import type { Product } from '../content/shop.ts'
 import { formatMoney } from '../money.ts'
 import { recordOf } from '../record.ts'
-import { stockText } from './catalogue.ts'
+import { stockText } from './catalog.ts'
 
 /** The fields of a product that a comparison shows. */
 export type ComparedProduct = Pick<

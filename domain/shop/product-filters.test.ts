@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ListedProduct } from './catalogue.ts'
+import type { ListedProduct } from './catalog.ts'
 import {
   activeFilters,
   brandOf,

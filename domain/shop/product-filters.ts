@@ -1,4 +1,4 @@
-import type { ListedProduct } from './catalogue.ts'
+import type { ListedProduct } from './catalog.ts'
 import type { Category, Product, ShopSettings } from '../content/shop.ts'
 import { parseMoney, typedAmount, type Cents } from '../money.ts'
 import { distinct, matchesSearch } from '../text/text.ts'

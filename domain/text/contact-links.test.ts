@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mailLink, phoneLink } from './contact-links.ts'
 
-describe('a link to an e-mail address', () => {
+describe('a link to an email address', () => {
   // C606 C609
   it('has the address, and a subject and a text with the line breaks of mails', () => {
     expect(mailLink('wanjiru@example.org')).toBe('mailto:wanjiru@example.org')

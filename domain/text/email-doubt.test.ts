@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emailDoubt } from './email-doubt.ts'
 
-describe('an e-mail address that may be mistyped', () => {
+describe('an email address that may be mistyped', () => {
   it.each([
     ['wanjiru@gmial', 'wanjiru@gmail.com'],
     ['wanjiru@gmail', 'wanjiru@gmail.com'],

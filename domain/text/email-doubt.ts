@@ -46,7 +46,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 export type EmailDoubt = { meant: string | undefined }
 
 /**
- * Looks for typing mistakes in an e-mail address that is otherwise well formed: a domain without a dot, a domain one
+ * Looks for typing mistakes in an email address that is otherwise well formed: a domain without a dot, a domain one
  * typo away from a common one, a misspelled ending. It only raises a doubt, because the address may be right.
  * @returns undefined if nothing looks wrong
  */

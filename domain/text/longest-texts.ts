@@ -5,7 +5,7 @@ export const LONGEST_TYPED = 20_000
 /** The limit of a one-line form field, generous for the same reason. */
 export const LONGEST_LINE = 1000
 export const LONGEST_SEARCH = 200
-/** The limit for an e-mail address in a lookup. */
+/** The limit for an email address in a lookup. */
 export const LONGEST_EMAIL_ASKED = 300
 /** The limit for an identifier: a product id, a license key, the token in a link. */
 export const LONGEST_ID = 200

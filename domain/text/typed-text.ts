@@ -1,4 +1,4 @@
-/** Returns whether a browser's own e-mail field accepts a text (HTML standard, valid e-mail address). */
+/** Returns whether a browser's own email field accepts a text (HTML standard, valid email address). */
 export function looksLikeEmail(text: string): boolean {
   return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(
     text,

@@ -39,7 +39,7 @@ describe('the sample data of the shop', () => {
     expect(found).toEqual([])
   })
 
-  it('reaches nobody: its e-mail addresses use a domain reserved for examples', () => {
+  it('reaches nobody: its email addresses use a domain reserved for examples', () => {
     // C586
     for (const { email } of people) expect(email).toMatch(/@(?:[\w-]+\.)+example$/)
   })

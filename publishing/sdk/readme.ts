@@ -14,7 +14,7 @@ A small typed client for the ${name} calls of our gateway, in TypeScript and PHP
 By default, it calls the sandbox, \`${base}\`: nothing that you do there reaches ${name}, and no money moves.
 To call another server, pass its address: \`new ${client}({ token, baseUrl: 'http://localhost:3000/sandbox' })\`, or in PHP \`new ${client}($token, baseUrl: '…')\`.
 
-Get a token by signing in with \`POST ${base}/api/auth/login\`. The e-mail address and password for the sandbox are on the site's API documentation page.
+Get a token by signing in with \`POST ${base}/api/auth/login\`. The email address and password for the sandbox are on the site's API documentation page.
 Put the token into the environment variable \`KIBANDA_TOKEN\` before you run the examples below.
 
 ## TypeScript

@@ -68,7 +68,7 @@ export async function readKept(parts: Parts, userId: number): Promise<Kept> {
 }
 
 /**
- * Adds an order to an account, with its number and e-mail address as proof. It stays in the account that it was added
+ * Adds an order to an account, with its number and email address as proof. It stays in the account that it was added
  * to first.
  */
 async function joinOrder(

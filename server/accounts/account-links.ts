@@ -7,7 +7,7 @@ import type { KeyedHash } from '../secrets/secret.ts'
 /** How long a mailed link is valid, in milliseconds. */
 const GOOD_FOR = 3_600_000
 
-/** What a link does: opens an account, resets a password, or confirms an e-mail address. */
+/** What a link does: opens an account, resets a password, or confirms an email address. */
 type LinkPurpose = AccountTables['account_links']['purpose']
 type AccountLink = { email: string; user_id: number | null }
 

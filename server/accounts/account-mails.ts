@@ -33,7 +33,7 @@ export const openingMail = (parts: MailParts, address: string) =>
   link('Create your account', [
     `Open this link within an hour to create your account at ${hostOf(parts)}:`,
     address,
-    'If you didn’t request this, ignore this e-mail. No account is created unless you use the link.',
+    'If you didn’t request this, ignore this email. No account is created unless you use the link.',
   ])
 
 /** The mail to an address that already has an account when somebody tries to create one. */
@@ -42,21 +42,21 @@ export const knownAddressMail = (parts: MailParts) =>
     `Someone, perhaps you, tried to create an account at ${hostOf(parts)} with this address. You already have one.`,
     `Sign in: ${parts.publicOrigin}${addressOf(pages.login)}`,
     `Forgot your password? ${parts.publicOrigin}${addressOf(pages.login)}#forgotten`,
-    'If this wasn’t you, ignore this e-mail.',
+    'If this wasn’t you, ignore this email.',
   ])
 
 export const resetMail = (parts: MailParts, address: string) =>
   link('Choose a new password', [
     `Open this link within an hour to choose a new password at ${hostOf(parts)}:`,
     address,
-    'If you didn’t request this, ignore this e-mail. Nothing changes unless you use the link.',
+    'If you didn’t request this, ignore this email. Nothing changes unless you use the link.',
   ])
 
 export const confirmationMail = (parts: MailParts, address: string) =>
-  link('Confirm your e-mail address', [
+  link('Confirm your email address', [
     `Open this link within an hour, in a browser where you are signed in at ${hostOf(parts)}:`,
     address,
-    'If you didn’t request this, ignore this e-mail.',
+    'If you didn’t request this, ignore this email.',
   ])
 
 const notice = (parts: MailParts, subject: string, what: string): Words => ({
@@ -96,6 +96,6 @@ export const newPasswordNotice = (parts: MailParts) =>
 export const newAddressNotice = (parts: MailParts) =>
   notice(
     parts,
-    'Your e-mail address was changed',
-    `The e-mail address of your account at ${hostOf(parts)} was changed:`,
+    'Your email address was changed',
+    `The email address of your account at ${hostOf(parts)} was changed:`,
   )

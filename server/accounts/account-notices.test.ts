@@ -80,9 +80,9 @@ describeOnEachDatabase('The holder of an account', (kind) => {
     const token = (await createOwnerLink(test.parts)).split('#owner=')[1]
     await post('/owner', { token, name: 'Amani', email: 'new@kibanda.example', password: PASSWORD })
     expect(await news()).toEqual([
-      'new@kibanda.example: Your e-mail address was changed',
+      'new@kibanda.example: Your email address was changed',
       'new@kibanda.example: Your password was changed',
-      'old@kibanda.example: Your e-mail address was changed',
+      'old@kibanda.example: Your email address was changed',
     ])
   })
 

@@ -43,7 +43,7 @@ export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>) {
     passwords,
 
     /**
-     * Returns the account with this e-mail address and password. Neither the result nor its timing reveals whether the
+     * Returns the account with this email address and password. Neither the result nor its timing reveals whether the
      * address has an account.
      */
     async withPassword(email: string, password: string): Promise<Account | undefined> {

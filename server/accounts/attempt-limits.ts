@@ -38,11 +38,11 @@ export async function tryPassword<Found>(
   attempt: () => Promise<Found | undefined>,
 ): Promise<Outcome<Found | undefined>> {
   const device = await knownDevice(parts.db, parts.hash, email, context.req.raw.headers)
-  const [whose, asker] = [parts.hash('e-mail address', email), clientSubject(parts, context)]
+  const [whose, asker] = [parts.hash('email address', email), clientSubject(parts, context)]
   const subjects: readonly (readonly [Limit, string])[] =
     device === undefined
       ? [
-          [PER_PAIR, parts.hash('e-mail and address', `${whose} ${asker}`)],
+          [PER_PAIR, parts.hash('email and address', `${whose} ${asker}`)],
           [PER_ADDRESS, asker],
           [PER_EMAIL, whose],
         ]

@@ -88,7 +88,7 @@ describeOnEachDatabase('Confirming your identity', (kind) => {
     })
   })
 
-  describe('with an unconfirmed e-mail address', () => {
+  describe('with an unconfirmed email address', () => {
     let stranger: Browser
     beforeEach(async () => {
       stranger = await signUp(test, 'holder@example.org')

@@ -25,7 +25,7 @@ function tokenIn(headers: Headers, hash: KeyedHash): string | undefined {
 const signatureOf = (hash: KeyedHash, token: string) => hash('device cookie', token)
 
 /**
- * Recognizes a device on which the holder of an e-mail address has signed in before.
+ * Recognizes a device on which the holder of an email address has signed in before.
  * @returns the subject to count its attempts by; undefined for an unknown device
  */
 export async function knownDevice(

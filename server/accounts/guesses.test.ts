@@ -6,7 +6,7 @@ import { describeOnEachDatabase } from '../../testing/databases.ts'
 import { times } from '../../testing/effort.ts'
 import { createTestApp, NOW } from '../../testing/test-app.ts'
 
-/** The maximum number of wrong passwords checked per minute for one e-mail address, across all networks. */
+/** The maximum number of wrong passwords checked per minute for one email address, across all networks. */
 const MOST_A_MINUTE = 30
 const FROM_ONE = { 'x-forwarded-for': '203.0.113.7' }
 

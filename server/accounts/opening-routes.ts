@@ -16,7 +16,7 @@ const CONFIRMATIONS: Limit = { name: 'confirm-address', most: 3, seconds: 3600 }
 /** A placeholder for validating an account that is opened by a link: the link holds the real address. */
 const LINKED_EMAIL = 'linked@example.org'
 
-/** The endpoints for opening an account and confirming its e-mail address. */
+/** The endpoints for opening an account and confirming its email address. */
 export function openingRoutes(parts: AccountParts) {
   const { db, hash, now, mailTo } = parts
   const app = new Hono<RequestFacts>()
@@ -29,7 +29,7 @@ export function openingRoutes(parts: AccountParts) {
     if (mistake) return wrongFields(requestId, { email: mistake })
     const subjects = [
       [PER_ADDRESS, clientSubject(parts, context)],
-      [PER_EMAIL, hash('e-mail address', email)],
+      [PER_EMAIL, hash('email address', email)],
     ] as const
     const tried = await countTries(db, subjects, now())
     if (!tried.allowed) return tooMany(tried)

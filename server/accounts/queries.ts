@@ -13,7 +13,7 @@ export function accountOf({ id, name, email, role, email_verified }: UserRow): A
   return { id, name, email, role, isConfirmed: email_verified === 1 }
 }
 
-/** Returns the account with an e-mail address or an id, if any. */
+/** Returns the account with an email address or an id, if any. */
 export async function findAccount(db: Database, by: { email: string } | { id: number }): Promise<Account | undefined> {
   const users = db.selectFrom('users').select(COLUMNS)
   const row = await (
@@ -28,7 +28,7 @@ export async function findOwner(db: Database): Promise<Account | undefined> {
   return row && accountOf(row)
 }
 
-/** Returns the account with an e-mail address, and its password hash. */
+/** Returns the account with an email address, and its password hash. */
 export async function findPassword(
   db: Database,
   email: string,
@@ -47,7 +47,7 @@ export async function findPassword(
 type NewAccount = Pick<AccountFields, 'name' | 'email'> &
   Pick<Account, 'role' | 'isConfirmed'> & { passwordHash: string }
 
-/** Creates an account. @returns undefined if the e-mail address already has one */
+/** Creates an account. @returns undefined if the email address already has one */
 export async function insertAccount(
   transaction: Database,
   { passwordHash, isConfirmed, ...fields }: NewAccount,
@@ -106,7 +106,7 @@ export async function setPassword(
     .execute()
 }
 
-/** Marks the e-mail address of an account as confirmed. */
+/** Marks the email address of an account as confirmed. */
 export async function confirmAddress(transaction: Database, userId: number): Promise<void> {
   await transaction.updateTable('users').set({ email_verified: 1 }).where('id', '=', userId).execute()
 }

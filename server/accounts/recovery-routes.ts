@@ -33,7 +33,7 @@ export function recoveryRoutes(parts: AccountParts) {
     const email = tidyEmail(body.email)
     const subjects = [
       [RESETS_PER_ADDRESS, clientSubject(parts, context)],
-      [RESETS_PER_EMAIL, hash('e-mail address', email)],
+      [RESETS_PER_EMAIL, hash('email address', email)],
     ] as const
     const tried = await countTries(db, subjects, now())
     if (!tried.allowed) return tooMany(tried)

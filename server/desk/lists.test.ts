@@ -204,7 +204,7 @@ describeOnEachDatabase('A list of the desk', (kind) => {
       expect(numbers(await get(`/messages?state=quarantine&search=${reference}`))).toEqual([])
     })
 
-    it('finds an order by its number, e-mail address and tracking number', async () => {
+    it('finds an order by its number, email address and tracking number', async () => {
       for (let number = 0; number < 3; number++)
         expect((await test.post('/api/v1/orders', ONE_KEYBOARD, { 'idempotency-key': String(number) })).status).toBe(
           201,

@@ -106,7 +106,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(await log()).toHaveLength(1)
     })
 
-    it('are found by number, city and e-mail address', async () => {
+    it('are found by number, city and email address', async () => {
       const orderNumber = await place()
       for (const search of [
         orderNumber.slice(3).toLowerCase(),

@@ -63,7 +63,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       error: 'fields-wrong',
       fields: {
         name: 'Please fill in your name.',
-        email: 'This does not look like an e-mail address. Example: name@example.org.',
+        email: 'This does not look like an email address. Example: name@example.org.',
         subject: 'Your subject must be 150 characters or fewer.',
         message: 'Please fill in your message.',
       },
@@ -197,7 +197,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     it('comes back with the input escaped when a field is invalid', async () => {
       const refused = await post({ ...written, email: '"><script>alert(1)</script>' })
       expect(refused.status).toBe(422)
-      expect(refused.html).toContain('This does not look like an e-mail address.')
+      expect(refused.html).toContain('This does not look like an email address.')
       expect(refused.html).not.toContain('<script>alert')
     })
 

@@ -59,9 +59,9 @@ export async function fileNilReturn(
   if (row.state === 'unknown') return say.failure(409, 'already-unknown', { year })
   if (row.state === 'sending') return joinSending(parts, row.id, pin, say)
 
-  const authorised = await taxAuthority.authorise()
-  if (!authorised.ok) {
-    parts.log({ level: 'error', event: 'filing-not-authorised', requestId, cause: authorised.cause })
+  const authorized = await taxAuthority.authorize()
+  if (!authorized.ok) {
+    parts.log({ level: 'error', event: 'filing-not-authorized', requestId, cause: authorized.cause })
     return say.failure(502, 'authority-unavailable', { year })
   }
 
@@ -76,7 +76,7 @@ export async function fileNilReturn(
   if (!claimed.allowed)
     return { ...say.failure(429, 'too-many-for-pin', { year, minutes: claimed.minutes }), retryAfter: claimed.seconds }
 
-  const reply = await taxAuthority.fileNilReturn(authorised.token, pin, year)
+  const reply = await taxAuthority.fileNilReturn(authorized.token, pin, year)
   if (reply.kind === 'unknown' || reply.kind === 'fault')
     parts.log({ level: 'error', event: `filing-${reply.kind}`, requestId, cause: reply.cause })
   const endedAt = now()

@@ -91,7 +91,7 @@ describeOnEachDatabase('A filing', (kind) => {
     expect((await file({ pin: 'A000000001Z' })).body.error).toBe('already-unknown')
   })
 
-  it('returns its number even if it cannot be stored, and shows as unknown afterwards', async () => {
+  it('returns its number even if it cannot be stored, and shows as unknown afterward', async () => {
     const { file, database, authority } = await setUp({ wait: async () => {} })
     const failing = new Proxy(database.db, {
       get(target, property, receiver) {

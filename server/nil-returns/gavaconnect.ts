@@ -37,9 +37,9 @@ export function createGavaConnect({
   const call = createOutbound(host, fetch, deadline)
   let held: { token: string; until: number } | undefined
 
-  let asking: ReturnType<TaxAuthority['authorise']> | undefined
+  let asking: ReturnType<TaxAuthority['authorize']> | undefined
 
-  async function askForToken(): ReturnType<TaxAuthority['authorise']> {
+  async function askForToken(): ReturnType<TaxAuthority['authorize']> {
     const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`
     const answer = await call('/v1/token/generate?grant_type=client_credentials', {
       method: 'GET',
@@ -57,7 +57,7 @@ export function createGavaConnect({
   return {
     provider,
 
-    authorise() {
+    authorize() {
       if (held && held.until > now().getTime()) return Promise.resolve({ ok: true, token: held.token })
       // Concurrent filings share one token request.
       asking ??= askForToken().finally(() => (asking = undefined))

@@ -14,7 +14,7 @@ export type FilingReply =
 export type TaxAuthority = {
   provider: TaxProvider
   /** Gets an access token. Sends no taxpayer data. */
-  authorise(): Promise<{ ok: true; token: string } | { ok: false; cause: string }>
+  authorize(): Promise<{ ok: true; token: string } | { ok: false; cause: string }>
   /** Sends one return, without retries. */
   fileNilReturn(token: string, taxpayerPin: string, year: number): Promise<FilingReply>
 }

@@ -13,7 +13,7 @@ export function confirmationMail(order: StoredOrder, publicOrigin: string): Mail
     recipient: shippingAddress.email,
     replyTo: undefined,
     subject: `Your order ${orderNumber}`,
-    text: `Thank you for your order.\n\n${linesOf(order).join('\n')}\n\nLook up your order with its number and this e-mail address: ${publicOrigin}${addressOf(pages.shopOrder)}\n`,
+    text: `Thank you for your order.\n\n${linesOf(order).join('\n')}\n\nLook up your order with its number and this email address: ${publicOrigin}${addressOf(pages.shopOrder)}\n`,
   }
 }
 

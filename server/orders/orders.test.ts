@@ -55,7 +55,7 @@ describeOnEachDatabase('An order', (kind) => {
     expect(found.body.order!.items).toEqual(body.order!.items)
   })
 
-  it('is found only by its number and e-mail address, in upper or lower case', async () => {
+  it('is found only by its number and email address, in upper or lower case', async () => {
     const { orderNumber } = (await place()).body.order!
     const look = (number: string, email: string) => post('/api/v1/orders/lookup', { orderNumber: number, email })
     expect((await look(` ${orderNumber.toLowerCase()} `, ' WANJIRU@example.org ')).body.order).toMatchObject({
@@ -165,7 +165,7 @@ describeOnEachDatabase('An order', (kind) => {
     })
     expect(status).toBe(422)
     expect(body.fields).toEqual({
-      'shipping.email': 'This does not look like an e-mail address. Example: name@example.org.',
+      'shipping.email': 'This does not look like an email address. Example: name@example.org.',
       'shipping.city': 'Please fill in your city.',
       'shipping.zipCode': 'Your ZIP code must be 200 characters or fewer.',
       'shipping.country': 'We don’t ship to this country. Choose one from the list.',

@@ -16,7 +16,7 @@ export function shippedMail(order: StoredOrder, publicOrigin: string): BuyerMail
     `Your order ${orderNumber} is on its way.`,
     ...(trackingNumber === undefined ? [] : [`Tracking number: ${trackingNumber}`]),
     items.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n'),
-    `Look up your order with its number and this e-mail address: ${publicOrigin}${addressOf(pages.shopOrder)}`,
+    `Look up your order with its number and this email address: ${publicOrigin}${addressOf(pages.shopOrder)}`,
   ]
   return buyerMail(order, `Your order ${orderNumber} has shipped`, parts)
 }

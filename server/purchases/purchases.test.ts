@@ -75,7 +75,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     expect(JSON.stringify(test.logged)).not.toMatch(/wanjiru|LIC-|KB-|token=/i)
   })
 
-  it('accepts any text as an e-mail address, as the page does, but mails only to valid ones', async () => {
+  it('accepts any text as an email address, as the page does, but mails only to valid ones', async () => {
     // C516
     expect((await buy({ ...ONE_SCRIPT, customer: { ...CUSTOMER, email: 'wanjiru' } })).status).toBe(201)
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['owner@kibanda.example'])

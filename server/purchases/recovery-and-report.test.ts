@@ -43,7 +43,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       await expect.poll(async () => (await mails()).filter(({ subject }) => subject === 'Your scripts').length).toBe(1)
     })
 
-    it('can be requested only three times an hour per e-mail address', async () => {
+    it('can be requested only three times an hour per email address', async () => {
       const statuses = []
       for (let tries = 0; tries < 5; tries++)
         statuses.push((await post('/api/v1/purchases/recovery', { email: 'wanjiru@example.org' })).status)

@@ -17,7 +17,7 @@ const GOOD_FOR = 3_600_000
 type LinkParts = { db: Database; hash: KeyedHash; now: () => Date; randomText: () => string; publicOrigin: string }
 
 /**
- * Creates a link to the purchases of an e-mail address. Its token is in the fragment, which browsers never send.
+ * Creates a link to the purchases of an email address. Its token is in the fragment, which browsers never send.
  * @returns undefined if nothing was bought with that address
  */
 export async function createRecovery(
@@ -35,7 +35,7 @@ export async function createRecovery(
   return `${publicOrigin}${addressOf(pages.downloads)}#purchases=${token}`
 }
 
-/** Mails a recovery link to an e-mail address, if anything was bought with it. */
+/** Mails a recovery link to an email address, if anything was bought with it. */
 export async function mailRecovery(parts: LinkParts, typed: string): Promise<void> {
   const recipient = oneLine(typed)
   if (!looksLikeEmail(recipient)) return

@@ -103,7 +103,7 @@ export function purchaseRoutes(parts: Parts) {
     if (parts.mailTo === undefined) return { status: 409, error: 'no-mail-here' }
     const subjects = [
       [MAILS_PER_ADDRESS, hash('address', address)],
-      [MAILS_PER_EMAIL, hash('e-mail address', oneLine(body.email).toLowerCase())],
+      [MAILS_PER_EMAIL, hash('email address', oneLine(body.email).toLowerCase())],
     ] as const
     const tried = await countTries(db, subjects, now())
     if (!tried.allowed) return tooMany(tried)

@@ -28,7 +28,7 @@ export function saleMails(
     recipient: email,
     replyTo: undefined,
     subject: `Your purchase ${sale.number}`,
-    text: `Thank you for your purchase.\n\n${linesOf(sale, purchases).join('\n')}\n\nLicense keys:\n${keys}\n\nYour downloads are at ${publicOrigin}${addressOf(pages.downloads)} in the browser you bought with. To use them on another device, that page can send a link to this e-mail address.\n`,
+    text: `Thank you for your purchase.\n\n${linesOf(sale, purchases).join('\n')}\n\nLicense keys:\n${keys}\n\nYour downloads are at ${publicOrigin}${addressOf(pages.downloads)} in the browser you bought with. To use them on another device, that page can send a link to this email address.\n`,
   }
   const owner = {
     kind: 'uncapped' as const,

@@ -8,7 +8,7 @@ export async function insertReview(db: Database, review: ReviewRow): Promise<voi
   await db.insertInto('product_reviews').values(review).execute()
 }
 
-/** Returns whether an order with this number and e-mail address contains the product. */
+/** Returns whether an order with this number and email address contains the product. */
 export async function wasBought(
   db: Database,
   { number, email, productId }: { number: string; email: string; productId: string },

@@ -10,7 +10,7 @@ import { DeliveryStatusBadge } from './delivery-status.tsx'
 import { useDeliveries } from './use-deliveries.ts'
 
 /** Quick downloads of the scripts, and the download history. */
-export function DeliveryCentre({ scripts }: { scripts: readonly SoldScript[] }) {
+export function DeliveryCenter({ scripts }: { scripts: readonly SoldScript[] }) {
   const { entries, deliver, retry } = useDeliveries()
   const [looksAt, setLooksAt] = useState<string>()
   const again = (entry: DownloadEntry) =>

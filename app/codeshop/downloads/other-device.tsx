@@ -9,7 +9,7 @@ const askForLink = async (email: string) => (await import('./recovery-service.ts
 /** Asks whether this site sends mail. Without an answer, only the license key is offered. */
 const askForMail = async () => (await import('../../login/account-service.ts')).refreshAccount()
 
-/** Restores purchases made on another device: with a license key, or with a link to the buyer's e-mail address. */
+/** Restores purchases made on another device: with a license key, or with a link to the buyer's email address. */
 export function OtherDevice() {
   const [isOpened, setOpened] = useState(false)
   const state = accountState.use()
@@ -33,7 +33,7 @@ export function OtherDevice() {
         />
         {'sendsMail' in state && state.sendsMail && (
           <RestoreForm
-            label="E-mail address used for your purchase"
+            label="Email address used for your purchase"
             action="Send me a link"
             field={{ id: 'recovery-email', type: 'email', maxLength: LONGEST_EMAIL_ASKED, autoComplete: 'email' }}
             send={askForLink}

@@ -11,7 +11,7 @@ const ON_ITS_WAY =
 /** A message about the outcome of a request. */
 export type Said = { isGood: boolean; message: string }
 
-/** Requests a link that restores the purchases of an e-mail address. Never throws. @returns the message to show */
+/** Requests a link that restores the purchases of an email address. Never throws. @returns the message to show */
 export async function askForRecovery(email: string): Promise<Said> {
   const outcome = await call(sendRecovery, { body: { email } })
   return outcome.kind === 'answered'

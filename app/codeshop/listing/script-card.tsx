@@ -1,6 +1,6 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { discountBadge } from '#domain/shop/catalogue.ts'
+import { discountBadge } from '#domain/shop/catalog.ts'
 import type { ListedScript } from '#domain/codeshop/scripts.ts'
 import { Price } from '../../storefront/price.tsx'
 import { Rating } from '../../storefront/rating.tsx'

@@ -73,7 +73,7 @@ export function VerifyForm({ builtKeys, scripts }: Props) {
           />
         </div>
         <div>
-          <FieldLabel htmlFor="license-holder" label="E-mail address of the holder (Optional)" isRequired={false} />
+          <FieldLabel htmlFor="license-holder" label="Email address of the holder (Optional)" isRequired={false} />
           <input
             id="license-holder"
             type="text"

@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { Cents } from '#domain/money.ts'
-import { stockText, type ListedProduct } from '#domain/shop/catalogue.ts'
+import { stockText, type ListedProduct } from '#domain/shop/catalog.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
 import { Price } from '../../storefront/price.tsx'
 import { useCurrent } from '../current-products.ts'

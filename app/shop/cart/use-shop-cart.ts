@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Cart, CartLine } from '#domain/cart/cart.ts'
-import { refreshCart } from '#domain/shop/catalogue.ts'
+import { refreshCart } from '#domain/shop/catalog.ts'
 import { isDigital } from '#domain/cart/is-digital.ts'
 import { currentOf } from '#domain/shop/current-products.ts'
 import { useCart } from '../../cart/cart-provider.tsx'

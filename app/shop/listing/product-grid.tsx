@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import * as pages from '#domain/pages/page-table.ts'
-import type { ListedProduct } from '#domain/shop/catalogue.ts'
+import type { ListedProduct } from '#domain/shop/catalog.ts'
 import { GrowingList } from '../../lists/growing-list.tsx'
 import type { LongList } from '../../lists/use-long-list.ts'
 import { ProductCard } from './product-card.tsx'

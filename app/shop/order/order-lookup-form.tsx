@@ -5,7 +5,7 @@ import { lookUpOrder } from './order-lookup.ts'
 
 type FoundOrder = Awaited<ReturnType<typeof lookUpOrder>>
 
-/** A form for looking up an order by its number and e-mail address. */
+/** A form for looking up an order by its number and email address. */
 export function OrderLookupForm({ number, found }: { number: string; found(orderNumber: string): void }) {
   const [outcome, setOutcome] = useState<FoundOrder | 'asking'>()
   const notice = useRef<HTMLParagraphElement>(null)

@@ -6,7 +6,7 @@ export interface CsvOptions {
     byteOrderMark?: boolean;
 }
 /** A leading apostrophe makes every spreadsheet take the rest as text. */
-export declare function neutralise(text: string): string;
+export declare function neutralize(text: string): string;
 /** RFC 4180: a header line, CRLF after every line. */
 export declare function toCsv<Row>(rows: readonly Row[], columns: readonly DataColumn<Row>[], { delimiter, byteOrderMark }?: CsvOptions): string;
 /** A file name that every system takes. */

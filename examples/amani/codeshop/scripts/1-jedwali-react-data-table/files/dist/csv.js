@@ -5,7 +5,7 @@ import { isEmpty, plainText } from './text.js';
  */
 const formulaStart = /^[\s\u0000]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
 /** A leading apostrophe makes every spreadsheet take the rest as text. */
-export function neutralise(text) {
+export function neutralize(text) {
     return formulaStart.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
 }
 /** Numbers stay numbers, so -5 is written as -5. Text that looks like a formula is disarmed. */
@@ -18,7 +18,7 @@ function csvCell(value, delimiter) {
         const number = String(value);
         return delimiter === ';' ? number.replace('.', ',') : number;
     }
-    const text = typeof value === 'string' ? neutralise(value) : plainText(value);
+    const text = typeof value === 'string' ? neutralize(value) : plainText(value);
     // Every delimiter is quoted, not only ours: the reader may be set to another one.
     const risky = /[",;\t\r\n]|^\s|\s$/.test(text);
     return risky ? `"${text.replaceAll('"', '""')}"` : text;

@@ -7,7 +7,7 @@ export { choices, filterRows, isActive, SearchIndex } from './filter.ts';
 export { nextSort, sortRows } from './sort.ts';
 export { pageOf, rowPieces, rowWindow, scrollToRow } from './paging.ts';
 export type { Page, RowPiece, RowWindow } from './paging.ts';
-export { csvFileName, neutralise, toCsv } from './csv.ts';
+export { csvFileName, neutralize, toCsv } from './csv.ts';
 export type { CsvOptions } from './csv.ts';
 export { englishTexts } from './texts.ts';
 export type { TableTexts } from './texts.ts';

@@ -15,7 +15,7 @@ export interface CsvOptions {
 const formulaStart = /^[\s\u0000]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** A leading apostrophe makes every spreadsheet take the rest as text. */
-export function neutralise(text: string): string {
+export function neutralize(text: string): string {
   return formulaStart.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
 }
 
@@ -27,7 +27,7 @@ function csvCell(value: CellValue, delimiter: string): string {
     const number = String(value);
     return delimiter === ';' ? number.replace('.', ',') : number;
   }
-  const text = typeof value === 'string' ? neutralise(value) : plainText(value);
+  const text = typeof value === 'string' ? neutralize(value) : plainText(value);
   // Every delimiter is quoted, not only ours: the reader may be set to another one.
   const risky = /[",;\t\r\n]|^\s|\s$/.test(text);
   return risky ? `"${text.replaceAll('"', '""')}"` : text;

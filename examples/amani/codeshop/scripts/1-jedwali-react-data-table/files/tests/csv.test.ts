@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { csvFileName, neutralise, toCsv } from '../src/csv.ts';
+import { csvFileName, neutralize, toCsv } from '../src/csv.ts';
 import type { CellValue, DataColumn } from '../src/types.ts';
 
 type Row = [CellValue, CellValue];
@@ -26,22 +26,22 @@ describe('CSV', () => {
 
   for (const start of ['=', '+', '-', '@', '＝', '＋', '－', '＠']) {
     test(`text that begins with ${start} is disarmed`, () => {
-      assert.equal(neutralise(`${start}SUM(A1)`), `'${start}SUM(A1)`);
-      assert.equal(neutralise(`  ${start}SUM(A1)`), `'  ${start}SUM(A1)`);
+      assert.equal(neutralize(`${start}SUM(A1)`), `'${start}SUM(A1)`);
+      assert.equal(neutralize(`  ${start}SUM(A1)`), `'  ${start}SUM(A1)`);
     });
   }
 
   test('a tab or a line break in front does not help', () => {
-    assert.equal(neutralise('\t=1+1'), "'\t=1+1");
-    assert.equal(neutralise('\r\n@x'), "'\r\n@x");
-    assert.equal(neutralise('\tword'), "'\tword");
+    assert.equal(neutralize('\t=1+1'), "'\t=1+1");
+    assert.equal(neutralize('\r\n@x'), "'\r\n@x");
+    assert.equal(neutralize('\tword'), "'\tword");
     assert.equal(lines([['=HYPERLINK("http://x","y")', 1]])[1], '"\'=HYPERLINK(""http://x"",""y"")",1');
   });
 
   test('ordinary text is left alone, signs inside it too', () => {
-    assert.equal(neutralise('a=b'), 'a=b');
-    assert.equal(neutralise('amani@kibanda.example'), 'amani@kibanda.example');
-    assert.equal(neutralise(''), '');
+    assert.equal(neutralize('a=b'), 'a=b');
+    assert.equal(neutralize('amani@kibanda.example'), 'amani@kibanda.example');
+    assert.equal(neutralize(''), '');
   });
 
   test('headers are disarmed as well', () => {

@@ -2,7 +2,7 @@
  * Foleni 1.0.0: a queue for forms on bad networks.
  * Copyright (c) 2026 Amani Mfano. See LICENSE.txt.
  *
- * What is added is written to disk first and sent afterwards, with the same
+ * What is added is written to disk first and sent afterward, with the same
  * Idempotency-Key on every attempt, until the server has said yes or no.
  */
 

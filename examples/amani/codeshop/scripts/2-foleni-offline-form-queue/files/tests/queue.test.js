@@ -179,7 +179,7 @@ describe('sending', () => {
     assert.equal((await queue.list())[0].state, 'waiting');
   });
 
-  test('nothing is tried while offline, and everything at once afterwards', async () => {
+  test('nothing is tried while offline, and everything at once afterward', async () => {
     let online = false;
     const { queue, clock, server } = makeQueue({ online: () => online });
     await queue.add(order('1'));

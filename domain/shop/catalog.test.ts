@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addedToCart, discountBadge, relatedProducts, stockText } from './catalogue.ts'
+import { addedToCart, discountBadge, relatedProducts, stockText } from './catalog.ts'
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('describes stock, discounts and added items in words', () => {
     // C332 C335 C360
     expect([stockText(7), stockText(0)]).toEqual(['7 in stock', 'Out of stock'])
