@@ -27,6 +27,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageStart stylesheet={stylesheet} boot="/app/boot.ts" />
         {/* React leaves it in the document, so browsers need no code for it. */}
         {(import.meta.env.SSR || import.meta.env.DEV) && <link rel="icon" href={favicon} />}
+        {import.meta.env.SSR && !import.meta.env.DEV && (
+          <>
+            <link rel="manifest" href="/site.webmanifest" />
+            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          </>
+        )}
         {import.meta.env.DEV && (
           <script dangerouslySetInnerHTML={{ __html: `kibandaContent=${JSON.stringify({ site, publishedIn })}` }} />
         )}

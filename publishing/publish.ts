@@ -16,6 +16,7 @@ import { drawSharePictures, type SharePicture } from './pages/draw-share-picture
 import { hashOf, type Kept } from './output/kept.ts'
 import { listFiles } from './output/list-files.ts'
 import { writeLicenses } from './licenses/write-licenses.ts'
+import { writeIcons } from './site-files/write-icons.ts'
 import { makePages } from './pages/make-pages.ts'
 import { createPageMaker, type MadePage, type PageWithShare } from './pages/page-maker.ts'
 import { pagesOf } from './pages/pages-to-prerender.ts'
@@ -141,6 +142,7 @@ async function writeOthers(
   await writeApiDocuments(write, contentDir, kept, version)
   writeScripts(write, site.archives, contentDir)
   await writeLicenses(write, kept, version)
+  await writeIcons(write, kept, version)
   writeOffer(contentDir, content, site.offer)
 }
 

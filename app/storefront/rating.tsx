@@ -5,7 +5,7 @@ export function Rating({ rating, reviews }: { rating: number; reviews?: number }
     <p className="flex flex-wrap items-center gap-x-2 text-md">
       <span aria-hidden className="tracking-wider text-line">
         <span className="text-accent">{'★'.repeat(full)}</span>
-        {'★'.repeat(5 - full)}
+        {'☆'.repeat(5 - full)}
       </span>
       <span className="tabular">
         {rating}

@@ -1,5 +1,6 @@
-import { AWNING, INK, MUTED, PAPER, SCALLOPS, WOOD } from '../../domain/palette.ts'
+import { AWNING, INK, MUTED, PAPER } from '../../domain/palette.ts'
 import { escapeMarkup } from '../../domain/text/markup.ts'
+import { LOGO } from './logo.ts'
 import { SHARE_PICTURE } from './page-head.ts'
 
 /** The content of a picture for shared links. */
@@ -30,7 +31,7 @@ export function shareSvg({ site, title, line, drawing }: ShareSubject): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${PAPER.light}"/>`,
     `<rect width="${width}" height="14" fill="${AWNING}"/>`,
-    `<g transform="translate(80 66) scale(1.9)"><path d="M4 13 7 5h18l3 8" fill="${AWNING}"/><path d="M4 13a4 4 0 0 0 8 0 4 4 0 0 0 8 0 4 4 0 0 0 8 0z" fill="${SCALLOPS}"/><path d="M6 18v9h20v-9M6 22h20" fill="none" stroke="${WOOD}" stroke-width="2.4"/></g>`,
+    `<g transform="translate(80 66) scale(1.9)">${LOGO}</g>`,
     `<text x="160" y="112" font-family="${FONT}" font-weight="600" font-size="36" fill="${INK}">${escapeMarkup(site)}</text>`,
     ...lines.map(
       (text, index) =>

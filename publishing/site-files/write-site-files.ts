@@ -8,9 +8,10 @@ import { feedWriters } from './feeds.ts'
 import { endpointRecords, fileRecords, searchIndex, searchRecords } from './search-index.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { robots, sitemaps } from './sitemap.ts'
+import { MANIFEST, webManifest } from './web-manifest.ts'
 
 /**
- * Writes the files around the pages: feeds, sitemap, robots.txt and the search index.
+ * Writes the files around the pages: feeds, sitemap, robots.txt, the web app manifest and the search index.
  * @param made each page's facts, by address
  */
 export function writeSiteFiles(
@@ -24,6 +25,7 @@ export function writeSiteFiles(
   const single = new Map([...made].filter(([path]) => !doubles.has(path)))
   for (const [file, text] of Object.entries(sitemaps(facts, [...single.keys()]))) write(file, text)
   write('robots.txt', robots(facts))
+  write(MANIFEST, webManifest(facts.site))
   const keywords = new Map([
     ...facts.posts.map(
       (post) => [addressOf(pages.post, { id: post.id }), [...post.tags, ...(post.keywords ?? [])]] as const,

@@ -13,7 +13,7 @@ import {
 import type { KeyedHash } from '../secrets/secret.ts'
 import { createRecovery } from './recovery.ts'
 import { replaceKey, type ReplaceParts } from './replace-key.ts'
-import { summaryOf } from './salemails.ts'
+import { summaryOf } from './sale-mails.ts'
 import { changeState, findPurchases, findSaleByNumber, listSales, type OwnedPurchase } from './queries.ts'
 
 const PURCHASES_USAGE = `npm run purchases                             the newest sales of scripts

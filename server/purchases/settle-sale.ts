@@ -11,7 +11,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { chargeOnce, type ChargeReply, type PaymentGateway } from '../payments/payment-gateway.ts'
 import { settleOpen } from '../payments/settle-open.ts'
 import { purchaseView } from './purchase-view.ts'
-import { saleMails } from './salemails.ts'
+import { saleMails } from './sale-mails.ts'
 import { closeSale, findPurchases, activatePurchases, noteReceipt, saleOf, type SaleRow } from './queries.ts'
 
 export type SettleParts = {

@@ -1,0 +1,80 @@
+import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
+import { fillCart } from './checkout-address.ts'
+import { expect, open, openFullyLaidOut, test } from './site.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
+
+/** A control that is chosen, and one like it that is not. */
+type Pair = { path: string; what: string; chosen: string; other: string }
+
+const PAIRS: readonly Pair[] = [
+  { path: '/projects', what: 'a category', chosen: 'button.choice[aria-pressed=true]', other: '.choice[aria-pressed=false]' },
+  { path: '/shop', what: 'grid or list', chosen: '.toggle[aria-pressed=true]', other: '.toggle[aria-pressed=false]' },
+  { path: '/blogs', what: 'a tag', chosen: '.choice[aria-pressed=true]', other: '.choice[aria-pressed=false]' },
+  {
+    path: '/api-integrations',
+    what: 'the language of an example',
+    chosen: '.language[aria-pressed=true]',
+    other: '.language[aria-pressed=false]',
+  },
+  { path: '/api-integrations', what: 'a tab', chosen: '[role=tab][aria-selected=true]', other: '[role=tab][aria-selected=false]' },
+  { path: '/codeshop', what: 'the page of a shop', chosen: '.store-link[aria-current]', other: '.store-link:not([aria-current])' },
+]
+
+for (const { path, what, chosen, other } of PAIRS)
+  test(`${what} that is chosen differs from the others on ${path} with forced colors`, async ({ page }) => {
+    // C678
+    await openFullyLaidOut(page, path)
+    const [first, second] = [page.locator(chosen).first(), page.locator(other).first()]
+    expect(await background(first)).not.toEqual(await background(second))
+  })
+
+test('a wishlist button shows its state with forced colors', async ({ page }) => {
+  // C678
+  await openFullyLaidOut(page, '/shop')
+  const heart = page.getByRole('main').getByRole('button', { name: /on the wishlist$/ }).first()
+  const before = await background(heart)
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  expect(await background(heart)).not.toEqual(before)
+})
+
+test('the current step of the checkout differs from the others with forced colors', async ({ page }) => {
+  // C678
+  await fillCart(page)
+  await open(page, '/shop/checkout')
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  const numbers = await Promise.all([0, 1].map((step) => background(steps.nth(step).locator('span').first())))
+  expect(numbers[0]).not.toEqual(numbers[1])
+})
+
+test('skill bars can be seen with forced colors', async ({ page }) => {
+  // C678
+  await openFullyLaidOut(page, '/')
+  const bar = page.getByRole('progressbar').first()
+  await expect(bar).toHaveAttribute('value', /^[5-9]\d$/)
+  const { width, height } = (await bar.boundingBox())!
+  const [filled, empty] = await Promise.all(
+    [0.25, 0.98].map(async (share) => pixel(bar, Math.round(width * share), Math.round(height / 2))),
+  )
+  expect(filled).not.toEqual(empty)
+})
+
+test('empty stars are outlines, not full stars of another color', async ({ page }) => {
+  // C678
+  await open(page, '/shop')
+  await expect(page.getByRole('main').getByText(/^★{4}☆$/).first()).toBeVisible()
+})
+
+/** Returns the most common color of a control's picture (RGB). */
+async function background(control: Locator): Promise<unknown> {
+  await control.scrollIntoViewIfNeeded()
+  return (await sharp(await control.screenshot()).stats()).dominant
+}
+
+/** Returns the color of one pixel of an element's picture (RGB). */
+async function pixel(element: Locator, left: number, top: number): Promise<number[]> {
+  const area = sharp(await element.screenshot()).extract({ left, top, width: 1, height: 1 })
+  return [...(await area.removeAlpha().raw().toBuffer())]
+}

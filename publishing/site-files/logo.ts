@@ -1,0 +1,8 @@
+import { AWNING, SCALLOPS, WOOD } from '../../domain/palette.ts'
+
+/** The logo, a market stall, as SVG elements in a square of 32 by 32 that it fills from 4 to 28 and from 5 to 27. */
+export const LOGO = [
+  `<path d="M4 13 7 5h18l3 8" fill="${AWNING}"/>`,
+  `<path d="M4 13a4 4 0 0 0 8 0 4 4 0 0 0 8 0 4 4 0 0 0 8 0z" fill="${SCALLOPS}"/>`,
+  `<path d="M6 18v9h20v-9M6 22h20" fill="none" stroke="${WOOD}" stroke-width="2.4"/>`,
+].join('')

@@ -1,0 +1,62 @@
+import { PAPER } from '../../domain/palette.ts'
+import type { Site } from '../../domain/content/site.ts'
+import { LOGO } from './logo.ts'
+
+/** The name of the manifest. Every page links it, and the icon for iOS, in `app/root.tsx`. */
+export const MANIFEST = 'site.webmanifest'
+const IOS_ICON = { file: 'apple-touch-icon.png', size: 180, purpose: 'any' } as const
+
+/**
+ * The manifest's icons. @property size in pixels @property purpose `maskable`: the device may cut off everything outside
+ * the middle 80% (W3C Web App Manifest)
+ */
+const ICONS = [
+  { file: 'icon-192.png', size: 192, purpose: 'any' },
+  { file: 'icon-512.png', size: 512, purpose: 'any' },
+  { file: 'icon-maskable-512.png', size: 512, purpose: 'maskable' },
+] as const
+
+/** The width of the logo as a share of the icon's width. In a maskable icon, its corners stay inside the safe circle. */
+const LOGO_WIDTH = { any: 0.8, maskable: 0.56 }
+
+/** Returns the files of the icons, and their drawings as SVG. */
+export function iconDrawings(): { file: string; svg: string }[] {
+  return [...ICONS, IOS_ICON].map(({ file, size, purpose }) => ({
+    file,
+    svg: iconSvg(size, LOGO_WIDTH[purpose]),
+  }))
+}
+
+/** Returns the manifest that lets a browser install the site. */
+export function webManifest({ name, description }: Site): string {
+  return JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    description,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: PAPER.light,
+    theme_color: PAPER.light,
+    icons: ICONS.map(({ file, size, purpose }) => ({
+      src: `/${file}`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+  })
+}
+
+/** Returns an icon with the logo on paper. @param logoWidth as a share of the icon's width */
+function iconSvg(size: number, logoWidth: number): string {
+  const scale = (size * logoWidth) / 24
+  const place = size / 2 - 16 * scale
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">`,
+    `<rect width="${size}" height="${size}" fill="${PAPER.light}"/>`,
+    `<g transform="translate(${place} ${place}) scale(${scale})">${LOGO}</g>`,
+    '</svg>',
+  ].join('')
+}
