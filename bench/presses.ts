@@ -46,8 +46,11 @@ export async function followLink(browser: Browser, origin: string, { from, link 
     () => document.adoptedStyleSheets.length > 0 && document.documentElement.dataset.unfolded !== undefined,
   )
   await page.waitForLoadState('networkidle')
+  // Files from the browser's cache count as 0, unlike in Playwright's responses.
   let fetched = 0
-  page.on('response', (response) => (fetched += Number(response.headers()['content-length'] ?? 0)))
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => (fetched += encodedDataLength))
   const box = (await place.boundingBox())!
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.waitForTimeout(RESTS_FOR)
