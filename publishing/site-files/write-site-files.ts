@@ -11,7 +11,7 @@ import { robots, sitemaps } from './sitemap.ts'
 
 /**
  * Writes the files around the pages: feeds, sitemap, robots.txt and the search index.
- * @param made each page's facts, by address
+ * @param made each page's metadata, by path
  */
 export function writeSiteFiles(
   write: Write,
@@ -41,7 +41,7 @@ export function writeSiteFiles(
   )
 }
 
-/** Maps the second address of a page to its first: a list's own address already shows the first provider. */
+/** Maps the second path of a page to its first: a provider list's own path already shows the first provider. */
 export function doublesOf({ integrations, official }: Content['apiDocs']): ReadonlyMap<string, string> {
   return new Map([
     [addressOf(pages.apiIntegrations, { id: integrations.providers[0] }), addressOf(pages.apiIntegrations)],
