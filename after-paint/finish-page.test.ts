@@ -38,7 +38,7 @@ describe('a finished page', () => {
     expect(html).not.toContain('template')
   })
 
-  it('tells the boot script where to find the rest', () => {
+  it('tells the boot script the URLs of its start data and the stylesheet', () => {
     expect(noteIn(html)).toEqual({ start: `/assets/${start.name}`, styles: '/assets/all.css' })
   })
 

@@ -8,7 +8,7 @@ type ParsedPage = RenderedPage & { document: DefaultTreeAdapterTypes.Document }
 
 type FinishedPage = {
   html: string
-  /** The texts of the page's inline scripts and styles, which the content security policy must allow. */
+  /** The page's inline scripts and styles, which the content security policy must allow. */
   inline: { scripts: string[]; styles: string[] }
   /** The file that starts React on the page, to be written to the assets folder. */
   start: { name: string; text: string }
@@ -16,9 +16,10 @@ type FinishedPage = {
 
 /**
  * The parts that all pages share. URLs are relative to this site.
- * @property boot the text of the boot script
- * @property stylesheet the URL and text of the one stylesheet
- * @property nameOf returns an asset's name for its kind and text; different texts get different names
+ * @property boot the source of the boot script
+ * @property stylesheet the URL and content of the site's only stylesheet
+ * @property nameOf returns an asset's file name for its kind, file extension and content; different content gets a
+ * different name
  */
 export type Common = Pick<Start, 'list' | 'globals'> & {
   boot: string
@@ -28,8 +29,8 @@ export type Common = Pick<Start, 'list' | 'globals'> & {
 
 /**
  * Returns a function that prepares a rendered page for a fast first paint. It puts the boot script, the CSS rules that
- * the page needs, and a note of where the rest is into the head.
- * @returns a function of the page and the additional content of its head
+ * the page needs, and the page's `PageNote` into the head.
+ * @returns a function that takes the page and additional content for its head
  * @throws Error when the page's head has no placeholder for them
  */
 export function createFinisher({
@@ -64,7 +65,7 @@ export function createFinisher({
  * Returns the document that a static file host sends for unknown URLs.
  * @param html the finished page for unknown URLs
  * @param pages the paths of the pages for unknown ids
- * @param script the text of `browser/unknown-page.ts`
+ * @param script the source of the inline script, `browser/unknown-page.ts`
  */
 export function forFileHosts(html: string, pages: readonly string[], script: string): string {
   return html.replace('</head>', () => `<script data-pages="${pages.join(' ')}">${script}</script></head>`)

@@ -20,7 +20,7 @@ export function readNote(): PageNote | undefined {
   return element ? JSON.parse(element.textContent) : undefined
 }
 
-/** Reads the note of another page, from its HTML; undefined for a document that the build did not finish. */
+/** Parses the note from another page's HTML; undefined for a document without a note. */
 export function noteIn(html: string): PageNote | undefined {
   const start = html.indexOf(OPEN) + OPEN.length
   return start < OPEN.length ? undefined : JSON.parse(html.slice(start, html.indexOf(CLOSE, start)))

@@ -7,7 +7,7 @@ import { fold } from './browser/unfold.ts'
 /**
  * Replaces React Router's `<Meta>`, stylesheet `<Links>` and `<Scripts>` in the document's head: the build puts the
  * boot script, the page's CSS and its note here. Dispatches an event when React has hydrated the page.
- * @param stylesheet the URL of the one stylesheet, for the development server
+ * @param stylesheet the URL of the site's stylesheet, for the development server
  * @param boot the path of the boot script's source, for the development server
  */
 export function PageStart({ stylesheet, boot }: { stylesheet: string; boot: string }) {
@@ -33,7 +33,7 @@ export function PageStart({ stylesheet, boot }: { stylesheet: string; boot: stri
   ) : null
 }
 
-/** Treats each later page like the first one: parts further down are laid out afterward. */
+/** Treats each later page like the first one: lays out parts further down later. */
 function useFoldedPages(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

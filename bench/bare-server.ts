@@ -2,7 +2,7 @@ import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** The answer to every request. */
+/** The response to every request. */
 export type BareAnswer = { headers: OutgoingHttpHeaders; body: Uint8Array }
 
 const { headers, body } = workerData as BareAnswer

@@ -14,17 +14,17 @@ import { createOwnerProject } from '../testing/owner-project.ts'
 import { startServer } from '../testing/server-process.ts'
 import { ask } from './servers.ts'
 
-/** The numbers of products, posts and projects in a site. */
+/** The number of products, posts and projects in a site. */
 export type Size = { products: number; posts: number; projects: number }
 
 /**
- * The measurements of a site of one size.
- * @property first seconds of the first publication
- * @property memory peak memory of the first publication (MB)
- * @property disk size of the publication (MB)
- * @property again seconds of a publication after a price change
- * @property up milliseconds until the server is ready
- * @property server memory of the server after a few hundred pages (MB)
+ * The measurements for a site of one size.
+ * @property first duration of the first publish (s)
+ * @property memory peak memory of the first publish (MB)
+ * @property disk size of the published site on disk (MB)
+ * @property again duration of a publish after a price change (s)
+ * @property up time until the server is ready (ms)
+ * @property server memory of the server after a few hundred page requests (MB)
  * @property search size of the compressed search index (kB)
  */
 export type Growth = {
@@ -42,7 +42,7 @@ const LOOK_EVERY = 50
 const ASKED = 300
 const MEGABYTE = 1024
 
-/** Measures a site of a given size. Each publication runs in a separate process, as `npm run publish` does. */
+/** Measures a site of a given size. Each publish runs in a separate process, as `npm run publish` does. */
 export async function measureGrowth({ products, posts, projects }: Size): Promise<Growth> {
   const { folder, environment, remove } = createOwnerProject({ keepsNothing: true })
   const content = join(folder, OWN_CONTENT)
@@ -60,7 +60,7 @@ export async function measureGrowth({ products, posts, projects }: Size): Promis
     const looking = setInterval(() => (memory = Math.max(memory, memoryOf(program.pid!, 'VmHWM'))), LOOK_EVERY)
     const [code] = (await once(program, 'exit')) as [number]
     clearInterval(looking)
-    if (code !== 0) throw new Error('The publication failed.')
+    if (code !== 0) throw new Error('Publishing failed.')
     return { seconds: (performance.now() - startedAt) / 1000, memory }
   }
   const first = await publish()

@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 import { median } from './figures.ts'
 
-/** Scores out of 100, milliseconds, the layout shift, and all transferred bytes. */
+/** Scores out of 100, times in milliseconds, the layout shift, and the total transferred bytes. */
 export type Scores = {
   performance: number
   accessibility: number
@@ -15,7 +15,7 @@ export type Scores = {
 }
 
 /**
- * Runs Lighthouse with its defaults: a simulated phone on slow 4G. Returns the median of the runs for each measure.
+ * Runs Lighthouse with its defaults: a simulated phone on slow 4G. Returns the median of the runs for each metric.
  * @param port the remote debugging port of a running Chromium
  */
 export async function measure(port: number, url: string, runs: number): Promise<Scores> {
@@ -24,13 +24,13 @@ export async function measure(port: number, url: string, runs: number): Promise<
   return medians(all)
 }
 
-/** Returns the median of several runs for each measure. */
+/** Returns the median of several runs for each metric. */
 export function medians(all: readonly Scores[]): Scores {
   const names = Object.keys(all[0]!) as (keyof Scores)[]
   return Object.fromEntries(names.map((name) => [name, median(all.map((scores) => scores[name]))])) as Scores
 }
 
-/** Chromium spoils a run now and then, for example by painting nothing. Such a run is repeated. */
+/** The maximum number of tries for one run: Chromium occasionally fails, for example by painting nothing. */
 const MOST_TRIES = 3
 
 /** Returns the scores of one run. */

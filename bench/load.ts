@@ -18,7 +18,7 @@ export async function loadPage(origin: string, path: string): Promise<{ page: Lo
   const headers = Object.fromEntries(
     Object.entries(sent).filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)),
   )
-  // In a separate thread: in this one it would share a core with the load.
+  // Runs in a separate thread, because in this one it would share a core with the load generator.
   const bareServer = new Worker(new URL('bare-server.ts', import.meta.url), {
     workerData: { headers, body } satisfies BareAnswer,
   })
@@ -29,7 +29,7 @@ export async function loadPage(origin: string, path: string): Promise<{ page: Lo
   return { page, bare }
 }
 
-/** Measures filings per second with the practice authority, each from a different taxpayer and address. */
+/** Measures filings per second with the practice authority, each from a different taxpayer and IP address. */
 export async function loadFilings(origin: string): Promise<Load> {
   let taxpayer = 0
   return fire({

@@ -14,10 +14,10 @@ import { exposeNextFrame } from './next-frame.ts'
 type Times = { median: number; slowest: number }
 type Filtering = { products: number; rendered: number; answered: Times; listed: Times }
 
-/** How many times slower than this machine a phone is assumed to be. */
+/** The assumed CPU slowdown of a phone compared with this machine. */
 const SLOWDOWN = 4
 
-/** Filters to press in this order; each changes the number of products shown. */
+/** Filters to click in this order; each changes the number of products shown. */
 const FILTERS = [
   ['radio', 'Laptops'],
   ['radio', 'All Categories'],
@@ -53,7 +53,7 @@ export async function startManyProducts(count: number) {
   }
 }
 
-/** Presses filters of the list, and measures the time from each press until the new list is painted (ms). */
+/** Uses the list's filters and search, and measures the time from each input until the new list is painted (ms). */
 export async function measureFiltering(browser: Browser, origin: string): Promise<Filtering> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   await exposeNextFrame(context)
@@ -63,7 +63,7 @@ export async function measureFiltering(browser: Browser, origin: string): Promis
   await page.waitForLoadState('networkidle')
   const found = (await page.getByRole('status').filter({ hasText: 'Showing' }).textContent())!
   const rendered = await page.getByRole('article').count()
-  // Visitors show intent before they press: the whole stylesheet has loaded by then.
+  // Visitors show intent before they click: the whole stylesheet has loaded by then.
   await page.mouse.move(300, 300)
   await page.mouse.move(320, 310)
   await page.waitForFunction(() => document.adoptedStyleSheets.length === 1)
@@ -95,7 +95,7 @@ export async function measureFiltering(browser: Browser, origin: string): Promis
 type Answer = { answered: number; listed: number }
 
 /**
- * Runs in the page: presses a filter, or types text into a field.
+ * Runs in the page: clicks a filter, or types text into a field.
  * @returns the time until the result count is painted, and until the first card of the new list is painted (ms)
  */
 function measurePress(element: HTMLElement | SVGElement, text: string | undefined): Promise<Answer> {

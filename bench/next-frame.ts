@@ -11,7 +11,7 @@ export async function exposeNextFrame(context: BrowserContext): Promise<void> {
     globalThis.nextFrame = () =>
       new Promise((resolve) => {
         requestAnimationFrame(() => {
-          // A message sent before a frame is painted arrives after it.
+          // A message sent before a frame is painted arrives after the paint.
           const { port1, port2 } = new MessageChannel()
           port1.addEventListener('message', () => resolve())
           port1.start()

@@ -8,10 +8,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number(inFlight) })
 const body = JSON.stringify(ONE_KEYBOARD)
 const run = Math.random().toString(36).slice(2)
 const statuses: Record<number, number> = {}
-/** Starts each client at a different address, so that the limit per address does not refuse orders after ten rounds. */
+/**
+ * Starts each client at a different IP address, so that the rate limit per address does not reject orders after ten
+ * rounds.
+ */
 let number = Math.floor(Math.random() * 2 ** 24)
 
-/** Places one order from a unique address with a unique key. @returns the response status */
+/** Places one order from a unique IP address with a unique idempotency key. @returns the response status */
 function place(): Promise<number> {
   const at = number++
   const headers = {

@@ -14,7 +14,7 @@ import { startServer } from '../testing/server-process.ts'
 import { median, quantile } from './figures.ts'
 import { ask } from './servers.ts'
 
-/** Short alternating rounds: other load on the machine affects both sides equally. */
+/** The length of a round (s). Short alternating rounds expose both sides equally to other load on the machine. */
 const SECONDS = 2
 const ROUNDS = 9
 const IN_FLIGHT = 32
@@ -24,7 +24,7 @@ const PAGE_EVERY = 20
 /**
  * The measured rates.
  * @property bare sequential transactions per second of one update and one insert each
- * @property pageP99 milliseconds until `/shop` answers under this load
+ * @property pageP99 99th percentile of the response times of `/shop` under this load (ms)
  */
 type OrderRates = { bare: number; orders: number; ratio: number; failed: number; pageP99: number }
 
@@ -79,7 +79,7 @@ async function placeOrders(origin: string, seconds: number): Promise<{ perSecond
   return JSON.parse(stdout) as { perSecond: number; failed: number }
 }
 
-/** Requests the shop's page over and over. `stop` returns the 99th percentile of the response times (ms). */
+/** Requests the shop's page repeatedly. `stop` returns the 99th percentile of the response times (ms). */
 function askForPages(origin: string) {
   const taken: number[] = []
   const over = new AbortController()
@@ -104,7 +104,7 @@ const BARE_TABLES = `create table if not exists counts (id integer primary key, 
   create table if not exists things (id text primary key, text text not null);`
 const TEXT = 'x'.repeat(200)
 
-/** Measures bare transactions per second with the durability of the site's own database. */
+/** Measures bare transactions per second with the durability settings of the site's own database. */
 function bareSqlite(file: string): number {
   const db = new DatabaseSync(file)
   db.exec('pragma journal_mode = wal; pragma synchronous = full;')

@@ -4,8 +4,8 @@ import * as pages from '../domain/pages/page-table.ts'
 import { exposeNextFrame } from './next-frame.ts'
 
 /**
- * The measurements of one press.
- * @property painted time from the press until the next page is painted (ms)
+ * The measurements of one click.
+ * @property painted time from the click until the next page is painted (ms)
  * @property fetched bytes transferred while the pointer rests on the link
  */
 type Press = { painted: number; fetched: number }
@@ -27,10 +27,10 @@ export const VISITS: readonly Visit[] = [
   { name: 'home → projects', from: '/', link: (page) => page.getByRole('main').locator('a[href="/projects"]').first() },
 ]
 
-/** How long the pointer rests on a link before the press (ms). */
+/** How long the pointer rests on a link before the click (ms). */
 const RESTS_FOR = 300
 
-/** Opens a page in a fresh desktop browser window, and follows one of its links like a person. */
+/** Opens a page in a fresh desktop browser window, and follows one of its links as a person would. */
 export async function followLink(browser: Browser, origin: string, { from, link }: Visit): Promise<Press> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   await exposeNextFrame(context)
@@ -40,7 +40,7 @@ export async function followLink(browser: Browser, origin: string, { from, link 
   await page.waitForLoadState('networkidle')
   const place = link(page)
   await place.scrollIntoViewIfNeeded()
-  // The first press ends the splash, and loads everything that any interaction loads.
+  // The first click ends the splash, and loads everything that any interaction loads.
   await page.mouse.click(5, 5)
   await page.waitForFunction(
     () => document.adoptedStyleSheets.length > 0 && document.documentElement.dataset.unfolded !== undefined,
@@ -55,7 +55,7 @@ export async function followLink(browser: Browser, origin: string, { from, link 
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.waitForTimeout(RESTS_FOR)
   const beforehand = fetched
-  // The promise must exist before the press.
+  // The promise must exist before the click.
   const waiting = await page.evaluateHandle(() => ({ measurePress: undefined as Promise<number> | undefined }))
   await waiting.evaluate(waitForNextPage)
   await page.mouse.down()
@@ -66,7 +66,7 @@ export async function followLink(browser: Browser, origin: string, { from, link 
 }
 
 /**
- * Runs in the page: stores a promise of the time from the next press until the page is painted with another heading
+ * Runs in the page: stores a promise for the time from the next click until a page with another heading is painted
  * (ms).
  */
 function waitForNextPage(waiting: { measurePress: Promise<number> | undefined }): void {

@@ -14,7 +14,7 @@ export async function printStarts(): Promise<void> {
     ...[Math.min(...times), median(times)].map((time) => time.toFixed(0)),
   ]
   printTable(
-    'Time from the start of the process until /readyz answers 200, in ms',
+    'Time from the start of the process until /readyz returns 200, in ms',
     ['data folder', 'fastest', 'median'],
     [row('new', fresh), row('restarted', again)],
   )

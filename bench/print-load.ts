@@ -49,8 +49,8 @@ export async function printFiltering(browser: Browser): Promise<void> {
   const many = await startManyProducts(MANY_PRODUCTS)
   const { products, rendered, answered, listed } = await measureFiltering(browser, many.origin)
   printTable(
-    'Filtering the shop with four times CPU slowdown: time from a press until the result count is painted, and until the cards are',
-    ['products', 'cards rendered', 'answer, median ms', 'slowest', 'cards, median ms', 'slowest'],
+    'Filtering the shop with four times CPU slowdown: time from an input until the result count is painted, and until the cards are',
+    ['products', 'cards rendered', 'count, median ms', 'slowest', 'cards, median ms', 'slowest'],
     [
       [products, rendered, ...[answered.median, answered.slowest, listed.median, listed.slowest].map(Math.round)].map(
         String,

@@ -93,7 +93,7 @@ export async function printPresses(browser: Browser, site: Site): Promise<void> 
     rows.push([visit.name, median(times).toFixed(0), Math.max(...times).toFixed(0), (fetched / 1000).toFixed(1)])
   }
   printTable(
-    `Time from a press on a link until the next page is painted, on a desktop: ${runs} runs each`,
+    `Time from clicking a link until the next page is painted, on a desktop: ${runs} runs each`,
     ['link', 'median ms', 'slowest ms', 'kB fetched while the pointer rests on it'],
     rows,
   )

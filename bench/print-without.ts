@@ -74,7 +74,7 @@ async function printPresses(trick: string, browser: Browser, site: Site, without
     presses.push([visit.name, `${median(now).toFixed(0)} · ${median(then).toFixed(0)}`])
   }
   printTable(
-    `With · without ${trick}: time from a press until the next page is painted, medians of ${runs}, alternating`,
+    `With · without ${trick}: time from a click until the next page is painted, medians of ${runs}, alternating`,
     ['link', 'ms'],
     presses,
   )

@@ -14,7 +14,7 @@ import type { Visits } from './steady-visitors.ts'
 const TIMES = 20
 const LOOK_EVERY = 10
 
-/** The edits to measure: a file, how its line changes, and the page that shows it. */
+/** The edits to measure: a file, how its line changes, and the page that shows the change. */
 const SAVED = {
   word: {
     file: 'content/posts/1-payment-button-pressed-twice/post.md',
@@ -34,12 +34,12 @@ const SAVED = {
 
 /**
  * The times from a saved file until the server sends the changed page (ms), one per run.
- * @property busy the same for a price, with visitors
+ * @property busy the same times for a price, while visitors send requests
  * @property visits the visitors' results
  */
 type Publications = Record<keyof typeof SAVED, number[]> & { visits: Visits; busy: number[] }
 
-/** Publishes over and over while `npm start` runs: first without visitors, then with visitors at a steady rate. */
+/** Publishes repeatedly while `npm start` runs: first without visitors, then with visitors at a steady rate. */
 export async function measurePublications(visitsPerSecond: number): Promise<Publications> {
   const { folder, environment, remove } = createOwnerProject()
   const site = spawn(process.execPath, [...nodeFlags, 'commands/start.ts'], {

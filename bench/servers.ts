@@ -34,7 +34,10 @@ export function startStaticPage() {
   )
 }
 
-/** Proxies the site unchanged, but answers 200 for one path, because Lighthouse refuses to measure a page with 404. */
+/**
+ * Proxies the site unchanged, but returns 200 for one path, because Lighthouse refuses to measure a page with status
+ * 404.
+ */
 export function startAsFound(origin: string, path: string) {
   return listen(
     createServer(async (request, response) => {
@@ -44,7 +47,7 @@ export function startAsFound(origin: string, path: string) {
   )
 }
 
-/** Sends one GET and returns the body as transferred. */
+/** Sends one GET request and returns the body as transferred. */
 export function ask(
   url: string,
   headers: OutgoingHttpHeaders,

@@ -15,7 +15,7 @@ export async function measureStarts(): Promise<{ fresh: number[]; again: number[
       const before = performance.now()
       const server = await startServer({ DATA_DIR: dataDir, NODE_ENV: 'production' })
       const { status } = await fetch(`${server.origin}/readyz`)
-      if (status !== 200) throw new Error(`/readyz answered ${status}`)
+      if (status !== 200) throw new Error(`/readyz returned ${status}`)
       times.push(performance.now() - before)
       await server.end('SIGTERM')
     }

@@ -5,7 +5,7 @@ import { quantile } from './figures.ts'
 
 /**
  * The visitors' results.
- * @property lost requests that got no answer or a wrong one
+ * @property lost requests that got no response or a wrong one
  * @property p99 the 99th percentile of the response times (ms)
  */
 export type Visits = { asked: number; lost: number; p99: number }
@@ -37,7 +37,7 @@ const over = new AbortController()
 parentPort!.on('message', () => over.abort())
 const startedAt = performance.now()
 for (let sent = 0; !over.signal.aborted;) {
-  // At a steady rate, regardless of response times.
+  // Sends requests at a steady rate, regardless of response times.
   for (const due = ((performance.now() - startedAt) / 1000) * perSecond; sent < due; sent++)
     visit(wanted.shift() ?? path)
   await wait(1)

@@ -61,7 +61,7 @@ export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
   ],
 }
 
-/** Returns the text of a file without a trick. @throws Error unless the code to replace occurs exactly once */
+/** Returns a file's source code without a trick. @throws Error unless the code to replace occurs exactly once */
 export function withoutTrick(text: string, { file, from, to }: Change): string {
   const [before, after, ...others] = text.split(from)
   if (before === undefined || after === undefined || others.length > 0)

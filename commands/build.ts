@@ -33,7 +33,7 @@ async function buildCode(): Promise<void> {
   const output = createOutput(under, undefined, kept)
   for (const file of filesIn(under.client)) {
     const bytes = readFileSync(join(under.client, file))
-    // Caches the smallest compressed form, which `write` then uses.
+    // Caches the smallest compressed version, which `write` then uses.
     if (isCompressible(file)) await smallestForm(kept, bytes)
     output.write(file, bytes)
   }

@@ -12,10 +12,10 @@ const readingSteps: Step[] = [
   ['Specification', 'commands/specification/trace.ts'],
 ]
 
-/** The number of checks that only read the code. */
+/** The number of static checks. */
 export const READING_CHECKS = readingSteps.length
 
-/** Runs the checks that only read the code. @returns the names of the failed checks */
+/** Runs the static checks. @returns the names of the failed checks */
 export function checkCode(): string[] {
   const failed: string[] = []
   for (const [name, script, ...args] of readingSteps) {

@@ -17,7 +17,7 @@ import { createOwnerProject } from '../testing/owner-project.ts'
  */
 const BEFORE_MIDNIGHT = 60_000
 
-it.runIf(isProving)('publishes the posts of the new day when the site runs past midnight', LONG_TIMEOUT, async () => {
+it.runIf(isProving)('publishes the new day’s posts when the site runs past midnight', LONG_TIMEOUT, async () => {
   const { folder, environment, remove } = createOwnerProject()
   onTestFinished(remove)
   const now = new Date()
@@ -29,7 +29,7 @@ it.runIf(isProving)('publishes the posts of the new day when the site runs past 
     const text = readFileSync(file, 'utf8').replaceAll('](/blog/', '](https://elsewhere.example/')
     writeFileSync(file, name.startsWith('1-') ? text.replace(/^publishDate: .*$/m, `publishDate: ${tomorrow}`) : text)
   }
-  // Every program started here runs with its clock ahead.
+  // Every program started here runs with its clock set ahead.
   const clock = `data:text/javascript,${encodeURIComponent(`globalThis.Date = class extends Date { constructor(...given) { given.length ? super(...given) : super(Date.now()) } static now() { return super.now() + ${ahead} } }`)}`
   const site = spawn(process.execPath, ['commands/start.ts'], {
     cwd: folder,

@@ -21,7 +21,7 @@ const begin = (...words: string[]) => {
   return { status, said: stdout + stderr }
 }
 
-it('copies the sample as the owner’s content, once', () => {
+it('copies the sample as the owner’s content, and never overwrites existing content', () => {
   expect(begin('site')).toMatchObject({
     status: 0,
     said: expect.stringContaining(`Your content is in ${OWN_CONTENT}.`) as string,
@@ -38,7 +38,7 @@ it.each([[], ['shop'], ['constructor']])('lists what it can create when called w
   expect(existsSync(join(project.folder, OWN_CONTENT))).toBe(false)
 })
 
-it('uses the owner’s content, the sample when there is none, or the folder in CONTENT_DIR', () => {
+it('uses the folder in CONTENT_DIR, otherwise the owner’s content, with the sample as the fallback', () => {
   expect(contentFolder('')).toBe(existsSync(OWN_CONTENT) ? OWN_CONTENT : SAMPLE_CONTENT)
   expect(contentFolder('examples')).toBe('examples')
   expect(() => contentFolder('nowhere')).toThrow(

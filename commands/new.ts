@@ -12,8 +12,8 @@ function createSite(): void {
   console.log(
     [
       `Your content is in ${folder}. It describes a made-up owner until you change it. Start with:`,
-      `  ${folder}/site.yml        your name, the site's address, the words of the menus`,
-      `  ${folder}/home/home.yml   the words of the home page`,
+      `  ${folder}/site.yml        your name, the site's URL, the menu labels`,
+      `  ${folder}/home/home.yml   the text of the home page`,
       'npm start serves the site and publishes whatever you save. Restart it if it is running.',
     ].join('\n'),
   )

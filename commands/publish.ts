@@ -50,7 +50,7 @@ try {
   for (const { folder, from } of waiting)
     console.log(`Not public yet: ${content}/${folder} (${from ? `from ${from}` : 'draft'})`)
 } catch (error) {
-  // Keeps the served publication from being removed.
+  // Never removes the publication that is being served.
   if (findSite()?.folder !== site.folder) rmSync(site.folder, { recursive: true, force: true })
   endWith(error)
 }

@@ -19,7 +19,10 @@ const runCommand = (words: string[], more: NodeJS.ProcessEnv = {}) =>
   spawnSync(process.execPath, words, { cwd: project.folder, env: environment(more), encoding: 'utf8' })
 const publications = () => readdirSync(join(project.folder, 'build/sites'))
 
-/** Starts the site. @returns its process, and a function that waits for a text and returns the output */
+/**
+ * Starts the site.
+ * @returns its process, and a function that waits for the given output and returns all output so far
+ */
 function startSite(): { site: ChildProcess; printed: (text: RegExp) => Promise<string> } {
   const site = spawn(process.execPath, ['commands/start.ts'], {
     cwd: project.folder,
@@ -36,9 +39,9 @@ function startSite(): { site: ChildProcess; printed: (text: RegExp) => Promise<s
   return { site, printed }
 }
 
-describe('a start with a mistake in the content', () => {
+describe('npm start with an error in the content', () => {
   it(
-    'serves the last publication of the same content, and publishes once the mistake is corrected',
+    'serves the last publication of the same content, and publishes again once the error is fixed',
     LONG_TIMEOUT,
     async () => {
       expect(runCommand(['commands/publish.ts', '--at-once']).status).toBe(0)
@@ -59,7 +62,7 @@ describe('a start with a mistake in the content', () => {
     },
   )
 
-  it('does not start with a publication of different content, or with none', LONG_TIMEOUT, () => {
+  it('fails when the last publication is of different content, or when there is none', LONG_TIMEOUT, () => {
     appendFileSync(join(project.folder, 'content/site.yml'), '\nunknown: 1\n')
     const first = runCommand(['commands/start.ts'], { PORT: '0' })
     expect([first.status, first.stderr]).toEqual([1, expect.stringContaining('unknown: this field is unknown')])
@@ -70,7 +73,7 @@ describe('a start with a mistake in the content', () => {
   })
 })
 
-it('reports a taken port at startup, and publishes nothing for the server running there', async () => {
+it('reports at startup that the port is taken, and publishes nothing for the server running on it', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -95,7 +98,7 @@ describe('npm run publish', () => {
   it.each([
     [['--bogus'], {}, '--bogus is not an option of npm run publish. Available: --back, --at-once.'],
     [[], { npm_config_back: 'true' }, 'npm took --back for itself. Write: npm run publish -- --back'],
-  ])('with %j and %j only prints its usage', (words, more, sentence) => {
+  ])('only prints an error for the arguments %j and the environment %j', (words, more, sentence) => {
     const { status, stderr } = runCommand(['commands/publish.ts', ...words], more)
     expect([status, stderr.trim()]).toEqual([1, sentence])
     expect(publications).toThrow('ENOENT')

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 /**
- * Runs a script of package.json, as an owner would, until it prints a text.
+ * Runs a `package.json` script, as an owner would, until it prints text that matches.
  * @returns the npm process, and a function that returns its output so far
  */
 async function npmUntil(
@@ -45,7 +45,7 @@ describe('a signal to npm', () => {
     const origin = /is at (http:\S+)/.exec(output())![1]!
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
     npm.kill(signal)
-    // Fires when the last process that could still write has ended.
+    // Fires when the last process that could still write has exited.
     await once(npm, 'close')
     expect(output()).toContain('"event":"stopping"')
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow()

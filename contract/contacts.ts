@@ -19,8 +19,8 @@ export const logIn = {
       schema: v.object({ token: v.string(), user: v.object({ id: v.number(), name: v.string(), email: v.string() }) }),
     },
     ...BODY_ANSWERS,
-    401: errorAnswer('Email address or password is wrong; the answer does not say which.'),
-    403: errorAnswer('The call came from another site.'),
+    401: errorAnswer('The email address or password is wrong; the response does not say which.'),
+    403: errorAnswer('The request came from another site.'),
     ...TOO_MANY,
     ...NOT_STORED,
   },
@@ -55,7 +55,7 @@ export const listContacts = {
   access: 'owner',
   scope: 'contacts:read',
   operationId: 'listContacts',
-  summary: 'List messages from visitors, newest first, in pages',
+  summary: 'List messages from visitors, newest first, page by page',
   parameters: {
     page: { in: 'query', schema: v.optional(count, '1'), description: 'The page to return.' },
     per_page: {
@@ -72,7 +72,7 @@ export const listContacts = {
     search: {
       in: 'query',
       schema: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
-      description: 'Only messages with this text in name, address, subject or body; case-insensitive.',
+      description: 'Only messages with this text in the name, email address, subject or body; case-insensitive.',
     },
   },
   answers: {
@@ -107,5 +107,5 @@ export const getContact = {
   },
 } as const satisfies Endpoint
 
-/** The calls on the documentation page, in its order. */
+/** The endpoints on the documentation page, in the same order. */
 export const contactEndpoints: readonly Endpoint[] = [logIn, logOut, listContacts, getContact]

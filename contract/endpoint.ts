@@ -6,14 +6,14 @@ export type Answer = { description: string; schema: v.GenericSchema; type?: stri
 
 /**
  * Who may call an endpoint: anybody; anybody, but browsers only from this site's own pages; signed-in users; the owner.
- * The server refuses all other callers before it reads the request.
+ * The server denies all other callers access before it reads the request.
  */
 export type Access = 'anybody' | 'own-pages' | 'signed-in' | 'owner'
 
 /** What a token allows a program to do. */
 export type TokenScope = 'contacts:read'
 
-/** The method and path of a call, and the browser's timeout for it. */
+/** The method and path of an endpoint, and the browser's timeout for requests to it. */
 export type Route = {
   method: 'GET' | 'POST'
   /** Parameters are in braces. */
@@ -47,16 +47,16 @@ export type Endpoint = Route & {
  */
 export function keyHeader(effect: string) {
   return {
-    'Idempotency-Key': `Any text of 1 to ${LONGEST_IDEMPOTENCY_KEY} characters that identifies this ${effect}; send the same one with every retry.`,
+    'Idempotency-Key': `Any string of 1 to ${LONGEST_IDEMPOTENCY_KEY} characters that identifies this ${effect}; send the same string with every retry.`,
   }
 }
 
 /** The shape of every error response. `error` is for programs, `message` for people. */
 export const errorSchema = v.object({
   success: v.literal(false),
-  error: v.pipe(v.string(), v.description('A stable key that names the error.')),
-  message: v.pipe(v.string(), v.description('A sentence for people.')),
-  requestId: v.pipe(v.string(), v.description('Names this request in the server log.')),
+  error: v.pipe(v.string(), v.description('A stable key that identifies the error.')),
+  message: v.pipe(v.string(), v.description('A message for people.')),
+  requestId: v.pipe(v.string(), v.description('Identifies this request in the server log.')),
 })
 
 /** An error with a message for each invalid field. */
@@ -66,8 +66,8 @@ export const fieldErrorsSchema = v.object({
 })
 
 /**
- * Describes an error response. Marked as free of side effects, so that the bundler drops unused ones from the browser's
- * code.
+ * Describes an error response. Marked as free of side effects, so that the bundler drops unused descriptions from the
+ * browser's code.
  * @__NO_SIDE_EFFECTS__
  */
 export function errorAnswer(description: string): Answer & { schema: typeof errorSchema } {
@@ -84,8 +84,8 @@ export const BODY_ANSWERS = {
 /** The responses to callers without access. */
 export const ACCESS_ANSWERS = {
   401: errorAnswer('Nobody is signed in.'),
-  403: errorAnswer('This account or token has no access, or the call came from another site.'),
+  403: errorAnswer('This account or token has no access, or the request came from another site.'),
 } as const
 
-export const TOO_MANY = { 429: errorAnswer('Too many requests from this address or for this account.') } as const
+export const TOO_MANY = { 429: errorAnswer('Too many requests from this IP address or for this account.') } as const
 export const NOT_STORED = { 503: errorAnswer('The database cannot be reached.') } as const

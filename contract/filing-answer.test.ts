@@ -10,8 +10,8 @@ const receipt = {
   filedAt: '2026-11-21T08:00:00.000Z',
 }
 
-describe('an answer to a filing', () => {
-  it('is read from the body, or from `data` in it', () => {
+describe('the response to a filing', () => {
+  it('is parsed from the body, or from `data` in the body', () => {
     // C286
     expect(readFilingAnswer(true, { success: true, message: 'Filed.' })).toMatchObject({
       success: true,
@@ -29,7 +29,7 @@ describe('an answer to a filing', () => {
     })
   })
 
-  it('carries the receipt', () => {
+  it('includes the receipt', () => {
     expect(readFilingAnswer(true, { data: { success: true, message: 'Filed.', receipt } })).toEqual({
       success: true,
       message: 'Filed.',
@@ -49,7 +49,7 @@ describe('an answer to a filing', () => {
     })
   })
 
-  it("shows the server's message for a failure, or the default", () => {
+  it("shows the server's message for a failure, or the default message", () => {
     // C290
     expect(readFilingAnswer(true, { success: false, message: 'Check the PIN.' })).toEqual({
       success: false,
@@ -61,7 +61,7 @@ describe('an answer to a filing', () => {
     })
   })
 
-  it('shows the message of a failed request, or the default if there is none', () => {
+  it('shows the message of a failed request, or the default if the body has no message', () => {
     // C291
     const failed = { success: false, message: 'An error occurred while filing. Please try again.' }
     expect(readFilingAnswer(false, { message: 'Too many requests.' })).toEqual({
@@ -76,12 +76,12 @@ describe('an answer to a filing', () => {
       expect(readFilingAnswer(false, body)).toEqual(failed)
   })
 
-  it('never treats a failed request as a success', () => {
+  it('is never a success if the request failed', () => {
     expect(readFilingAnswer(false, { success: true, message: 'Filed.' }).success).toBe(false)
     fc.assert(fc.property(fc.anything(), (body) => readFilingAnswer(false, body).success === false))
   })
 
-  it('treats only success: true as a success', () => {
+  it('is a success only if success is true', () => {
     for (const success of ['true', 1, {}, [], 'yes'])
       expect(readFilingAnswer(true, { success, message: 'x' }).success).toBe(false)
   })

@@ -17,9 +17,9 @@ const nestedSchema = v.object({ data: outcomeSchema })
 const messageSchema = v.object({ message: v.pipe(v.string(), v.nonEmpty()) })
 
 /**
- * Reads the response to a filing. Its success and message may be in the body itself, or in `data`.
+ * Parses the response to a filing. Its success and message may be in the body itself, or in `data`.
  * @param ok whether the HTTP status was 2xx
- * @param body the parsed body, or undefined if it could not be read
+ * @param body the parsed body, or undefined if it could not be parsed
  */
 export function readFilingAnswer(ok: boolean, body: unknown): FilingResult {
   const nested = v.safeParse(nestedSchema, body)

@@ -38,7 +38,7 @@ const FORMS: readonly [string, Readonly<Record<string, number>>, Fields][] = [
   ['a new account', { name: LONGEST_LINE, email: LONGEST_LINE, password: LONGEST_LINE }, register.body.entries],
   ['signing in', { email: LONGEST_LINE, password: LONGEST_LINE }, signIn.body.entries],
   ['a passkey', { name: LONGEST_PASSKEY_NAME }, addPasskey.body.entries],
-  ['an answer at the desk', { text: LONGEST_TEXT }, answerDeskMessage.body.entries],
+  ['a reply at the desk', { text: LONGEST_TEXT }, answerDeskMessage.body.entries],
   ['a note at the desk', { text: LONGEST_TEXT }, noteDeskOrder.body.entries],
   ['a search at the desk', { search: LONGEST_SEARCH }, { search: listParameters(['all']).search.schema }],
   ['a filing', { pin: LONGEST_TYPED_PIN }, filingRequestSchema.entries],

@@ -6,7 +6,7 @@ export const helpfulRequestSchema = v.object({
   reader: v.pipe(
     v.string(),
     v.regex(/^[0-9a-f]{32}$/),
-    v.description('32 random hexadecimal digits that this browser keeps, so that it is counted only once.'),
+    v.description('32 random hexadecimal digits that the browser stores, so that each reader is counted only once.'),
   ),
 })
 
@@ -32,7 +32,7 @@ export const countHelpful = {
     404: errorAnswer('The post does not exist.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
-    429: errorAnswer('Too many requests from this address.'),
+    429: errorAnswer('Too many requests from this IP address.'),
     503: errorAnswer('The count could not be stored.'),
   },
 } as const satisfies Endpoint

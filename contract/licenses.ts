@@ -46,7 +46,7 @@ const answers = {
   400: errorAnswer('The body is not JSON.'),
   413: errorAnswer('The body is too large.'),
   422: errorAnswer('The body does not have the documented fields.'),
-  429: errorAnswer('More than 3 requests a second from this address, or 7 unknown keys a minute.'),
+  429: errorAnswer('More than 3 requests a second from this IP address, or 7 unknown keys a minute.'),
   503: errorAnswer('The license could not be read.'),
 } as const
 
@@ -68,7 +68,7 @@ export const activateLicense = {
   access: 'anybody',
   operationId: 'activateLicense',
   summary: 'Activate a license on an installation',
-  description: 'Uses one of the 5 activations. Activating the same installation again uses no more.',
+  description: 'Uses one of the 5 activations. Activating the same installation again does not use another one.',
   body: v.object({ licenseKey, scriptId, instance }),
   answers,
 } as const satisfies Endpoint

@@ -1,7 +1,7 @@
 import { codeshop } from '../domain/pages/page-table.ts'
 import type { Route } from './endpoint.ts'
 
-/** Pages call these before the response validation has loaded, so they are kept apart from their endpoints. */
+/** Pages call these before the response validation has loaded, so they are defined separately from their endpoints. */
 export const PRODUCTS_ROUTE = { method: 'GET', path: '/api/v1/products', timeout: 15_000 } as const satisfies Route
 export const PROVIDER_ROUTE = {
   method: 'GET',

@@ -6,7 +6,7 @@ import { text, typed } from './text-schemas.ts'
 
 export const messageRequestSchema = v.object({
   name: v.pipe(typed, v.description(`The name of the sender; at most ${LONGEST_FIELD.name} characters.`)),
-  email: v.pipe(typed, v.description(`The address to answer to; at most ${LONGEST_FIELD.email} characters.`)),
+  email: v.pipe(typed, v.description(`The email address to reply to; at most ${LONGEST_FIELD.email} characters.`)),
   subject: v.pipe(typed, v.description(`At most ${LONGEST_FIELD.subject} characters.`)),
   message: v.pipe(typed, v.description(`At most ${LONGEST_FIELD.message} characters.`)),
   token: v.optional(
@@ -51,12 +51,12 @@ export const sendMessage = {
         'A field is missing, too long or malformed; or the Idempotency-Key was already used for another message.',
       schema: fieldErrorsSchema,
     },
-    429: errorAnswer('Too many messages from this address.'),
+    429: errorAnswer('Too many messages from this IP address.'),
     503: errorAnswer('The message could not be stored.'),
   },
 } as const satisfies Endpoint
 
-/** The static export answers with an empty token, because it has no server. */
+/** The static export returns an empty token, because it has no server. */
 export const formTokenSchema = v.object({ token: v.string() })
 
 export const showFormToken = {

@@ -51,24 +51,24 @@ export const fileNilReturn = {
   operationId: 'fileNilReturn',
   summary: 'File a resident individual’s nil return for one calendar year',
   description:
-    'At most one request per PIN and year ever reaches the tax authority. The response reports success only with an acknowledgement number; an unclear outcome is reported as unknown and never retried.',
+    'At most one request per PIN and year ever reaches the tax authority. The response reports success only with an acknowledgement number; if the authority gives no clear response, the outcome is reported as unknown and the request is never retried.',
   body: filingRequestSchema,
   answers: {
     200: filingAnswer(
-      'The authority’s decision: accepted with a number, or refused. Also for a year that cannot be filed yet.',
+      'The authority’s decision: accepted with a number, or refused. Also returned for a year that cannot be filed yet.',
     ),
     400: errorAnswer('The body is not JSON.'),
-    409: filingAnswer('An earlier filing of this PIN and year is still being sent, or its outcome is unknown.'),
+    409: filingAnswer('An earlier filing for this PIN and year is still being sent, or its outcome is unknown.'),
     413: errorAnswer('The body is too large.'),
     422: filingAnswer('A field is missing, has the wrong type or is invalid.'),
-    429: filingAnswer('Too many filings from this address or for this PIN.'),
-    502: filingAnswer('The authority could not be reached or refused our access. Nothing was filed.'),
+    429: filingAnswer('Too many filings from this IP address or for this PIN.'),
+    502: filingAnswer('The authority could not be reached or denied us access. Nothing was filed.'),
     503: errorAnswer('The filing could not be stored, so it was not sent.'),
     504: filingAnswer('The return was sent and the outcome is unknown.'),
   },
 } as const satisfies Endpoint
 
-/** The static export answers `none`, because it has no server. */
+/** The static export returns `none`, because it has no server. */
 const taxProviderSchema = v.object({ provider: v.picklist(SHOWN_PROVIDERS) })
 
 export const showTaxProvider = {

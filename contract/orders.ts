@@ -69,7 +69,7 @@ export const placeOrder = {
   answers: {
     201: { description: 'Placed and paid.', schema: placedOrderSchema },
     202: {
-      description: 'Placed, but the payment gateway has given no clear answer yet. Do not order again.',
+      description: 'Placed, but the payment gateway has not confirmed or declined the payment yet. Do not order again.',
       schema: placedOrderSchema,
     },
     400: errorAnswer('The body is not JSON, or the Idempotency-Key is malformed.'),
@@ -85,7 +85,7 @@ export const placeOrder = {
         'A field is missing, malformed or unknown to this shop; or the Idempotency-Key was already used for another order.',
       schema: orderRefusalSchema,
     },
-    429: errorAnswer('Too many orders from this address.'),
+    429: errorAnswer('Too many orders from this IP address.'),
     503: errorAnswer('The order could not be stored.'),
   },
 } as const satisfies Endpoint
@@ -93,7 +93,7 @@ export const placeOrder = {
 export const orderLookupSchema = v.object({
   orderNumber: v.pipe(
     text(LONGEST_ORDER_NUMBER),
-    v.description('Only its letters and digits count, in any case. The prefix is optional.'),
+    v.description('Only the letters and digits count, in upper or lower case. The prefix is optional.'),
   ),
   email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The email address of the order.')),
 })
@@ -113,7 +113,7 @@ export const showOrder = {
     404: errorAnswer('There is no order with this number and email address.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
-    429: errorAnswer('Too many requests from this address.'),
+    429: errorAnswer('Too many requests from this IP address.'),
     503: errorAnswer('The order could not be read.'),
   },
 } as const satisfies Endpoint

@@ -62,7 +62,7 @@ export const purchaseSchema = v.object({
 
 const payment = v.pipe(
   v.picklist(['simulated', 'paid', 'open']),
-  v.description('`simulated`: no money moved. `open`: the gateway has given no clear answer yet.'),
+  v.description('`simulated`: no money moved. `open`: the gateway has not confirmed or declined the payment yet.'),
 )
 export const soldSchema = v.object({
   success: v.literal(true),
@@ -80,7 +80,7 @@ export const purchaseRefusalSchema = v.object({
   total: v.optional(centsSchema),
   purchases: v.optional(v.array(purchaseSchema)),
   isOpen: v.optional(
-    v.pipe(v.boolean(), v.description('Whether the payment of the earlier sale with this key is still unclear.')),
+    v.pipe(v.boolean(), v.description('Whether the payment of the earlier sale with this key is still unresolved.')),
   ),
 })
 
@@ -101,7 +101,7 @@ export const buyScripts = {
     201: { description: 'Sold and paid.', schema: soldSchema },
     202: {
       description:
-        'The payment gateway has given no clear answer yet. Repeat the request with the same key to get the outcome.',
+        'The payment gateway has not confirmed or declined the payment yet. Repeat the request with the same key to get the outcome.',
       schema: soldSchema,
     },
     400: errorAnswer('The body is not JSON, or the Idempotency-Key is malformed.'),
@@ -113,12 +113,12 @@ export const buyScripts = {
         'A field is missing, malformed or unknown to this shop; or the Idempotency-Key was already used for another sale.',
       schema: purchaseRefusalSchema,
     },
-    429: errorAnswer('Too many sales from this address.'),
+    429: errorAnswer('Too many sales from this IP address.'),
     503: errorAnswer('The sale could not be stored.'),
   },
 } as const satisfies Endpoint
 
-/** Knowing both proves the purchase. */
+/** Knowing both values proves the purchase. */
 const ownedSchema = v.object({ purchaseId: text(LONGEST_ID), licenseKey: text(LONGEST_ID) })
 
 export const downloadLinkSchema = v.object({
@@ -154,12 +154,12 @@ export const linkDownload = {
     410: errorAnswer('The script is no longer sold here, and its files are gone.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
-    429: errorAnswer('Too many requests from this address.'),
+    429: errorAnswer('Too many requests from this IP address.'),
     503: errorAnswer('The purchase could not be read.'),
   },
 } as const satisfies Endpoint
 
-/** The most purchases whose state one request asks for. */
+/** The maximum number of purchases whose state one request can ask for. */
 export const MOST_STATES = 200
 
 export const showPurchaseStates = {
@@ -187,7 +187,7 @@ export const showPurchaseStates = {
     400: errorAnswer('The body is not JSON.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
-    429: errorAnswer('Too many requests from this address.'),
+    429: errorAnswer('Too many requests from this IP address.'),
     503: errorAnswer('The purchases could not be read.'),
   },
 } as const satisfies Endpoint
@@ -202,14 +202,14 @@ export const sendRecovery = {
   body: v.object({ email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The email address of the purchases.')) }),
   answers: {
     202: {
-      description: 'A mail is on its way if the address has purchases.',
+      description: 'An email is on its way if the address has purchases.',
       schema: v.object({ success: v.literal(true) }),
     },
     400: errorAnswer('The body is not JSON.'),
     409: errorAnswer('This site sends no email. Ask the author for a link.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
-    429: errorAnswer('Too many requests from this address, or for this email address.'),
+    429: errorAnswer('Too many requests from this IP address, or for this email address.'),
     503: errorAnswer('The request could not be stored.'),
   },
 } as const satisfies Endpoint
@@ -221,7 +221,7 @@ export const showRecovered = {
   path: '/api/v1/purchases/recovered',
   access: 'anybody',
   operationId: 'showRecovered',
-  summary: 'Get the purchases that a mailed link is for',
+  summary: 'Get the purchases that an emailed link is for',
   body: v.object({
     token: v.pipe(text(LONGEST_ID), v.description('The token after the # of the link, valid for an hour.')),
   }),
@@ -231,7 +231,7 @@ export const showRecovered = {
     404: errorAnswer('The link is unknown or has expired.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
-    429: errorAnswer('Too many requests from this address.'),
+    429: errorAnswer('Too many requests from this IP address.'),
     503: errorAnswer('The purchases could not be read.'),
   },
 } as const satisfies Endpoint
@@ -251,7 +251,7 @@ export const restorePurchase = {
     404: errorAnswer('No purchase has this license key.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
-    429: errorAnswer('Too many wrong keys from this address.'),
+    429: errorAnswer('Too many wrong keys from this IP address.'),
     503: errorAnswer('The purchase could not be read.'),
   },
 } as const satisfies Endpoint

@@ -34,7 +34,7 @@ export const sendReview = {
   headers: keyHeader('review'),
   body: reviewRequestSchema,
   answers: {
-    201: { description: 'Stored. `isVerified` tells whether the order was found.', schema: storedReviewSchema },
+    201: { description: 'Stored. `isVerified` is true if the order was found.', schema: storedReviewSchema },
     400: errorAnswer('The body is not JSON, or the Idempotency-Key is malformed.'),
     413: errorAnswer('The body is too large.'),
     422: {
@@ -42,7 +42,7 @@ export const sendReview = {
         'A field is missing, too long or malformed; the product does not exist; or the Idempotency-Key was already used for another review.',
       schema: fieldErrorsSchema,
     },
-    429: errorAnswer('Too many reviews from this address.'),
+    429: errorAnswer('Too many reviews from this IP address.'),
     503: errorAnswer('The review could not be stored.'),
   },
 } as const satisfies Endpoint

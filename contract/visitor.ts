@@ -12,5 +12,5 @@ export const showVisitor = {
   access: 'anybody',
   operationId: 'showVisitor',
   summary: 'Show the IP address that the server sees',
-  answers: { 200: { description: 'The address that the request came from.', schema: visitorSchema } },
+  answers: { 200: { description: 'The IP address that the request came from.', schema: visitorSchema } },
 } as const satisfies Endpoint

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dayOf, longDate, minuteOf, nairobiDay, startOfDay, tableMinute, untilNextDay } from './dates.ts'
 
 it.each(['2026-11-21T20:59:59.999Z', '2026-11-21T21:00:00Z', '2026-12-31T12:34:56Z'])(
-  'after %s the next day starts exactly at the returned time',
+  'returns the exact time from %s to the next day',
   (moment) => {
     const now = new Date(moment)
     const next = now.getTime() + untilNextDay(now)
@@ -11,7 +11,7 @@ it.each(['2026-11-21T20:59:59.999Z', '2026-11-21T21:00:00Z', '2026-12-31T12:34:5
   },
 )
 
-describe('a moment after midnight in Nairobi', () => {
+describe('a timestamp shortly after midnight in Nairobi', () => {
   afterEach(() => vi.unstubAllEnvs())
 
   it.each([
@@ -21,7 +21,7 @@ describe('a moment after midnight in Nairobi', () => {
     'Pacific/Kiritimati',
     'Pacific/Pago_Pago',
     'Asia/Kathmandu',
-  ])('has the same day for a reader in %s', (zone) => {
+  ])('is shown with the same date to a reader in %s', (zone) => {
     // C641
     vi.stubEnv('TZ', zone)
     const moment = '2026-11-22T21:15:00.000Z'
@@ -34,6 +34,6 @@ describe('a moment after midnight in Nairobi', () => {
   })
 })
 
-it('leaves a text that is not a moment as it is', () => {
+it('leaves a string that is not a timestamp unchanged', () => {
   expect([dayOf('yesterday'), minuteOf(''), tableMinute('2026-99-99')]).toEqual(['yesterday', '', '2026-99-99'])
 })

@@ -28,7 +28,7 @@ export function monthName(date: string): string {
 const OFFSET = '+03:00'
 const NAIROBI = 3 * 3_600_000
 
-/** Formats a moment in Nairobi time (ISO 8601): 2026-11-21T09:30:15+03:00. */
+/** Formats a time as a Nairobi timestamp (ISO 8601): 2026-11-21T09:30:15+03:00. */
 export function nairobiTime(moment: Date): string {
   return `${new Date(moment.getTime() + NAIROBI).toISOString().slice(0, 19)}${OFFSET}`
 }
@@ -55,22 +55,22 @@ export function nairobiClock(moment: Date): string {
   return nairobiTime(moment).slice(11, 16)
 }
 
-/** Formats the day of a moment (ISO 8601) for people, in the site's time zone: 23 November 2026. */
+/** Formats the date of a timestamp (ISO 8601) for people, in the site's time zone: 23 November 2026. */
 export function dayOf(moment: string): string {
   return readable(moment, (date) => longDate(nairobiDay(date)))
 }
 
-/** Formats a moment (ISO 8601) for people, in the site's time zone: 23 November 2026, 00:15. */
+/** Formats a timestamp (ISO 8601) for people, in the site's time zone: 23 November 2026, 00:15. */
 export function minuteOf(moment: string): string {
   return readable(moment, (date) => `${longDate(nairobiDay(date))}, ${nairobiClock(date)}`)
 }
 
-/** Formats a moment (ISO 8601) for a table of a command: 2026-11-23 00:15 (Nairobi). */
+/** Formats a timestamp (ISO 8601) for a table that a command prints: 2026-11-23 00:15 (Nairobi). */
 export function tableMinute(moment: string): string {
   return readable(moment, (date) => `${nairobiDay(date)} ${nairobiClock(date)} (Nairobi)`)
 }
 
-/** Returns a text that is not a moment as it is. */
+/** Formats a timestamp, and returns any other string unchanged. */
 function readable(moment: string, format: (date: Date) => string): string {
   const date = new Date(moment)
   return Number.isNaN(date.getTime()) ? moment : format(date)

@@ -90,7 +90,7 @@ type DeskError = 'desk-conflict' | 'no-answers-here' | 'exports-under-way' | 'ex
 /** Why a review was not accepted. */
 type ReviewError = 'too-many-reviews'
 
-/** Why a sandbox call failed, besides the errors that its endpoint documents. */
+/** Why a sandbox request failed, besides the errors that its endpoint documents. */
 type SandboxError =
   | 'token-wrong'
   | 'parameters-wrong'
@@ -135,8 +135,8 @@ export type Facts = {
 }
 
 const sentences: Record<ErrorKey, (facts: Facts) => string> = {
-  'not-found': () => 'Nothing was found at this address.',
-  'method-not-allowed': () => 'This address does not support that method.',
+  'not-found': () => 'Nothing was found at this URL.',
+  'method-not-allowed': () => 'This URL does not support that method.',
   'body-not-json': () => 'The request body must be JSON with the content type application/json.',
   'not-from-here': () =>
     'This form was sent from another site, so we ignored it. Please open the page on this site and send it again.',
@@ -147,7 +147,8 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
     field
       ? `The field ${field} is missing or has the wrong type.`
       : 'The request body does not have the documented fields.',
-  'too-many-requests': ({ minutes }) => `Too many requests from this address. Please try again ${inMinutes(minutes)}.`,
+  'too-many-requests': ({ minutes }) =>
+    `Too many requests from this IP address. Please try again ${inMinutes(minutes)}.`,
   'range-unsatisfiable': () => 'The Range header asks for bytes past the end of the file.',
   'server-error': () => 'Something went wrong on our side. Nothing you typed is lost; please try again.',
   'fields-wrong': () => 'Please correct the marked fields and try again.',
@@ -212,7 +213,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'owner-stays': () => 'The owner’s account cannot be closed.',
   'desk-conflict': () => 'Something changed in the meantime. Reload and try again.',
   'no-answers-here': () =>
-    'This site cannot send email: set SMTP_URL and MAIL_FROM, or reply with your own email program.',
+    'This site cannot send email: set SMTP_URL and MAIL_FROM, or reply with your own email app.',
   'exports-under-way': () => 'Other exports are still running. Wait until one has finished, then try again.',
   'export-link-wrong': () => 'This export link is incomplete or has expired. Start the export again from the desk.',
   'no-reset-mail-here': () => 'This site sends no email, so we cannot email you a link. Please contact its owner.',
@@ -226,7 +227,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'parameters-wrong': () => 'Some parameters are missing or wrong. See fields for details.',
   'nothing-with-this-id': () => 'Nothing was found with this id.',
   'sandbox-full': ({ most }) => `You have used this sandbox’s ${most} write calls. Sign in again for a fresh one.`,
-  'outcome-not-known': ({ words }) => `This call supports these outcomes: ${words}.`,
+  'outcome-not-known': ({ words }) => `This endpoint supports these outcomes: ${words}.`,
   'bank-code-needed': ({ field }) => `The method ${field} needs the other bank's code.`,
   'phone-needed': () => 'The method mobile needs a phone number such as 254712345678.',
   'account-unknown': () => 'The sandbox has no such account.',
@@ -252,7 +253,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'authority-unavailable': () =>
     'We could not send your return to KRA. This is our fault, not yours. Nothing was filed; please try again later.',
   'outcome-unknown': ({ year }) =>
-    `We sent your return for ${year} but got no clear answer, so we do not know whether KRA received it. Please do not file it again here. You can check ${OFFICIAL_CHANNELS}.`,
+    `We sent your return for ${year} but got no clear response, so we do not know whether KRA received it. Please do not file it again here. You can check ${OFFICIAL_CHANNELS}.`,
   'already-unknown': ({ year }) =>
     `A return for this PIN and ${year} was already sent, and we do not know yet whether KRA received it. Please do not file it again here until this is resolved. You can check ${OFFICIAL_CHANNELS}.`,
   'still-sending': ({ year }) =>

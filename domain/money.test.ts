@@ -21,7 +21,7 @@ describe('money', () => {
     for (const wrong of [0.5, Number.NaN, Infinity, 2 ** 60]) expect(() => cents(wrong)).toThrow(RangeError)
   })
 
-  it('is written for other programs with a point and two decimals', () => {
+  it('is written for other programs with a decimal point and two decimals', () => {
     expect([0, 5, 38_880, 123_456_700].map((count) => decimalAmount(cents(count)))).toEqual([
       '0.00',
       '0.05',
@@ -30,7 +30,7 @@ describe('money', () => {
     ])
   })
 
-  it('is typed without trailing zeros', () => {
+  it('is shown in input fields without trailing zeros', () => {
     expect([0, 50_00, 49_50, 19_99].map((count) => typedAmount(cents(count)))).toEqual(['0', '50', '49.5', '19.99'])
   })
 

@@ -8,10 +8,10 @@ export type Cents = number & Brand<'Cents'>
 
 const money = (count: number) => count as Cents
 
-// A call here would count as a side effect, so every page that imports a list would load this file.
+// A function call here would count as a side effect, so every page that imports a list would load this file.
 export const NO_MONEY = 0 as Cents
 
-/** Returns a number of cents as an amount of money. @throws RangeError unless it is whole */
+/** Returns a number of cents as an amount of money. @throws RangeError unless the number is whole */
 export function cents(count: number): Cents {
   if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is not a whole number of cents`)
   return money(count)
@@ -44,7 +44,7 @@ export function formatMoney(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${inGroups(digits.slice(0, -2))}.${digits.slice(-2)}`
 }
 
-/** Formats an amount for other programs: dollars with a point and two decimals, such as 1234.50. */
+/** Formats an amount for other programs: dollars with a decimal point and two decimals, such as 1234.50. */
 export function decimalAmount(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -63,7 +63,7 @@ function inGroups(digits: string): string {
 }
 
 /**
- * Parses a number of dollars, or text with one, as people type it and other programs send it.
+ * Parses an amount in dollars, given as a number or a string, as people type it and other programs send it.
  * @returns undefined for anything that is not a finite, non-negative amount
  */
 export function parseMoney(dollars: unknown): Cents | undefined {
@@ -78,7 +78,7 @@ export function typedAmount(amount: Cents): string {
 }
 
 /**
- * Converts an amount to a number of dollars, where other formats need one: stored carts and purchases, the console,
+ * Converts an amount to a number of dollars, for formats that need one: stored carts and purchases, the console,
  * payment providers.
  */
 export function toDollars(amount: Cents): number {

@@ -32,8 +32,8 @@ function hexOf(lightness: number, chroma: number, hue: number): string {
   return `#${digits.join('')}`
 }
 
-describe('The palette', () => {
-  it('matches the tokens in the style sheet', () => {
+describe('the palette', () => {
+  it('matches the tokens in the stylesheet', () => {
     expect(PAPER).toEqual(token('paper'))
     const light = { ink: INK, muted: MUTED, accent: ACCENT, line: LINE }
     for (const [name, color] of Object.entries(light)) expect([name, color]).toEqual([name, token(name).light])

@@ -1,6 +1,6 @@
 /**
- * Colors for output without a style sheet: pictures, PDFs, drawings and the browser's toolbar. PAPER, INK, MUTED,
- * ACCENT and LINE repeat tokens from `app/styles/tokens.css`; a test compares them.
+ * Colors for output without a stylesheet: pictures, PDFs, drawings and the browser's toolbar. PAPER, INK, MUTED, ACCENT
+ * and LINE repeat tokens from `app/styles/tokens.css`; a test compares them.
  */
 export const PAPER = { light: '#fbf9f5', dark: '#1c1916' } as const
 export const INK = '#291f1a'

@@ -3,7 +3,7 @@ export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return Object(value)
 }
 
-/** Returns the message of an error, or anything else that was thrown as a string. */
+/** Returns an error's message; any other thrown value is converted to a string. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,4 +1,4 @@
-/** Readers for stored records, because anything may be in a browser's storage. */
+/** Parsers for stored records, because a browser's storage may contain anything. */
 
 import { recordOf } from './record.ts'
 
@@ -9,7 +9,7 @@ const LONGEST_TEXT = 2000
 const [EARLIEST, LATEST] = [new Date('2000-01-01'), new Date('2200-01-01')]
 const HIGHEST_COUNT = 1_000_000
 
-/** Returns the text of a field, truncated if very long. @param otherwise the fallback for a missing or empty text */
+/** Returns the text of a field, truncated if very long. @param otherwise the fallback for missing or empty text */
 export function textOf(record: StoredRecord, field: string, otherwise = ''): string {
   const value = record[field]
   return typeof value === 'string' && value !== '' ? value.slice(0, LONGEST_TEXT) : otherwise
@@ -35,9 +35,9 @@ export function scriptIdOf(record: StoredRecord, field: string): number | undefi
 }
 
 /**
- * Reads the records in a stored list, each id once.
+ * Parses the records in a stored list, each id once.
  * @param read returns undefined for an invalid record
- * @param most the number of entries to look at
+ * @param most the maximum number of entries to parse
  */
 export function readRecords<Kept extends { id: string }>(
   stored: unknown,

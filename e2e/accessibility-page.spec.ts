@@ -1,6 +1,8 @@
 import { expect, open, test } from './site.ts'
 
-test('a statement says what was tested, what is known not to work, and whom to tell', async ({ page }) => {
+test('the accessibility statement says what was tested, what is known not to work, and whom to contact', async ({
+  page,
+}) => {
   // C674
   await open(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click()

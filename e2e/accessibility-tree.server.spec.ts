@@ -6,7 +6,7 @@ type AxNode = { ignored: boolean; backendDOMNodeId?: number }
 const WANTED = 'h1, h2, h3, h4, h5, h6, button, a[href], input, select, textarea, summary'
 
 for (const [path] of ROUTES)
-  test(`the tree for assistive technology holds every heading and control of ${path}`, async ({ page }) => {
+  test(`the accessibility tree of ${path} contains every heading and control`, async ({ page }) => {
     // C672
     await openFullyLaidOut(page, path)
     await page.evaluate((wanted) => {

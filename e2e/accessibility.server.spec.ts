@@ -39,7 +39,7 @@ for (const theme of THEMES) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme, viewport: { width: 390, height: 800 } })
 
-    test('the API console (answer, callback, refused call) and the modal of a call have no violations', async ({
+    test('the API console (response, callback, refused call) and the dialog of a call have no violations', async ({
       page,
     }) => {
       await open(page, '/api-integrations')
@@ -63,7 +63,7 @@ for (const theme of THEMES) {
       }
     })
 
-    test('the shop has no violations: list, filters, cart panel, tabs, every checkout step, and mistakes reported by the server', async ({
+    test('the shop has no violations: list, filters, cart panel, tabs, every checkout step, and errors reported by the server', async ({
       page,
     }, { workerIndex }) => {
       await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.98.${theme.length}.${workerIndex}` })
@@ -106,7 +106,7 @@ for (const theme of THEMES) {
       expect(await violations(page), 'empty cart').toEqual([])
     })
 
-    test('the code shop has no violations: empty list, checkout with mistakes, purchases, licenses, a forged license, a delivery and its details', async ({
+    test('the code shop has no violations: empty list, checkout with errors, purchases, licenses, a forged license, a delivery and its details', async ({
       page,
     }) => {
       const line = {
@@ -215,9 +215,7 @@ for (const theme of THEMES) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('list rows, an empty list, an open screenshot, and a form with mistakes have no violations', async ({
-    page,
-  }) => {
+  test('list rows, an empty list, an open screenshot, and a form with errors have no violations', async ({ page }) => {
     await open(page, '/projects?view=list')
     expect(await violations(page), 'rows').toEqual([])
     await open(page, '/projects?search=nothing')

@@ -42,7 +42,7 @@ async function askToRegister(page: Page, site: string) {
   )
 }
 
-/** Follows a mailed link. Leaves the page first, because a new fragment alone would not load it again. */
+/** Follows an emailed link. Leaves the page first, because a new fragment alone would not load the page again. */
 async function follow(page: Page, link: string) {
   await page.goto('about:blank')
   await open(page, link)
@@ -66,7 +66,7 @@ async function addPasskey(page: Page, name: string) {
 
 test.use({ expectedErrors: /Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/ })
 
-test('a mailed link opens an account whose passkey signs in until it is removed; a known address gets the same message', async ({
+test('an emailed link opens an account whose passkey works until removed; a registered address gets the same message', async ({
   page,
   startOwn,
 }) => {
@@ -100,7 +100,7 @@ test('a mailed link opens an account whose passkey signs in until it is removed;
   await mail.stop()
 })
 
-test('an address must be confirmed before a passkey can be added', async ({ page, startOwn }) => {
+test('an email address must be confirmed before a passkey can be added', async ({ page, startOwn }) => {
   test.slow()
   const { mail, site, change } = await startWithMail(startOwn)
   await givePasskeyDevice(page)
@@ -125,7 +125,7 @@ test('an address must be confirmed before a passkey can be added', async ({ page
   await mail.stop()
 })
 
-test('a reset link shows the passkeys and removes unchecked ones', async ({ page, startOwn }) => {
+test('a reset link shows the passkeys and removes the unchecked ones', async ({ page, startOwn }) => {
   test.slow()
   const { mail, site, change } = await startWithMail(startOwn)
   await givePasskeyDevice(page)
@@ -139,7 +139,7 @@ test('a reset link shows the passkeys and removes unchecked ones', async ({ page
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByText('we emailed it a link')).toBeVisible()
   await follow(page, await mailedLink(mail, 'reset'))
-  const passkeys = page.getByRole('group', { name: 'Passkeys of this account' })
+  const passkeys = page.getByRole('group', { name: 'Passkeys for this account' })
   await expect(passkeys).toHaveAccessibleDescription('Keep the passkeys that are yours. Unchecked ones are removed.')
   await expect(passkeys.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await expect(passkeys.getByRole('checkbox', { name: 'Not mine, added on 21 November 2026' })).toBeVisible()

@@ -3,7 +3,7 @@ import { ONE_SCRIPT } from '../testing/sample-purchase.ts'
 import { ORDER } from '../testing/sample-order.ts'
 import { expect, open, test } from './site.ts'
 
-/** An order of a product whose stock no other test checks. */
+/** An order for a product whose stock no other test checks. */
 const ONE_OF_MANY = { ...ORDER, lines: [{ id: 'pocket-phone-6', quantity: 1 }], total: 744_12 }
 const PASSWORD = 'correct horse battery'
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`))
@@ -34,7 +34,10 @@ test.beforeEach(({ page }) =>
   page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 200) + 30}` }),
 )
 
-test('guest data joins the account, appears on another device, and stays in sync', async ({ page, browser }) => {
+test('guest data is merged into the account, appears on another device, and stays in sync', async ({
+  page,
+  browser,
+}) => {
   // C052
   test.slow()
   const email = `in-step-${process.pid}-${Date.now()}@example.org`
@@ -94,7 +97,7 @@ test('guest data joins the account, appears on another device, and stays in sync
     expect.arrayContaining(['trail-watch', 'walking-earbuds']),
   )
 
-  // A removal on one device reaches the other.
+  // A removal on one device is synced to the other.
   await open(other, '/shop')
   const answered = other.waitForResponse(
     (response) =>
@@ -128,7 +131,7 @@ test('guest data joins the account, appears on another device, and stays in sync
   await other.close()
 })
 
-test.describe('a session that was ended elsewhere', () => {
+test.describe('a session ended on another device', () => {
   test.use({ expectedErrors: /status of 401/ })
 
   test('leaves the data in the browser', async ({ page, browser }) => {

@@ -31,7 +31,9 @@ test.describe('the API console', () => {
     ['insufficient-funds', '1'],
     ['wrong-pin', '2001'],
   ] as const) {
-    test(`shows an STK push with the outcome ${outcome}, and its status by the returned id`, async ({ page }) => {
+    test(`shows an STK push with the outcome ${outcome}, and looks up its status by the returned id`, async ({
+      page,
+    }) => {
       await open(page, '/api-integrations')
       await page
         .getByRole('button', { name: /^Try it in the console.*STK push$/ })
@@ -49,7 +51,7 @@ test.describe('the API console', () => {
     })
   }
 
-  test('shows each mistake beside its field, and keeps the input', async ({ page }) => {
+  test('shows each error beside its field, and preserves the input', async ({ page }) => {
     await open(page, '/api-integrations')
     await page.getByRole('button', { name: 'API Console' }).click()
     const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
@@ -83,7 +85,9 @@ test.describe('the API console', () => {
     await expect(panel.getByRole('region', { name: 'Response body' })).toContainText('duplicate-reference')
   })
 
-  test('sends a second push at once with a new key, and refuses one only on request', async ({ page }) => {
+  test('sends a second push immediately with a new key, and has one refused only if you choose that outcome', async ({
+    page,
+  }) => {
     // C620
     await open(page, '/api-integrations')
     await page
@@ -108,7 +112,7 @@ test.describe('the API console', () => {
     await expect(page.getByText('The sandbox accepts the next prompt at once')).toBeVisible()
   })
 
-  test('signs in again by itself after a reload, with nothing but a note in the tab', async ({ page }) => {
+  test('signs in again automatically after a reload, and never stores the token', async ({ page }) => {
     // C621
     await open(page, '/api-integrations')
     const opener = page.getByRole('button', { name: 'API Console' })
@@ -192,7 +196,7 @@ test.describe('the API console', () => {
     await expect(page.getByRole('button', { name: /^Try it in the console.*Send money/ })).toBeFocused()
   })
 
-  test('says why sign-in was refused, and signs out when the token is rejected', async ({ page }) => {
+  test('says why sign-in failed, and signs out when the token is rejected', async ({ page }) => {
     await open(page, '/api-integrations')
     await page.getByRole('button', { name: 'API Console' }).click()
     const panel = page.getByRole('dialog', { name: 'M-Pesa console' })

@@ -2,7 +2,9 @@ import { expect, NOT_FOUND, open, test } from './site.ts'
 
 test.use({ expectedErrors: NOT_FOUND })
 
-test('without the API, the console explains itself and shows the recorded answer', async ({ page }) => {
+test('without the API, the console says that the sandbox did not respond, and shows the example response', async ({
+  page,
+}) => {
   // C205
   await open(page, '/api-integrations')
   await page.getByRole('button', { name: 'API Console' }).click()

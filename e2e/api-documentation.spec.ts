@@ -21,7 +21,7 @@ test.describe('API Documentation', () => {
     ])
   })
 
-  test('opens a modal with the first call’s sample, then the chosen one’s', async ({ page }) => {
+  test('opens a dialog with the first call’s sample, then with the chosen call’s sample', async ({ page }) => {
     // C190 C191 C195
     await open(page, '/api-documentation')
     await page.getByRole('button', { name: /List messages/ }).click()

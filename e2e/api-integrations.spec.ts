@@ -10,7 +10,9 @@ const PROVIDERS = [
 ] as const
 
 test.describe('API Integrations', () => {
-  test('lists six providers with a dot and a word for the status, each status in its own color', async ({ page }) => {
+  test('lists six providers, each with a dot and a word for its status, in a different color for each status', async ({
+    page,
+  }) => {
     // C198 C199 C207
     await open(page, '/api-integrations')
     const menu = page.getByRole('navigation', { name: 'Providers' })
@@ -96,7 +98,7 @@ test.describe('API Integrations', () => {
     await expect(section.getByText('Copied', { exact: true })).toBeHidden()
   })
 
-  test('shows the answer, the possible outcomes and the errors of a call', async ({ page }) => {
+  test('shows the response, the possible outcomes and the errors of a call', async ({ page }) => {
     await open(page, '/api-integrations')
     const section = page.locator('#startStkPush')
     await section.getByText('Response, 202').click()
@@ -112,7 +114,7 @@ test.describe('API Integrations', () => {
     await expect(page.getByText('Checked on 21 November 2026.').first()).toBeVisible()
   })
 
-  test('has quick actions that do what they say', async ({ page }) => {
+  test('has working quick actions', async ({ page }) => {
     // C204 C205
     await open(page, '/api-integrations/kcb')
     const actions = page.getByRole('region', { name: 'Quick Actions' })

@@ -91,7 +91,7 @@ test('a search survives leaving the page, and has its own history entry', async 
   await expect(titles(page)).toHaveCount(2)
 })
 
-test('on a phone the chosen filter is scrolled into view', async ({ page }) => {
+test('on a phone the selected filter is scrolled into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/blogs?category=Operations')
   await expect(group(page, 'Category').getByRole('button', { name: 'Operations' })).toBeInViewport()
@@ -114,7 +114,7 @@ test('the search matches title, summary and tags in upper or lower case', async 
   }
 })
 
-test('category, level and tag filter together, and are kept in the URL', async ({ page }) => {
+test('category, level and tag filters combine, and are stored in the URL', async ({ page }) => {
   // C238 C239
   await open(page, '/blogs')
   await group(page, 'Category').getByRole('button', { name: 'Payments' }).click()
@@ -125,7 +125,7 @@ test('category, level and tag filter together, and are kept in the URL', async (
   await expect(page).toHaveURL(/\?category=Payments&level=Intermediate&tag=idempotency$/)
   await page.reload()
   await expect(titles(page)).toHaveText(['A payment button that can be pressed twice'])
-  // Pressing a tag again clears it; a category stays chosen.
+  // Pressing a tag again clears it; a category stays selected.
   const tag = group(page, 'Tag').getByRole('button', { name: 'idempotency' })
   await expect(tag).toHaveAttribute('aria-pressed', 'true')
   await tag.click()
@@ -157,7 +157,7 @@ test('articles can be sorted by title, difficulty and category', async ({ page }
   await expect(page).toHaveURL(/sort=category/)
 })
 
-test('an empty result says so, and Clear Filters keeps the sort order', async ({ page }) => {
+test('an empty list shows a message, and Clear Filters preserves the sort order', async ({ page }) => {
   // C242 C243
   await open(page, '/blogs?sort=title&category=Payments&level=Beginner&tag=node')
   await page.getByRole('searchbox').fill('nothing at all')

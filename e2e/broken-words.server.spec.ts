@@ -1,7 +1,7 @@
 import { ROUTES } from './addresses.ts'
 import { expect, openFullyLaidOut, test } from './site.ts'
 
-/** Words this long may be names or addresses that have to break somewhere. */
+/** The longest word that must not break (characters): longer ones may be names or URLs. */
 const LONGEST = 16
 
 for (const width of [320, 390])

@@ -146,7 +146,7 @@ test.describe('an unreadable cart', () => {
   test.use({ expectedErrors: /Error loading cart from localStorage/ })
 
   for (const rubbish of ['{', 'null', '7', '"x"', '{"length":3}', 'undefined', '[[[']) {
-    test(`such as ${rubbish} is logged to the console, and the cart starts empty`, async ({ page }) => {
+    test(`is logged to the console and replaced with an empty cart when it is ${rubbish}`, async ({ page }) => {
       // C091 C092
       const errors: string[] = []
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -158,7 +158,7 @@ test.describe('an unreadable cart', () => {
   }
 })
 
-test('invalid lines are dropped, and valid ones kept', async ({ page }) => {
+test('invalid lines are dropped, and valid lines are preserved', async ({ page }) => {
   // C091
   await page.addInitScript(
     store([
@@ -206,7 +206,7 @@ test.describe('missing pictures', () => {
   })
 })
 
-test('a narrow screen still has a backdrop to press', async ({ page }) => {
+test('a narrow screen still has room for a backdrop to click', async ({ page }) => {
   // C074
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, '/kra-itax')
@@ -217,7 +217,7 @@ test('a narrow screen still has a backdrop to press', async ({ page }) => {
   await expect(drawer).toBeHidden()
 })
 
-test('the last line can be put back, until the drawer is closed', async ({ page }) => {
+test('removing the last line can be undone until the drawer is closed', async ({ page }) => {
   // C650
   await page.addInitScript(`if (!localStorage.getItem('cart')) ${store([lamp])}`)
   await open(page, '/kra-itax')

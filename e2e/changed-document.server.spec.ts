@@ -9,13 +9,13 @@ import { expect, open, reactIsReady, test } from './site.ts'
 
 useUniqueAddresses(25)
 
-/** React reports that it renders a changed page anew. */
+/** The errors that React reports when it renders a changed page from scratch. */
 const RENDERED_ANEW = /Minified React error #(418|423|425)|Failed to load resource/
 
 const CRASHED = 'This page could not be shown'
 
 for (const when of ['before-hydration', 'now'] as const) {
-  test.describe(`a page that is translated ${when === 'now' ? 'while it is used' : 'before React is ready'}`, () => {
+  test.describe(`a page translated ${when === 'now' ? 'while it is used' : 'before React is ready'}`, () => {
     test.use({ expectedErrors: RENDERED_ANEW })
 
     const openTranslated = async (page: Page, path: string) => {
@@ -86,7 +86,7 @@ for (const when of ['before-hydration', 'now'] as const) {
       await expect(page.getByRole('article').getByText('1/5')).toBeVisible()
     })
 
-    test('counts what a filter finds', async ({ page }) => {
+    test('shows the number of filter results', async ({ page }) => {
       // C591
       await openTranslated(page, '/shop')
       await page.getByLabel('Search products').fill('lamp')
@@ -111,10 +111,10 @@ for (const when of ['before-hydration', 'now'] as const) {
   })
 }
 
-test.describe('a page that was changed before React was ready', () => {
+test.describe('a page changed before React was ready', () => {
   test.use({ expectedErrors: RENDERED_ANEW })
 
-  test('is shown, wherever it is translated', async ({ page }) => {
+  test('is shown on every path when translated', async ({ page }) => {
     // C590
     test.setTimeout(180_000)
     await translate(page, 'before-hydration')
@@ -127,7 +127,7 @@ test.describe('a page that was changed before React was ready', () => {
   })
 
   for (const [what, change] of Object.entries(EXTENSIONS))
-    test(`keeps what was typed, the focus and the choice when an extension ${what}`, async ({ page }) => {
+    test(`preserves the input, the focus and the selection when an extension ${what}`, async ({ page }) => {
       // C592
       await withExtension(page, change)
       let release = () => {}

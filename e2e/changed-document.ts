@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Makes the page look as after a browser's translator: every text in two `<font>` elements, also texts that appear
- * later. The words stay, so that tests find them.
- * @param when before React hydrates the page, or at once
+ * Changes the page as a browser's translator does: wraps every text node in two `<font>` elements, including text that
+ * appears later. The words stay the same, so that tests find them.
+ * @param when before React hydrates the page, or immediately
  */
 export async function translate(page: Page, when: 'before-hydration' | 'now'): Promise<void> {
   if (when === 'now') await page.evaluate(`(${wrapTexts.toString()})()`)
@@ -34,7 +34,7 @@ function wrapTexts(): void {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** What extensions do to a page before React hydrates it. */
+/** Changes that browser extensions make to a page before React hydrates it. */
 export const EXTENSIONS: Readonly<Record<string, string>> = {
   'adds an icon after each field': `for (const field of document.querySelectorAll('input, textarea')) {
     const icon = document.createElement('com-password-icon')

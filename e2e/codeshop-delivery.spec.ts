@@ -126,7 +126,7 @@ test.describe('The delivery center', () => {
   test.describe('when a file fails to load', () => {
     test.use({ expectedErrors: /Error delivering|Failed to load resource/ })
 
-    test('says so, stores nothing, and can retry', async ({ page }) => {
+    test('shows an error, stores nothing, and can retry', async ({ page }) => {
       // C569 C571 C573 C574 C575 C577
       let isBroken = true
       await page.route('**/codeshop/evaluation/**', (route) => (isBroken ? route.abort() : route.continue()))
@@ -144,7 +144,7 @@ test.describe('The delivery center', () => {
   })
 })
 
-test('the code shop’s cart page opens the drawer, which links to the checkout of scripts', async ({ page }) => {
+test('the code shop’s cart page opens the drawer, which links to the script checkout', async ({ page }) => {
   // C468
   const line = (id: string, name: string, category: string) => ({
     product: { id, name, price: 1, images: [], category, stock: 999 },
@@ -163,7 +163,7 @@ test('the code shop’s cart page opens the drawer, which links to the checkout 
   const button = page.getByRole('button', { name: 'Cart of the code shop, 4 items' })
   await expect(button).toHaveAttribute('aria-current', 'page')
   await button.click()
-  await drawer.getByRole('link', { name: 'Check out the scripts in the code shop' }).click()
+  await drawer.getByRole('link', { name: 'Buy the scripts in the code shop' }).click()
   await expect(page).toHaveURL('/codeshop/checkout')
   await expect(drawer).toBeHidden()
 })

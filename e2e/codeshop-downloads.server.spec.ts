@@ -6,7 +6,7 @@ import { expect, open, test } from './site.ts'
 
 useUniqueAddresses(22)
 
-test('a bought archive can be downloaded five times, counted by the server', async ({ page, context }) => {
+test('a purchased archive can be downloaded five times, as counted by the server', async ({ page, context }) => {
   // C529 C530 C536 C537 C538 C541
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -45,7 +45,7 @@ test('a bought archive can be downloaded five times, counted by the server', asy
 test.describe('a failed download', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('of a purchase used up elsewhere shows the limit until the owner resets the downloads', async ({ page }) => {
+  test('shows the limit when the downloads were used up elsewhere, until the owner resets them', async ({ page }) => {
     // C538 C539
     await buyWithPaypal(page)
     await expect(page).toHaveURL('/codeshop/downloads')
@@ -81,7 +81,7 @@ test.describe('a failed download', () => {
     await expect(card(page).getByRole('button', { name: /^Download Files/ })).toBeEnabled()
   })
 
-  test('of an unknown purchase delivers the evaluation pack, and says so', async ({ page }) => {
+  test('delivers the evaluation pack instead, with a message, when the purchase is unknown', async ({ page }) => {
     const purchase = {
       id: 'made up',
       scriptId: 2,
@@ -104,14 +104,14 @@ test.describe('a failed download', () => {
     await expect(card(page).getByText('1/5 downloads')).toBeVisible()
   })
 
-  test('resumes after the received bytes', async ({ page }) => {
+  test('resumes after the bytes that were already received', async ({ page }) => {
     await buyWithPaypal(page)
     await expect(page).toHaveURL('/codeshop/downloads')
     const ranges: (string | undefined)[] = []
     await page.route('**/codeshop/download/**', async (route) => {
       ranges.push(route.request().headers().range)
       if (ranges.length > 1) return route.continue()
-      // The first answer is cut off after 10,000 bytes.
+      // The first response is cut off after 10,000 bytes.
       const { status, body, headers } = await page.request
         .get(route.request().url(), { headers: { range: 'bytes=0-9999' } })
         .then(async (answer) => ({
@@ -131,7 +131,9 @@ test.describe('a failed download', () => {
   })
 })
 
-test('the delivery center gives a buyer the archive, counts it, and records a masked IP address', async ({ page }) => {
+test('the delivery center gives a buyer the archive, counts the download, and records a masked IP address', async ({
+  page,
+}) => {
   // C566 C570 C574 C578 C579
   await buyWithPaypal(page)
   await expect(page).toHaveURL('/codeshop/downloads')
@@ -152,7 +154,10 @@ test('the delivery center gives a buyer the archive, counts it, and records a ma
   expect(await stored(page, 'codeshop_purchases')).toMatchObject([{ scriptId: 2, downloadCount: 1 }])
 })
 
-test('a link brings purchases to another device, and its token is removed from the URL', async ({ page, browser }) => {
+test('a link restores purchases on another device, and its token is removed from the URL', async ({
+  page,
+  browser,
+}) => {
   await buyWithPaypal(page)
   await expect(page).toHaveURL('/codeshop/downloads')
   const purchases = (await stored(page, 'codeshop_purchases'))!
@@ -175,7 +180,10 @@ test('a link brings purchases to another device, and its token is removed from t
 test.describe('another device', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('restores a purchase with its license key, and offers no mail where none is sent', async ({ page, browser }) => {
+  test('restores a purchase with its license key, and offers no email if the site sends none', async ({
+    page,
+    browser,
+  }) => {
     // C611
     await buyWithPaypal(page)
     await expect(page).toHaveURL('/codeshop/downloads')
@@ -194,13 +202,13 @@ test.describe('another device', () => {
     await elsewhere.close()
   })
 
-  test('is told when a mailed link has expired', async ({ page }) => {
+  test('is told when an emailed link has expired', async ({ page }) => {
     await open(page, '/codeshop/downloads#purchases=abcdefghijklmnopqrstuvwx')
     await expect(page.getByText('This link is incomplete or has expired.')).toBeVisible()
   })
 })
 
-test('a license that was revoked elsewhere says so as soon as the page is shown', async ({ page }) => {
+test('a license revoked elsewhere is shown as revoked as soon as the page opens', async ({ page }) => {
   // C610
   await buyWithPaypal(page)
   await expect(page).toHaveURL('/codeshop/downloads')

@@ -30,7 +30,7 @@ test('the code shop has its own bar, and lists the scripts', async ({ page }) =>
   await expect(page).toHaveURL('/codeshop')
 })
 
-test('the list can be searched, filtered and sorted, and the URL keeps the state', async ({ page }) => {
+test('the list can be searched, filtered and sorted, and the URL stores the state', async ({ page }) => {
   // C471 C472 C473 C476 C477 C478
   await open(page, '/codeshop')
   const main = page.getByRole('main')

@@ -14,7 +14,7 @@ const bought = (origin: string) =>
     body: JSON.stringify(ONE_SCRIPT),
   })
 
-test('a mailed link brings purchases to another device', async ({ page, startOwn }) => {
+test('an emailed link restores purchases on another device', async ({ page, startOwn }) => {
   const mail = await startStubMailServer()
   const { origin, output } = await startOwn((port) => ({
     PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
@@ -53,7 +53,7 @@ test.describe('a separate downloads host', () => {
   // The browser logs this error when a connection breaks.
   test.use({ expectedErrors: /ERR_CONTENT_LENGTH_MISMATCH/ })
 
-  test('serves the files, and resumes a transfer that broke off', async ({ page, startOwn }) => {
+  test('serves the files, and resumes an interrupted transfer', async ({ page, startOwn }) => {
     const host = await startCuttingHost()
     const { origin } = await startOwn((port) => {
       host.forwardTo(port)
@@ -115,7 +115,7 @@ async function startCuttingHost() {
   }
 }
 
-/** Decodes the quoted-printable text of a mail. */
+/** Decodes the quoted-printable text of an email. */
 function readable(text: string): string {
   return text
     .replace(/=\r?\n/g, '')

@@ -29,7 +29,7 @@ test('a purchase goes through the server, is recorded as documented, and leads t
   expect(sent[0]!.key).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('a purchase is stored at once: it survives closing the page, and another tab has nothing left to buy', async ({
+test('a purchase is stored immediately: it survives closing the page, and another tab has nothing left to buy', async ({
   page,
   context,
 }) => {
@@ -86,10 +86,10 @@ test('card details are never sent', async ({ page }) => {
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/4242|W MFANO/)
 })
 
-test.describe('a purchase that fails', () => {
+test.describe('a failed purchase', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('says so, keeps everything, and succeeds on the next try', async ({ page }) => {
+  test('shows an error, preserves the cart and the input, and succeeds on retry', async ({ page }) => {
     // C522
     let isBroken = true
     await page.route('**/api/v1/purchases', (route) => (isBroken ? route.abort() : route.continue()))
@@ -103,7 +103,7 @@ test.describe('a purchase that fails', () => {
     await expect(page).toHaveURL('/codeshop/downloads')
   })
 
-  test('because a price changed says why', async ({ page }) => {
+  test('shows the reason when a price has changed', async ({ page }) => {
     // C522
     await page.route('**/api/v1/purchases', (route) =>
       route.continue({ postData: (route.request().postData() ?? '').replace('"total":8424', '"total":1') }),
@@ -113,7 +113,7 @@ test.describe('a purchase that fails', () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText('A price changed after you opened this page.')
   })
 
-  test('only because its answer was lost is not charged twice', async ({ page }) => {
+  test('is not charged twice when only its response was lost', async ({ page }) => {
     const sent = salesSent(page)
     let isLost = true
     await page.route('**/api/v1/purchases', async (route) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { agree, begin, buy, EARBUDS, fill, stored } from './script-checkout.ts'
 import { expect, open, test } from './site.ts'
 
-test('without scripts in the cart there is nothing to buy', async ({ page }) => {
+test('the checkout offers nothing to buy when the cart contains no scripts', async ({ page }) => {
   // C503 C504
   await begin(page, [EARBUDS])
   await expect(page.getByText('No Digital Products in Cart')).toBeVisible()
@@ -66,7 +66,7 @@ const PURCHASE = {
   maxDownloads: 5,
   customerEmail: 'wanjiru@example.org',
   customerName: 'Wanjiru Mfano',
-  // The page asks no server about a simulated purchase.
+  // The page sends no request about a simulated purchase.
   isSimulated: true,
 }
 const withPurchases = (page: Page, purchases: unknown) =>
@@ -141,7 +141,7 @@ test.describe('My Downloads', () => {
   test.describe('when a download fails', () => {
     test.use({ expectedErrors: /Error downloading|Failed to load resource/ })
 
-    test('says so, and does not count it', async ({ page }) => {
+    test('shows an error, and does not count the download', async ({ page }) => {
       // C540
       await withPurchases(page, [PURCHASE])
       await page.route('**/codeshop/evaluation/**', (route) => route.fulfill({ status: 200, body: 'other bytes' }))

@@ -1,7 +1,7 @@
 import { buyInTime, stored, soleRecord } from './script-checkout.ts'
 import { expect, NOT_FOUND, test } from './site.ts'
 
-// The file host answers POST with an error.
+// The file host responds to POST with an error.
 test.use({ expectedErrors: NOT_FOUND })
 
 test('without a server a purchase is simulated, recorded, and delivers the evaluation pack', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './site.ts'
 
 useUniqueAddresses(26)
 
-test('a purchase has a receipt that can be printed, also after a reload', async ({ page }) => {
+test('a purchase has a printable receipt, even after a reload', async ({ page }) => {
   // C656
   await buyWithPaypal(page)
   await card(page).getByRole('link', { name: 'Receipt of Script #2 Foleni' }).click()

@@ -1,6 +1,6 @@
 import { expect, NOT_FOUND, open, test } from './site.ts'
 
-test('a script page shows every fact about the script', async ({ page }) => {
+test('a script page shows all details of the script', async ({ page }) => {
   // C483 C488 C489 C492 C493 C494 C495
   await open(page, '/codeshop/product/2')
   const main = page.getByRole('main')

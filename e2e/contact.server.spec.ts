@@ -19,7 +19,7 @@ test('a message is stored and gets a reference', async ({ page }) => {
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('ten impatient presses send one message', async ({ page }) => {
+test('pressing Enter ten times sends one message', async ({ page }) => {
   await open(page, '/contact')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -33,7 +33,7 @@ test('ten impatient presses send one message', async ({ page }) => {
 test.describe('a failed submission', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('is retried with the same key after a lost answer', async ({ page }) => {
+  test('is retried with the same key after a lost response', async ({ page }) => {
     await open(page, '/contact')
     const keys: (string | undefined)[] = []
     await page.route('**/api/v1/messages', async (route) => {
@@ -50,7 +50,7 @@ test.describe('a failed submission', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  test('shows the mistake at its field, which gets the focus', async ({ page }) => {
+  test('shows the error at its field, which gets the focus', async ({ page }) => {
     await open(page, '/contact')
     await fill(page, 'Hello')
     await page.getByLabel('Subject').fill('   ')
@@ -65,7 +65,7 @@ test.describe('a failed submission', () => {
 test.describe('when scripts fail to load', () => {
   test.use({ expectedErrors: /Failed to load resource|ERR_FAILED/ })
 
-  test('an earlier press submits the plain form', async ({ page }) => {
+  test('an earlier click submits the plain form', async ({ page }) => {
     let fail = () => {}
     const failing = new Promise<void>((resolve) => (fail = resolve))
     await page.route('**/assets/*.js', async (route) => {
@@ -102,7 +102,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('We will reply to wanjiru@example.org.')).toBeVisible()
   })
 
-  test('mistakes come back with all input kept', async ({ page }) => {
+  test('errors are shown with all input preserved', async ({ page }) => {
     await page.goto('/contact')
     await fill(page, 'Hello "there" <b>')
     await page.getByLabel('Subject').fill('   ')

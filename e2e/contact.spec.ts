@@ -49,7 +49,7 @@ test('a submission logs the four fields', async ({ page }) => {
   })
 })
 
-test('the cards link to email, WhatsApp and a call', async ({ page }) => {
+test('the cards link to email, WhatsApp and a phone call', async ({ page }) => {
   // C144
   await open(page, '/contact')
   await expect(page.getByRole('list', { name: 'Ways to reach me' }).getByRole('link')).toHaveText([
@@ -73,7 +73,7 @@ test('input survives a visit to another page, and a reload', async ({ page }) =>
     await expect(form(page).getByLabel(label, { exact: true })).toHaveValue(text)
 })
 
-test('the page reports mistakes at once, and does not cut a text that is too long', async ({ page }) => {
+test('the page reports errors immediately, and does not truncate text that is too long', async ({ page }) => {
   await open(page, '/contact')
   await fill(page, { ...written, Name: '   ', Message: 'x'.repeat(5001) })
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -86,7 +86,7 @@ test('the page reports mistakes at once, and does not cut a text that is too lon
 test.describe('a broken connection', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('keeps the input, and offers email as an alternative', async ({ page }) => {
+  test('preserves the input, and offers email as an alternative', async ({ page }) => {
     await open(page, '/contact')
     await page.route('**/api/v1/messages/token', (route) => route.abort())
     await fill(page)
@@ -94,7 +94,7 @@ test.describe('a broken connection', () => {
     await expect(page.getByText('Your message could not be sent.')).toBeVisible()
     for (const [label, text] of Object.entries(written))
       await expect(form(page).getByLabel(label, { exact: true })).toHaveValue(text)
-    await expect(page.getByRole('link', { name: 'Open it in your email program' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Open it in your email app' })).toHaveAttribute(
       'href',
       /mailto:amani@kibanda\.example\?subject=A%20shop&body=Hello%2C%20how/,
     )

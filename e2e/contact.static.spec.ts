@@ -1,6 +1,6 @@
 import { expect, open, test } from './site.ts'
 
-test('without a server nothing is sent, and the page offers an email to the owner with everything filled in', async ({
+test('without a server nothing is sent, and the page offers an email to the owner with the message filled in', async ({
   page,
 }) => {
   // C149 C150
@@ -12,7 +12,7 @@ test('without a server nothing is sent, and the page offers an email to the owne
   await page.getByLabel('Subject').fill('A shop & more')
   await page.getByLabel('Message').fill('Hello,\nhow are you?')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('link', { name: 'Open it in your email program' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open it in your email app' })).toHaveAttribute(
     'href',
     'mailto:amani@kibanda.example?subject=A%20shop%20%26%20more&body=Hello%2C%0Ahow%20are%20you%3F%0A%0AWanjiru',
   )

@@ -4,7 +4,7 @@ import { openDesk, PASSWORD } from './desk.ts'
 import { withOwnServer as test } from './own-server.ts'
 import { expect, open } from './site.ts'
 
-test('the documented calls return the owner’s messages, also in the console beside their documentation', async ({
+test('the documented calls return the owner’s messages, including in the console beside their documentation', async ({
   page,
   startOwn,
 }) => {

@@ -33,7 +33,7 @@ test('the owner revokes a license, rotates the signing key, settles a filing, an
   await go(page, 'Purchases')
   await entry(page, sold.number).locator('summary').click()
   await page.getByRole('button', { name: 'Revoke the license' }).first().click()
-  await page.getByLabel('Reason (kept in the log)').fill('Paid back')
+  await page.getByLabel('Reason (saved in the log)').fill('Paid back')
   await page.getByRole('button', { name: 'Revoke the license' }).last().click()
   await expect(page.getByText('The license is revoked.')).toBeVisible()
   await expect(page.getByText('Revoked: Paid back')).toBeVisible()
@@ -43,7 +43,7 @@ test('the owner revokes a license, rotates the signing key, settles a filing, an
     })
   ).json()) as { result: string }
   expect(result).toBe('revoked')
-  await page.getByLabel('Reason for a new key (kept in the log)').fill('A new year')
+  await page.getByLabel('Reason for a new key (saved in the log)').fill('A new year')
   await page.getByRole('button', { name: 'Sign with a new key' }).click()
   await expect(page.getByText('A new key signs licenses from now on.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Withdraw the key/ })).toHaveCount(1)

@@ -27,7 +27,7 @@ test('an owner on a phone ships orders, corrects a tracking number and undoes it
   }
   const [older, newer] = [await place(), await place()]
 
-  // One row, in which the current place is in view.
+  // The navigation is one row, and its current entry is in view.
   await go(page, 'Log')
   const nav = page.getByRole('navigation', { name: 'Desk' })
   await expect(nav.getByRole('link', { name: 'Log' })).toBeInViewport()
@@ -65,7 +65,7 @@ test('an owner on a phone ships orders, corrects a tracking number and undoes it
   await mail.stop()
 })
 
-test('a site that sends no mail offers the owner’s own mail program, and its figures show revenue', async ({
+test('a site that sends no email offers the owner’s own email app, and its figures show revenue', async ({
   page,
   startOwn,
 }) => {
@@ -79,7 +79,7 @@ test('a site that sends no mail offers the owner’s own mail program, and its f
   await page.getByRole('button', { name: 'Quarantine' }).click()
   await entry(page, 'An online shop').locator('summary').click()
   await expect(page.getByRole('button', { name: 'Send reply' })).toHaveCount(0)
-  const reply = page.getByRole('link', { name: 'Reply with your mail program' })
+  const reply = page.getByRole('link', { name: 'Reply in your email app' })
   const link = new URL((await reply.getAttribute('href'))!)
   expect(link.pathname).toBe('wanjiru@example.org')
   expect(link.searchParams.get('subject')).toContain('An online shop')

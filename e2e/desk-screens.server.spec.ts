@@ -10,11 +10,11 @@ import { withOwnServer as test } from './own-server.ts'
 import { expect, NOT_FOUND, open } from './site.ts'
 import { writeEverywhere } from './write-everywhere.ts'
 
-test.describe('every screen', () => {
+test.describe('every screen of the desk', () => {
   // The test also opens a desk page that does not exist.
   test.use({ expectedErrors: NOT_FOUND })
 
-  test('of the desk has no accessibility violations at any width in either theme', async ({ page, startOwn }) => {
+  test('has no accessibility violations at any width in either theme', async ({ page, startOwn }) => {
     test.slow()
     const { site, dataDir } = await openDesk(page, startOwn)
     const post = (path: string, data: object) => page.request.post(site + path, { data })

@@ -15,7 +15,7 @@ test.describe('a page whose code fails', () => {
     await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    // The stylesheet loads without interaction: if a press loaded it, the links would move under the finger.
+    // The stylesheet loads without interaction: if a tap loaded it, the links would move under the finger.
     await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
     await page.getByRole('link', { name: 'Home page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Scalable')
@@ -66,7 +66,7 @@ test.describe('a page whose code fails', () => {
     ['/login', ['Email address', 'Password'], 'Sign in'],
     ['/shop/order', ['Order number', 'Email used for the order'], 'Look up'],
   ] as const)
-    test(`sends nothing from ${path} without its code, and a press says so`, async ({ page }) => {
+    test(`sends nothing from ${path} without its code, and shows an error on click`, async ({ page }) => {
       const failed = page.waitForEvent('requestfailed')
       await page.route(/assets\/root-/, (route) => route.abort())
       await page.goto(path)
@@ -117,7 +117,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test.describe('before React loads', () => {
-  test('a press is kept and replayed after hydration', async ({ page }) => {
+  test('a click is recorded, and replayed after hydration', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/kra-itax')
     await page.getByRole('button', { name: 'Cart, 0 items' }).click()
@@ -127,7 +127,7 @@ test.describe('before React loads', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('input is kept, and the theme button works', async ({ page }) => {
+  test('input is preserved, and the theme button works', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/kra-itax')
     await page.getByLabel('KRA PIN').fill('A001234567Z')
@@ -140,7 +140,7 @@ test.describe('before React loads', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
-  test('filter choices and input are kept', async ({ page }) => {
+  test('filter selections and input are preserved', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/shop')
     const filters = page.getByRole('complementary', { name: 'Filters' })
@@ -164,14 +164,14 @@ test.describe('before React loads', () => {
     await page.goto('/login#register')
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
     await expect(page.getByLabel(/^Password/)).toBeHidden()
-    // The account request never answers; the form must not wait for it.
+    // The account request never gets a response; the form must not wait for it.
     await page.route('**/api/v1/account', () => {})
     release()
     await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
     await expect(page.getByLabel(/^Password/)).toBeVisible()
   })
 
-  test('the whole stylesheet loads with React, for parts that a press opens', async ({ page }) => {
+  test('the whole stylesheet loads with React, for parts that a click opens', async ({ page }) => {
     await open(page, '/shop')
     await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
     await page.getByRole('button', { name: 'Cart, 0 items' }).click()
@@ -214,7 +214,7 @@ test.describe('the stylesheet', () => {
 
   test('is requested again after a failure', async ({ page }) => {
     await page.route('**/assets/styles-*.css', (route) => route.abort(), { times: 1 })
-    // A key that is pressed before the failure asks for nothing.
+    // A key that is pressed before the failure requests nothing.
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/styles-'))
     await page.goto('/shop')
     await reactIsReady(page)

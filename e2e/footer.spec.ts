@@ -60,7 +60,7 @@ test('the copyright notice shows the current year', async ({ page }) => {
   await expect(page.getByText('© 2031 Amani Mfano')).toBeVisible()
 })
 
-test('a control scrolls to the top', async ({ page }) => {
+test('a link scrolls to the top', async ({ page }) => {
   // C271
   await open(page, '/')
   await page.getByRole('link', { name: 'Scroll to top' }).click()

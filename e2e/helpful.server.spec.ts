@@ -21,7 +21,7 @@ test('Helpful counts each browser once, says thanks, and remembers', async ({ pa
 test.describe('when the server cannot be reached', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('Helpful says so, and can be pressed again', async ({ page }) => {
+  test('Helpful shows an error, and can be pressed again', async ({ page }) => {
     await page.route('**/api/v1/helpful', (route) => route.abort(), { times: 1 })
     await openFullyLaidOut(page, '/blog/8')
     const helpful = page.getByRole('button', { name: 'Helpful' })

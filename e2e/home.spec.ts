@@ -67,7 +67,7 @@ test('skills shows four groups of bars with names and levels', async ({ page }) 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the bars wait out of view, and grow once 10% of them is in view', async ({ page }) => {
+  test('the skill bars wait while out of view, and grow once 10% of them is in view', async ({ page }) => {
     // C113
     await open(page, '/')
     const groups = section(page, 'skills').locator('.skill-groups')
@@ -89,12 +89,12 @@ test.describe('with motion', () => {
   })
 })
 
-test('with reduced motion the bars do not animate', async ({ page }) => {
+test('with reduced motion the skill bars do not animate', async ({ page }) => {
   await open(page, '/')
   await expect(section(page, 'skills').locator('.skill-groups')).not.toHaveAttribute('data-growth')
 })
 
-test('featured projects shows only featured projects, with all their facts', async ({ page }) => {
+test('featured projects shows only featured projects, with all their details', async ({ page }) => {
   // C114 C115 C116 C117 C118 C119 C120
   await open(page, '/')
   const featured = section(page, 'projects')
@@ -123,7 +123,7 @@ test('featured projects shows only featured projects, with all their facts', asy
   await expect(featured.getByRole('link', { name: 'View All Projects' })).toHaveAttribute('href', '/projects')
 })
 
-test('achievements shows four numbered ones and six with a figure', async ({ page }) => {
+test('achievements shows four numbered entries and six with a figure', async ({ page }) => {
   // C122 C123
   await open(page, '/')
   const achievements = section(page, 'achievements')

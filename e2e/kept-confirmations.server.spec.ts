@@ -8,7 +8,7 @@ useUniqueAddresses(24)
 
 const confirmations = (page: Page) => page.getByRole('list', { name: 'Confirmations' })
 
-/** Makes everything that React renders for an answer fail, as a translator or an extension may. */
+/** Makes everything that React renders for a response fail, as a translator or an extension may. */
 async function breakRendering(page: Page, module: RegExp): Promise<void> {
   await page.route(module, (route) =>
     route.fulfill({
@@ -33,14 +33,14 @@ test('the receipt of a filing is shown after a reload, and can be removed', asyn
   await reactIsReady(page)
   await page.getByText('Receipts saved in this browser (1)').click()
   await expect(page.getByText(/PRACTICE-[A-Z0-9]{10}/)).toBeVisible()
-  // The receipt was seen: nothing announces it again. The whole PIN is nowhere in the browser.
+  // The visitor has seen the receipt, so nothing announces it again. The browser does not store the full PIN.
   await expect(confirmations(page)).toHaveCount(0)
   expect(await page.evaluate('JSON.stringify([{...localStorage}, {...sessionStorage}])')).not.toContain(typed)
   await page.getByRole('button', { name: 'Remove from this browser' }).click()
   await expect(page.getByText(/PRACTICE-/)).toHaveCount(0)
 })
 
-test('an answer that came while the page was closed is shown in another tab', async ({ page, context }) => {
+test('a response that arrives just before the page closes is shown in another tab', async ({ page, context }) => {
   // C671
   const other = await context.newPage()
   await open(other, '/blogs')
@@ -49,7 +49,7 @@ test('an answer that came while the page was closed is shown in another tab', as
   await page.getByLabel('Email', { exact: true }).fill('wanjiru@example.org')
   await page.getByLabel('Subject').fill('A shop')
   await page.getByLabel('Message').fill(`Closed ${Math.random()}`)
-  // The answer is kept, and the tab is stopped before it renders anything.
+  // The response is saved, and the tab is stopped before it renders anything.
   const stopped = page.waitForEvent('dialog')
   await page.evaluate(() => addEventListener('kibanda:kept', () => alert('stopped')))
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -62,10 +62,10 @@ test('an answer that came while the page was closed is shown in another tab', as
   await expect(confirmations(other)).toHaveCount(0)
 })
 
-test.describe('a page that fails after the answer', () => {
+test.describe('a page that fails after the response', () => {
   test.use({ expectedErrors: /boom/ })
 
-  test('shows the number of the order in its place', async ({ page }) => {
+  test('shows the order number in place of its content', async ({ page }) => {
     // C671
     await breakRendering(page, /assets\/order-page-/)
     await fillCart(page)

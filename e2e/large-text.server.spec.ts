@@ -18,7 +18,7 @@ for (const [path] of ROUTES)
       return (
         [...document.querySelectorAll('body *')]
           .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-          // What scrolls inside its own box does not widen the page.
+          // Content that scrolls inside its own box does not widen the page.
           .filter((element) => {
             for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
               if (getComputedStyle(box).overflowX !== 'visible') return false

@@ -11,7 +11,7 @@ function asked(page: Page): string[] {
   return paths
 }
 
-test('hovering over a link fetches the next page, and a press fetches nothing again', async ({ page }) => {
+test('hovering over a link fetches the next page, and clicking the link fetches nothing again', async ({ page }) => {
   await open(page, '/blogs')
   const link = article(page)
   const title = await link.textContent()
@@ -27,7 +27,7 @@ test('hovering over a link fetches the next page, and a press fetches nothing ag
   expect(paths.slice(before).filter((path) => path.startsWith('/data/') || path.endsWith('.js'))).toEqual([])
 })
 
-test('a browser that saves data fetches nothing before the press', async ({ page }) => {
+test('a browser in data-saving mode fetches nothing before the click', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto('/blogs')
   await page.keyboard.press('Tab')
@@ -37,7 +37,7 @@ test('a browser that saves data fetches nothing before the press', async ({ page
   await article(page).hover()
   await article(page).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Blog')
-  // The press is the first sign of intent.
+  // The click is the first sign of intent.
   expect(paths.filter((path) => path.startsWith('/data/'))).toHaveLength(1)
 })
 
@@ -56,7 +56,7 @@ test('title and description always match the visible page', async ({ page }) => 
   expect([await page.title(), await description.getAttribute('content')]).toEqual([own, said])
 })
 
-test('a press with Ctrl or Cmd opens a new tab and leaves the page in place', async ({ page, context }) => {
+test('a click with Ctrl or Cmd opens a new tab and leaves the page in place', async ({ page, context }) => {
   await open(page, '/blogs')
   const opened = context.waitForEvent('page')
   await article(page).click({ modifiers: ['ControlOrMeta'] })

@@ -5,13 +5,13 @@ import { expect, NOT_FOUND, open, test } from './site.ts'
 test.use({ expectedErrors: NOT_FOUND })
 
 for (const [path] of [...ROUTES, ['/nowhere']] as const) {
-  test(`${path} has no live region inside another one or inside a control, and no several-line autofill`, async ({
+  test(`${path} has no live region inside another one or inside a control, and no multi-line autofill`, async ({
     page,
   }) => {
     // C630
     await open(page, path)
     expect(await nestedLiveRegions(page)).toEqual([])
-    // A one-line field can take only one line of an address.
+    // A single-line field can hold only one line of an address.
     await expect(page.locator('input[autocomplete~="street-address"]')).toHaveCount(0)
   })
 }

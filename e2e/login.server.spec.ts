@@ -75,7 +75,7 @@ test.describe('a visitor', () => {
     await expect(signedIn(page)).toBeVisible()
   })
 
-  test('returns to where they came from, and never leaves the site', async ({ page }) => {
+  test('returns to the page they came from, and never leaves the site', async ({ page }) => {
     const email = await register(page, newEmail(), '/login?next=/shop/account%3Ftab%3Dorders')
     await expect(page).toHaveURL('/shop/account?tab=orders')
     await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -94,7 +94,9 @@ test.describe('a visitor', () => {
     }
   })
 
-  test('who signs up goes on where they were, with an address that names no page', async ({ page }) => {
+  test('returns to the previous page after signing up, even though the login URL does not name it', async ({
+    page,
+  }) => {
     // C612
     await open(page, '/codeshop/downloads')
     await page.getByText('Bought on another device?').click()
@@ -109,7 +111,7 @@ test.describe('a visitor', () => {
     await expect(page.getByText('You are signed in.')).toBeVisible()
   })
 
-  test('is told why passkeys are unavailable when the site sends no mail', async ({ page }) => {
+  test('is told why passkeys are unavailable when the site sends no email', async ({ page }) => {
     await register(page)
     await expect(page.getByText('This site sends no email, so it cannot confirm your address.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
@@ -174,7 +176,7 @@ test.describe('a visitor', () => {
 withOwnServer(
   'a link from the command creates the owner’s account; a mailed link resets a forgotten password',
   async ({ page, startOwn }) => {
-    // Starts a server and a command, hashes four passwords, and waits up to five seconds for the mail.
+    // Starts a server and a command, hashes four passwords, and waits up to five seconds for the email.
     withOwnServer.slow()
     const mail = await startStubMailServer()
     let environment: Record<string, string> = {}

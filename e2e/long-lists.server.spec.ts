@@ -31,7 +31,7 @@ const test = base.extend<object, { longLists: string }>({
       await server.end('SIGKILL')
       remove()
     },
-    // Publishing takes long on a busy machine.
+    // Publishing takes a long time on a busy machine.
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ longLists }, use) => use(longLists),
@@ -100,7 +100,7 @@ test('hovering over the filters fetches the whole list ahead of time', async ({ 
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('articles and projects work the same way', async ({ page }) => {
+test('the article and project lists work the same way', async ({ page }) => {
   await open(page, '/blogs')
   await expect(cards(page)).toHaveCount(24)
   await page.getByRole('button', { name: 'List view' }).click()
@@ -135,7 +135,7 @@ test.describe('without scripts', () => {
 test.describe('when the rest fails to load', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('the list says so and can retry', async ({ page }) => {
+  test('the list shows an error and can retry', async ({ page }) => {
     await page.route('**/lists/posts.json', (route) => route.fulfill({ status: 503 }))
     await open(page, '/blogs')
     await showMore(page)

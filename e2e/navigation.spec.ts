@@ -2,7 +2,7 @@ import { expect, open, test } from './site.ts'
 
 const topOf = (id: string) => `Math.round(document.getElementById('${id}')?.getBoundingClientRect().top)`
 
-test('the header holds its items in order, fixed at the top', async ({ page }) => {
+test('the header shows its items in order, fixed at the top', async ({ page }) => {
   // C058 C059 C060 C066 C068
   await open(page, '/kra-itax')
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -183,7 +183,7 @@ test.describe('on a small screen', () => {
     await expect(page.locator('#mobile-menu')).toBeHidden()
   })
 
-  test('the menu closes when it loses the focus, on a press outside, and when the screen becomes wide', async ({
+  test('the menu closes when it loses the focus, on a click outside, and when the screen becomes wide', async ({
     page,
   }) => {
     await open(page, '/projects')

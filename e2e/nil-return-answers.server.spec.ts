@@ -4,14 +4,14 @@ import { expect, open, test } from './site.ts'
 
 useUniqueAddresses(23)
 
-test.describe('answers', () => {
+test.describe('responses', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
   for (const [typed, sent] of [
     ['2e3', '2000'],
     ['99999', '99999'],
   ] as const) {
-    test(`the year ${typed} is sent as ${sent}, and the server’s answer names the year`, async ({ page }) => {
+    test(`the year ${typed} is sent as ${sent}, and the server’s response names the year`, async ({ page }) => {
       // C283
       await open(page, '/kra-itax')
       await form(page).pin.fill('A001234567Z')
@@ -28,7 +28,7 @@ test.describe('answers', () => {
     ['a refusal with a message', 200, '{"success":false,"message":"Check the PIN."}', 'Check the PIN.'],
     ['a nested refusal', 200, '{"data":{"success":false,"message":"Check the year."}}', 'Check the year.'],
     ['a refusal without a message', 200, '{"success":false}', 'An unexpected error occurred.'],
-    ['an invalid answer', 200, '<html>', 'An unexpected error occurred.'],
+    ['an invalid response', 200, '<html>', 'An unexpected error occurred.'],
     ['a failure with a message', 504, '{"success":false,"message":"We do not know."}', 'We do not know.'],
     ['a failure without a message', 500, 'Internal', 'An error occurred while filing. Please try again.'],
   ]
@@ -68,16 +68,16 @@ test.describe('answers', () => {
     await expect(form(page).pin).toHaveValue('A001234567Z')
     // C629
     await expect(page.getByRole('alert')).toHaveAccessibleDescription(/the same return cannot be filed twice/)
-    await expect(page.getByText('No answer arrived.')).toBeVisible()
+    await expect(page.getByText('No response arrived.')).toBeVisible()
   })
 
   for (const [pin, words] of [
     ['A999900002Z', 'the return was refused'],
-    ['A999900006Z', 'got no clear answer'],
+    ['A999900006Z', 'got no clear response'],
     ['P001234567Z', 'This PIN starts with P'],
     ['12', 'It has 11 characters'],
   ] as const) {
-    test(`the server answers ${pin} with an explanation`, async ({ page }) => {
+    test(`the server responds to ${pin} with an explanation`, async ({ page }) => {
       // C276
       await open(page, '/kra-itax')
       await form(page).pin.fill(pin)
@@ -89,7 +89,7 @@ test.describe('answers', () => {
 
 test.describe('a short PIN', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
-  test('gets one message: the hint before it is sent, the answer afterward', async ({ page }) => {
+  test('gets one message: the hint before it is sent, the response afterward', async ({ page }) => {
     // C628
     await open(page, '/kra-itax')
     const { pin, send } = form(page)
@@ -107,7 +107,7 @@ test.describe('a short PIN', () => {
   })
 })
 
-test('an unusual PIN shows a hint and blocks nothing', async ({ page }) => {
+test('an unusual PIN shows a hint, but can still be sent', async ({ page }) => {
   // C276
   await open(page, '/kra-itax')
   const { pin } = form(page)

@@ -39,7 +39,7 @@ test('a nil return is filed end to end, and is labeled as practice', async ({ pa
   await expect(panel).toContainText('You already filed this return here. Its receipt is below.')
 })
 
-test('a visitor who opens another page meanwhile finds the answer on coming back', async ({ page }) => {
+test('a visitor who opens another page in the meantime finds the response when they return', async ({ page }) => {
   await open(page, '/kra-itax')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -57,7 +57,7 @@ test('a visitor who opens another page meanwhile finds the answer on coming back
   await expect(page.getByRole('status').filter({ hasText: 'Practice only' })).toContainText('A29*****58C')
 })
 
-test('the request carries the documented body', async ({ page }) => {
+test('the request has the documented body', async ({ page }) => {
   // C280 C281 C282 C283 C284 C285
   await open(page, '/kra-itax')
   const { pin, year, send } = form(page)
@@ -84,7 +84,7 @@ test('the year defaults to last calendar year in Kenya', async ({ page }) => {
   await expect(page.getByText('The return for 2029 is due by 30 June 2030.')).toBeVisible()
 })
 
-test('the facts beside the form follow the year', async ({ page }) => {
+test('the facts beside the form change with the year', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-06-28T09:00:00Z'))
   await open(page, '/kra-itax')
   const facts = page.getByRole('region', { name: 'Before you file' })
@@ -99,7 +99,7 @@ test('the facts beside the form follow the year', async ({ page }) => {
   await expect(facts).toContainText('The return for 2025')
 })
 
-test('during submission the button is disabled with a spinner, and further presses send nothing', async ({ page }) => {
+test('during submission the button is disabled with a spinner, and further clicks send nothing', async ({ page }) => {
   // C279
   await open(page, '/kra-itax')
   let sent = 0
@@ -165,7 +165,7 @@ test('a PIN never reaches URLs, storage or the console', async ({ page, context 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form submits natively, and the answer appears above it', async ({ page }) => {
+  test('the form submits natively, and the response appears above it', async ({ page }) => {
     await page.goto('/kra-itax')
     await expect(page.getByText('Practice mode')).toBeVisible()
     await expect(page.getByText('Asking the server')).toBeHidden()

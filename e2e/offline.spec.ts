@@ -4,7 +4,7 @@ import { expect, open, reactIsReady, test } from './site.ts'
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
-/** Waits until pages are kept for visits without a connection. */
+/** Waits until pages are saved for offline visits. */
 async function untilKept(page: Page, ...paths: string[]): Promise<void> {
   await expect
     .poll(
@@ -21,7 +21,7 @@ async function untilKept(page: Page, ...paths: string[]): Promise<void> {
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-test('a tap without a connection keeps the page, its history and what was typed', async ({ page, context }) => {
+test('clicking a link offline preserves the page, its history and the input', async ({ page, context }) => {
   // C595
   await open(page, '/blogs')
   await open(page, '/contact')
@@ -38,7 +38,7 @@ test('a tap without a connection keeps the page, its history and what was typed'
   await expect(page).toHaveURL('/contact')
 })
 
-test('Back shows pages of this visit without a connection', async ({ page, context }) => {
+test('Back shows pages of this visit offline', async ({ page, context }) => {
   // C595
   await open(page, '/blogs')
   await page.getByRole('link', { name: 'A payment button that can be pressed twice' }).first().click()
@@ -54,7 +54,7 @@ test('Back shows pages of this visit without a connection', async ({ page, conte
   ).toBeVisible()
 })
 
-test('a page that was read opens without a connection, complete and ready', async ({ page, context }) => {
+test('a visited page opens offline, complete and hydrated', async ({ page, context }) => {
   // C596
   await open(page, '/blog/1')
   await untilKept(page, '/blog/1', '/offline')
@@ -68,7 +68,7 @@ test('a page that was read opens without a connection, complete and ready', asyn
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a page that was not read says so, and lists those that were', async ({ page, context }) => {
+test('an unvisited page says that you are offline, and lists the saved pages', async ({ page, context }) => {
   // C597
   await open(page, '/blog/1')
   await untilKept(page, '/blog/1', '/offline')
@@ -86,7 +86,7 @@ test('a page that was not read says so, and lists those that were', async ({ pag
   await expect(page).toHaveURL(/\/kra-itax\/?\?from=elsewhere$/)
 })
 
-test('what a browser holds opens without a connection, even if its pages were never read', async ({
+test('the browser’s cart and purchases open offline, even if their pages were never visited', async ({
   page,
   context,
 }) => {
@@ -122,7 +122,7 @@ test('what a browser holds opens without a connection, even if its pages were ne
   await expect(page.getByRole('main')).toContainText('License ID: LICENSE-p1')
 })
 
-test('a first visit asks for nothing more before it is painted, and keeps no page of the owner or of accounts', async ({
+test('a first visit requests nothing more before the page is painted, and saves no page of the owner or of accounts', async ({
   page,
 }) => {
   // C599

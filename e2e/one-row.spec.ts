@@ -16,7 +16,7 @@ for (const width of [320, 390]) {
       [addressOf(pages.product, { id: 'walking-earbuds' }), 'Related Products'],
       [addressOf(pages.shopAccount), 'Settings'],
     ] as const) {
-      test(`the tabs of ${path} stand in one row, which scrolls to the selected one`, async ({ page }) => {
+      test(`the tabs of ${path} are in one row, which scrolls to the selected tab`, async ({ page }) => {
         // C633
         await open(page, path)
         const tabs = page.getByRole('tablist')
@@ -33,7 +33,7 @@ for (const width of [320, 390]) {
       })
     }
 
-    test('the steps of the checkout stand in one row', async ({ page }) => {
+    test('the checkout steps are in one row', async ({ page }) => {
       // C633
       await open(page, addressOf(pages.shopCheckout))
       const steps = page.getByRole('list', { name: 'Steps' })

@@ -18,7 +18,9 @@ const placeOrder = async (page: Page) => {
 }
 const nextSteps = (page: Page) => page.getByRole('region', { name: 'What you can do next' })
 
-test('after an order: print, go on, keep it, cancel it', async ({ page }) => {
+test('after an order, the buyer can print it, save it in an account, ask to cancel it or continue shopping', async ({
+  page,
+}) => {
   // C642 C643
   const number = await placeOrder(page)
   const next = nextSteps(page)
@@ -34,12 +36,12 @@ test('after an order: print, go on, keep it, cancel it', async ({ page }) => {
   await expect(page).toHaveURL(/\/contact\?about=cancel/)
   await expect(page.getByLabel('Subject')).toHaveValue(`Cancel order ${number}`)
   await expect(page.getByLabel('Message')).toHaveValue(`Please cancel my order ${number}.`)
-  // The steps stay with the order.
+  // The next steps stay on the order page.
   await page.goBack()
   await expect(next.getByText('Until the order is shipped, it can be cancelled.')).toBeVisible()
 })
 
-test('a printed order shows the order, and no controls', async ({ page }) => {
+test('a printed order shows the order, but no controls', async ({ page }) => {
   // C642
   const number = await placeOrder(page)
   await page.emulateMedia({ media: 'print' })
@@ -49,7 +51,7 @@ test('a printed order shows the order, and no controls', async ({ page }) => {
     await expect(page.getByText(name)).toBeHidden()
 })
 
-test('a draft is kept when an order’s address is to be corrected', async ({ page }) => {
+test('correcting an order’s email address preserves a draft', async ({ page }) => {
   // C643 C644
   const number = await placeOrder(page)
   await page.evaluate(() =>
@@ -64,7 +66,7 @@ test('a draft is kept when an order’s address is to be corrected', async ({ pa
   )
 })
 
-test('a purchase names its address, and a message to correct it', async ({ page }) => {
+test('a purchase shows its email address, and offers a message to correct it', async ({ page }) => {
   // C644
   await buyWithPaypal(page)
   await expect(page.getByText('Thank you. Your purchase is recorded for wanjiru@example.org.')).toBeVisible()
@@ -72,7 +74,7 @@ test('a purchase names its address, and a message to correct it', async ({ page 
   await expect(page.getByLabel('Subject')).toHaveValue(/^Email address of purchase [\w-]+$/)
 })
 
-test('a sent message comes back as it was typed, to correct its address', async ({ page }) => {
+test('a sent message can be reopened as typed, to correct its email address', async ({ page }) => {
   // C644
   const typed = { Name: 'Wanjiru', Email: 'wanjiru@exmple.org', Subject: 'A shop', Message: `Hello ${Math.random()}` }
   await open(page, '/contact')

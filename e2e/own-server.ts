@@ -20,7 +20,7 @@ export const withOwnServer = test.extend<{ startOwn: (settings: Settings) => Pro
       running.push(server)
       return server
     })
-    // Pending requests of the page would fail.
+    // Otherwise the page's pending requests would fail.
     await page.close()
     for (const server of running) await server.end('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })

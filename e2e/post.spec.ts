@@ -168,14 +168,14 @@ test('headings can be linked to, and the table of contents follows the scroll', 
   await expect(page.getByRole('link', { name: 'Link to: The route' })).toHaveAttribute('href', '#the-route')
 })
 
-test('related articles are of the same category, without this one', async ({ page }) => {
+test('related articles are in the same category, and exclude this article', async ({ page }) => {
   // C260
   await openFullyLaidOut(page, '/blog/1')
   const related = page.getByRole('region', { name: 'Related articles' })
   await expect(related.getByRole('heading', { level: 3 })).toHaveText(['The six endings of an M-Pesa STK push'])
   await related.getByRole('link', { name: 'Read Full Article' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The six endings of an M-Pesa STK push' })).toBeVisible()
-  // The other article's text came without a page load; its code blocks are there too.
+  // The other article's text was shown without a page load; its code blocks are there too.
   await expect(page.getByRole('figure').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Related articles' }).getByRole('heading', { level: 3 })).toHaveText([
     TITLE,
@@ -205,7 +205,7 @@ test.describe('an unknown article', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
   for (const id of ['99', '0', 'abc', '1.5', '%3Cb%3E', 'constructor']) {
-    test(`with the id ${id} shows the not-found page`, async ({ page }) => {
+    test(`shows the not-found page for the id ${id}`, async ({ page }) => {
       // C261 C262 C263
       const response = await page.goto(`/blog/${id}`)
       expect(response?.status()).toBe(404)

@@ -38,7 +38,7 @@ test('a project’s page has every section', async ({ page }) => {
   expect(widths).toEqual([1280, 1280, 585, 585])
 })
 
-test('a screenshot opens over the window, and a press or Escape closes it', async ({ page }) => {
+test('a screenshot opens over the window, and a click or Escape closes it', async ({ page }) => {
   // C176
   await open(page, '/project/1')
   const shot = page.getByRole('link', { name: 'The job list with filters' })
@@ -80,7 +80,7 @@ test('Back leads a visitor from another site to all projects', async ({ page }) 
   await expect(page).toHaveURL('/projects')
 })
 
-test('a project without screenshots and a date still has a page', async ({ page }) => {
+test('a project without screenshots or a date still has a page', async ({ page }) => {
   // C299
   await open(page, '/project/6')
   await expect(page.getByRole('heading', { level: 2, name: 'Screenshots' })).toHaveCount(0)
@@ -91,7 +91,7 @@ test.describe('an unknown project', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
   for (const id of ['77', '0', '-1', '1.5', 'abc', '1e99', 'constructor', '<b>', '1%20or%201']) {
-    test(`with the id ${id} shows the not-found page`, async ({ page }) => {
+    test(`shows the not-found page for the id ${id}`, async ({ page }) => {
       // C182 C183 C184
       const response = await page.goto(`/project/${id}`)
       expect(response?.status()).toBe(404)

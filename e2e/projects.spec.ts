@@ -46,7 +46,7 @@ test('the page shows every project in a grid of cards, by name', async ({ page }
   ])
 })
 
-test('a card in the grid shows every fact', async ({ page }) => {
+test('a card in the grid shows all project details', async ({ page }) => {
   // C163 C164 C165 C166
   await open(page, '/projects')
   const card = page.getByRole('article').filter({ hasText: 'KaziLink' })
@@ -111,7 +111,7 @@ test('the search matches title, description and technologies in upper or lower c
   await expect(page).toHaveURL('/projects?search=maplibre')
 })
 
-test('filters combine, and are kept in the URL: a reload, Back and a shared link restore them', async ({ page }) => {
+test('filters combine, and are stored in the URL: a reload, Back and a shared link restore them', async ({ page }) => {
   // C055 C155 C156
   await open(page, '/projects')
   await page.getByRole('button', { name: 'Web Application', exact: true }).click()
@@ -132,7 +132,7 @@ test('filters combine, and are kept in the URL: a reload, Back and a shared link
   await expect(page).toHaveURL('/projects')
 })
 
-test('an empty result says so, and Clear Filters restores the whole list', async ({ page }) => {
+test('an empty list shows a message, and Clear Filters restores the whole list', async ({ page }) => {
   // C160 C161
   await open(page, '/projects?search=cobol&category=Travel+Website&sort=role')
   await expect(page.getByText('No projects found matching your criteria.')).toBeVisible()

@@ -19,7 +19,9 @@ for (const { path, typed, button, title } of [
     await expect(page).toHaveTitle(title)
   })
 
-test('the title of the code shop’s checkout says that its form was refused, until it is mended', async ({ page }) => {
+test('the title of the code shop’s checkout says that its form was refused, until the visitor leaves the page', async ({
+  page,
+}) => {
   // C673
   await begin(page)
   await buy(page).click()

@@ -7,7 +7,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Search this si
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search this site' })
 const options = (page: Page) => palette(page).getByRole('option')
 
-test('the search opens on every page with its button and Ctrl+K, and returns the focus', async ({ page }) => {
+test('the search opens on every page with its button or Ctrl+K, and returns the focus', async ({ page }) => {
   for (const path of ['/', '/blog/1', '/contact']) {
     await open(page, path)
     const button = page.getByRole('button', { name: 'Search this site' })
@@ -39,7 +39,7 @@ test('the index is fetched when the search is opened, not before', async ({ page
   expect(asked).toContain('/search.json')
 })
 
-test('a misspelled word still finds the page, by keyboard alone', async ({ page }) => {
+test('a misspelled word still finds the page, using only the keyboard', async ({ page }) => {
   await open(page, '/contact')
   await page.keyboard.press('Control+k')
   await field(page).fill('idempotancy paymnet')
@@ -56,7 +56,7 @@ test('a misspelled word still finds the page, by keyboard alone', async ({ page 
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('pressing a result opens its page, and an empty result says so', async ({ page }) => {
+test('clicking a result opens its page, and a search without results shows a message', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Search this site' }).click()
   await field(page).fill('zzzzqqqq')
@@ -68,7 +68,7 @@ test('pressing a result opens its page, and an empty result says so', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'File your nil return, free' })).toBeVisible()
 })
 
-test('input is kept while the search loads', async ({ page }) => {
+test('input is preserved while the search loads', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/search-palette-*.js', async (route) => {
@@ -94,7 +94,7 @@ test('the search finds the resume and sections of the home page', async ({ page 
   await expect(page).toHaveURL(/\/#skills$/)
 })
 
-test('a list without a hit hands its search on to the site’s search', async ({ page }) => {
+test('a list without results passes its search on to the site search', async ({ page }) => {
   // C626
   for (const [path, label] of [
     ['/blogs', 'Search articles'],
@@ -156,7 +156,7 @@ test('an unknown path suggests the page that was meant', async ({ page }) => {
 test.describe('when the index fails to load', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to fetch/ })
 
-  test('the search says so, and can retry', async ({ page }) => {
+  test('the search shows an error, and can retry', async ({ page }) => {
     await page.route('**/search.json', (route) => route.abort(), { times: 1 })
     await open(page, '/')
     await page.keyboard.press('Control+k')

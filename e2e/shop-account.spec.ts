@@ -1,6 +1,6 @@
 import { expect, open, test } from './site.ts'
 
-test('a fresh browser sees the sample profile, and saves its own', async ({ page }) => {
+test('a fresh browser shows the sample profile, and can save its own', async ({ page }) => {
   // C440 C441 C442 C443 C456 C465
   await open(page, '/shop/account')
   await expect(page.getByRole('tab')).toHaveText(['Profile', 'Orders', 'Wishlist', 'Settings'])
@@ -27,7 +27,7 @@ test('a fresh browser sees the sample profile, and saves its own', async ({ page
   await expect(page.getByRole('region', { name: 'Saved Addresses' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('the sample order shows the stated amounts, its details and its tracking', async ({ page }) => {
+test('the sample order shows the documented amounts, its details and its tracking', async ({ page }) => {
   // C444 C445 C446 C447 C448 C463
   await open(page, '/shop/account')
   await page.getByRole('tab', { name: 'Orders' }).click()
@@ -45,7 +45,7 @@ test('the sample order shows the stated amounts, its details and its tracking', 
   await expect(steps).toHaveText([/^Pending/, /^Processing/, /^Shipped/, /^Delivered/])
 })
 
-test('the wishlist is empty in a fresh browser, and hearts fill it', async ({ page }) => {
+test('the wishlist is empty in a fresh browser, and hearts add products to it', async ({ page }) => {
   // C449 C450 C451
   await open(page, '/shop/account?tab=wishlist')
   const wishlist = page.getByRole('tabpanel', { name: 'Wishlist' })

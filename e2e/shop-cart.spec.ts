@@ -18,7 +18,7 @@ const keep = (page: Page, cart: unknown) =>
   )
 const stored = (page: Page) => page.evaluate('JSON.parse(localStorage.getItem("cart"))')
 
-test('a fresh browser sees sample items, and can clear them', async ({ page }) => {
+test('a fresh browser shows sample items, and can clear them', async ({ page }) => {
   // C380 C381 C382 C383 C384 C385
   await open(page, '/shop/cart')
   await expect(page.getByText('These are sample items')).toBeVisible()
@@ -51,7 +51,7 @@ test('the first change turns the samples into ordinary lines', async ({ page }) 
   ])
 })
 
-test('a product added elsewhere first comes without the samples', async ({ page }) => {
+test('a product that is added on another page first replaces the samples', async ({ page }) => {
   await open(page, '/shop')
   await page
     .getByRole('article')
@@ -92,7 +92,7 @@ test('quantities stay between 1 and the stock, and lines can be removed', async 
   await expect(page.getByText('Herufi Quiet Keyboard 75 removed from cart')).toBeVisible()
 })
 
-test('the summary adds up, and shipping is free over 50 dollars', async ({ page }) => {
+test('the amounts in the summary add up, and shipping is free over 50 dollars', async ({ page }) => {
   // C386 C387 C388 C389 C393 C394 C395 C396
   await keep(page, [lamp(50)])
   await open(page, '/shop/cart')
@@ -120,7 +120,7 @@ test('scripts in the cart count toward free shipping, and link to their own chec
   await open(page, '/shop/cart')
   await expect(row(page, /^Subtotal$/)).toHaveText('$59.00')
   await expect(row(page, /^Shipping$/)).toHaveText('$0.00')
-  await expect(page.getByRole('link', { name: 'Check out the scripts in the code shop' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Buy the scripts in the code shop' })).toHaveAttribute(
     'href',
     '/codeshop/checkout',
   )

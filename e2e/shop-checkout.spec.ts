@@ -16,7 +16,7 @@ const forward = async (page: Page) => {
   await expect(current(page)).not.toHaveText(step!)
 }
 
-test('the steps are never blocked, and Back goes one at a time', async ({ page }) => {
+test('the steps are never blocked, and Back returns one step at a time', async ({ page }) => {
   // C407 C408 C409 C410 C411 C412 C417 C418 C419 C420 C421 C422 C423
   await open(page, '/shop/checkout')
   await expect(steps(page)).toHaveText(['1Shipping', '2Payment', '3Review'])
@@ -74,7 +74,7 @@ test('the first step asks for an address and a shipping method', async ({ page }
   await expect(row(page, /^Total$/)).toHaveText('$727.67')
 })
 
-test('card fields show for a card only, and keep the input', async ({ page }) => {
+test('card fields appear only for a card, and preserve their input', async ({ page }) => {
   // C413 C414 C427 C430 C439
   await open(page, '/shop/checkout')
   await forward(page)
@@ -131,7 +131,7 @@ test('billing equals shipping until the box is unchecked', async ({ page }) => {
 
 test.use({ expectedErrors: /Failed to load resource/ })
 
-test('each step has a URL, a title and a step in the history', async ({ page }) => {
+test('each step has a URL, a title and a history entry', async ({ page }) => {
   // C587
   await open(page, '/shop/cart')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
@@ -155,7 +155,7 @@ test('each step has a URL, a title and a step in the history', async ({ page }) 
   await expect(page).toHaveURL('/shop/cart')
 })
 
-test('the review says what is missing, and leads to each part', async ({ page }) => {
+test('the review lists the missing fields, and links to each part', async ({ page }) => {
   // C588
   await open(page, '/shop/checkout')
   await fillAddress(page)
@@ -173,7 +173,7 @@ test('the review says what is missing, and leads to each part', async ({ page })
   await expect(page.getByRole('radio', { name: 'Credit Card' })).toBeFocused()
 })
 
-test('the profile and the last order fill in the address, where it can be changed', async ({ page }) => {
+test('the profile and the last order fill in the address, which can still be changed', async ({ page }) => {
   // C589
   const profile = { firstName: 'Achieng', lastName: 'Mfano', email: 'a@example.org', phone: '0700', addresses: [] }
   await page.addInitScript(`localStorage.setItem('shop_profile', ${JSON.stringify(JSON.stringify(profile))})`)
@@ -202,7 +202,7 @@ test('the profile and the last order fill in the address, where it can be change
   await expect(page.getByLabel(/^Address/)).toHaveValue('3 New Road')
 })
 
-test('an address that looks mistyped is asked about, and sent as it is', async ({ page }) => {
+test('an email address that looks mistyped gets a suggestion, but does not block the checkout', async ({ page }) => {
   // C593
   await open(page, '/shop/checkout')
   await page.getByLabel(/^Email/).fill('wanjiru@gmial.com')
@@ -238,7 +238,7 @@ test('input survives a reload, except card details', async ({ page }) => {
   await expect(page.getByLabel(/^Card Number/)).toHaveValue('')
 })
 
-test('the checkout says that an active coupon counts in the cart only', async ({ page }) => {
+test('the checkout says that an active coupon applies to the cart only', async ({ page }) => {
   // C437
   await open(page, '/shop/cart')
   await page.getByLabel('Coupon code').fill('SAVE20')

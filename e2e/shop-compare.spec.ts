@@ -1,6 +1,6 @@
 import { expect, open, test } from './site.ts'
 
-test('two products are chosen on their cards and compared by specification', async ({ page }) => {
+test('two products are selected and compared by specification', async ({ page }) => {
   // C652 C654 C655
   await open(page, '/shop')
   const bar = page.getByRole('region', { name: 'Products to compare' })
@@ -8,7 +8,7 @@ test('two products are chosen on their cards and compared by specification', asy
   await page.getByRole('checkbox', { name: 'Compare Hodi Walking Earbuds' }).check()
   await expect(bar).toContainText('Hodi Walking Earbuds')
   await expect(bar).toContainText('Choose up to 2 more to compare.')
-  // The product page knows the choice, and adds another one.
+  // The product page knows the selection, and can add another product.
   await open(page, '/shop/product/studio-headphones')
   await page.getByRole('checkbox', { name: 'Compare Ngomeni Studio Headphones' }).check()
   await bar.getByRole('link', { name: 'Compare 2 products' }).click()
@@ -29,7 +29,7 @@ test('two products are chosen on their cards and compared by specification', asy
   )
 })
 
-test('a fourth product is not taken, and the choice can be cleared', async ({ page }) => {
+test('a fourth product is not accepted, and the selection can be cleared', async ({ page }) => {
   // C654
   await open(page, '/shop')
   const boxes = page.getByRole('checkbox', { name: /^Compare / })
@@ -42,7 +42,7 @@ test('a fourth product is not taken, and the choice can be cleared', async ({ pa
   await expect(boxes.nth(0)).not.toBeChecked()
 })
 
-test('a shared address compares without any choice, at any width', async ({ page }) => {
+test('a shared URL shows the comparison without any selection, at any width', async ({ page }) => {
   // C653
   await page.setViewportSize({ width: 320, height: 700 })
   await open(page, '/shop/compare?ids=trail-watch,pocket-phone-6,field-laptop-14,flying-carpet')

@@ -4,7 +4,7 @@ import { expect, open, test } from './site.ts'
 
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 
-test('a category shows its subcategories, which fold with it', async ({ page }) => {
+test('a category shows its subcategories, which collapse with it', async ({ page }) => {
   // C318 C319 C320 C325 C326 C342
   await open(page, '/shop')
   const panel = filters(page)
@@ -24,7 +24,7 @@ test('a category shows its subcategories, which fold with it', async ({ page }) 
   await expect(panel.getByRole('radio', { name: 'All Subcategories' })).toBeChecked()
 })
 
-test('filters combine, show as chips, are kept in the URL, and can be cleared together', async ({ page }) => {
+test('filters combine, show as chips, are stored in the URL, and can be cleared together', async ({ page }) => {
   // C322 C323 C324 C327 C328 C341 C343 C355 C356
   await open(page, '/shop')
   const panel = filters(page)
@@ -55,7 +55,9 @@ test('filters combine, show as chips, are kept in the URL, and can be cleared to
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeFocused()
 })
 
-test('a slider and number fields set the price range; an invalid price resets its end', async ({ page }) => {
+test('a slider and number fields set the price range; an invalid price resets that end of the range', async ({
+  page,
+}) => {
   // C321 C350 C351 C352 C353 C354
   await open(page, '/shop')
   const panel = filters(page)
@@ -80,7 +82,7 @@ test('a slider and number fields set the price range; an invalid price resets it
   await expect(page).toHaveURL('/shop')
 })
 
-test('the search matches names, descriptions and tags; an empty result says what to do', async ({ page }) => {
+test('the search matches names, descriptions and tags; an empty list says what to do', async ({ page }) => {
   // C313 C330 C331
   await open(page, '/shop')
   const search = page.getByRole('searchbox', { name: 'Search products' })
@@ -116,7 +118,7 @@ test('the list sorts by price, by rating and newest first', async ({ page }) => 
   }
 })
 
-test('on a phone the filters open in a drawer, which a press on its backdrop closes', async ({ page }) => {
+test('on a phone the filters open in a drawer, which a click on its backdrop closes', async ({ page }) => {
   // C317
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, '/shop')

@@ -133,10 +133,10 @@ test('the shop header searches the list, and shows 99+ above 99', async ({ page 
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('headphones')
 })
 
-test.describe('before its pictures load', () => {
+test.describe('before the pictures load', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
 
-  test('each card reserves the space for them', async ({ page }) => {
+  test('each card reserves space for its pictures', async ({ page }) => {
     await page.route(/\.(svg|webp|avif)$/, (route) => route.abort())
     await open(page, '/shop')
     for (const picture of await page.getByRole('article').locator('img').all()) {

@@ -96,7 +96,7 @@ test('an order is placed, confirmed in full, and can be looked up', async ({ pag
   await elsewhere.close()
 })
 
-test('a summary links to the fields with mistakes, and no input is lost', async ({ page }) => {
+test('a summary links to the fields with errors, and no input is lost', async ({ page }) => {
   // C422 C431
   await begin(page)
   await page.getByLabel(/^First Name/).fill('Wanjiru')
@@ -119,13 +119,13 @@ test('a summary links to the fields with mistakes, and no input is lost', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
 })
 
-test('double-submit: repeated presses, and a reload before the answer, place one order', async ({ page }) => {
+test('double-submit: repeated clicks, and a reload before the response, place one order', async ({ page }) => {
   const sent = ordersSent(page)
   let isFirst = true
   await page.route('**/api/v1/orders', async (route) => {
     const response = await route.fetch()
     if (!isFirst) return route.fulfill({ response })
-    // The order is placed, but its answer never arrives.
+    // The order is placed, but its response never arrives.
     isFirst = false
     return route.abort()
   })
@@ -148,7 +148,7 @@ test('double-submit: repeated presses, and a reload before the answer, place one
 
 test.use({ expectedErrors: /Failed to load resource/ })
 
-test('after a lost answer, a changed order needs another press', async ({ page }) => {
+test('after a lost response, a changed order needs another click', async ({ page }) => {
   const sent = ordersSent(page)
   const statuses: number[] = []
   await page.route('**/api/v1/orders', async (route) => {
@@ -167,7 +167,7 @@ test('after a lost answer, a changed order needs another press', async ({ page }
   await expect(page.getByText(/Your order for \$47\.52 already went through/)).toBeVisible()
   await expect(page.getByRole('link', { name: /^View order KB-/ })).toBeVisible()
   expect(statuses).toEqual([201, 422])
-  // A second order takes a second press.
+  // A second order takes a second click.
   await place.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
   await expect(page.getByText('At the gate, please.')).toBeVisible()
@@ -179,7 +179,9 @@ test('after a lost answer, a changed order needs another press', async ({ page }
   ).toHaveCount(2)
 })
 
-test('an order for more than the stock is refused with the number left, and the cart stays', async ({ page }) => {
+test('an order for more than the stock is refused with the number in stock, and the cart is preserved', async ({
+  page,
+}) => {
   await page.route('**/api/v1/products', (route) => route.abort())
   await begin(page, [{ ...EARBUDS, product: { ...EARBUDS.product, stock: 5000 }, quantity: 5000 }])
   await fillAddress(page)
@@ -190,7 +192,7 @@ test('an order for more than the stock is refused with the number left, and the 
   await expect(page.getByRole('button', { name: 'Cart, 5000 items' })).toBeVisible()
 })
 
-test('a changed price orders nothing, and the new total is ready for another press', async ({ page }) => {
+test('a changed price prevents the order, and another click orders at the new total', async ({ page }) => {
   let isOld = true
   await page.route('**/api/v1/products', (route) => (isOld ? route.abort() : route.continue()))
   await begin(page, [{ ...EARBUDS, product: { ...EARBUDS.product, price: 0.01 } }])

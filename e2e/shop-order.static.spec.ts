@@ -2,7 +2,7 @@ import { expect, NOT_FOUND, open, test } from './site.ts'
 
 test.use({ expectedErrors: NOT_FOUND })
 
-test('without a server Place Order writes to the console, orders nothing, and says so', async ({ page }) => {
+test('without a server Place Order logs to the console, and says that nothing was ordered', async ({ page }) => {
   // C428 C584
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'log' && logged.push(message.text()))
@@ -19,7 +19,7 @@ test('without a server Place Order writes to the console, orders nothing, and sa
   await expect(page.getByRole('complementary', { name: 'Order Summary' })).toContainText('Mbali Reading Tablet 11')
 })
 
-test('without a server reviews are not stored and orders not found', async ({ page }) => {
+test('without a server reviews are not stored, and orders are not found', async ({ page }) => {
   await open(page, '/shop/product/trail-watch?tab=reviews')
   await page.getByRole('button', { name: 'Write a Review' }).click()
   for (const [label, value] of [
@@ -38,7 +38,7 @@ test('without a server reviews are not stored and orders not found', async ({ pa
   await expect(page.getByText('This copy of the site has no server, so there are no orders to look up.')).toBeVisible()
 })
 
-test('without a server the stock is the published one', async ({ page }) => {
+test('without a server the stock is the published number', async ({ page }) => {
   await open(page, '/shop')
   await expect(page.getByText('24 in stock')).toBeVisible()
 })

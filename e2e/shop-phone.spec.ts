@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 664 } })
 const filtersButton = (page: Page) => page.getByRole('button', { name: 'Filters', exact: true })
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 
-test('Back closes the filters and keeps what was chosen; the next one undoes it', async ({ page }) => {
+test('Back closes the filters and keeps the selection; another Back undoes the selection', async ({ page }) => {
   // C645
   await open(page, '/blogs')
   await open(page, '/shop')
@@ -34,7 +34,7 @@ test('Back closes the filters and keeps what was chosen; the next one undoes it'
   await expect(page).toHaveURL('/blogs')
 })
 
-test('a drawer that was closed leaves nothing in the history', async ({ page }) => {
+test('a closed drawer leaves no history entry', async ({ page }) => {
   // C645
   await open(page, '/blogs')
   await open(page, '/shop')
@@ -54,7 +54,7 @@ test('a drawer that was closed leaves nothing in the history', async ({ page }) 
 })
 
 for (const name of ['Cart, 0 items', 'Cart of the shop, 0 items'])
-  test(`Back closes what “${name}” opens, and a link in it leads on`, async ({ page }) => {
+  test(`Back closes the drawer that “${name}” opens, and links in the drawer work`, async ({ page }) => {
     // C645
     await open(page, '/shop')
     await page.evaluate(() => localStorage.setItem('cart', '[]'))
@@ -86,13 +86,13 @@ test('the drawer announces how many products match', async ({ page }) => {
 })
 
 for (const width of [320, 390, 767])
-  test(`Add to Cart is in reach on a product page ${width} px wide, and covers nothing`, async ({ page }) => {
+  test(`Add to Cart is within reach on a product page ${width} px wide, and covers nothing`, async ({ page }) => {
     // C647
     await page.setViewportSize({ width, height: 664 })
     await open(page, '/shop/product/trail-watch')
     const buy = page.getByRole('main').getByRole('button', { name: 'Add to Cart' })
     await expect(buy).toBeInViewport({ ratio: 1 })
-    // Once its place in the page is reached, it stays there.
+    // Once you scroll to the place of the button in the page, the button stays there.
     const features = page.getByRole('heading', { name: 'Key Features' })
     await features.evaluate((heading) => heading.scrollIntoView({ block: 'end' }))
     await page.mouse.wheel(0, 60)
@@ -101,7 +101,7 @@ for (const width of [320, 390, 767])
     expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
     await buy.click()
     await expect(page.getByText('1 item added to cart!')).toBeVisible()
-    // It does not follow further down.
+    // The button does not follow further down.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(buy).not.toBeInViewport()
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
@@ -111,7 +111,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme })
 
-    test('the search of the shop has a border of at least 3:1', async ({ page }) => {
+    test('the shop’s search field has a border with a contrast of at least 3:1', async ({ page }) => {
       // C648
       await open(page, '/shop')
       const contrast = await page.getByRole('searchbox', { name: 'Search the shop' }).evaluate((field) => {

@@ -1,6 +1,6 @@
 import { expect, NOT_FOUND, open, test } from './site.ts'
 
-test('a product page shows every fact about the product', async ({ page }) => {
+test('a product page shows all details of the product', async ({ page }) => {
   // C362 C363 C364 C365 C366 C369 C370 C371 C372 C373 C374 C340
   await open(page, '/shop/product/studio-headphones')
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
@@ -79,7 +79,7 @@ test('a sold-out product cannot be added', async ({ page }) => {
     await expect(page.getByRole('button', { name }).first()).toBeDisabled()
 })
 
-test('related products are of the same category, and never the product itself', async ({ page }) => {
+test('related products are in the same category, and never include the product itself', async ({ page }) => {
   // C377
   await open(page, '/shop/product/walking-earbuds?tab=related-products')
   const panel = page.getByRole('tabpanel', { name: 'Related Products' })

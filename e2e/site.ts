@@ -22,7 +22,7 @@ export const test = base.extend<Options & { consoleErrors: void }>({
 
 export { expect }
 
-/** The browser's own message for a page with status 404, or for a call that a file host rejects. */
+/** The browser's own message for a page with status 404, or for a request that a file host rejects. */
 export const NOT_FOUND = /Failed to load resource: the server responded with a status of (404|405)/
 
 /** Opens a page and waits until it is hydrated. */

@@ -1,7 +1,7 @@
 import { ROUTES } from './addresses.ts'
 import { expect, NOT_FOUND, open, test } from './site.ts'
 
-test('without a server the filing page says so', async ({ page }) => {
+test('without a server the filing page says that it has no filing service', async ({ page }) => {
   await open(page, '/kra-itax')
   await expect(page.getByText('No filing service here')).toBeVisible()
 })
@@ -56,7 +56,7 @@ test.describe('a path that looks like another host', () => {
   }
 })
 
-test('no page calls a server, except for requests of the login, filing, shop and license pages that files answer', async ({
+test('no page calls a server, except for the login, filing, shop and license requests that static files serve', async ({
   page,
 }) => {
   // C048 C049 C050

@@ -49,7 +49,7 @@ for (const system of ['light', 'dark'] as const) {
 
 test.describe('a damaged preference', () => {
   for (const rubbish of ['', 'purple', '{"theme":"dark"}', '__proto__', 'x'.repeat(100_000)]) {
-    test(`such as ${rubbish.slice(0, 20) || 'an empty text'} is ignored`, async ({ page }) => {
+    test(`is ignored when it is ${rubbish.slice(0, 20) || 'an empty string'}`, async ({ page }) => {
       await page.addInitScript((text) => localStorage.setItem('theme', text), rubbish)
       await open(page, '/kra-itax')
       await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'false')

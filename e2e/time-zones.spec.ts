@@ -60,7 +60,7 @@ for (const timezoneId of [
     // The server does not know the order.
     test.use({ timezoneId, expectedErrors: NOT_FOUND })
 
-    test('sees the day that it was in the shop', async ({ page }) => {
+    test('sees the date in the shop’s time zone', async ({ page }) => {
       // C641
       await page.addInitScript(
         ({ order, purchase }) => {
@@ -79,7 +79,7 @@ for (const timezoneId of [
       await expect(main.getByText('23 November 2026', { exact: true })).toHaveCount(2)
       await open(page, '/codeshop/license-management')
       await expect(main.getByText('23 November 2026', { exact: true })).toBeVisible()
-      // A day of the calendar has no time zone.
+      // A calendar date has no time zone.
       await open(page, '/blog/2')
       await expect(page.getByRole('article').getByRole('time').first()).toHaveText(
         await page

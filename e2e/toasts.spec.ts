@@ -60,7 +60,7 @@ test('a second toast about the same line replaces the first', async ({ page }) =
   await expect(toasts(page).filter({ hasText: 'quantity to 4' })).toBeVisible()
 })
 
-test('a toast is announced once: by the region for news, or by itself as an error', async ({ page }) => {
+test('a toast is announced once: by the live region, or by itself if it is an error', async ({ page }) => {
   // C630
   await page.getByRole('button', { name: /^Increase quantity/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'quantity to 2' })).toHaveCount(1)

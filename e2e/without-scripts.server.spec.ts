@@ -3,7 +3,7 @@ import { expect, NOT_FOUND, test } from './site.ts'
 
 test.use({ javaScriptEnabled: false, expectedErrors: NOT_FOUND })
 
-/** What works without scripts: sending a form. Everything else that looks like a button is dead. */
+/** Everything that looks like a button but does nothing without scripts, where only submitting a form works. */
 const DEAD = [
   'button:not(form[action] button:not([type="button"]), [popovertarget], [commandfor])',
   '[role="button"]',

@@ -4,7 +4,7 @@ import { ADDRESS } from '../testing/sample-order.ts'
 import { CUSTOMER } from '../testing/sample-purchase.ts'
 
 /**
- * Writes each text into every field that visitors or the owner fill, in copies of existing rows. This bypasses the
+ * Writes each string into every field that visitors or the owner fill, in copies of existing rows. This bypasses the
  * site's validation.
  */
 export function writeEverywhere(dataDir: string, texts: readonly string[]): void {

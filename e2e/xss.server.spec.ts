@@ -16,7 +16,7 @@ test.use({ expectedErrors: /ERR_UNKNOWN_URL_SCHEME/ })
 
 /**
  * Renders an article with a payload in the middle of its text.
- * @returns an empty text when the content is rejected
+ * @returns an empty string when the content is rejected
  */
 function rendered(payload: string): string {
   try {

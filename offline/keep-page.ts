@@ -3,14 +3,14 @@ import { filesOf, type Start } from '../after-paint/start.ts'
 import { FILES_CACHE, HASHED, pageKey, PAGES_CACHE } from './kept-pages.ts'
 import { keptList, withPage, type KeptPage } from './kept-list.ts'
 
-/** Names the list of what is kept, in the cache of pages. */
+/** The key of the list of saved pages in the page cache. */
 const LIST = '/kept-pages.json'
 
 /**
- * Keeps a page, so that it opens without a connection: its document and the files that start React on it.
- * @param title what the page is called in the list of kept pages
- * @param files others that it needs, such as its pictures
- * @throws when something cannot be fetched or stored
+ * Saves a page for offline use: its document and the files that start React on it.
+ * @param title the page's title in the list of saved pages
+ * @param files other files that the page needs, such as its pictures
+ * @throws when a file cannot be fetched or stored
  */
 export async function keepPage(path: string, title: string, files: readonly string[] = []): Promise<void> {
   const response = await fetch(path)
@@ -22,7 +22,7 @@ export async function keepPage(path: string, title: string, files: readonly stri
     const [pages, kept] = await Promise.all([caches.open(PAGES_CACHE), caches.open(FILES_CACHE)])
     const there = new Set((await kept.keys()).map(({ url }) => new URL(url).pathname))
     await kept.addAll(needed.filter((file) => !there.has(file)))
-    // Last: a document is kept only when everything it needs is.
+    // Comes last: a document is saved only after all the files it needs.
     await pages.put(pageKey(path), new Response(await response.blob(), { headers: response.headers }))
     const list = withPage(keptList(await readList(pages)), {
       path: pageKey(path),
@@ -34,12 +34,12 @@ export async function keepPage(path: string, title: string, files: readonly stri
   })
 }
 
-/** Returns the pages that are kept, the one kept last first. */
+/** Returns the saved pages, most recently saved first. */
 export async function keptPages(): Promise<readonly KeptPage[]> {
   return keptList(await readList(await caches.open(PAGES_CACHE)))
 }
 
-/** Returns the files with hashed names that the page on screen has loaded. */
+/** Returns the paths of the files with hashed names that the current page has loaded. */
 export function loadedFiles(): string[] {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   return addresses
@@ -63,7 +63,7 @@ async function tidy(pages: Cache, files: Cache, list: readonly KeptPage[]): Prom
   await drop(files, (name) => needed.has(name))
 }
 
-/** Runs changes of what is kept one after the other, also when several tabs make them. */
+/** Runs changes to the saved pages one at a time, across tabs, if the browser supports locks. */
 async function oneAtATime(work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(PAGES_CACHE, work)
   else await work()

@@ -1,12 +1,12 @@
 import { recordOf } from '../domain/record.ts'
 
-/** A page that is kept. @property files the addresses of the files it needs @property keptAt when (Unix time in ms) */
+/** A saved page. @property files the URLs of the files it needs @property keptAt when it was saved (Unix time in ms) */
 export type KeptPage = { path: string; title: string; files: readonly string[]; keptAt: number }
 
-/** The most pages a browser keeps. The ones kept longest ago go first. */
+/** The maximum number of saved pages in a browser. The oldest are removed first. */
 const MOST = 40
 
-/** Reads the list of kept pages, newest first. Entries that are not valid are left out. */
+/** Parses the stored list of saved pages, newest first. Skips invalid entries. */
 export function keptList(stored: unknown): KeptPage[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((entry: unknown) => {
@@ -21,7 +21,7 @@ export function keptList(stored: unknown): KeptPage[] {
   })
 }
 
-/** Adds a page, which replaces an earlier copy of the same one. */
+/** Adds a page, replacing any earlier copy of it. */
 export function withPage(list: readonly KeptPage[], page: KeptPage): KeptPage[] {
   return [page, ...list.filter(({ path }) => path !== page.path)].slice(0, MOST)
 }

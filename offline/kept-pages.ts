@@ -1,21 +1,21 @@
-/** What the page and the service worker agree on. */
+/** The URLs, cache names and functions that the pages and the service worker share. */
 
-/** The script's address. A browser takes a worker for the whole site only from its root. */
+/** The service worker's URL. Only a worker served from the root can control the whole site. */
 export const WORKER = '/service-worker.js'
 
-/** The cache of documents, by the path of their page, and of the files that they need, by address. */
+/** The cache of documents, keyed by page path, and the cache of the files that they need, keyed by URL. */
 export const PAGES_CACHE = 'kept-pages'
 export const FILES_CACHE = 'kept-files'
 
-/** Where files with hashed names are: one name never stands for two contents. */
+/** The folder of files with hashed names: the same name always means the same content. */
 export const HASHED = '/assets/'
 
-/** Returns the name that a page is kept under: its path without a slash at the end. */
+/** Returns a page's cache key: its path without a trailing slash. */
 export function pageKey(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** Returns the document of a page that is kept. Storage that fails keeps nothing. */
+/** Returns a saved page's document; undefined if the page is not saved or storage fails. */
 export async function keptDocument(path: string): Promise<Response | undefined> {
   try {
     return await (await caches.open(PAGES_CACHE)).match(pageKey(path), { ignoreVary: true })

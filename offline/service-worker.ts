@@ -1,7 +1,7 @@
 /**
- * Opens kept pages when the network fails. It caches nothing itself: the page decides what is kept (`keep-page.ts`).
- * Online, every document comes from the server, so that a new publication is shown at the next page. A kept document
- * only names files with hashed names, which are kept with it: no page is ever made of two publications.
+ * Serves saved pages when the network fails. It caches nothing itself: the page decides what to save (`keep-page.ts`).
+ * Online, every document comes from the server, so that visitors see a new publication on the next page they open. A
+ * saved document refers only to files with hashed names, which are saved with it, so no page mixes two publications.
  */
 import * as pages from '../domain/pages/page-table.ts'
 import { FILES_CACHE, HASHED, keptDocument } from './kept-pages.ts'
@@ -21,12 +21,12 @@ type Worker = {
 }
 declare const self: Worker
 
-/** How long a page that is kept waits for the server (ms). A page that is not kept waits as long as the browser does. */
+/** The server timeout for a saved page (ms). For any other page, the browser's own timeout applies. */
 const PATIENCE = 6000
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) =>
-  // With preloading, the browser asks for the document while the worker starts.
+  // With navigation preload, the browser requests the document while the worker starts.
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
 )
 

@@ -6,7 +6,7 @@ import { listFiles } from './output/list-files.ts'
 import { forPages, readContentFolder } from './read-content.ts'
 
 /**
- * Lets the development server render the content and show changes immediately. Reports mistakes and keeps the previous
+ * Lets the development server render the content and show changes immediately. Reports errors and keeps the previous
  * content.
  */
 export function contentInDevelopment(contentDir = resolve(contentFolder())): Plugin {

@@ -8,7 +8,7 @@ import { readContentFolder } from './read-content.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
-/** Typical mistakes of owners, and the messages that they get. */
+/** Typical errors in an owner's content, and the reported messages. */
 describe('the content check', () => {
   let content: ReturnType<typeof createOwnContent>
   let folder: string
@@ -35,7 +35,7 @@ describe('the content check', () => {
   /** Removes a post's links to other posts. */
   const unlink = (file: string) => write(file, read(file).replaceAll('](/blog/', '](https://elsewhere.example/'))
 
-  it('reports the line of an unquoted text with a colon, and asks for quotes', () => {
+  it('reports the line of unquoted text that contains a colon, and asks for quotes', () => {
     const line = setLine(post, 'title:', 'title: Payments: pressed twice')
     expect(mistakes()[0]).toMatch(
       new RegExp(`^content/${post}:${line}: .*Put quotes around text that contains a colon, a # or a quotation mark$`),
@@ -47,7 +47,7 @@ describe('the content check', () => {
     expect(mistakes()).toEqual([])
   })
 
-  it('asks for quotes around a number that must be a text, and quotes it as written', () => {
+  it('asks for quotes around a number where text is required, and cites the number as written', () => {
     const line = setLine('site.yml', 'phone:', '  phone: 00254700')
     expect(mistakes()).toEqual([
       `content/site.yml:${line}: owner.phone: expected text, found 00254700. Put it in quotes: "00254700"`,
@@ -129,7 +129,7 @@ describe('the content check', () => {
     expect(readShopOffer(folder).products).toEqual([])
   })
 
-  it('reports the mistakes of several files at once', () => {
+  it('reports the errors in several files at once', () => {
     setLine('site.yml', 'phone:', '  phone: 254700')
     setLine(post, 'difficulty:', 'difficulty: Hard')
     write('projects/1-kazi-link/cover.avif', 'no picture')

@@ -9,7 +9,7 @@ const textOf = (name: string) => readBuilt(currentSite(), name).toString()
 /** Matches static imports only: dynamic imports have parentheses. */
 const IMPORTED = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
 
-/** Returns the scripts that a text names, and all scripts that they import statically. */
+/** Returns the scripts that a file references, and all scripts that they import statically. */
 function scriptsOf(text: string): Set<string> {
   const found = new Set<string>()
   const add = (name: string) => {
@@ -21,7 +21,7 @@ function scriptsOf(text: string): Set<string> {
   return found
 }
 
-it('no public page loads code of the desk', () => {
+it('no public page loads desk code', () => {
   const carries = (text: string) => text.includes(DESK_PATH)
   const codeOf = (page: string) => {
     const { start } = noteIn(textOf(page))!
@@ -36,7 +36,7 @@ it('no public page loads code of the desk', () => {
   ]
   expect(others.length).toBeGreaterThan(40)
   for (const page of others) expect(codeOf(page).some(carries), page).toBe(false)
-  // The desk's own pages do load it, so the check above can fail.
+  // The desk's own pages do load desk code, so the check above can fail.
   expect(desk.length).toBeGreaterThan(5)
   const lazy = textOf(FILES.find((name) => name.startsWith('assets/desk-page-') && name.endsWith('.js'))!)
   const parts = [...lazy.matchAll(/import\(["'`]\.\/([\w.-]+\.js)/g)].map(([, name]) => name!)

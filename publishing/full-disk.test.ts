@@ -11,7 +11,7 @@ import { canMakeDisks, makeSmallDisk, type SmallDisk } from '../testing/small-di
 
 const MEGABYTE = 1024 * 1024
 
-describe.runIf(canMakeDisks())('a publication on a full disk', () => {
+describe.runIf(canMakeDisks())('publishing on a full disk', () => {
   let disk: SmallDisk
   let project: ReturnType<typeof createOwnerProject>
   beforeEach(() => {
@@ -30,7 +30,7 @@ describe.runIf(canMakeDisks())('a publication on a full disk', () => {
     })
 
   it(
-    'reports it, keeps the previous one intact, leaves no files behind, and succeeds once there is space',
+    'reports the error, keeps the previous publication, leaves no files behind, and succeeds once there is space',
     LONG_TIMEOUT,
     () => {
       expect(publish().status).toBe(0)

@@ -11,7 +11,7 @@ import type { Writing } from './output/output.ts'
 /** The pictures of a content folder, under hashed names on the site. */
 export type Pictures = {
   /**
-   * Returns the address of a picture. @param picture its path within the content folder @param width when upright, in
+   * Returns a picture with its URLs. @param picture its path within the content folder @param width when upright, in
    * pixels
    */
   place(picture: string, width: number): PlacedPicture

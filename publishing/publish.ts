@@ -32,7 +32,7 @@ import { writeOffer } from './write-offer.ts'
 type OnProgress = (done: number, all: number, what: string) => void
 
 /**
- * What a publication needs besides the content and the code.
+ * The inputs of a publication besides the content and the code.
  * @property version the version of the publishing programs
  * @property former the publication whose unchanged pages are reused
  */
@@ -41,9 +41,9 @@ type Means = { now: Date; kept: Kept; version: string; former: BuiltSite | undef
 /**
  * Publishes a content folder: renders every page with the built code, and finishes it for a fast first paint. Call this
  * once per process.
- * @param onProgress called after each page and each picture for shared links, with the number done
+ * @param onProgress called after each page and each link preview image, with the number done
  * @returns the posts that are not public yet
- * @throws ContentError for mistakes in the content
+ * @throws ContentError for errors in the content
  */
 export async function publish(
   contentDir: string,
@@ -101,7 +101,7 @@ export async function publish(
   const writing = writeOthers(output, { contentDir, site, stated, content, pictures, kept, version, onProgress })
   const [lists] = await Promise.all([making, writing])
   let drawn = 0
-  await drawSharePictures(shares, output, () => onProgress(++drawn, shares.length, 'pictures for shared links'))
+  await drawSharePictures(shares, output, () => onProgress(++drawn, shares.length, 'link preview images'))
   const pages = paths.map((path) => madeOf(made, path))
   writeFileSync(site.pages, JSON.stringify(pages))
   const html = readBuilt(site, '404/index.html').toString()
@@ -161,7 +161,7 @@ function readMadePages({ pages }: BuiltSite): MadePage[] {
   }
 }
 
-/** Collects the facts for everything around the pages. */
+/** Collects the data for page heads, feeds and the other files around the pages. */
 function factsOf(
   stated: StatedContent,
   {

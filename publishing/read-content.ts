@@ -45,12 +45,12 @@ function readAllApiDocs(contentDir: string): AllApiDocs {
   }
 }
 
-/** The content as its folder states it, with picture paths within the folder. */
+/** The content as its files define it, with picture paths within the folder. */
 export type StatedContent = Pick<Content, Part>
 
 /**
  * Reads and checks a whole content folder. Checks future posts but leaves them out.
- * @throws ContentError with all mistakes
+ * @throws ContentError with all errors
  */
 export function readContentFolder(contentDir: string, now: Date): StatedContent {
   const today = nairobiDay(now)
@@ -63,10 +63,10 @@ export function readContentFolder(contentDir: string, now: Date): StatedContent 
   return { ...stated, posts, articles: Object.fromEntries(posts.map(({ id }) => [id, stated.articles[id]!])) }
 }
 
-/** Returns a picture's address on the site, by its path within the content folder. */
+/** Returns a picture with its URLs on the site, by its path within the content folder. */
 export type Place = (picture: string, width: number) => PlacedPicture
 
-/** Returns the content as its pages show it. @param place returns a picture's address on the site */
+/** Returns the content as its pages show it. @param place returns a picture with its URLs on the site */
 export function forPages(stated: StatedContent, place: Place, now: Date): Content {
   const publishedOn = nairobiDay(now)
   return { ...(placed(stated, place) as StatedContent), publishedOn, publishedIn: publishedOn.slice(0, 4) }
@@ -77,7 +77,7 @@ export function pageContent({ site, publishedIn }: Content): PageContent {
   return { site, publishedIn }
 }
 
-/** Returns a copy of a value with all picture paths replaced by addresses on the site. */
+/** Returns a copy of a value with all picture paths replaced by URLs on the site. */
 function placed(value: unknown, place: Place): unknown {
   if (typeof value === 'string') return placedPictures(value, place)
   if (Array.isArray(value)) return value.map((entry) => placed(entry, place))

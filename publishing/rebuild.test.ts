@@ -62,7 +62,7 @@ const sold = () =>
 
 /**
  * Keeps downloading, with a new purchase for every five downloads, until the work is done.
- * @returns for each response, its status and whether its bytes were right
+ * @returns for each response, its status and whether its bytes were correct
  */
 async function downloadDuring(origin: string, work: Promise<unknown>): Promise<string[]> {
   const answers: string[] = []
@@ -79,7 +79,7 @@ async function downloadDuring(origin: string, work: Promise<unknown>): Promise<s
   return answers
 }
 
-describe('a publication while the server is running', LONG_TIMEOUT, () => {
+describe('publishing while the server is running', LONG_TIMEOUT, () => {
   it("breaks no paid download, even once the server's own build is the oldest one kept", async () => {
     const { origin } = await start(project)
     const builds = (async () => {
@@ -96,7 +96,7 @@ describe('a publication while the server is running', LONG_TIMEOUT, () => {
     expect(readdirSync(sitesIn(join(project, sitesDir())))).toHaveLength(KEPT)
   })
 
-  it('leaves the previous one for the next server start when it is killed', async () => {
+  it('leaves the previous publication for the next server start when killed', async () => {
     const pointer = join(sitesDir(), CURRENT)
     const [before, folders] = [readFileSync(pointer, 'utf8'), readdirSync(sitesIn(sitesDir()))]
     const publication = spawn(process.execPath, ['commands/publish.ts'], { stdio: 'ignore', detached: true })

@@ -29,15 +29,14 @@ function renamed(path: string): string {
 }
 
 /**
- * Matches a page's old address in a text: `"/shop`, but not `/api/shop`, `/assets/shop-page.js` or a folder of the
- * content.
+ * Matches a page's old path in text: `"/shop`, but not `/api/shop`, `/assets/shop-page.js` or a folder of the content.
  */
 const OLD_ADDRESS = (() => {
   const words = [...new Set(PAGES.flatMap(({ path }) => path.split('/')[1] || []))].join('|')
   return new RegExp(`(?<=["'\`(>}\\s]|${OWN_ADDRESS})(?<!contentDir\\})/(?:${words})(?=["'\`)<#?/\\\\\\s])`, 'g')
 })()
 
-/** Returns each old address in a text, with some of the text around it. */
+/** Returns each old path in a file's text, with some of the text around it. */
 function oldAddresses(file: string, text: string): string[] {
   return [...text.matchAll(OLD_ADDRESS)].map(
     ({ index }) => `${file}: ${text.slice(Math.max(0, index - 30), index + 40)}`,
@@ -76,7 +75,7 @@ beforeAll(() => {
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('changing the address of every page breaks no link', () => {
+it('changing the path of every page breaks no link', () => {
   const there = new Set(files.map((file) => `/${file}`))
   const pages = files.filter((file) => file.endsWith('index.html') && !file.startsWith(RENAMED_DEMOS))
   const links = pages.flatMap((page) =>
@@ -90,13 +89,13 @@ it('changing the address of every page breaks no link', () => {
   )
   const isThere = (path: string) => there.has(path) || there.has(join(path, 'index.html'))
   expect(links.filter(({ path }) => !isThere(path))).toEqual([])
-  // There were links to follow, and every page of the table is at its new address.
+  // There were links to follow, and every page of the table is at its new path.
   const paths = PAGES.map(({ path }) => renamed(path.replace('/:id?', '').replace(':id', UNKNOWN_ID)))
   expect(paths.filter((path) => !isThere(path))).toEqual([])
   expect(new Set(links.map(({ path }) => path)).size).toBeGreaterThan(100)
 })
 
-it('no file of the site contains an old address', () => {
+it('no file of the site contains an old path', () => {
   const said = files
     .filter((file) => /\.(html|js|json|xml|txt)$/.test(file))
     .flatMap((file) => oldAddresses(file, textOf(file)))
@@ -112,7 +111,7 @@ function withoutComments(code: string): string {
     .join('\n')
 }
 
-it('no source file hard-codes a page address', () => {
+it('no source file hard-codes a page path', () => {
   const typed = ['after-paint', 'offline', 'app', 'commands', 'contract', 'domain', 'publishing', 'server'].flatMap(
     (room) =>
       filesIn(room)

@@ -149,7 +149,7 @@ function keepTogether(pdf: PDFKit.PDFDocument, height: number): void {
   if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage()
 }
 
-/** Returns a text in the characters of the PDF's standard fonts. Drops accents that they lack, such as in ũ. */
+/** Returns text in the characters of the PDF's standard fonts. Drops accents that the fonts lack, such as in ũ. */
 function plain(text: string): string {
   return Array.from(text, (letter) =>
     /^[\u0020-\u00ff‘’“”–—•…€™]$/.test(letter) ? letter : letter.normalize('NFD').replace(/\P{ASCII}/gu, ''),

@@ -9,7 +9,7 @@ import { NOT_RECORDED } from '../domain/codeshop/download-history.ts'
 import type { Write } from './output/output.ts'
 import type { StatedContent } from './read-content.ts'
 
-/** Writes the responses that pages get to their API calls on a static file host, instead of an error. */
+/** Writes the responses to the pages' API calls, which a static file host then returns instead of an error. */
 export function writeStaticAnswers(write: Write, { shop }: Pick<StatedContent, 'shop'>): void {
   const products = Object.fromEntries(shop.products.map(({ id, price, stock }) => [id, { price, stock }]))
   const answers = {

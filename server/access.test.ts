@@ -20,7 +20,7 @@ const CALLERS = [
 ] as const
 type Caller = (typeof CALLERS)[number]
 
-/** What each caller gets from an endpoint. `in`: whatever the endpoint itself returns. */
+/** What a caller should get from an endpoint: `in` for the endpoint's own response, or an access error. */
 type Cell = 'in' | keyof typeof STATUSES
 const STATUSES = { 'not-signed-in': 401, 'not-for-you': 403, 'token-too-narrow': 403, 'confirm-yourself': 403 } as const
 type Sessions = Exclude<Caller, 'program' | 'program of A' | 'owner an hour later'>
@@ -44,7 +44,7 @@ const TABLE: Readonly<Record<Access, Readonly<Record<Sessions, Cell>>>> = {
     forged: 'not-signed-in',
   },
 }
-/** What the token of a program allows, and what needs a recently confirmed session. */
+/** The endpoints that a program's token gives access to, and those that need a recently confirmed session. */
 const FOR_PROGRAMS = new Set(['POST /api/auth/logout', 'GET /api/contacts', 'GET /api/contacts/{id}'])
 const FOR_FRESH_SESSIONS = new Set([
   'POST /api/v1/account/passkeys',
@@ -91,7 +91,7 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
   let now = NOW
   let people = 0
   const browsers = new Map<Caller, Browser>()
-  /** Returns the headers of a caller, who signs in again if an earlier call ended the session. */
+  /** Returns a caller's headers. Signs the caller in again if an earlier request ended the session. */
   async function headersOf(caller: Caller): Promise<Record<string, string>> {
     if (caller === 'anonymous') return {}
     if (caller === 'forged')
@@ -129,7 +129,7 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
     return { id, email, cookie: cookieOf(await test.post('/api/v1/account/sign-in', { email, password: PASSWORD })) }
   }
   const tokens = new Map<string, string>()
-  /** Returns the token of somebody's program, or a new one if an earlier call ended it. */
+  /** Returns an account's program token, or a new one if an earlier request revoked it. */
   async function programToken(of: 'owner' | 'A'): Promise<string> {
     const known = tokens.get(of)
     if (known !== undefined && (await findProgram(test.parts.db, test.parts, known))) return known
@@ -149,13 +149,13 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
   }
   const errorOf = async (response: Response) => ((await response.json()) as { error?: string }).error
 
-  it('is declared exactly once for every route of the API', () => {
+  it('is declared exactly once for every API route', () => {
     const declared = endpoints.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
     expect(new Set(declared).size).toBe(declared.length)
     const answered = test.app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
       .map(({ method, path }) => `${method} ${path}`)
-    // It redirects to the description of the API, and is not part of it.
+    // This route redirects to the API description, which does not list it.
     const described = [...new Set(answered)].filter((route) => route !== 'GET /api/openapi.json')
     expect(described.sort()).toEqual(declared.filter((route) => route.includes(' /api/')).sort())
   })
@@ -193,7 +193,7 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
     },
   )
 
-  it('by a program is limited by its token: messages for a day, and never the account or the desk', async () => {
+  it('gives a program with a token the messages for a day, and never the account or the desk', async () => {
     const owner = await signUpOwner(test)
     const logIn = async () =>
       (

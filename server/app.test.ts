@@ -65,44 +65,44 @@ describe('every response', () => {
 
 describe('a body', () => {
   it.each<[string, BodyInit, Record<string, string>, number, string]>([
-    ['of another type', '{}', { 'content-type': 'text/plain' }, 400, 'body-not-json'],
-    ['that is a form', 'pin=1', { 'content-type': 'application/x-www-form-urlencoded' }, 400, 'body-not-json'],
-    ['that is empty', '', {}, 400, 'body-not-json'],
-    ['that is truncated', '{"pin":"A0', {}, 400, 'body-not-json'],
-    ['that is not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), {}, 400, 'body-not-json'],
-    ['that is nested 33 deep', '['.repeat(33) + ']'.repeat(33), {}, 400, 'body-too-deep'],
-    ['that is nested 10,000 deep', '['.repeat(10_000) + ']'.repeat(10_000), {}, 400, 'body-too-deep'],
-    ['that claims to be small', 'x'.repeat(65_537), { 'content-length': '5' }, 413, 'body-too-large'],
-    ['that is null', 'null', {}, 422, 'body-shape'],
-    ['that is a list', '[]', {}, 422, 'body-shape'],
-    ['with a prototype', '{"__proto__":{"pin":"A001234567Z"}}', {}, 422, 'body-shape'],
-    ['with an infinite number', '{"pin":1e309}', {}, 422, 'body-shape'],
+    ['not declared as JSON', '{}', { 'content-type': 'text/plain' }, 400, 'body-not-json'],
+    ['a form', 'pin=1', { 'content-type': 'application/x-www-form-urlencoded' }, 400, 'body-not-json'],
+    ['an empty body', '', {}, 400, 'body-not-json'],
+    ['truncated JSON', '{"pin":"A0', {}, 400, 'body-not-json'],
+    ['not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), {}, 400, 'body-not-json'],
+    ['nested 33 levels deep', '['.repeat(33) + ']'.repeat(33), {}, 400, 'body-too-deep'],
+    ['nested 10,000 levels deep', '['.repeat(10_000) + ']'.repeat(10_000), {}, 400, 'body-too-deep'],
+    ['longer than its Content-Length', 'x'.repeat(65_537), { 'content-length': '5' }, 413, 'body-too-large'],
+    ['null', 'null', {}, 422, 'body-shape'],
+    ['an array', '[]', {}, 422, 'body-shape'],
+    ['a prototype', '{"__proto__":{"pin":"A001234567Z"}}', {}, 422, 'body-shape'],
+    ['an infinite number', '{"pin":1e309}', {}, 422, 'body-shape'],
     [
-      'with a lone surrogate',
+      'a lone surrogate',
       '{"pin":"\\ud800","tax_obligation":"","return_period_from":"","return_period_to":""}',
       {},
       422,
       'pin-shape',
     ],
     [
-      'with a NUL',
+      'a NUL',
       '{"pin":"A\\u0000","tax_obligation":"","return_period_from":"","return_period_to":""}',
       {},
       422,
       'pin-shape',
     ],
-  ])('%s is refused with an error', async (_, body, headers, status, error) => {
+  ])('is refused with an error: %s', async (_, body, headers, status, error) => {
     const response = await post(body, headers)
     expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([status, error])
   })
 
-  it('that is nested 32 deep is refused only for its shape', async () => {
+  it('is refused only for its shape when nested 32 levels deep', async () => {
     expect((await post('['.repeat(32) + ']'.repeat(32))).status).toBe(422)
   })
 })
 
 describe('health', () => {
-  it('is ok while the process is alive; readiness ends when it drains or cannot serve', async () => {
+  it('is OK while the process is alive; readiness ends when the process drains or cannot serve requests', async () => {
     expect((await test.app.request('/healthz')).status).toBe(200)
     expect((await test.app.request('/readyz')).status).toBe(200)
     isDraining = true
@@ -116,11 +116,11 @@ describe('health', () => {
 })
 
 describe('the contract', () => {
-  it('describes only paths that the server answers', async () => {
+  it('describes only paths that the server handles', async () => {
     for (const { path, method } of endpoints) expect((await test.app.request(path, { method })).status).not.toBe(404)
   })
 
-  it('is available where tools look for it', async () => {
+  it('is available at the URL where tools look for it', async () => {
     const response = await test.app.request('/api/openapi.json')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/api-docs/site-openapi.json'])
   })

@@ -113,7 +113,10 @@ function allowOrigins(app: Hono<RequestFacts>, site: Parts['site'], publicOrigin
   )
 }
 
-/** Returns the page of a form posted without JavaScript, and the policy of its response: its styles, and no scripts. */
+/**
+ * Returns the page for a form posted without JavaScript, and the content security policy of the response: the page's
+ * styles, and no scripts.
+ */
 function formOf(pages: Pages, path: string) {
   return {
     formPage: () => pages.html(path),
@@ -121,7 +124,7 @@ function formOf(pages: Pages, path: string) {
   }
 }
 
-/** Answers everything that no other route does: pages, and requests for what does not exist. */
+/** Handles every request that no other route handles: pages, and paths or methods that do not exist. */
 function answerEverythingElse(app: Hono<RequestFacts>, pages: Pages, sandbox: SandboxApi): void {
   const isKnownPath = pathsOf(sandbox)
   app.all('*', (context) => {
@@ -144,7 +147,7 @@ function answerEverythingElse(app: Hono<RequestFacts>, pages: Pages, sandbox: Sa
   })
 }
 
-/** Returns a function that tells whether a path belongs to the API or the sandbox, whatever the method. */
+/** Returns a function that tells whether a path belongs to the API or the sandbox, regardless of the method. */
 function pathsOf(sandbox: SandboxApi): (path: string) => boolean {
   const paths = [...endpoints.map(({ path }) => path), ...sandbox.endpoints.map(({ path }) => SANDBOX_PATH + path)]
   const patterns = paths.map((path) => path.split('/'))

@@ -82,7 +82,7 @@ describe('the settings', () => {
     ['TAX_CONSUMER_SECRET', { TAX_PROVIDER: 'sandbox', TAX_CONSUMER_KEY: 'k' }],
     ['TAX_PROVIDER', { TAX_CONSUMER_KEY: 'k', TAX_CONSUMER_SECRET: 's' }],
     ['TAX_HOST', { TAX_HOST: 'http://api.example' }],
-  ])('are rejected with the name %s: %j', (name, environment) => {
+  ])('are rejected with an error that names %s: %j', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: expected .{8,}`))
   })
 
@@ -96,7 +96,7 @@ describe('the settings', () => {
       { HOST: '::' },
       { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:3000' },
       { DOWNLOADS_ORIGIN: 'https://files.kibanda.example' },
-    ])('must be named if others can reach the server, as with %j', (environment) => {
+    ])('must be selected explicitly if others can reach the server, as with %j', (environment) => {
       const [[name, address] = []] = Object.entries(environment)
       expect(() => readConfig(environment)).toThrow(
         /^PAYMENTS: expected simulation, because others can reach this server/,

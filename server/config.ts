@@ -8,19 +8,19 @@ export type Config = {
   port: number
   host: string
   dataDir: string
-  /** A PostgreSQL address, or undefined for the embedded SQLite in `dataDir`. */
+  /** A PostgreSQL URL, or undefined for the embedded SQLite in `dataDir`. */
   databaseUrl: string | undefined
   publicOrigin: string
   /** How many trusted proxies are in front of the server. */
   trustedProxies: number
-  /** Another origin for downloads of purchases, which this server answers too. */
+  /** Another origin for downloading purchases, which this server also serves. */
   downloadsOrigin: string | undefined
   /** Other origins that show these pages and may call the API. */
   pageOrigins: readonly string[]
   secret: string | undefined
-  /** The mail server, or undefined when no mail is sent. `to` is undefined for the owner's own address. */
+  /** The mail server, or undefined if the site sends no email. `to` is undefined for the owner's own address. */
   mail: { url: string; from: string; to: string | undefined } | undefined
-  /** How long a connection is kept open for its next request (s). */
+  /** How long an idle connection stays open for its next request (s). */
   keepAlive: number
   /** The maximum number of open connections. */
   mostConnections: number
@@ -63,7 +63,7 @@ export function readConfig(environment: Environment): Config {
     )
   const tax = readTax(setting)
   if (tax.provider === 'live' && !publicOrigin.startsWith('https://'))
-    throw new SettingError('PUBLIC_ORIGIN', 'an https:// address, because TAX_PROVIDER is live')
+    throw new SettingError('PUBLIC_ORIGIN', 'an https:// URL, because TAX_PROVIDER is live')
   return {
     port,
     host,
@@ -100,14 +100,14 @@ function readMail(setting: (name: string) => string | undefined): Config['mail']
   if (!URL.canParse(url) || !/^smtps?:\/\/[^/]/.test(url))
     throw new SettingError('SMTP_URL', 'smtp://user:password@host:port or smtps://…')
   if (!from || !looksLikeEmail(from))
-    throw new SettingError('MAIL_FROM', 'the email address to send mails from, because SMTP_URL is set')
+    throw new SettingError('MAIL_FROM', 'the address to send email from, because SMTP_URL is set')
   if (to && !looksLikeEmail(to)) throw new SettingError('MAIL_TO', "an email address, or nothing for the owner's own")
   return { url, from, to }
 }
 
 /**
  * Reads the payment gateway. If others can reach the server, the simulation, which delivers scripts without payment,
- * must be named explicitly.
+ * must be selected explicitly.
  * @param addresses the addresses of the server, by setting name
  */
 function readPayments(
@@ -158,7 +158,7 @@ function wholeNumber(name: string, text: string, most: number, least = 0): numbe
 function origin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, ''))
-    throw new SettingError(name, 'an address such as https://example.org, without a path')
+    throw new SettingError(name, 'a URL such as https://example.org, without a path')
   return url.origin
 }
 
@@ -166,6 +166,6 @@ function taxHost(text: string): string {
   const address = origin('TAX_HOST', text)
   const { protocol, hostname } = new URL(address)
   if (protocol !== 'https:' && !isLoopback(hostname))
-    throw new SettingError('TAX_HOST', 'an https:// address; http:// only on this machine')
+    throw new SettingError('TAX_HOST', 'an https:// URL; http:// only on this machine')
   return address
 }

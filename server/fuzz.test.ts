@@ -24,11 +24,13 @@ const SEED = 20_261_121
 
 /**
  * Operations that cannot succeed here: passkeys need a real authenticator, which the browser tests have, the owner’s
- * account can never be closed, and the token of an export cannot be guessed.
+ * account can never be closed, and an export token cannot be guessed.
  */
 const WITHOUT_SUCCESS = new Set(['addPasskey', 'signInWithPasskey', 'closeAccount', 'fetchDeskExport'])
 
-/** How often the owner signs in again within one operation, because hashing a password is slow. */
+/**
+ * The maximum number of times the owner signs in again within one operation: few, because hashing a password is slow.
+ */
 const MOST_OWNERS = 8
 
 let test: Awaited<ReturnType<typeof createTestApp>>
@@ -94,9 +96,9 @@ async function renewLinks(): Promise<void> {
   }
 }
 
-describe(`every operation, sent ${REQUESTS} odd requests (seed ${SEED})`, () => {
+describe(`every operation, sent ${REQUESTS} arbitrary requests (seed ${SEED})`, () => {
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s responds as its contract says, and never fails',
+    'responds as its contract says, and never fails: %s',
     async (_, endpoint) => {
       // C585
       const statuses: number[] = []
@@ -106,7 +108,7 @@ describe(`every operation, sent ${REQUESTS} odd requests (seed ${SEED})`, () => 
       let signedUp = 1
       await test.parts.db.deleteFrom('rate_limits').execute()
       await renewLinks()
-      // The operations before it may have moved the order on.
+      // Earlier operations may have changed the order's status.
       if (endpoint.operationId === 'trackDeskOrder')
         await test.parts.db.updateTable('orders').set({ status: 'shipped' }).execute()
       await fc.assert(

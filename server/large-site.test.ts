@@ -62,7 +62,7 @@ describeOnEachDatabase('A large site', (kind) => {
   )
 
   it(
-    'finds its oldest order by number, address and tracking number at once, and by other text step by step',
+    'finds its oldest order immediately by number, email address and tracking number, and in steps by other text',
     async () => {
       const oldest = await oldestOrder()
       const numbers = ({ entries }: DeskPage<unknown>) =>

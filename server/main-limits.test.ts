@@ -51,7 +51,7 @@ describe('the limits of the real program', LONG_TIMEOUT, () => {
   })
 
   it.runIf(isProving)(
-    'withstand 5,000 silent connections: other requests are answered, and none is left after 15 s',
+    'withstand 5,000 silent connections: other requests get a response, and no silent connection is left after 15 s',
     async () => {
       const server = await start()
       const port = Number(new URL(server.origin).port)

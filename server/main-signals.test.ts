@@ -13,7 +13,7 @@ const RESTARTS = times(3, 20)
 
 const { data, start } = freshServers()
 
-/** Files a return from a given address, if the server trusts the proxy that names it. */
+/** Files a return from a given IP address, if the server trusts the proxy that names the address. */
 const file = (origin: string, pin: string, address = '10.0.0.1') =>
   fetch(`${origin}/api/v1/itaxnillreturns`, {
     method: 'POST',
@@ -70,7 +70,7 @@ describe('a filing in a server that is killed', LONG_TIMEOUT, () => {
 })
 
 describe('a server that is told to stop', LONG_TIMEOUT, () => {
-  it('reports it first, finishes requests in progress, and exits with 0', async () => {
+  it('reports that it is stopping, finishes requests in progress, and exits with 0', async () => {
     const authority = await startStubAuthority()
     authority.state.answer = 'hang'
     const server = await start({

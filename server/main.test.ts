@@ -20,7 +20,7 @@ const { data, start } = freshServers()
 
 describe('the server program', () => {
   it(
-    'is ready as soon as it prints its address, on a new or existing data folder, and serves the built pages',
+    'is ready as soon as it prints its URL, on a new or existing data folder, and serves the built pages',
     LONG_TIMEOUT,
     async () => {
       for (const folder of ['new', 'new', 'other']) {
@@ -65,7 +65,7 @@ describe('the server program', () => {
     ])
   })
 
-  it('keeps its data in its data folder', async () => {
+  it('stores its data in its data folder', async () => {
     await start()
     expect(readdirSync(data.folder)).toEqual(expect.arrayContaining(['kibanda.sqlite', 'secret']))
   })
@@ -110,8 +110,8 @@ describe('a site that was lost', () => {
   })
 })
 
-describe('a message to a server with a mail server', () => {
-  it('is mailed to the owner', async () => {
+describe('a message to a site with a mail server', () => {
+  it('is emailed to the owner', async () => {
     const mail = await startStubMailServer()
     const server = await start({ SMTP_URL: `smtp://${mail.address}`, MAIL_FROM: 'site@kibanda.example' })
     const { token } = (await (await fetch(`${server.origin}/api/v1/messages/token`)).json()) as { token: string }

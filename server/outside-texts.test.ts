@@ -6,16 +6,16 @@ import { leastTime, timeOf } from '../testing/least-time.ts'
 import { outsideTexts } from '../testing/outside-texts.ts'
 
 const SEED = 20_261_122
-/** The longest that reading the largest body may take (ms). */
+/** The maximum time for parsing the largest input (ms). */
 const MOST_MS = 20
-/** The first size is small enough that even a slow reader finishes. */
+/** The first size is small enough that even a slow parser finishes. */
 const SIZES = isProving ? [1024, 16 * 1024, 64 * 1024] : [1024, 64 * 1024]
 
-describe(`an untrusted text of up to 64 KB (seed ${SEED})`, () => {
+describe(`untrusted text of up to 64 KB (seed ${SEED})`, () => {
   const readers = Object.entries(outsideTexts(loadFewPages()))
 
-  it.each(readers)(`%s is read within ${MOST_MS} ms, whatever it repeats`, async (name, { good, read }) => {
-    // Each reader gets different combinations and shapes.
+  it.each(readers)(`%s is parsed within ${MOST_MS} ms, whatever it repeats`, async (name, { good, read }) => {
+    // Each parser gets different combinations and shapes.
     const seed = SEED + name.length * 7919
     const texts = [...(isProving ? allTexts() : []), ...someTexts(seed, times(100, 1000))]
     const slow: string[] = []

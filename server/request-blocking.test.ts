@@ -17,7 +17,7 @@ import { loadFewPages } from '../testing/few-pages.ts'
 import { leastTime, longestHold } from '../testing/least-time.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
-/** The longest that one request may block all others, in CPU time of this thread (ms). */
+/** The maximum time that one request may block all others, in CPU time of this thread (ms). */
 const MOST_MS = 20
 const SEED = 20_261_122
 
@@ -26,7 +26,7 @@ const ENDLESS_STRINGS = ['"', '{"a":"', '["'].flatMap((opening) =>
   ['\\"', '\\\\'].map((escape) => opening + escape.repeat(32_700)),
 )
 
-/** Operations that hash a password, which is slow on purpose. They get only input that is refused before that. */
+/** Operations that hash a password, which is slow on purpose. They get only input that is refused before hashing. */
 const HASHING = new Set([
   'register',
   'signIn',
@@ -37,9 +37,9 @@ const HASHING = new Set([
   'closeAccount',
 ])
 
-/** The longest that a field can be in a body that is not refused for its size alone. */
+/** The maximum length of a field in a body that is not refused for its size alone, in bytes. */
 const FIELD_BYTES = 60_000
-/** The texts to repeat in a field. */
+/** The strings to repeat in a field. */
 const FIELD_ATOMS = [
   'a',
   ' ',
@@ -60,7 +60,7 @@ const FIELD_ATOMS = [
   '\u0301',
   '\ud83d',
 ]
-/** Returns a repeated text whose JSON is as long as a field can be. */
+/** Returns a repeated string whose JSON is as long as a field can be. */
 const fieldOf = (atom: string) => atom.repeat(FIELD_BYTES / (Buffer.byteLength(JSON.stringify(atom)) - 2))
 /** The Node.js limit on a path with its headers, minus what every request contains anyway. */
 const HEADER_BYTES = 15_000
@@ -94,7 +94,7 @@ async function expectNoHold(what: string, ask: () => Promise<Response>): Promise
 }
 
 const addressed = ({ path }: { path: string }) => path.replace(/\{\w+\}/g, '1')
-/** Posts as the owner, each time from another address. */
+/** Posts as the owner, each time from another IP address. */
 const post = async (path: string, body: string, headers: Record<string, string> = {}) =>
   test.app.request(path, {
     method: 'POST',
@@ -107,18 +107,18 @@ const post = async (path: string, body: string, headers: Record<string, string> 
     body,
   })
 
-describe('nobody waits for a body', () => {
+describe('a request body', () => {
   const taking = endpoints.filter((endpoint: Endpoint) => endpoint.body !== undefined)
   const named = (all: readonly Endpoint[]) =>
     all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-  it.each(named(taking))('with 64 KB of escaped quotes in an unterminated string, sent to %s', async (_, endpoint) => {
+  it.each(named(taking))('never blocks others as an unterminated 64 KB string of escapes: %s', async (_, endpoint) => {
     for (const body of ENDLESS_STRINGS)
       expect(await expectNoHold(body.slice(0, 10), () => post(addressed(endpoint), body))).toBe(400)
   })
 
   it.each(named(taking.filter(({ operationId }) => !HASHING.has(operationId))))(
-    'with a long repeated text in any field, sent to %s',
+    'never blocks others with a long repeated string in any field, sent to %s',
     async (_, endpoint) => {
       await test.parts.db.deleteFrom('rate_limits').execute()
       for (const atom of FIELD_ATOMS) {
@@ -132,13 +132,13 @@ describe('nobody waits for a body', () => {
     },
   )
 
-  it('with a long repeated text in any parameter of any sandbox call', async () => {
+  it('never blocks others with a long repeated string in any parameter of any sandbox call', async () => {
     const { endpoints: calls } = test.parts.sandbox
     const ofBody = (call: Call) => call.parameters.filter((parameter) => parameter.in === 'body')
     const exampleOf = (call: Call) => Object.fromEntries(ofBody(call).map(({ name, example }) => [name, example]))
     const logIn = calls.find(({ isOpen }) => isOpen)!
     for (const call of calls.filter((one) => ofBody(one).length > 0)) {
-      // Each call has its own sandbox, because one allows only a hundred write calls.
+      // Each call has its own sandbox, because a sandbox allows only a hundred write calls.
       const opened = await post(SANDBOX_PATH + logIn.path, JSON.stringify(exampleOf(logIn)))
       const authorization = `Bearer ${((await opened.json()) as { token: string }).token}`
       const path = SANDBOX_PATH + addressed(call)
@@ -155,7 +155,7 @@ describe('nobody waits for a body', () => {
     }
   })
 
-  it.each([addressOf(contact), addressOf(nilReturns)])('of a form posted to %s without JavaScript', async (path) => {
+  it.each([addressOf(contact), addressOf(nilReturns)])('never blocks others as a form posted to %s', async (path) => {
     for (const atom of [...FIELD_ATOMS, '&', '=', '&a=', '%', '%2', '+']) {
       for (const field of ['name=a&email=a@a.a&subject=', 'message=', 'confirmation=', 'pin=', 'year=', '']) {
         const body = field + repeated(atom, FIELD_BYTES)
@@ -167,7 +167,7 @@ describe('nobody waits for a body', () => {
   })
 })
 
-describe('nobody waits for a header', () => {
+describe('a request header', () => {
   const isHeader = (text: string) => {
     try {
       return new Headers({ a: text }).get('a') !== ''
@@ -193,7 +193,7 @@ describe('nobody waits for a header', () => {
     'x-forwarded-for': '10.0.0.1, ',
   }
 
-  it.each(Object.entries(HEADERS))('%s', async (name, good) => {
+  it.each(Object.entries(HEADERS))('never blocks others: %s', async (name, good) => {
     const texts: Adversarial[] = isProving
       ? ATOMS.flatMap((atom) => shapesOf(atom))
       : someTexts(SEED + name.length * 7919, times(60, 0))
@@ -211,7 +211,7 @@ describe('nobody waits for a header', () => {
   })
 })
 
-describe('nobody waits for a path', () => {
+describe('a request path', () => {
   const PREFIXES = [
     '',
     '/',
@@ -260,7 +260,7 @@ describe('nobody waits for a path', () => {
     '{',
   ]
 
-  it('of 16 KB of slashes or any other repeated text', async () => {
+  it('never blocks others with 16 KB of slashes or any other repeated string', async () => {
     const { server } = createListener({
       current: () => ({ app: test.app, pages }),
       visits: { note: () => {} },

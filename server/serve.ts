@@ -78,7 +78,7 @@ async function start(config: Config): Promise<void> {
   })
 }
 
-/** Creates the readiness check for the database and the disk of the settings. */
+/** Creates the readiness check for the database and disk in the settings. */
 function readinessOf(
   { databaseUrl, dataDir }: Config,
   shared: Pick<Parameters<typeof createReadiness>[0], 'db' | 'now' | 'log'>,
@@ -95,7 +95,7 @@ function readinessOf(
   })
 }
 
-/** Creates the mailer. The mail library would slow down every start, so it is loaded only if mail is set up. */
+/** Creates the mailer. The email library would slow down every start, so it is loaded only if email is set up. */
 async function smtpMailer({ url, from }: NonNullable<Config['mail']>) {
   const { createSmtpMailer } = await import('./mail/smtp-mailer.ts')
   return createSmtpMailer(url, from)

@@ -8,13 +8,13 @@ export type SharedParts = {
   hash: KeyedHash
   log: Log
   now: () => Date
-  /** Returns an unguessable text of at least 16 characters. */
+  /** Returns an unguessable string of at least 16 characters. */
   randomText: () => string
   wait: (milliseconds: number) => Promise<void>
   /** The origin at which visitors reach the site. */
   publicOrigin: string
   /** How many trusted proxies are in front of the server. */
   trustedProxies: number
-  /** The address for mails to the owner; undefined when mail is not set up. */
+  /** The address for emails to the owner; undefined if email is not set up. */
   mailTo: string | undefined
 }

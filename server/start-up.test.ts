@@ -26,7 +26,7 @@ const start = async (dataDir: string) => {
   return server
 }
 
-describe('a start that fails on the data folder names DATA_DIR', LONG_TIMEOUT, () => {
+describe('a start that fails on the data folder', LONG_TIMEOUT, () => {
   it.each<[string, () => string, RegExp]>([
     [
       'a file instead of a folder',
@@ -63,7 +63,7 @@ describe('a start that fails on the data folder names DATA_DIR', LONG_TIMEOUT, (
       },
       /secret, but that file is too short/,
     ],
-  ])('for %s', async (_, prepare, expected) => {
+  ])('names DATA_DIR for %s', async (_, prepare, expected) => {
     const { code, output } = await runServer({ DATA_DIR: prepare() })
     expect(code).toBe(1)
     expect(output).toMatch(/^The setting DATA_DIR: expected /)
@@ -74,19 +74,19 @@ describe('a start that fails on the data folder names DATA_DIR', LONG_TIMEOUT, (
     ['EROFS', /a folder that can be written, but its disk is read-only \(\/data\)$/],
     ['EACCES', /a folder that this user may read and write, but access was denied \(\/data\)$/],
     ['ENOSPC', /a folder with space left, but its disk is full \(\/data\)$/],
-  ])('for the system error %s', (code, expected) => {
+  ])('names DATA_DIR for the system error %s', (code, expected) => {
     const error = dataFolderError('/data', Object.assign(new Error(`${code}: mkdir '/data'`), { code }))
     expect(error).toBeInstanceOf(SettingError)
     expect((error as Error).message).toMatch(expected)
   })
 
-  it('and leaves other errors unchanged', () => {
+  it('leaves other errors unchanged', () => {
     const error = new TypeError('a bug in the program')
     expect(dataFolderError('/data', error)).toBe(error)
   })
 })
 
-describe('a start that fails on PostgreSQL names DATABASE_URL', LONG_TIMEOUT, () => {
+describe('a start that fails on PostgreSQL', LONG_TIMEOUT, () => {
   const expectRefusal = async (databaseUrl: string, expected: RegExp) => {
     const { code, output } = await runServer({ DATA_DIR: folder, DATABASE_URL: databaseUrl })
     expect(output).toMatch(/^The setting DATABASE_URL: expected /)
@@ -95,29 +95,29 @@ describe('a start that fails on PostgreSQL names DATABASE_URL', LONG_TIMEOUT, ()
     expect(code).toBe(1)
   }
 
-  it('when nothing is listening', async () =>
+  it('names DATABASE_URL when nothing is listening', async () =>
     expectRefusal(`postgres://u:a-password@127.0.0.1:${await freePort()}/x`, /nothing listens at this address/))
 
-  it('when the host does not exist', () =>
+  it('names DATABASE_URL when the host does not exist', () =>
     expectRefusal('postgres://u:a-password@no-such-host.invalid/x', /this one (does not exist|could not be looked up)/))
 
-  it('when the address is invalid', () =>
+  it('names DATABASE_URL when the URL is invalid', () =>
     expectRefusal('postgres://u:a-password@127.0.0.1:99999/x', /postgres:\/\/user:password@host\/database/))
 
   const server = inject('postgresUrl')
-  it.skipIf(!server)('when the database does not exist', () =>
+  it.skipIf(!server)('names DATABASE_URL when the database does not exist', () =>
     expectRefusal(
       Object.assign(new URL(server!), { pathname: '/no_such_database' }).href,
       /Create it, or correct the name/,
     ),
   )
 
-  it.skipIf(!server)('when the user is refused', () =>
+  it.skipIf(!server)('names DATABASE_URL when the user is denied access', () =>
     expectRefusal(Object.assign(new URL(server!), { username: 'nobody-here', password: 'a-password' }).href, /refused/),
   )
 })
 
-describe('a site whose database is lost does not start over by itself', LONG_TIMEOUT, () => {
+describe('a site whose database is lost', LONG_TIMEOUT, () => {
   const loseAfterwards = async (lose: (file: string) => void) => {
     await (await start(folder)).end('SIGTERM')
     lose(join(folder, DATABASE_FILE))
@@ -137,7 +137,7 @@ describe('a site whose database is lost does not start over by itself', LONG_TIM
       },
       'holds no tables',
     ],
-  ])('when it is %s', async (_, lose, what) => {
+  ])('does not start over when the database is %s', async (_, lose, what) => {
     const { code, output } = await loseAfterwards(lose)
     expect([code, output]).toEqual([
       1,
@@ -148,13 +148,13 @@ describe('a site whose database is lost does not start over by itself', LONG_TIM
     )
   })
 
-  it('unless its owner deletes the marker file, as the message says', async () => {
+  it('starts over once its owner deletes the marker file, as the message says', async () => {
     await loseAfterwards((file) => rmSync(file))
     rmSync(join(folder, SITE_MARKER_FILE))
     expect((await fetch(`${(await start(folder)).origin}/readyz`)).status).toBe(200)
   })
 
-  it('and starts again after its first start was interrupted at any point', async () => {
+  it('starts again after its first start was interrupted at any point', async () => {
     // Before its tables were created.
     writeFileSync(join(folder, DATABASE_FILE), '')
     await (await start(folder)).end('SIGKILL')
@@ -164,7 +164,7 @@ describe('a site whose database is lost does not start over by itself', LONG_TIM
     const before = readFileSync(join(folder, 'secret'), 'utf8')
     await (await start(folder)).end('SIGKILL')
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(before)
-    // With only a secret, as a restored site starts.
+    // With only a secret, like a restored site.
     const restored = join(folder, 'restored')
     mkdirSync(restored)
     writeFileSync(join(restored, 'secret'), before)

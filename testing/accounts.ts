@@ -16,7 +16,7 @@ export function cookieOf(response: Response, name = '__Host-session'): string {
   return set?.split(';')[0] ?? ''
 }
 
-/** Returns the token of a mailed link for this purpose, and deletes that mail. */
+/** Returns the token of an emailed link for this purpose, and deletes that email. */
 export async function mailedToken(test: TestApp, recipient: string, purpose: string): Promise<string | undefined> {
   const mails = await test.parts.db
     .selectFrom('mails')
@@ -32,7 +32,7 @@ export async function mailedToken(test: TestApp, recipient: string, purpose: str
   return undefined
 }
 
-/** Opens a customer's account: through a mailed link, which proves the address, or directly when mail is off. */
+/** Opens a customer's account: through an emailed link, which verifies the address, or directly when email is off. */
 export async function signUp(test: TestApp, email: string): Promise<Browser> {
   const sendsMail = test.parts.mailTo !== undefined
   if (sendsMail) await test.post('/api/v1/account/register/link', { email })

@@ -1,4 +1,4 @@
-/** Repetitive texts, which slow down a parser that backtracks. */
+/** Repetitive strings, which slow down a parser that backtracks. */
 
 const CHARACTERS = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~', ...'aAeEzZ059xsS \t\n\r\0\u0001\u007f\u0085\u2028']
 const ESCAPES = ['\\"', '\\\\', '\\u0000', '""', "''", '$1', '&#', '&amp;', '%2f', '%2F', '%%', '%00', '%2e%2e']
@@ -41,7 +41,7 @@ const UNICODE = [
   '‐',
 ]
 
-/** The texts to repeat: everything that has a meaning in some text format. */
+/** The strings to repeat: everything that has a meaning in some text format. */
 export const ATOMS: readonly string[] = [
   ...CHARACTERS,
   ...ESCAPES,
@@ -57,7 +57,7 @@ const OPENINGS = ['"', "'", '(', '[', '{', '<', '{"a":"', '["', '<a href="', '"\
 
 export type Adversarial = { name: string; of: (bytes: number, good: string) => string }
 
-/** Repeats a text as often as it fits into the given number of bytes of UTF-8. */
+/** Repeats a string as often as it fits into the given number of bytes of UTF-8. */
 export function repeated(atom: string, bytes: number): string {
   return atom.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(atom))))
 }
@@ -96,7 +96,7 @@ function seededNumbers(seed: number): (below: number) => number {
   }
 }
 
-/** Returns the given number of texts, chosen by the seed: atoms and pairs of atoms, each in some shape. */
+/** Returns the given number of strings, chosen by the seed: atoms and pairs of atoms, each in some shape. */
 export function someTexts(seed: number, count: number): Adversarial[] {
   const number = seededNumbers(seed)
   const one = <T>(all: readonly T[]): T => all[number(all.length)]!

@@ -4,7 +4,7 @@ type Options = { challenge: string; rp?: { id?: string }; rpId?: string }
 
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
 const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url')
-/** Authenticator flags: user present and verified; the second value adds that a key is attached. */
+/** Authenticator flags: user present and verified; the second value also says that a key is attached. */
 const [IS_VERIFIED, WITH_KEY] = [0x05, 0x45]
 
 /** A software authenticator with one passkey. @param origin the origin that it puts into the client data */

@@ -26,7 +26,7 @@ const USUAL = [
 ]
 
 /**
- * Returns one body for each text in a schema's shape, with only that text replaced.
+ * Returns one body for each string in a schema, with only that string replaced.
  * @param textFor returns the replacement for a path such as `lines.0.id`
  */
 export function bodiesWith(schema: v.GenericSchema, textFor: (path: string) => string): unknown[] {
@@ -35,7 +35,7 @@ export function bodiesWith(schema: v.GenericSchema, textFor: (path: string) => s
   return paths.map((wanted) => valueOf(schema as Shape, '', (path) => (path === wanted ? textFor(path) : undefined)))
 }
 
-/** @param textAt returns the text for a path, or undefined to use a default value */
+/** @param textAt returns the string for a path, or undefined to use a default value */
 function valueOf(schema: Shape, path: string, textAt: (path: string) => string | undefined): unknown {
   const at = (name: string) => (path === '' ? name : `${path}.${name}`)
   switch (schema.type) {

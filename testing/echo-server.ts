@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A received request, which the server returns as its answer. */
+/** A received request, which the server returns as its response. */
 export type Heard = {
   method: string
   path: string
@@ -10,10 +10,10 @@ export type Heard = {
   body: string
 }
 
-/** The message of the 422 answers below /refused. */
+/** The message of the 422 responses below /refused. */
 export const REFUSAL = 'That is "not" how it’s done.'
 
-/** Starts a local server that echoes each request. Below /silent it never answers; below /stalled it stops halfway. */
+/** Starts a local server that echoes each request. Below /silent it never responds; below /stalled it stops halfway. */
 export async function startEchoServer(): Promise<{ origin: string; stop: () => void }> {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(`http://echo${request.url}`)

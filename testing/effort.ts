@@ -6,5 +6,5 @@ export function times(short: number, long: number): number {
   return isProving ? long : short
 }
 
-/** Ends a test that hangs. Tests do not fail for being slow on a busy machine; `npm run bench` measures speed. */
+/** The timeout for a hung test. Tests do not fail for being slow on a busy machine; `npm run bench` measures speed. */
 export const LONG_TIMEOUT = { timeout: times(300_000, 900_000) }

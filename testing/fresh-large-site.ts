@@ -19,11 +19,11 @@ import { sendVisitor, type Visitor } from './visitor.ts'
 
 export const MB = 1024 * 1024
 const ORDERS_OF_A_LARGE_SITE = times(5_000, 1_000_000)
-/** The most memory that the server may use on top of its memory at rest, whatever it streams (bytes). */
+/** The maximum memory that the server may use on top of its memory at rest, no matter what it streams (bytes). */
 export const MOST_MORE_MEMORY = 150 * MB
 /**
- * The longest that a page of the desk may take, and the most that it may add to the p99 of other requests (ms). The
- * limits in `npm test` are loose, because its machine is busy.
+ * The maximum time that a page of the desk may take, and that it may add to the p99 of other requests (ms). The limits
+ * in `npm test` are loose, because its machine is busy.
  */
 const [LONGEST_PAGE, LONGEST_WAIT] = [times(2000, 200), times(1000, 50)]
 /** The timeout for one test (ms). */
@@ -82,7 +82,7 @@ export function freshLargeSite(kind: DatabaseKind) {
     await makeLarge(test.parts.db, kind === 'PostgreSQL', ORDERS_OF_A_LARGE_SITE)
     report(`written in ${Math.round((performance.now() - before) / 1000)} s`)
     server = await startServer(environmentOf(test.database))
-    // The session started at the fixed time of the tests; an export requires a recent confirmation.
+    // The session started at the tests' fixed time; an export requires a recent confirmation.
     await post('/api/v1/account/confirm', { password: PASSWORD })
     for (let asked = 0; asked < 20; asked++) await (await ask('/api/v1/desk/orders')).arrayBuffer()
     visitor = sendVisitor(server.origin, ['/healthz', '/api/v1/products', addressOf(pages.shop)])
@@ -123,7 +123,9 @@ export function freshLargeSite(kind: DatabaseKind) {
     }
   }
 
-  /** Requests a page three times and compares the fastest answer with the limit, which excludes other load. */
+  /**
+   * Requests a page three times and compares the fastest response with the limit, to exclude the effect of other load.
+   */
   async function page(path: string): Promise<DeskPage<unknown>> {
     const taken: number[] = []
     let body: DeskPage<unknown> | undefined

@@ -3,7 +3,7 @@ const MOST_TRIES = 3
 /**
  * Returns the shortest CPU time of up to three tries (ms), because the first one includes compilation and garbage
  * collection.
- * @param enough a try within this time is the last
+ * @param enough a try within this time is the last one
  */
 export async function leastTime(measure: () => Promise<number>, enough: number): Promise<number> {
   let least = Infinity
@@ -11,7 +11,7 @@ export async function leastTime(measure: () => Promise<number>, enough: number):
   return least
 }
 
-/** Returns the CPU time of this thread during a call (ms). Waiting, also on a busy machine, does not count. */
+/** Returns the CPU time of this thread during a call (ms). Waiting does not count, even on a busy machine. */
 export async function timeOf(call: () => unknown): Promise<number> {
   const before = threadTime()
   await call()

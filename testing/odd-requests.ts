@@ -23,7 +23,7 @@ const nasty = fc.oneof(
   fc.object({ maxDepth: 3 }),
 )
 
-/** Valid bodies, valid ones with odd values, and texts that are not bodies at all. */
+/** Valid bodies, valid ones with odd values, and strings that are not bodies at all. */
 export function bodiesOf({ operationId }: Endpoint): fc.Arbitrary<string> {
   const good = goodBodies[operationId] ?? fc.constant({})
   const mutated = good.chain((body) =>

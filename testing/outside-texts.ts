@@ -72,7 +72,7 @@ function paths(pages: Pages): Record<string, Reader> {
   }
 }
 
-/** Reads a text as a header value. Texts that no header can contain are skipped. */
+/** Returns a function that parses text as the value of a header. Text that no header can contain is skipped. */
 function asHeader(name: string, read: (request: Request) => unknown): (text: string) => unknown {
   return (text) => {
     let request: Request

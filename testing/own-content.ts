@@ -14,7 +14,7 @@ export function createOwnContent() {
     read,
     write,
     edit: (file: string, from: string | RegExp, to: string) => write(file, read(file).replace(from, to)),
-    /** Returns the reported mistakes, one per line, as if the folder were called `content`. */
+    /** Returns the reported errors, one per line, as if the folder were called `content`. */
     mistakes(reader: (contentDir: string) => unknown): string[] {
       try {
         reader(folder)

@@ -40,7 +40,7 @@ export async function preparePool(server: string, template: string): Promise<Pri
   })
 }
 
-/** Returns the name of a clean database: one that an earlier test gave back, or a new copy of the template. */
+/** Returns the name of a clean database: one that an earlier test returned, or a new copy of the template. */
 export async function takeDatabase(server: string, template: string): Promise<string> {
   return withClient(server, async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -7,7 +7,7 @@ import nodeFlags from '../commands/node-flags.json' with { type: 'json' }
 export type Ended = { code: number | null; output: string; mostMemory: number }
 
 /**
- * Makes a program print its peak memory when it ends. `process.resourceUsage()` would not do: its peak includes the
+ * Makes a program print its peak memory when it ends. `process.resourceUsage()` is not an option: its peak includes the
  * parent process.
  */
 const PRINT_PEAK_MEMORY = `data:text/javascript,import{readFileSync}from'node:fs';process.on('exit',()=>console.log('most memory '+/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status','utf8'))[1]))`

@@ -6,7 +6,7 @@ export type ServerProcess = {
   origin: string
   pid: number
   output(): string
-  /** Waits until the server's output contains a text. */
+  /** Waits until the server's output contains the given text. */
   logged(text: string): Promise<void>
   /** Sends a signal and waits for the exit. @returns the exit code, or null when the signal ended the process */
   end(signal: NodeJS.Signals): Promise<number | null>

@@ -40,7 +40,7 @@ export async function serversOnDatabase(kind: DatabaseKind): Promise<ServersOnDa
 
 let client = 0
 
-/** Posts JSON, each time from a different address. */
+/** Posts JSON, each time from a different IP address. */
 export function postFromAnywhere(
   origin: string,
   path: string,

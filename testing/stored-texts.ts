@@ -20,7 +20,7 @@ const json = (text: string): unknown => {
     return text
   }
 }
-/** Returns a stored record with the same text in every field that some record has. */
+/** Returns a stored record with the same text in every field that any kind of record has. */
 const record = (text: string) => ({
   ...Object.fromEntries(
     [

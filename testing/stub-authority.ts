@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
-/** 50 MB of spaces, compressed once: compressing them for each answer would block the stub itself. */
+/** 50 MB of spaces, compressed once: compressing them for each response would block the stub itself. */
 const BOMB = gzipSync(Buffer.alloc(50_000_000, 0x20), { level: 1 })
 
 type Answer = (response: ServerResponse, socket: Socket) => void
@@ -26,7 +26,7 @@ const refused = (code: string, message: string) => ({
   RESPONSE: { ResponseCode: code, Message: message, Status: 'NOK' },
 })
 
-/** The authority's possible answers to a return: the documented ones first, then everything that can go wrong. */
+/** The authority's possible responses to a return: the documented ones first, then everything that can go wrong. */
 const answers = {
   filed: json(200, filed()),
   'filed, as 201': json(201, filed()),
@@ -104,7 +104,7 @@ const tokenAnswers = {
 
 export type TokenAnswerName = keyof typeof tokenAnswers
 
-/** Starts a local stub of the tax authority with a selectable answer. It records the requests it receives. */
+/** Starts a local stub of the tax authority with a selectable response. It records the requests it receives. */
 export async function startStubAuthority() {
   const state = {
     answer: 'filed' as AnswerName,

@@ -145,7 +145,7 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<TestPar
   await ensureSigningKey(parts.db, parts.signingKeys, parts.now())
   const app = createApp(slicesOf(parts))
   let client = 0
-  /** Posts JSON, or a text as it is, each time from a different address unless a header names one. */
+  /** Posts JSON, or a string unchanged, each time from a different IP address unless a header names one. */
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.request(path, {
       method: 'POST',
@@ -163,7 +163,7 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<TestPar
     logged,
     database,
     post,
-    /** Files a nil return, each time from a different address unless one is given. */
+    /** Files a nil return, each time from a different IP address unless one is given. */
     async file(changed: { pin?: unknown; year?: number; address?: string; body?: unknown } = {}) {
       const year = changed.year ?? 2025
       const body = changed.body ?? {

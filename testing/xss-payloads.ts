@@ -1,4 +1,4 @@
-/** The call that a payload makes when it runs; the test page counts these calls. */
+/** The function call that a payload makes when it runs; the test page counts these calls. */
 const CALL = 'window.executed()'
 
 const handlers = [
@@ -110,5 +110,5 @@ const others = [
   `\u2028<script>${CALL}</script>`,
 ]
 
-/** Texts that try to run a script: in HTML, Markdown, URLs and data. */
+/** Strings that try to run a script: in HTML, Markdown, URLs and data. */
 export const xssPayloads: readonly string[] = [...byHandler, ...unclosed, ...byAddress, ...others]

@@ -5,13 +5,13 @@ import { elementAt, placeOf, type Place } from './place.ts'
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Kept = { place: Place; held: Held }
 
-/** By then, React has hydrated all parts of the page (ms). */
+/** The time after which React has hydrated all parts of the page (ms). */
 const PARTS_TAKE = 5000
 
 /**
  * Replays what visitors selected and typed before React started. Otherwise React would reset fields to their
- * prerendered values, or its state would differ from what a field shows. Where React renders the page anew, because
- * something else has changed it, the input goes to the fields that took their place, and so does the focus.
+ * prerendered values, or its state would differ from what a field shows. Where React re-renders the page because
+ * something else has changed it, the input and the focus move to the replacement fields.
  */
 export function keepEarlyInput(): void {
   const kept = new Map<Field, Kept>()
@@ -29,7 +29,7 @@ export function keepEarlyInput(): void {
   const doAgain = async () => {
     focus.capture()
     for (const { place } of kept.values()) wake(place)
-    // React renders a part anew in a later task.
+    // React re-renders a part in a later task.
     await new Promise((then) => setTimeout(then))
     for (const [field, { place, held }] of kept) {
       const there = field.isConnected ? field : elementAt(place)
@@ -42,9 +42,8 @@ export function keepEarlyInput(): void {
 }
 
 /**
- * React hydrates some parts of the page after the others. Moves what was typed meanwhile into the fields that replace
- * its own.
- * @param ended called when no part is left
+ * Moves typed text from a replaced field into its replacement while React is still hydrating other parts of the page.
+ * @param ended called when all parts are hydrated
  */
 function followReplaced(kept: Map<Field, Kept>, focus: ReturnType<typeof watchFocus>, ended: () => void): void {
   const { pathname } = location
@@ -53,7 +52,7 @@ function followReplaced(kept: Map<Field, Kept>, focus: ReturnType<typeof watchFo
     for (const [field, { place, held }] of kept) {
       if (field.isConnected) continue
       kept.delete(field)
-      // A field that is not replaced at once was closed, by a step forward or a form that was sent.
+      // A field without an immediate replacement is gone: the visitor went to the next step or submitted the form.
       const there = elementAt(place)
       if (!isField(there)) continue
       repeat(there, held)
@@ -69,7 +68,7 @@ function followReplaced(kept: Map<Field, Kept>, focus: ReturnType<typeof watchFo
 
 /**
  * Remembers the field that has the focus.
- * @returns functions that remember its selection, and that put both back where they got lost
+ * @returns functions that save its selection, and that restore the focus and the selection if they were lost
  */
 function watchFocus(): { capture(): void; restore(): void } {
   let focused: { field: HTMLElement; place: Place; selection?: [number | null, number | null] } | undefined
@@ -115,7 +114,7 @@ function builtWith(field: Field): Held {
   return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? ''
 }
 
-/** Makes React hydrate the part of the page that holds a field: it does so at the first event that it handles. */
+/** Makes React hydrate the part of the page that contains a field: React does so on the first event there. */
 function wake(place: Place): void {
   elementAt(place)?.dispatchEvent(new Event('pointercancel', { bubbles: true }))
 }

@@ -6,14 +6,14 @@ type Navigator = {
 }
 
 /**
- * Makes a router fetch a page before it goes there. When the page cannot be fetched, the visitor stays where they are,
- * and the history stays as it is.
+ * Makes a router fetch a page before navigating to it. If the page cannot be fetched, the visitor stays on the current
+ * page, and the history does not change.
  * @param fetchPage fetches the data and modules of the page at a path. @throws Response when a module is gone,
  * TypeError when a request fails
  */
 export function fetchFirst(router: Navigator, fetchPage: (path: string) => Promise<unknown>): void {
   const go = router.navigate.bind(router)
-  /** Counts the visitor's steps: a page that arrives after another step is not shown. */
+  /** Counts navigations: a page that arrives after a newer navigation has started is not shown. */
   let steps = 0
   addEventListener('popstate', () => steps++)
   router.navigate = async (to: To | number | null, options?: RouterNavigateOptions) => {
@@ -26,7 +26,7 @@ export function fetchFirst(router: Navigator, fetchPage: (path: string) => Promi
       await fetchPage(path.pathname)
     } catch (error) {
       if (step !== steps) return
-      // A module that is gone was replaced by a newer version of the site, which the document loads.
+      // If a module is gone, a newer version of the site has replaced it, and a new document loads that version.
       if (error instanceof Response) location.assign(createPath(path))
       else dispatchEvent(new CustomEvent(UNREACHABLE, { detail: createPath(path) }))
       return

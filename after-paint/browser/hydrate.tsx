@@ -15,7 +15,7 @@ export async function takeOver({ list, data, modules }: Handover): Promise<void>
   keepEarlyInput()
   loadStylesheet()
   layOutForJumps()
-  // React's module runs in a task of its own, so that input never waits for it and for the hydration together.
+  // React's module runs in its own task, so that input never waits for both the module and the hydration.
   const { hydrateRoot } = await import('react-dom/client')
   await yieldToMain()
   const routeModules = { ...modules } as Modules
@@ -24,7 +24,7 @@ export async function takeOver({ list, data, modules }: Handover): Promise<void>
   startTransition(() => {
     hydrateRoot(
       document,
-      // The server's tree has a second child. With another number of them, `useId` would generate different ids.
+      // The server-rendered tree has a second child. With another number of children, `useId` would generate other ids.
       <>
         <RouterProvider router={pages.router} />
         {null}
@@ -34,7 +34,7 @@ export async function takeOver({ list, data, modules }: Handover): Promise<void>
   followLinks(pages)
 }
 
-/** Hydrates as React Router does in development, so that hot module replacement works. */
+/** Hydrates in development the way React Router does, so that hot module replacement works. */
 async function takeOverInDevelopment(): Promise<void> {
   const [{ hydrateRoot }, { HydratedRouter }] = await Promise.all([
     import('react-dom/client'),

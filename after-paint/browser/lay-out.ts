@@ -1,15 +1,15 @@
 import { unfold } from './unfold.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** The delay before layout starts (ms). By then, visitors who came to do something have started. */
+/** The delay before layout starts (ms). By then, visitors who came to do something have begun. */
 const CALM_FOR = 1000
 /** The longest time a part waits for an idle browser (ms). */
 const PART_TIMEOUT = 200
 
 /**
  * Lays out the parts that the page defers (`.deferred`) once the browser is idle, one part at a time, so that input
- * never waits for all of them. Screenshots, screen readers and saved pages then include everything. Stops when another
- * page replaces this one.
+ * never waits for all of them. Once all are laid out, screenshots, screen readers and saved pages include everything.
+ * Stops when another page replaces this one.
  */
 export function layOutWhenCalm(): void {
   const { pathname } = location

@@ -2,12 +2,12 @@ import { dataAddress, type PageData } from '../start.ts'
 
 /** How long prefetched data stays fresh (ms). Stale data is fetched again. */
 const FRESH_FOR = 60_000
-/** The number of shown pages whose data is kept, so that Back works without a connection. */
+/** The number of visited pages whose data stays cached, so that Back works without a connection. */
 const MOST_SHOWN = 30
 
-/** Prefetched data by the path of its page. */
+/** Prefetched data, by page path. */
 const ahead = new Map<string, { data: Promise<PageData>; askedAt: number }>()
-/** The data of pages that were shown, the latest last. */
+/** The data of visited pages, most recent last. */
 const shown = new Map<string, PageData>()
 
 /** Fetches the data of a page that the visitor opens, or is likely to open next. @throws as `takeData` does */
@@ -21,8 +21,8 @@ export function fetchData(path: string): Promise<PageData> {
 }
 
 /**
- * Returns the data of a page that is being opened. Without a connection, a page that was shown before has the data it
- * had.
+ * Returns the data of a page that is being opened. Without a connection, returns the cached data of a page that was
+ * shown before.
  * @throws Response when the page has no data
  * @throws TypeError when the request fails
  */
@@ -40,7 +40,7 @@ export async function takeData(path: string): Promise<PageData> {
   }
 }
 
-/** Remembers the data of a page that is shown. */
+/** Caches the data of a page that is shown. */
 export function rememberShown(path: string, data: PageData): void {
   shown.delete(path)
   shown.set(path, data)

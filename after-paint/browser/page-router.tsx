@@ -83,7 +83,7 @@ export function createPageRouter({ list, data, modules }: Omit<Handover, 'module
     const ids = idsAt(path)
     const routes = list.filter(({ id }) => ids.includes(id))
     const data = routes.some(({ hasData }) => hasData) ? fetchData(withoutSlash(path)) : undefined
-    // The page itself says that it does not exist.
+    // A page without data is not an error here: the page itself reports that it does not exist.
     const found = data?.catch((error: unknown) => {
       if (!(error instanceof Response)) throw error
     })
@@ -95,7 +95,7 @@ export function createPageRouter({ list, data, modules }: Omit<Handover, 'module
   return {
     router,
     isPage: (path) => idsAt(path).length > 0,
-    // If this fails, the navigation itself reports it.
+    // If prefetching fails, the navigation itself reports the error.
     fetchAhead: (path) =>
       void fetchPage(path)
         .then((routes) => Promise.all(routes.map(load)))

@@ -1,10 +1,10 @@
 /**
- * Where an element is, so that its counterpart is found when React has rendered the page anew.
+ * An element's place in the page, for finding its counterpart after React has re-rendered the page.
  * @property nth its position among the elements that look the same
  */
 export type Place = { selector: string; text: string; nth: number }
 
-/** Returns where an element is. A button is told from others by its text as well. */
+/** Returns an element's place. Buttons are also distinguished by their text. */
 export function placeOf(element: HTMLElement): Place {
   const attributes = ['id', 'name', 'type', 'value'].filter(
     (name) => element.hasAttribute(name) && (name !== 'value' || element.matches('[type=radio], [type=checkbox]')),
@@ -15,7 +15,7 @@ export function placeOf(element: HTMLElement): Place {
   return { selector, text, nth: alike(selector, text).indexOf(element) }
 }
 
-/** Returns the element at a place of the page as it is now. */
+/** Returns the element that is currently at a place. */
 export function elementAt({ selector, text, nth }: Place): HTMLElement | undefined {
   return alike(selector, text)[nth]
 }

@@ -2,7 +2,7 @@
 const ASKED_AT_ONCE = 3
 
 const asked = new Set<string>()
-/** Modules that are in the browser's cache, or on their way there. */
+/** Modules that are in the browser's cache, or being fetched into it. */
 const cached = new Map<string, Promise<void>>()
 
 /** Fetches the first page's modules without running them. */
@@ -17,8 +17,8 @@ export async function preload(addresses: readonly string[]): Promise<void> {
 }
 
 /**
- * Fetches a later page's modules without running them. They go through the browser's cache first, because a module
- * that fails to load as one keeps failing until the next document.
+ * Fetches a later page's modules without running them. Fetches them into the browser's cache before preloading them,
+ * because a file that failed to load as a module keeps failing until the next document.
  * @throws Response when a module is gone
  * @throws TypeError when a request fails
  */

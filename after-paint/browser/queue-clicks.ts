@@ -2,15 +2,15 @@ import { closestTo } from './closest-to.ts'
 import { onceTold, READY, LOAD_FAILED } from './events.ts'
 import { elementAt, placeOf, type Place } from './place.ts'
 
-/** How long a form that the server takes without React waits for React (ms). */
+/** How long a form that can be submitted without React waits for React (ms). */
 const PATIENCE = 3000
 
 type Press = { button: HTMLButtonElement; place: Place }
 
 /**
  * Queues button clicks, and replays them once React is ready or has failed to load. Until then the button shows that it
- * was pressed (`data-waiting`). A form that works without React is sent without it when React takes too long. Elements
- * marked `data-plain` work without React.
+ * was pressed (`data-waiting`). A form that works without React is submitted without it if React takes too long.
+ * Elements marked `data-plain` work without React.
  */
 export function queueClicks(): void {
   const presses: Press[] = []

@@ -4,7 +4,7 @@ import { yieldToMain } from './when-idle.ts'
 
 /**
  * Starts React without blocking the page: fetches everything, a few files per task, then runs the modules one by one
- * with a pause between them, so that no touch or key waits long.
+ * with a pause between them, so that no tap or key press waits long.
  * @param address the URL of the page's `Start`
  * @throws when a file fails to load
  */

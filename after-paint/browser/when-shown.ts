@@ -2,7 +2,8 @@ import { whenIdle } from './when-idle.ts'
 
 /**
  * Calls back when the page is loaded and on screen and the browser is idle.
- * @param patience milliseconds to wait for an idle browser before calling back anyway; read once the page is loaded
+ * @param patience returns the milliseconds to wait for an idle browser before calling back anyway; called once the page
+ * is loaded
  */
 export function whenShown(then: () => void, patience: () => number): void {
   addEventListener('load', () => afterPaint(() => whenIdle(then, patience())))

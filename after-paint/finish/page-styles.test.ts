@@ -10,7 +10,7 @@ describe('the rules of one page', () => {
     expect(styles(css, '<main><p class="x a">text</p></main>')).toBe('.a{color:red}main>.a{margin:1px}.a{top:0}')
   })
 
-  it('match escaped class names and classes with a state', () => {
+  it('match escaped class names and classes with a pseudo-class', () => {
     expect(styles('.sm\\:p-1\\.5{top:0}.sm\\:p-2{top:1px}.a:focus{top:2px}', '<p class="sm:p-1.5 a"></p>')).toBe(
       '.sm\\:p-1\\.5{top:0}.a:focus{top:2px}',
     )

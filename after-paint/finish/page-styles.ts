@@ -24,7 +24,7 @@ export function splitStyles(css: string): (page: DefaultTreeAdapterTypes.Documen
   const known = new Map<string, string>()
   return (page) => {
     const names = namesIn(page)
-    // Pages of the same kind use the same names, and share a result.
+    // Pages of the same kind use the same names, and share a cached result.
     const key = [names.elements, names.classes].map((some) => [...some].toSorted().join(' ')).join(' . ')
     const rules = known.get(key) ?? rulesFor(sheet, names)
     known.set(key, rules)

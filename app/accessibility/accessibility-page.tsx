@@ -6,38 +6,41 @@ import { pageWidth } from '../ui/classes.ts'
 import { site } from '../content/content.ts'
 
 export const meta = () =>
-  pageMeta('Accessibility', 'What was tested with what, what is known not to work, and whom to tell.')
+  pageMeta('Accessibility', 'What was tested and how, what is known not to work, and whom to tell.')
 
 const TESTED = [
   [
     'Automated rules',
     'axe finds no violation of WCAG 2.2 A and AA on any page, in both themes, at 320, 768 and 1280 pixels, and in error, empty and dialog states. Every release runs this.',
   ],
-  ['Keyboard', 'Every control can be reached and shows its focus. Dialogs return the focus, and nothing traps it.'],
+  [
+    'Keyboard',
+    'Every control can be reached and shows its focus. Dialogs return focus when they close, and there are no keyboard traps.',
+  ],
   [
     'Zoom and large text',
-    'Pages reflow at 400% zoom and with a default font of 32 pixels. Text spacing can be increased without loss.',
+    'Pages reflow at 400% zoom and with a default font of 32 pixels. Text spacing can be increased without loss of content.',
   ],
-  ['Colors', 'Both themes have a contrast of at least 4.5:1 for text. More contrast and reduced motion are respected. With forced colors, as in a Windows high-contrast theme, selected controls, ratings and skill bars stay recognizable.'],
   [
-    'Changed pages',
-    'Pages that a browser translates, and pages that extensions change, keep working and keep what was typed.',
+    'Colors',
+    'Both themes have a contrast of at least 4.5:1 for text. The settings for more contrast and reduced motion are respected. With forced colors, such as in a Windows high-contrast theme, selected controls, ratings and skill bars stay recognizable.',
   ],
-  ['The tree for assistive technology', 'It holds every heading and every control, compared with the page.'],
   [
-    'Slow, broken and missing connections',
-    'Pages are readable without scripts, and pages that were read open offline.',
+    'Translated and modified pages',
+    'Pages that the browser translates or extensions modify keep working and do not lose typed text.',
   ],
+  ['Accessibility tree', 'It contains every heading and every control that a page shows.'],
+  ['Slow, broken and missing connections', 'Pages are readable without JavaScript, and visited pages open offline.'],
 ] as const
 
 const KNOWN = [
-  'No screen reader user has tested the site yet. What is announced was checked in the accessibility tree of Chromium, not by ear.',
-  'Only Chromium runs the tests. Firefox and Safari were not tried with this version.',
+  'No screen reader user has tested the site yet. Announcements were checked in the Chromium accessibility tree, not by ear.',
+  'The tests run only in Chromium. This version was not tested in Firefox or Safari.',
   'The drawings on the home page and in articles have short descriptions, not long ones.',
   'The API console lists its fields in the order of the documentation, which can be long on a phone.',
 ] as const
 
-/** What is known about the accessibility of the site. */
+/** The accessibility statement: what was tested, and what is known not to work. */
 export default function AccessibilityPage() {
   return (
     <div className={`${pageWidth} pt-28 pb-12`}>
@@ -61,7 +64,7 @@ export default function AccessibilityPage() {
       </section>
       <section aria-labelledby="known" className="mt-10 max-w-prose">
         <h2 id="known" className="subtitle">
-          What is known not to work, or not known to work
+          What is known not to work, and what was not tested
         </h2>
         <ul className="mt-4 grid list-disc gap-3 pl-5">
           {KNOWN.map((text) => (
@@ -74,11 +77,11 @@ export default function AccessibilityPage() {
           Something does not work for you?
         </h2>
         <p className="mt-4">
-          {`Tell ${site.owner.name}: the page, and what you use. Write with `}
+          {`Tell ${site.owner.name} which page it is and which software you use, through `}
           <a href={addressOf(pages.contact)} className="prose-link">
             the contact form
           </a>
-          {' or '}
+          {' or by '}
           <a href={mailAddress('Accessibility', '')} className="prose-link">
             email
           </a>

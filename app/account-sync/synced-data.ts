@@ -14,7 +14,7 @@ export function syncedData({ had }: Pick<SyncMark, 'had'>): AccountData {
   return { ...readThings(stored), ...(cart && { cart }) }
 }
 
-/** Stores the account's data in this browser, and makes every part of the page read it again. */
+/** Stores the account's data in this browser, and makes every part of the page reload it. */
 export function storeThings(things: AccountData): void {
   const { cart } = things
   if (cart && JSON.stringify(cart) !== JSON.stringify(readStoredCart())) {

@@ -1,7 +1,7 @@
 import type { ServiceState } from '#domain/content/api-docs.ts'
 import { ProviderStatus } from './provider-status.tsx'
 
-/** A list of services with their states, which the content sets. */
+/** A list of services with the states that the content defines. */
 export function ApiStatus({ services }: { services: readonly { name: string; state: ServiceState }[] }) {
   return (
     <section aria-labelledby="api-status-title">

@@ -67,7 +67,7 @@ export function ProviderPage({
 /** The page for an unknown provider. */
 export function ProviderNotFound({ to, all }: { to: string; all: string }) {
   return (
-    <NothingHere title="Provider Not Found" text="There is no provider documentation at this address.">
+    <NothingHere title="Provider Not Found" text="There is no provider documentation at this URL.">
       <a href={to} className="button">
         {all}
       </a>

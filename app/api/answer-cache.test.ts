@@ -14,8 +14,8 @@ function setUp(answers: (() => Promise<unknown>)[] = []) {
   return { store, show, heard, asked: () => asked }
 }
 
-describe('cached API answers', () => {
-  it('stay fresh for 5 minutes, and are collected after 5 minutes without use', () => {
+describe('cached API responses', () => {
+  it('stay fresh for 5 minutes, and are evicted after 5 minutes without use', () => {
     // C044 C047
     expect([FRESH_FOR, COLLECTED_AFTER]).toEqual([5 * MINUTE, 5 * MINUTE])
   })
@@ -62,7 +62,7 @@ describe('cached API answers', () => {
     expect([asked(), store.read('key')]).toEqual([2, { state: 'ready', data: 'new' }])
   })
 
-  it('stay on screen while a newer answer is loading', async () => {
+  it('stay on screen while a newer response is loading', async () => {
     const { store, show } = setUp([() => Promise.resolve('old'), () => new Promise(() => {})])
     show()
     await vi.advanceTimersByTimeAsync(5 * MINUTE)
@@ -96,7 +96,7 @@ describe('cached API answers', () => {
     expect(asked()).toBe(2)
   })
 
-  it('are not retried after a final answer', async () => {
+  it('are not retried after an error that a retry would not change', async () => {
     const { store, show, asked } = setUp([() => Promise.reject(new FinalAnswer('not for you'))])
     show()
     await vi.advanceTimersByTimeAsync(60 * MINUTE)

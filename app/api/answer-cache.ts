@@ -1,6 +1,6 @@
 import { messageOf } from '#domain/record.ts'
 
-/** How long an API answer counts as fresh, and how long an unused one is kept (ms). */
+/** How long an API response counts as fresh, and how long an unused one stays cached (ms). */
 export const FRESH_FOR = 5 * 60_000
 export const COLLECTED_AFTER = 5 * 60_000
 /** How often a failed request is retried, and after what delay (ms). */
@@ -20,7 +20,7 @@ type Entry = {
   question: () => Promise<unknown>
   askedAt: number
   isAsking: boolean
-  /** Whether the pending answer was outdated by a refresh. */
+  /** Whether a refresh has made the pending response stale. */
   isOutdated: boolean
   listeners: Set<() => void>
   collection: ReturnType<typeof setTimeout> | undefined
@@ -29,8 +29,8 @@ type Entry = {
 export const WAITING = { state: 'waiting' } as const
 
 /**
- * Caches API answers by key. An answer is fetched when a component starts to show it and it is not fresh, but not when
- * the window gains focus. While a new answer is loading, the old one stays on screen.
+ * Caches API responses by key. A response is fetched when a component starts to show it and it is not fresh, but not
+ * when the window gains focus. While a new response is loading, the old one stays on screen.
  */
 export function createAnswerCache(now: () => number = Date.now) {
   const entries = new Map<string, Entry>()
@@ -72,8 +72,8 @@ export function createAnswerCache(now: () => number = Date.now) {
       return (entries.get(key)?.snapshot ?? WAITING) as Snapshot<Data>
     },
     /**
-     * Marks a key's answer as outdated, and refetches it at once if it is shown.
-     * @returns once the new answer has arrived or failed
+     * Marks a key's response as stale, and refetches it at once if it is shown.
+     * @returns once the new response has arrived or failed
      */
     async refresh(key: string): Promise<void> {
       const entry = entries.get(key)
@@ -83,8 +83,8 @@ export function createAnswerCache(now: () => number = Date.now) {
       if (entry.listeners.size > 0 && !entry.isAsking) await ask(entry)
     },
     /**
-     * Shows a key: fetches its answer if needed, and calls the listener when the answer changes.
-     * @param freshFor how long an answer counts as fresh (ms)
+     * Shows a key: fetches its response if needed, and calls the listener when the response changes.
+     * @param freshFor how long a response counts as fresh (ms)
      * @returns a function that stops showing it
      */
     show(key: string, question: () => Promise<unknown>, listener: () => void, freshFor = FRESH_FOR): () => void {

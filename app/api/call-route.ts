@@ -32,7 +32,7 @@ export type RouteRequest = { body?: object; key?: string; query?: Readonly<Recor
 
 /**
  * Calls an API route, on the owner's API host if there is one, otherwise on this site. Never throws.
- * @param read parses a response; returns undefined if it is not an answer of this endpoint
+ * @param read parses a response; returns undefined if it is not a response of this endpoint
  * @param readRefusal parses a response; returns undefined if it is not a refusal of this endpoint
  */
 export async function callRoute<Answer, Refused extends Refusal = Refusal>(
@@ -54,8 +54,8 @@ export async function callRoute<Answer, Refused extends Refusal = Refusal>(
 }
 
 /**
- * Fetches data from a route without loading the code that validates answers against the contract.
- * @throws Error if the server does not answer
+ * Fetches data from a route without loading the code that validates responses against the contract.
+ * @throws Error if the server does not respond
  */
 export async function askRoute<Answer>(route: Route, read: (body: unknown) => Answer | undefined): Promise<Answer> {
   const outcome = await callRoute(
@@ -93,7 +93,7 @@ async function ask(
   }
 }
 
-/** Returns whether a static file host answered: it rejects POST, or answers it with a file. */
+/** Returns whether the response is from a static file host: such a host rejects POST, or responds with a file. */
 function isFileHost({ body, isOk, isJson, status }: HttpAnswer): boolean {
   return (isOk && !isJson) || (body === undefined && [404, 405, 501].includes(status))
 }

@@ -41,7 +41,7 @@ export function call<Of extends Callable>(
   )
 }
 
-/** Fetches data to show from an endpoint. @throws Error with the reason if it is refused or fails */
+/** Fetches data from an endpoint for display. @throws Error with the reason if the request is refused or fails */
 export async function ask<Of extends Callable>(endpoint: Of, request: RequestTo<Of>): Promise<AnswerOf<Of>> {
   const outcome = await call(endpoint, request)
   if (outcome.kind === 'refused') throw new FinalAnswer(reasonOf(outcome))

@@ -4,11 +4,11 @@ import { createAnswerCache, WAITING, type Snapshot } from './answer-cache.ts'
 const cache = createAnswerCache()
 
 /**
- * Returns a server answer, cached by key. It is shown in a transition, so that it neither delays input nor forces React
- * to hydrate parts of the page early.
+ * Returns a server response, cached by key. A new response is shown in a transition, so that it neither delays input
+ * nor forces React to hydrate parts of the page early.
  * @param key undefined while there is nothing to fetch
- * @param question must be the same function for the same key, and throw if there is no answer
- * @param freshFor how long an answer counts as fresh (ms)
+ * @param question fetches the response; must be the same function for the same key, and throw if there is no response
+ * @param freshFor how long a response counts as fresh (ms)
  */
 export function useAnswer<Data>(
   key: string | undefined,
@@ -26,14 +26,14 @@ export function useAnswer<Data>(
         )
       })
     const end = cache.show(key, question, show, freshFor)
-    // The answer may have arrived since the render.
+    // The response may have arrived since the render.
     show()
     return end
   }, [key, question, freshFor])
   return shown.key === key ? shown.snapshot : read()
 }
 
-/** Refetches an answer that is out of date. @returns once the new answer has arrived or failed */
+/** Refetches a response that is stale. @returns once the new response has arrived or failed */
 export function refreshAnswer(key: string): Promise<void> {
   return cache.refresh(key)
 }

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../browser/storage-keys.ts'
 /** This browser's random reader id, and the posts that it marked as helpful. */
 type HelpfulRecord = { reader: string; posts: readonly number[] }
 
-/** Reads the record; undefined if there is none or it is not in the expected form. */
+/** Reads the record; undefined if it is missing or invalid. */
 export function readHelpful(): HelpfulRecord | undefined {
   const { reader, posts }: Readonly<Record<string, unknown>> = Object(readStored('helpful'))
   if (typeof reader !== 'string' || !/^[0-9a-f]{32}$/.test(reader) || !Array.isArray(posts)) return undefined

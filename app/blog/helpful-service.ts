@@ -4,7 +4,7 @@ import { randomKey } from '../api/random-key.ts'
 import { readHelpful, writeHelpful } from './helpful-record.ts'
 
 /**
- * The outcome of marking a post as helpful: the number of readers it helped, just thanks without a server, or a
+ * The outcome of marking a post as helpful: the number of readers it helped, a thank-you if there is no server, or a
  * failure.
  */
 export type Helped = { kind: 'counted'; readers: number } | { kind: 'thanked' } | { kind: 'failed' }

@@ -9,7 +9,7 @@ import { PostBadges } from './post-badges.tsx'
 type Props = {
   post: ListedPost
   Heading: 'h2' | 'h3'
-  /** The most tags that the card shows. */
+  /** The maximum number of tags on the card. */
   mostTags?: number
 }
 

@@ -15,7 +15,7 @@ import { PostNotFound } from './post-not-found.tsx'
 import { Reactions } from './reactions.tsx'
 import { content } from '../content/content.ts'
 
-/** The fewest sections for which a post gets a table of contents. */
+/** The minimum number of sections for a table of contents. */
 const FEWEST_SECTIONS = 3
 
 export const loader = ({ params }: Route.LoaderArgs) => {

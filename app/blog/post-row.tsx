@@ -6,7 +6,7 @@ import { PictureImage } from '../ui/picture-image.tsx'
 import { Byline } from './byline.tsx'
 import { PostBadges } from './post-badges.tsx'
 
-/** The most tags that a row shows. */
+/** The maximum number of tags in a row. */
 const MOST_TAGS = 5
 
 /** A post in the list. */

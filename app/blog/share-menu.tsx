@@ -69,7 +69,7 @@ export function ShareMenu({ id, title, summary }: { id: number; title: string; s
   }
   const copy = async () => {
     done()
-    if (await copyText(page, 'Copy the address from the address bar.')) showToast.success('Link copied.')
+    if (await copyText(page, 'Copy the URL from the address bar.')) showToast.success('Link copied.')
   }
 
   return (

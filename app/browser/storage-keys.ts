@@ -1,6 +1,6 @@
 import { local, read, remove, session, write } from './storage.ts'
 
-/** What the site stores besides the keys in `storage.ts`: permanently (`local`), or for the tab (`session`). */
+/** The storage keys besides those in `storage.ts`, stored permanently (`local`) or for the tab (`session`). */
 const KEYS = {
   helpful: { name: 'helpful', store: local },
   contactDraft: { name: 'contact-draft', store: session },
@@ -24,7 +24,7 @@ const KEYS = {
 } as const
 export type StorageKey = keyof typeof KEYS
 
-/** Returns the parsed value stored under a key, or undefined if it is not readable. The caller checks its shape. */
+/** Returns the value stored under a key; undefined if it cannot be read or parsed. The caller checks its shape. */
 export function readStored(key: StorageKey): unknown {
   const { name, store } = KEYS[key]
   try {

@@ -13,7 +13,7 @@ const SPLASH = 'splash'
 export const local = () => window.localStorage
 export const session = () => window.sessionStorage
 
-/** Returns the value stored under a name, or null if there is none or the browser blocks access. */
+/** Returns the value stored under a name, or null if no value is stored or the browser blocks access. */
 export function read(store: () => Storage, name: string): string | null {
   try {
     return store().getItem(name)
@@ -66,7 +66,7 @@ export function isSynced(): boolean {
   return read(local, ACCOUNT) !== null
 }
 
-/** Whether this browser has ever held a cart. */
+/** Whether this browser has ever stored a cart. */
 export function hasStoredCart(): boolean {
   return read(local, CART) !== null
 }

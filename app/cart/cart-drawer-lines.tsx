@@ -16,7 +16,7 @@ export function CartDrawerLines() {
   const lines = useRef<HTMLUListElement>(null)
   const lineCount = useRef(cart.length)
   useEffect(() => {
-    // Removing a line, or putting it back, also removes the focused button: focus the first button of the lines.
+    // Removing a line, or undoing that, also removes the focused button: focus the first button in the list.
     if (cart.length !== lineCount.current && document.activeElement === document.body)
       lines.current?.querySelector('button')?.focus()
     lineCount.current = cart.length

@@ -1,7 +1,7 @@
 import { OnDemand } from '../ui/on-demand.tsx'
 import { useCart } from './cart-provider.tsx'
 
-/** Loads the drawer's code; called early at the first sign that the visitor will open it. */
+/** Loads the drawer's code; called at the first sign that the visitor will open the drawer. */
 export const loadCartDrawer = async () => (await import('./cart-drawer.tsx')).CartDrawer
 
 /** The cart drawer, loaded on demand because most visitors never open it. */

@@ -11,7 +11,7 @@ describe('useCart', () => {
     expect(() => renderToStaticMarkup(createElement(Probe))).toThrow('useCart must be used within a CartProvider')
   })
 
-  it('starts empty inside it', () => {
+  it('starts empty inside its provider', () => {
     // C089
     expect(renderToStaticMarkup(createElement(CartProvider, null, createElement(Probe)))).toBe('<p>0</p>')
   })

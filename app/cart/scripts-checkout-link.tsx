@@ -14,7 +14,7 @@ export function ScriptsCheckoutLink({
   if (!cart.some(({ product }) => isDigital(product))) return null
   return (
     <a href={addressOf(pages.codeshopCheckout)} className="row-link prose-link" onClick={onLeave}>
-      Check out the scripts in the code shop
+      Buy the scripts in the code shop
     </a>
   )
 }

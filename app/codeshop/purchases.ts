@@ -17,7 +17,7 @@ export const purchases = storedValue<readonly Purchase[]>(
   storedPurchases,
 )
 
-/** Stores purchases, replacing older versions of the same ones. Only this browser knows the tax of its checkouts. */
+/** Stores purchases, replacing their older versions but preserving the tax, which only this browser knows. */
 export function rememberPurchases(bought: readonly Purchase[]): void {
   const taxOf = (known: readonly Purchase[], id: string) => {
     const tax = known.find((purchase) => purchase.id === id)?.tax

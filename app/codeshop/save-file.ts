@@ -43,7 +43,7 @@ async function fetchBytes(address: string, size: number, onProgress: OnProgress)
       const reader = response.body.getReader()
       for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
         const next = withBytes(transfer, piece.value.length)
-        if (!next) throw new RefusedError('the file is longer than announced')
+        if (!next) throw new RefusedError('the file is longer than expected')
         bytes.set(piece.value, transfer.received)
         transfer = next
         onProgress(transfer.received / size)

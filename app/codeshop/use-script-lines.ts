@@ -6,7 +6,7 @@ import type { SoldScript } from './sold-script.ts'
 
 /** A script in the cart, at the shop's current price rather than the stored one. */
 export type SoldLine = { id: string; name: string; quantity: number; script: SoldScript }
-/** The same, for a script that may no longer be sold. */
+/** A script in the cart; `script` is undefined if it is no longer sold. */
 export type ScriptLine = Omit<SoldLine, 'script'> & { script: SoldScript | undefined }
 
 /** Returns the scripts in the cart: all lines, the lines that can be bought, and the totals of those. */

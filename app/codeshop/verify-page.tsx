@@ -42,7 +42,7 @@ export default function VerifyPage({ loaderData: { keys, scripts } }: Route.Comp
           In your own program
         </h2>
         <p className="mt-2">
-          Each of these checks a license file offline. Give it the public keys from{' '}
+          Each of these programs checks a license file offline. Give it the public keys from{' '}
           <code>GET {showLicenseKeys.path}</code>, and keep them with your program; former keys stay in the list, so
           older files remain valid.
         </p>

@@ -6,7 +6,7 @@ import { OnDemand } from '../ui/on-demand.tsx'
 const loadUnseen = async () => (await import('./unseen-confirmations.tsx')).UnseenConfirmations
 const failed = () => {}
 
-/** Shows confirmations that were never seen. Most browsers hold none, and do not load the code. */
+/** Shows confirmations that were never seen. Most browsers store none, so they do not load the code. */
 export function ConfirmationsOnDemand() {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {

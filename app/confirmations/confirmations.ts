@@ -3,7 +3,7 @@ import { storedValue } from '../browser/stored-value.ts'
 
 const NONE: readonly Confirmation[] = []
 
-/** The confirmations kept in this browser, newest first. */
+/** The confirmations stored in this browser, newest first. */
 export const confirmations = storedValue<readonly Confirmation[]>(
   'confirmations',
   NONE,
@@ -14,7 +14,7 @@ export const confirmations = storedValue<readonly Confirmation[]>(
   (kept) => (kept.length > 0 ? kept : undefined),
 )
 
-/** Keeps what the server confirmed. Call it before anything is rendered from the answer: rendering may fail. */
+/** Stores the server's confirmation. Call it before rendering anything from the response: rendering may fail. */
 export function keepConfirmation(confirmation: Omit<Confirmation, 'at' | 'isSeen'>): void {
   const kept = { ...confirmation, at: new Date().toISOString(), isSeen: false }
   confirmations.change((others) => withConfirmation(others, kept))

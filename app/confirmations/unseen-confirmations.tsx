@@ -4,10 +4,10 @@ import * as pages from '#domain/pages/page-table.ts'
 import { unseen, type Confirmation } from '#domain/confirmations/confirmations.ts'
 import { confirmations, markSeen } from './confirmations.ts'
 
-/** How long the page that was to show a confirmation has to do so (ms). */
+/** How long to wait for a confirmation's own page to show it (ms). */
 const PATIENCE = 3000
 
-/** Shows confirmations that no page has shown: because it failed, was reloaded, or is in another tab. */
+/** Shows confirmations that their own page has not shown, because it failed, was reloaded, or is in another tab. */
 export function UnseenConfirmations() {
   const kept = confirmations.use()
   const [due, setDue] = useState<readonly Confirmation[]>([])
@@ -18,7 +18,7 @@ export function UnseenConfirmations() {
   return <ConfirmationList shown={unseen(kept).filter(({ id }) => due.some((other) => other.id === id))} />
 }
 
-/** Shows them at once, where a page has failed. */
+/** Shows unseen confirmations immediately, on the error page. */
 export function UnseenNow() {
   return <ConfirmationList shown={unseen(confirmations.use())} />
 }

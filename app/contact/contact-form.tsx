@@ -15,7 +15,7 @@ import { fieldOf, useDraft } from './use-draft.ts'
 
 type State = { kind: 'writing' } | { kind: 'sending' } | { kind: 'answered'; delivery: Delivery; fields: ContactFields }
 
-/** Fetched when a visitor starts to write, because most visitors of a page with this form never do. */
+/** The message service, fetched when a visitor starts to write, because most visitors never do. */
 let service: Promise<MessageService> | undefined
 function messageService(): Promise<MessageService> {
   service ??= import('./message-service.ts').then(({ createMessageService }) => createMessageService())
@@ -135,7 +135,7 @@ function Field({ name, label, mistake, ...more }: FieldProps) {
     const { current } = input
     if (!current) return
     current.value = email
-    // The draft follows the field.
+    // Let the form save the draft.
     current.dispatchEvent(new Event('input', { bubbles: true }))
     current.focus()
   }

@@ -7,7 +7,7 @@ import { content, site } from '../content/content.ts'
 export const meta = () => [
   ...pageMeta(
     'Contact',
-    `Write a message to ${site.owner.name}, call, or chat on WhatsApp, about a project or a question.`,
+    `Send ${site.owner.name} a message, call, or chat on WhatsApp about a project or a question.`,
   ),
   actAtOnce,
 ]

@@ -3,14 +3,14 @@ import { useSeen } from '../confirmations/use-seen.ts'
 import { mailAddress } from '../layout/owner-links.ts'
 import type { Delivery } from './message-service.ts'
 
-/** @property correct brings the form back as it was typed, to correct the email address */
+/** @property correct shows the form again with its input, to correct the email address */
 type Props = { delivery: Delivery; fields: ContactFields; correct(): void }
 
 /** The outcome of a message, and what to do next. Nothing typed is lost. */
 export function DeliveryNotice({ delivery, fields, correct }: Props) {
   const byMail = (
     <a href={mailAddress(fields.subject, `${fields.message}\n\n${fields.name}`)} className="button w-fit">
-      Open it in your email program
+      Open it in your email app
     </a>
   )
   switch (delivery.kind) {
@@ -27,8 +27,8 @@ export function DeliveryNotice({ delivery, fields, correct }: Props) {
       return (
         <div className="outcome grid gap-3">
           <p>
-            This copy of the site has no server to send your message. Send it from your own email program: everything
-            is filled in.
+            This copy of the site has no server to send your message. Send it from your own email app: everything is
+            filled in.
           </p>
           {byMail}
         </div>

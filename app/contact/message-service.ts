@@ -7,7 +7,7 @@ import { call } from '../api/call.ts'
 import { randomKey } from '../api/random-key.ts'
 import { keepConfirmation } from '../confirmations/confirmations.ts'
 
-/** The outcome of a message. `by-mail` means that there is no server, so visitors use their own email program. */
+/** The outcome of a message. `by-mail` means that there is no server, so visitors use their own email app. */
 export type Delivery =
   | { kind: 'delivered'; message: string; reference: string }
   | { kind: 'by-mail' }
@@ -17,10 +17,10 @@ export type Delivery =
 /** Sends messages to the owner. Call `open` when a visitor starts to write. */
 export type MessageService = { open(): void; send(fields: ContactFields, trap: string): Promise<Delivery> }
 
-/** Extra time that a form stays open, to allow for a difference between clocks (ms). */
+/** Extra time to wait before sending, to allow for clock skew (ms). */
 const MARGIN = 200
 
-/** One attempt to send one text: the token requested when its form was opened, and its idempotency key. */
+/** An attempt to send one message: the token requested when its form was opened, and its idempotency key. */
 type Attempt = { token: Promise<string | undefined>; openedAt: number; key: string; text: string | undefined }
 
 /** Returns a service that delivers each message to the server once, however often the visitor retries. */
@@ -37,7 +37,7 @@ export function createMessageService(): MessageService {
       if (refusal) return refusal
       const text = JSON.stringify(fields)
       let current = attempt ?? begin()
-      // A different text is a different message. A token that could not be fetched is requested again.
+      // Changed fields make a new message. A token that could not be fetched is requested again.
       if ((current.text !== undefined && current.text !== text) || (await current.token) === undefined)
         current = begin()
       current.text = text
@@ -54,7 +54,7 @@ export function createMessageService(): MessageService {
   }
 }
 
-/** Returns the refusal that the server would send for invalid fields, without asking it. */
+/** Returns the refusal that the server would send for invalid fields, without a request. */
 function refuse(fields: ContactFields): Delivery | undefined {
   const sentences = fieldSentences(checkFields(tidyFields(fields)))
   return Object.keys(sentences).length > 0

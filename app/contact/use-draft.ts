@@ -6,8 +6,8 @@ import { recordOf } from '#domain/record.ts'
 import { readStored } from '../browser/storage-keys.ts'
 
 /**
- * Fills a form's empty fields with the draft that was typed in this tab, and with what the URL prepares.
- * @param projects those that a link may name; must be the same array on every render
+ * Fills a form's empty fields with the draft from this tab, and adds the subject and message that the URL sets.
+ * @param projects the projects that a URL can name; must be the same array on every render
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, projects: readonly NamedProject[]): void {
   const { search } = useLocation()

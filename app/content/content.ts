@@ -9,8 +9,8 @@ import type { Site } from '#domain/content/site.ts'
 import type { LicenseKey } from '#domain/codeshop/license-file.ts'
 
 /**
- * The content that every page gets in the browser: the site's texts, and the year in Kenya in which it was published.
- * Anything that changed more often would force all pages to be built again.
+ * The content that every page gets in the browser: the site's text, and the year of publication (Kenyan time).
+ * If this content changed more often, all pages would have to be rebuilt each time.
  */
 export type PageContent = { site: Site; publishedIn: string }
 

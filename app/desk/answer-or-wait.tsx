@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeskAnswer } from './use-desk-answer.ts'
 
 /**
- * Renders an answer once it is ready. Until then it says that it is loading, or why it failed, with a button to retry.
+ * Renders a response once it is ready. Until then it shows a loading message, or the error with a button to retry.
  */
 export function AnswerOrWait<Value>({
   answer,

@@ -1,6 +1,6 @@
 import { mailLink, phoneLink } from '#domain/text/contact-links.ts'
 
-/** A link that writes to an email address with the owner's mail program. */
+/** A link that opens the owner's email app with a message to an email address. */
 export function MailLink({ email }: { email: string }) {
   return (
     <a href={mailLink(email)} className="row-link prose-link min-w-0 break-words">
@@ -9,7 +9,7 @@ export function MailLink({ email }: { email: string }) {
   )
 }
 
-/** A link that calls a phone number, or the text alone if it has no number in it. */
+/** A link that calls a phone number, or plain text if it contains no number. */
 export function PhoneLink({ phone }: { phone: string }) {
   const address = phoneLink(phone)
   if (address === undefined) return <span className="break-words">{phone}</span>

@@ -43,14 +43,14 @@ type Props<Entry> = {
   /**
    * Renders the entries of a page.
    * @param reload fetches them again
-   * @param report says what was done, with a button to undo it
+   * @param report shows what was done, with an Undo button
    */
   children(entries: Entry[], reload: () => Promise<void>, report: (act: Act) => void): ReactNode
 }
 
 /**
- * A desk list with search, a state filter and paging, all of which are kept in the URL. The `/` key focuses the search.
- * When an action takes the entry that has the focus off the list, the next entry gets it.
+ * A desk list with search, a state filter and paging, all of which are stored in the URL. The `/` key focuses the
+ * search. When an action removes the focused entry from the list, the next entry gets the focus.
  */
 export function DeskList<Entry>({ endpoint, fields, states, things, children }: Props<Entry>) {
   const { query, choose, type, settle } = useListQuery(fields)
@@ -70,12 +70,12 @@ export function DeskList<Entry>({ endpoint, fields, states, things, children }: 
     focusEntry(done.entry)
     done.undo?.()
   }
-  /** Whether another page was chosen but has not arrived yet. */
+  /** Whether another page was chosen but has not loaded yet. */
   const isPaged = useRef(false)
   useEffect(() => {
     if (answer.state !== 'ready' || !isPaged.current) return
     isPaged.current = false
-    // A new page is read from its top.
+    // Focus the count, so that reading starts at the top of the new page.
     count.current?.focus()
   }, [answer])
   useEffect(() => {

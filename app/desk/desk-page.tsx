@@ -11,7 +11,7 @@ import { pageWidth } from '../ui/classes.ts'
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts'
 import { DeskNav } from './desk-nav.tsx'
 
-/** A place of the desk is the module of its name. It is fetched when it is opened. */
+/** Each place of the desk is a module of the same name, loaded when the place is opened. */
 const places = Object.fromEntries(
   Object.entries(import.meta.glob<{ default: ComponentType }>('./places/*.tsx')).map(([file, load]) => [
     file,
@@ -60,7 +60,7 @@ function NotTheOwner({ isSignedIn, isAsking }: { isSignedIn: boolean; isAsking: 
   const { pathname, search } = useLocation()
   if (isAsking) {
     return (
-      // As tall as what replaces it.
+      // As tall as the content that replaces it.
       <div className="mt-6 min-h-21">
         <p className="text-muted scripted">Checking who is signed in…</p>
         <noscript>

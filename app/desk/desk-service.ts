@@ -5,7 +5,7 @@ import { refreshAccount } from '../login/account-service.ts'
 import { whenConfirmed } from '../login/confirm-yourself.ts'
 import { showToast } from '../ui/toasts.ts'
 
-/** Calls a desk endpoint and returns its answer. @throws Error with the reason when the call fails */
+/** Calls a desk endpoint and returns its response. @throws Error with the reason when the request fails */
 export async function askDesk<Of extends Callable>(endpoint: Of, request: RequestTo<Of>): Promise<AnswerOf<Of>> {
   const outcome = await whenConfirmed(() => call(endpoint, request))
   if (outcome.kind === 'answered') return outcome.answer
@@ -34,7 +34,7 @@ export async function actAtDesk<Of extends Callable>(
   const isDone = outcome.kind === 'answered'
   if (!isDone) showToast.error(await reasonAtDesk(outcome))
   await reload()
-  // Last, because the reload may move the focus, which would cut the announcement off.
+  // Announce last: the reload may move the focus, which would cut the announcement off.
   if (isDone) announce(said)
   underWay.delete(act)
   return isDone

@@ -1,21 +1,21 @@
-/** What was done last at a list. */
+/** The last action on a list. */
 export type Act = {
-  /** Said once, such as “KB-1 is now shipped.” */
+  /** What the page announces, such as “KB-1 is now shipped.” */
   words: string
-  /** The id of its entry. */
+  /** The id of the entry that was changed. */
   entry: string
-  /** Takes it back. Without this, there is no button. */
+  /** Undoes the action. Without this function, there is no Undo button. */
   undo?: (() => void) | undefined
 }
 
 /**
- * Says what was done last, and offers to undo it. It stays at the bottom of the window, within reach of a thumb, because
- * the entry may be gone from the list.
+ * Shows the last action, with a button to undo it. It stays at the bottom of the window, within reach of a thumb,
+ * because the entry may no longer be in the list.
  */
 export function LastAct({ act, onUndo }: { act: Act | undefined; onUndo(act: Act): void }) {
   return (
     <div className={act ? LOOK : undefined}>
-      {/* Always in the page, because a status that comes together with its text is not announced. */}
+      {/* Always in the page, because a status element inserted together with its text is not announced. */}
       <p role="status" className="min-w-0 break-words">
         {act?.words}
       </p>

@@ -20,11 +20,11 @@ const ACTIONS: Readonly<Record<OrderStatus, string>> = {
 type Props = {
   order: DeskOrder['order']
   reload(): Promise<void>
-  /** Says what was done. @param undo takes it back */
+  /** Shows what was done. @param undo undoes the action */
   report(words: string, undo?: () => void): void
 }
 
-/** The buttons that move an order to its next status, or back, and its tracking number. */
+/** An order's tracking number, and the buttons that move the order to its next or previous status. */
 export function OrderActions({ order, reload, report }: Props) {
   const { orderNumber, status } = order
   const [tracking, setTracking] = useState('')

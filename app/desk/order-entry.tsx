@@ -80,7 +80,7 @@ function Items({ order: { items, total, payment, notes } }: { order: DeskOrder['
   )
 }
 
-/** Where an order goes, and links to its buyer. */
+/** An order's shipping address, and links to contact the buyer. */
 function Buyer({ order: { shippingAddress, shippingMethod } }: { order: DeskOrder['order'] }) {
   const { phone, email } = shippingAddress
   return (

@@ -7,7 +7,7 @@ import { TextAction } from './text-action.tsx'
 
 type Props = { message: DeskMessage; reload(): Promise<void> }
 
-/** Replies to a message: from here if this site sends mail, otherwise with the owner's own mail program. */
+/** Replies to a message: from this page if the site sends email, otherwise in the owner's own email app. */
 export function ReplyAction({ message, reload }: Props) {
   const state = accountState.use()
   const { number, reference, name, email } = message
@@ -15,10 +15,10 @@ export function ReplyAction({ message, reload }: Props) {
     return (
       <div className="grid justify-items-start gap-2">
         <a href={mailLink(email, replyTo(message))} className="button">
-          Reply with your mail program
+          Reply in your email app
         </a>
         <p className="max-w-prose text-sm text-muted">
-          This site sends no mail. Your mail program opens with the message quoted; your reply is not kept here.
+          This site does not send email. Your email app opens with the message quoted; your reply is not saved here.
         </p>
       </div>
     )

@@ -14,7 +14,7 @@ const PERIOD_WORDS: Readonly<Record<Span, (from: string) => string>> = {
   months: monthName,
 }
 
-/** What both shops earned, by week or by month. */
+/** The revenue of both shops, by week or by month. */
 export function Revenue() {
   const asked = useDeskAnswer(showDeskRevenue)
   const [span, setSpan] = useState<Span>('weeks')

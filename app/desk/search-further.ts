@@ -15,7 +15,7 @@ export type ListEndpoint<Entry> = Pick<Endpoint, 'method' | 'path' | 'timeout'> 
   answers: { readonly 200: { readonly description: string; readonly schema: GenericSchema<unknown, Page<Entry>> } }
 }
 
-/** The most requests that one search makes. */
+/** The maximum number of requests per search. */
 const MOST_REQUESTS = 25
 
 /**
@@ -31,7 +31,7 @@ export async function searchFurther<Entry>(
   for (let requests = 1; requests < MOST_REQUESTS; requests++) {
     if (page.searchedTo === null || page.entries.length > 0) return page
     const further = await askDesk(endpoint, { query: { ...query, after: page.older ?? '' } }).catch(() => undefined)
-    // A later request failed: return what was searched so far.
+    // A later request failed: return the last page that was searched.
     if (!further) return page
     page = further
   }

@@ -5,18 +5,18 @@ type Props = {
   label: string
   action: string
   rows?: number
-  /** The key of the draft, which is kept until the action succeeds, even while another page is open. */
+  /** The key of the draft, which is stored until the action succeeds, even while another page is open. */
   draft: string
-  /** Whether it has just been opened and takes the focus. */
+  /** Whether the field has just been opened and takes the focus. */
   isOpened?: boolean
   send(text: string): Promise<boolean>
-  /** Closes it. Without this, there is no Cancel button. */
+  /** Closes the field. Without this function, there is no Cancel button. */
   close?(): void
 }
 
 const drafts = new Map<string, string>()
 
-/** A text field with an action. Its draft is kept until the action succeeds. */
+/** A text field with an action. Its draft is stored until the action succeeds. */
 export function TextAction({ label, action, rows = 4, draft, isOpened = false, send, close }: Props) {
   const id = useId()
   const [text, setText] = useState(drafts.get(draft) ?? '')

@@ -40,7 +40,7 @@ export function TrackingForm({ order: { orderNumber, trackingNumber = '' }, relo
         Save tracking number
       </button>
       {'sendsMail' in state && state.sendsMail && (
-        <p className="basis-full text-sm text-muted">The buyer gets a mail about each change.</p>
+        <p className="basis-full text-sm text-muted">The buyer gets an email about each change.</p>
       )}
     </form>
   )

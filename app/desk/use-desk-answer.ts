@@ -7,7 +7,7 @@ import { askDesk } from './desk-service.ts'
 export type DeskAnswer<Data> = { answer: Snapshot<Data>; reload(): Promise<void> }
 
 /**
- * Returns the answer of a desk endpoint, and fetches it again each time its part is opened.
+ * Returns the response of a desk endpoint, and refetches it each time the component is mounted.
  * @param search the query string
  */
 export function useDeskAnswer<Of extends Callable>(endpoint: Of, search = ''): DeskAnswer<AnswerOf<Of>> {
@@ -19,7 +19,7 @@ export function useDeskAnswer<Of extends Callable>(endpoint: Of, search = ''): D
 }
 
 /**
- * Returns the answer to a request at the desk. The previous answer stays until the new one arrives, so that a list is
+ * Returns the response to a desk request. The previous response stays until the new one arrives, so that a list is
  * never empty while its next page loads.
  */
 export function useLatestAnswer<Data>(key: string, ask: () => Promise<Data>): DeskAnswer<Data> {

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** An entry, with the entries that the focus goes to when it is gone: first those below it, then those above. */
+/** An entry, with the entries that may get the focus when it is removed: first those below it, then those above. */
 type Place = { entry: Element; others: Element[] }
 
 /**
- * Moves the focus to the next entry of a list when the entry that was used last is gone from it, and to `otherwise` when
- * no entry is left. Otherwise the shorter page would jump to its end.
- * @param entries whatever changes together with the entries
+ * Moves the focus to the next entry of a list when the entry that was used last is removed, and to `otherwise` when no
+ * entry is left. Without this, the shorter page would jump to its end.
+ * @param entries a value that changes whenever the entries change
  * @returns a function that moves the focus to the entry with an id once the entries have changed
  */
 export function useNextEntry(
@@ -22,7 +22,7 @@ export function useNextEntry(
       const entry = part?.closest('li:has(> details)')
       place.current = entry ? { entry, others: othersOf(entry) } : undefined
     }
-    /** A visitor who does something else meanwhile keeps the focus. */
+    /** The focus stays put if the visitor does something else in the meantime. */
     const forget = () => (awaited.current = undefined)
     document.addEventListener('focusin', note)
     document.addEventListener('pointerdown', note)
@@ -40,7 +40,7 @@ export function useNextEntry(
     if (known.current === entries) return
     known.current = entries
     if (awaited.current !== undefined) {
-      // It arrives with one of the next answers.
+      // The entry arrives with one of the next responses.
       const summary = document.getElementById(awaited.current)?.querySelector('summary')
       if (!summary) return
       awaited.current = undefined

@@ -40,7 +40,7 @@ export function ErrorPage() {
   )
 }
 
-/** Shows what the server confirmed before the page failed. */
+/** Shows the confirmations that the server sent before the page failed. */
 function Confirmations() {
   const [loaded, setLoaded] = useState<{ List: ComponentType }>()
   useEffect(() => {

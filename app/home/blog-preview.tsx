@@ -5,7 +5,7 @@ import { PostCard } from '../blog/post-card.tsx'
 import { HomeSection } from './section.tsx'
 import { site } from '../content/content.ts'
 
-/** The most tags that a preview shows. */
+/** The maximum number of tags in a preview. */
 const MOST_TAGS = 3
 
 export function BlogPreview({ text, posts }: { text: string; posts: readonly ListedPost[] }) {

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { FeaturedProjects } from './featured-projects.tsx'
 
-it('without featured projects, the section says so and still links to the other pages', () => {
+it('the featured projects section shows a message and links to the other pages if it has no projects', () => {
   // C121
   const html = renderToStaticMarkup(
     createElement(MemoryRouter, null, createElement(FeaturedProjects, { text: 'Work', projects: [] })),

@@ -5,7 +5,7 @@ type Props = {
   id: string
   title: string
   text?: string
-  /** Whether it is so far down that its layout can be deferred. */
+  /** Whether the section is so far down the page that its layout can be deferred. */
   isFar?: boolean
   children: ReactNode
 }

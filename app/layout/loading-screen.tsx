@@ -16,7 +16,7 @@ export function LoadingScreen() {
   )
 }
 
-/** Returns whether the next page's files are on their way. */
+/** Returns whether the next page's files are loading. */
 function useIsPending(): boolean {
   const [isPending, setPending] = useState(false)
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { unfold } from '../../after-paint/browser/unfold.ts'
 
-/** The space for the fixed header above a section that is scrolled to (px). */
+/** The space that scrolling to a section leaves above it for the fixed header (px). */
 const ANCHOR_OFFSET = 80
 
 /**
  * Scrolls after a navigation. A new path scrolls to the top, then to the anchor if there is one, and moves the focus to
- * the page. An anchor on the same page, or the same page again, scrolls smoothly. A new query does not scroll, nor does
- * a navigation to or from a history entry whose state has `stays`.
+ * the page. A link to an anchor on the same page, or to the same page again, scrolls smoothly. A change of the query
+ * alone does not scroll, nor does a navigation to or from a history entry whose state has `stays`.
  */
 export function ScrollManager() {
   const { pathname, search, hash, key, state } = useLocation()

@@ -2,22 +2,22 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { site } from '../content/content.ts'
 
-/** Begins the title of a page whose form was refused, so that it is heard first. */
+/** The title prefix of a page whose form was refused, so that screen readers announce the error first. */
 const REFUSED = 'Error: '
 
 /**
- * Gives the document a title that depends on more than its route, such as the step of a checkout.
+ * Sets a document title that depends on more than the route, such as one for a checkout step.
  * @param title without the site's name
  */
 export function usePageTitle(title: string, isRefused: boolean): void {
-  // Every navigation sets the title of the route again.
+  // Every navigation resets the title to the route's own.
   useLocation()
   useEffect(() => {
     document.title = `${isRefused ? REFUSED : ''}${title} · ${site.name}`
   })
 }
 
-/** Tells by the document's title that a form was refused. */
+/** Adds a prefix to the document's title while a form is refused. */
 export function useRefusedTitle(isRefused: boolean): void {
   useEffect(() => {
     if (!isRefused) return

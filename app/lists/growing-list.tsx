@@ -17,7 +17,7 @@ type Props<Item> = {
   children: (item: Item, position: number) => ReactNode
 }
 
-/** The first pages of the matching items, and a link that appends the next page. Without JavaScript it opens it. */
+/** The first pages of the matching items, and a link that appends the next page, or opens it without JavaScript. */
 export function GrowingList<Item>({ list, found, things, further, className, children }: Props<Item>) {
   const { room, state, showMore } = list
   const place = useRef<HTMLUListElement>(null)

@@ -27,8 +27,8 @@ export type LongList<Item> = {
 }
 
 /**
- * A list of which the page contains only the start. The whole list is fetched when the visitor shows more of it,
- * filters it or sorts it.
+ * A list whose prerendered page contains only the first items. The whole list is fetched when the visitor shows more of
+ * it, filters it or sorts it.
  * @param start the items in the prerendered page
  * @param asked the visitor's query as a URL query string; empty for the default list
  */

@@ -28,7 +28,7 @@ type Props = {
 }
 
 /**
- * An account form. It shows each error beside its field, and keeps what was typed. It needs JavaScript.
+ * An account form. It shows each error beside its field, and preserves the input. It needs JavaScript.
  */
 export function AccountForm({ label, fields, action, busy, send, onDone, more, children }: Props) {
   const [outcome, setOutcome] = useState<FormOutcome>()

@@ -42,7 +42,7 @@ export function formOutcome(outcome: Outcome<unknown>): FormOutcome {
   return { isDone: false, message: reasonOf(outcome), fields: fields ?? {} }
 }
 
-/** The account that a link is for; or that the link is wrong, or could not be checked. */
+/** The account that a link is for, or why it is unknown: the link is `wrong`, or the check `failed`. */
 export type ShownLink =
   | { kind: 'good'; email: string | null; passkeys: readonly Passkey[] }
   | { kind: 'wrong' | 'failed'; message: string }

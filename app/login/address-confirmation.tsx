@@ -4,7 +4,7 @@ import { askToConfirmAddress, confirmAddress } from '#contract/account/account-o
 import { showToast } from '../ui/toasts.ts'
 import { refreshAccount, send } from './account-service.ts'
 
-/** Offers to mail a link that confirms the account's email address, which must happen before adding a passkey. */
+/** Offers to email a link that confirms the account's email address, which must happen before adding a passkey. */
 export function AddressToConfirm({ email, sendsMail }: { email: string; sendsMail: boolean }) {
   const [said, setSaid] = useState<{ isDone: boolean; message: string }>()
   const ask = async () => {
@@ -40,7 +40,7 @@ export function AddressToConfirm({ email, sendsMail }: { email: string; sendsMai
 }
 
 /**
- * Confirms the email address with the link that was mailed. It takes a click: only loading the page confirms nothing.
+ * Confirms the email address with the emailed link. It takes a click: just loading the page confirms nothing.
  */
 export function ConfirmAddress({ email, token }: { email: string; token: string }) {
   const navigate = useNavigate()

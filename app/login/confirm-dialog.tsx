@@ -11,7 +11,7 @@ const FIELDS = [
   { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
 ] as const
 
-/** Asks the visitor to prove who they are before an action that a stranger at an open browser must not perform. */
+/** Asks the visitor to prove who they are before a sensitive action, in case somebody else is using this browser. */
 export function ConfirmDialog({ email }: { email: string }) {
   const waiting = confirmation.use()
   const modal = useModal(waiting !== undefined, () => waiting?.end(false))

@@ -1,12 +1,12 @@
 import { outsideValue } from '../browser/outside-value.ts'
 import type { Outcome, Refusal } from '../api/call-route.ts'
 
-/** The open request for a fresh proof of identity, if any. */
+/** The pending request for a new proof of identity, if any. */
 export const confirmation = outsideValue<{ end(isConfirmed: boolean): void } | undefined>(undefined)
 
 /** Asks the visitor to prove who they are. @returns whether they did */
 function confirmYourself(): Promise<boolean> {
-  // A second question cancels the first one.
+  // A second request cancels the first one.
   confirmation.read()?.end(false)
   return new Promise((resolve) => {
     confirmation.set({

@@ -14,7 +14,7 @@ const NEW_PASSWORD = {
   hint: `${SHORTEST_PASSWORD} characters or more; a few words are easy to remember.`,
 } as const
 
-/** A sign-in form: its texts, its fields and its endpoint. */
+/** A sign-in form: its wording, its fields and its endpoint. */
 type EntranceForm = {
   title: string
   text?: string
@@ -44,7 +44,7 @@ export const FORGOTTEN: EntranceForm = {
   endpoint: askForReset,
 }
 
-/** Opens an account at once, on a site that sends no mail. */
+/** Creates an account immediately, on a site that does not send email. */
 export const REGISTER: EntranceForm = {
   title: 'Create an account',
   text: ABOUT_ACCOUNTS,
@@ -54,7 +54,7 @@ export const REGISTER: EntranceForm = {
   endpoint: register,
 }
 
-/** Requests a link that opens an account, on a site that sends mail. */
+/** Requests a link that creates an account, on a site that sends email. */
 export const REGISTER_BY_MAIL: EntranceForm = {
   title: 'Create an account',
   text: `${ABOUT_ACCOUNTS} We’ll email you a link to create it.`,
@@ -64,7 +64,7 @@ export const REGISTER_BY_MAIL: EntranceForm = {
   endpoint: askToRegister,
 }
 
-/** The forms that mailed links open. */
+/** The forms that emailed links open. */
 export const LINKED: Readonly<Record<'open' | 'reset' | 'owner', EntranceForm>> = {
   open: { ...REGISTER, text: 'Choose a name and a password, and your account is ready.', fields: [NAME, NEW_PASSWORD] },
   reset: {

@@ -7,7 +7,7 @@ import { PasskeyEntrance } from './passkey-entrance.tsx'
 import type { Purpose } from './purpose.ts'
 import { keepReturnTo } from './return-to.ts'
 
-/** Fetched for mailed links only. */
+/** Loaded only for emailed links. */
 const LinkedEntrance = lazy(() => import('./linked-entrance.tsx'))
 
 const STILL_TO_FILL = 'Fill in the marked fields.'
@@ -43,7 +43,7 @@ function OpenEntrance({
   const [done, setDone] = useState<string>()
   const isSignIn = shown === SIGN_IN
   const sendForm = async (values: Readonly<Record<string, string>>): Promise<FormOutcome> => {
-    // The server would only answer that address and password do not match.
+    // The server would only respond that the email address and password do not match.
     const empty = isSignIn ? fields.filter(({ name }) => values[name] === '') : []
     if (empty.length > 0)
       return {
@@ -73,7 +73,7 @@ function OpenEntrance({
       <div className="mt-5 grid gap-6">
         {done === undefined ? (
           <AccountForm
-            // Keeps what was typed when the server reports which of the two ways to register it offers.
+            // Preserves the input when the server reports which of the two registration forms applies.
             key={form}
             label={title}
             fields={fields}

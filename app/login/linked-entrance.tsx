@@ -8,7 +8,7 @@ import type { LinkedPurpose } from './purpose.ts'
 
 type Props = { purpose: LinkedPurpose; onEntered(): void }
 
-/** The form that a mailed link opens, shown once the server has said whose account it is for. */
+/** The form that an emailed link opens, shown once the server has reported whose account the link is for. */
 export default function LinkedEntrance({ purpose, onEntered }: Props) {
   const { form, token } = purpose
   const [link, setLink] = useState<ShownLink>()
@@ -96,7 +96,7 @@ function LinkedForm({ purpose: { form, token }, link: { email, passkeys }, onEnt
 function KeptPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   return (
     <fieldset aria-describedby="kept-passkeys">
-      <legend className="font-semibold">Passkeys of this account</legend>
+      <legend className="font-semibold">Passkeys for this account</legend>
       <p id="kept-passkeys" className="mt-1 text-muted">
         Keep the passkeys that are yours. Unchecked ones are removed.
       </p>

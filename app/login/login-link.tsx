@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A link to the login page. It loads a new document, so that windows of other sites lose their reference to it. */
+/** A link to the login page. It loads a new document, so that other sites' windows lose their reference to it. */
 export function LoginLink({ next, children, ...props }: Props) {
   return (
     <a

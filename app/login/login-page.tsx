@@ -69,7 +69,7 @@ export default function LoginPage() {
           <p role="status">{SAID[state.kind]}</p>
         ) : state.kind === 'elsewhere' ? (
           <p>
-            Accounts are kept at{' '}
+            Accounts are stored at{' '}
             <a href={state.address} className="prose-link">
               {new URL(state.address).host}
             </a>

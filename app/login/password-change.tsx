@@ -18,7 +18,7 @@ const FIELDS = [
 
 /** A form that changes the password, which ends all other sessions. */
 export function PasswordChange({ email }: { email: string }) {
-  // A form that succeeded starts empty.
+  // Empties the form after the password has changed.
   const [count, setCount] = useState(0)
   return (
     <section aria-labelledby="password">

@@ -3,7 +3,7 @@ export type Purpose =
   | { form: 'sign-in' | 'register' | 'forgotten' }
   | LinkedPurpose
   | { form: 'confirm'; token: string }
-/** The purpose of a mailed link that opens its own form. */
+/** The purpose of an emailed link that opens its own form. */
 export type LinkedPurpose = { form: 'open' | 'reset' | 'owner'; token: string }
 
 export function purposeOf(hash: string): Purpose {

@@ -2,7 +2,7 @@ import { safeRedirectPath } from '#domain/account/safe-redirect-path.ts'
 import { recordOf } from '#domain/record.ts'
 import { forgetStored, readStored, writeStored } from '../browser/storage-keys.ts'
 
-/** A mailed link is valid for an hour (ms). */
+/** How long an emailed link is valid: one hour (ms). */
 const VALID_FOR = 3_600_000
 
 /** Returns the page to open after signing in: the one that the URL names, or the one that the visitor came from. */
@@ -13,13 +13,13 @@ export function cameFrom(): string | undefined {
   return pathname === location.pathname ? undefined : pathname + search
 }
 
-/** Keeps where the visitor came from, for the mailed link that continues in another tab. */
+/** Stores the page that the visitor came from, for the emailed link that opens in another tab. */
 export function keepReturnTo(): void {
   const path = cameFrom()
   if (path !== undefined) writeStored('returnTo', { path, at: Date.now() })
 }
 
-/** Returns where the visitor came from before the mailed link, once. */
+/** Returns the page that the visitor came from before the link was emailed, and removes it from storage. */
 export function takeReturnTo(): string | undefined {
   const { path, at } = recordOf(readStored('returnTo'))
   forgetStored('returnTo')

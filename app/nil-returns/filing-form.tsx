@@ -11,13 +11,13 @@ import { loadFilingService } from './filing-state.ts'
 type Props = {
   /** The year that the form starts with. */
   defaultYear: number
-  /** What a return after the deadline costs; shown above the button. */
+  /** The penalty for a late return, if the deadline has passed; shown above the button. */
   late: string | undefined
   error: string | undefined
-  /** Whether the last filing got no answer at all, as happens offline. */
+  /** Whether the last filing got no response at all, as happens offline. */
   isUnanswered: boolean
   isSubmitting: boolean
-  /** Whether the form returned after a filing, and takes the focus. */
+  /** Whether the form is shown again after a filing, and takes the focus. */
   isAnother: boolean
   onYear(year: number): void
   onSubmit(pin: string, year: string): void
@@ -35,7 +35,7 @@ export function FilingForm({
   onSubmit,
 }: Props) {
   const [doubt, setDoubt] = useState(false)
-  // The answer to a PIN that was sent replaces the hint, until the PIN is changed.
+  // The response about a submitted PIN replaces the hint, until the PIN is changed.
   const [isPinSent, setPinSent] = useState(false)
   const yearField = useRef<HTMLInputElement>(null)
   const pinField = useRef<HTMLInputElement>(null)
@@ -43,7 +43,7 @@ export function FilingForm({
   const alert = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
-    // A year typed before React was ready.
+    // A year typed before hydration.
     const field = yearField.current
     if (field && field.value !== field.defaultValue) onYear(field.valueAsNumber)
   }, [onYear])

@@ -2,7 +2,7 @@ import type { FilingResult } from '#contract/filing-answer.ts'
 import { REQUEST_FAILED } from '#domain/nil-returns/filing-words.ts'
 import { outsideValue } from '../browser/outside-value.ts'
 
-/** Fetched when a visitor starts to fill in the form, at the latest when it is sent. */
+/** Loads the code that files a return, when a visitor starts to fill in the form, at the latest when they submit it. */
 export const loadFilingService = () => import('./filing-service.ts')
 
 type Filing =

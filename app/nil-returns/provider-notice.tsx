@@ -19,8 +19,8 @@ const notices: Record<Notice, { title: string; text: string }> = {
 }
 
 /**
- * Shows which tax authority is connected. All its texts share the same space, so that nothing moves when the answer
- * arrives. The server marks the right one before it sends the page.
+ * Shows which tax authority is connected. All its messages share the same space, to avoid a layout shift when the
+ * response arrives. The server marks the right message before it sends the page.
  */
 export function ProviderNotice() {
   const answer = useAnswer('tax-provider', askTaxProvider)

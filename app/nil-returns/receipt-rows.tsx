@@ -1,7 +1,7 @@
 import { receiptRows, receiptText, type ReceiptFacts } from '#domain/nil-returns/nil-return-receipt.ts'
 import { offerFile } from '../ui/save-made-file.ts'
 
-/** The receipt of a filing. */
+/** A filing's receipt. */
 export function ReceiptRows({ receipt }: { receipt: ReceiptFacts }) {
   return (
     <dl className="grid gap-x-6 gap-y-2 border-y border-line py-4 sm:grid-cols-[auto_1fr]">
@@ -15,7 +15,7 @@ export function ReceiptRows({ receipt }: { receipt: ReceiptFacts }) {
   )
 }
 
-/** Offers a receipt as a text file. */
+/** Saves a receipt as a text file. */
 export function saveReceipt(receipt: ReceiptFacts): void {
   const { provider, year, acknowledgementNumber } = receipt
   const name = `nil-return-${year}-${provider === 'live' ? '' : `${provider}-`}${acknowledgementNumber}.txt`

@@ -4,7 +4,7 @@ import { askRoute } from '../api/call-route.ts'
 
 /**
  * Asks which tax authority the server files with.
- * @throws when our server does not answer
+ * @throws when our server does not respond
  */
 export function askTaxProvider(): Promise<ShownProvider> {
   return askRoute(PROVIDER_ROUTE, (body) => {

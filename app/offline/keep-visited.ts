@@ -6,13 +6,13 @@ import { readStored, type StorageKey } from '../browser/storage-keys.ts'
 import { hasStoredCart } from '../browser/storage.ts'
 import { savesData } from '../../after-paint/browser/saves-data.ts'
 
-/** How long a kept page counts as fresh (ms). */
+/** How long a saved page counts as fresh (ms). */
 const FRESH_FOR = 10 * 60_000
 const DAY = 24 * 3_600_000
 
 type Page = readonly [path: string, title: string]
 
-/** Pages for what a browser holds, even if they were not read yet. */
+/** Pages that show what this browser has stored. They are saved even before the visitor opens them. */
 const FOR_WHAT_IS_STORED: readonly { isStored(): boolean; pages: readonly Page[] }[] = [
   { isStored: () => true, pages: [[addressOf(pages.offline), 'Offline']] },
   { isStored: hasStoredCart, pages: [[addressOf(pages.shopCart), 'Shopping cart']] },
@@ -37,13 +37,13 @@ let registered: Promise<unknown> | undefined
 let trusted: string | undefined
 
 /**
- * Keeps the page on screen, and the pages that show what this browser holds: its cart, orders, licenses. Under the
- * data saver, only what was loaded anyway.
+ * Saves the current page for offline use, and the pages that show this browser's cart, orders, purchases and licenses.
+ * With the data saver on, saves only the current page.
  * @throws when a page cannot be fetched or stored
  */
 export async function keepVisited(path: string): Promise<void> {
   registered ??= register().catch((error: unknown) => {
-    // The next page tries again.
+    // The next page retries the registration.
     registered = undefined
     throw error
   })
@@ -74,12 +74,12 @@ type TrustedTypes = {
 
 /** Registers the service worker. */
 async function register(): Promise<unknown> {
-  // A second policy of the same name would be refused.
+  // The browser would reject a second policy with the same name.
   trusted ??= trustedAddress()
   return navigator.serviceWorker.register(trusted)
 }
 
-/** Returns the worker's address as Trusted Types want it. They let this one script through. */
+/** Returns the worker's URL in the form that Trusted Types require. The policy allows only this script. */
 function trustedAddress(): string {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('worker', { createScriptURL: () => WORKER })

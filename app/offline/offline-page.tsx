@@ -8,9 +8,9 @@ import type { KeptPage } from '../../offline/kept-list.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 
-export const meta = () => [...pageMeta('Offline', 'What this device has saved of this site.'), actAtOnce]
+export const meta = () => [...pageMeta('Offline', 'The pages of this site that are saved on this device.'), actAtOnce]
 
-/** Shown in place of a page that is not kept when the server cannot be reached. */
+/** Replaces a page that is not saved when the server cannot be reached. */
 export default function OfflinePage() {
   const { search } = useLocation()
   const [kept, setKept] = useState<readonly KeptPage[]>()
@@ -24,7 +24,7 @@ export default function OfflinePage() {
         This page could not be loaded, and it is not saved on this device. Nothing you typed elsewhere is lost.
       </p>
       <p className="mt-6">
-        {/* Not a link: its address is known only once React is ready, and an early press on a button waits for that. */}
+        {/* Not a link: its URL is known only once React is ready, and a click on a button is queued until then. */}
         <button type="button" className="button" onClick={() => location.assign(wanted)}>
           Try again
         </button>

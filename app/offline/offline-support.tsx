@@ -6,13 +6,13 @@ import { UNREACHABLE } from '../../after-paint/browser/events.ts'
 import { keptDocument } from '../../offline/kept-pages.ts'
 import { showToast } from '../ui/toasts.ts'
 
-/** How long a page has to be on screen before it is kept (ms): by then everything it needs has loaded. */
+/** How long a page must be on screen before it is saved (ms). By then, everything it needs has loaded. */
 const KEEP_AFTER = 2500
 
-/** Pages with somebody's data on the server: they mean nothing without a connection. */
+/** Pages that show private data from the server, so they are useless without a connection. */
 const NEVER_KEPT = [pages.login, addressOf(pages.desk)]
 
-/** Keeps the pages that a visitor reads for visits without a connection, and says when a page cannot be opened. */
+/** Saves visited pages for offline use, and shows an error when a page cannot be opened. */
 export function OfflineSupport() {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -24,7 +24,7 @@ export function OfflineSupport() {
     if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
     if (NEVER_KEPT.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return
     const keeping = setTimeout(
-      // A page that could not be kept is kept at the next visit.
+      // If saving fails, the next visit to the page tries again.
       () => void import('./keep-visited.ts').then(({ keepVisited }) => keepVisited(pathname)).catch(() => {}),
       KEEP_AFTER,
     )
@@ -33,7 +33,7 @@ export function OfflineSupport() {
   return null
 }
 
-/** Opens a page that is kept, as a document of its own. For any other page, says why it cannot be opened. */
+/** Opens a saved page as a new document. For any other page, shows why it cannot be opened. */
 async function openKept(address: string): Promise<void> {
   if (navigator.serviceWorker?.controller && (await keptDocument(new URL(address, location.href).pathname)))
     return location.assign(address)

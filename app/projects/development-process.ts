@@ -9,7 +9,7 @@ export const DEVELOPMENT_PROCESS = [
     text: 'One usable slice every week, on a server that the client can open, with tests for every agreed rule.',
   },
   {
-    title: 'Launch and look after',
+    title: 'Launch and maintain',
     text: 'A release that can be rolled back, metrics from the first day, and a reply within one working day afterward.',
   },
 ] as const

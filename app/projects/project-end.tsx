@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 
 type Props = { id: number; next: { id: number; title: string } | undefined }
 
-/** The end of a project's page: a way to write about something like it, and the next project. */
+/** The end of a project's page: a link to discuss a similar project, and a link to the next project. */
 export function ProjectEnd({ id, next }: Props) {
   return (
     <nav

@@ -16,7 +16,7 @@ import { ProjectNotFound } from './project-not-found.tsx'
 import { Screenshots } from './screenshots.tsx'
 import { content } from '../content/content.ts'
 
-/** How many technologies are listed as features. */
+/** The maximum number of technologies listed as features. */
 const MOST_FEATURES = 5
 
 export const loader = ({ params }: Route.LoaderArgs) => {

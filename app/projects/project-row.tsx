@@ -5,7 +5,7 @@ import { Chips } from '../ui/chips.tsx'
 import { PictureImage } from '../ui/picture-image.tsx'
 import { ProjectBadges } from './project-badges.tsx'
 
-/** The most technologies that a row shows. */
+/** The maximum number of technologies in a row. */
 const MOST_TECHNOLOGIES = 5
 
 /** A project in the list. */

@@ -4,7 +4,7 @@ import * as pages from '#domain/pages/page-table.ts'
 import type { Found } from '#domain/search/search.ts'
 import { site } from '../content/content.ts'
 
-/** The most pages to suggest. */
+/** The maximum number of suggested pages. */
 const MOST_PROPOSALS = 4
 
 type Proposal = Pick<Found, 'address' | 'title'>
@@ -17,7 +17,7 @@ const main: readonly Proposal[] = [
   { title: site.menu.contact, address: addressOf(pages.contact) },
 ]
 
-/** Suggests pages that an unknown URL may have meant. */
+/** Suggests pages that the visitor may have meant by an unknown URL. */
 export function Proposals() {
   const [proposals, setProposals] = useState(main)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function Proposals() {
           ),
         )
     }
-    // Without the search index, the main pages stay.
+    // If the search index cannot be loaded, the main pages stay.
     propose().catch(() => {})
     return () => {
       isCurrent = false

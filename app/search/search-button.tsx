@@ -20,7 +20,7 @@ export function SearchButton() {
     return text
   }, [])
 
-  // Keeps what is typed while the palette is loading.
+  // Buffers what is typed while the palette is loading.
   useEffect(() => {
     if (!isOpen) return
     const keep = (event: KeyboardEvent) => {
@@ -45,7 +45,7 @@ export function SearchButton() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
-      // Another open dialog keeps the visitor's attention.
+      // Does nothing while another dialog is open.
       if (document.querySelector('dialog[open]:not(.palette)')) return
       event.preventDefault()
       searchOpening.set(searchOpening.read() === undefined ? '' : undefined)

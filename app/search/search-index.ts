@@ -14,7 +14,7 @@ import { editDistance } from '#domain/text/edit-distance.ts'
 export type Finder = {
   /** Finds pages for the typed text, best first: those with all of its words, then those with some of them. */
   find(search: string, most: number): Found[]
-  /** Finds pages that an unknown URL may have meant: those with a similar URL, then those that contain its words. */
+  /** Finds pages for an unknown URL: those with a similar URL, then those that contain its words. */
   meant(address: string, most: number): Found[]
 }
 
@@ -43,7 +43,7 @@ async function fetchFinder(): Promise<Finder> {
 /** Each result contains the fields that the index stores, besides its score. */
 const asFound = (results: SearchResult[]) => results as unknown as Found[]
 
-/** Creates a finder. @param index the text of the index that the build wrote */
+/** Creates a finder. @param index the JSON of the index that the build wrote */
 export function createFinder(index: string): Finder {
   const search = MiniSearch.loadJSON<Found>(index, { ...SEARCH_FIELDS, tokenize: searchWords, processTerm: searchTerm })
   const ask = (text: string, combineWith: 'AND' | 'OR') =>

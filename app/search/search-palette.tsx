@@ -7,7 +7,7 @@ import { iconButton } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useFinder } from './use-finder.ts'
 
-/** How many pages are shown at most. */
+/** The maximum number of pages shown. */
 const MOST_FOUND = 8
 
 type Props = {
@@ -169,5 +169,5 @@ function told(state: 'loading' | 'ready' | 'failed', typed: string, count: numbe
   return count === 1 ? '1 page found' : `${count} pages found`
 }
 
-/** Whether a URL is that of a file, which the browser opens itself. */
+/** Whether a URL points to a file, which the browser opens itself. */
 const isFile = (address: string) => /\.\w+$/.test(address)

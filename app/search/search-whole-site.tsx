@@ -1,7 +1,7 @@
 import { shortened } from '#domain/text/text.ts'
 import { searchOpening } from './search-opening.ts'
 
-/** A button that opens the site search with what a list's own search did not find; none if nothing was typed. */
+/** A button that opens the site search with the text typed into a list's own search; none if nothing was typed. */
 export function SearchWholeSite({ text, className = '' }: { text: string; className?: string }) {
   const typed = text.trim()
   if (typed === '') return null

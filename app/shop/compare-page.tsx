@@ -14,7 +14,8 @@ import { chosenProducts } from './compare/chosen.ts'
 import { ComparisonTable } from './compare/comparison-table.tsx'
 import { useCurrent } from './current-products.ts'
 
-export const meta = () => pageMeta('Compare Products', 'Two or three products side by side, by specification.')
+export const meta = () =>
+  pageMeta('Compare Products', 'Compare the specifications of two or three products side by side.')
 
 const LIST = wholeListPath('compared')
 const NONE: readonly ComparedProduct[] = []
@@ -45,7 +46,7 @@ export default function ComparePage() {
     <div ref={page} className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title">Compare Products</h1>
       <noscript>
-        <p className="mt-4">A comparison needs JavaScript. The page of each product lists its specifications.</p>
+        <p className="mt-4">Comparing products needs JavaScript. Each product’s page lists its specifications.</p>
       </noscript>
       <p role="status" className="mt-4 text-muted">
         {wordsOf(ids.length, products.length, list.state)}

@@ -6,7 +6,7 @@ import { storedValue } from '../browser/stored-value.ts'
 type Applied = { code: string; discount: number } | undefined
 
 /**
- * The active coupon, kept while the tab is open. Only its code counts: the shop's settings decide what it is worth.
+ * The active coupon, stored while the tab is open. Only its code counts: the shop's settings decide what it is worth.
  */
 const applied = storedValue<Applied>('coupon', undefined, (stored) => {
   const { code, discount }: Readonly<Record<string, unknown>> = Object(stored)

@@ -48,7 +48,7 @@ export const loader = () => {
 export const meta = () =>
   pageMeta('Products', 'Laptops, phones, tablets, audio, wearables and accessories, with honest descriptions.')
 
-/** The filters of narrow screens; most visitors never open them. */
+/** Loads the filters drawer of narrow screens, which most visitors never open. */
 const loadFiltersDrawer = async () => (await import('./listing/filters-drawer.tsx')).FiltersDrawer
 
 const sorts = {

@@ -3,13 +3,16 @@ import { readProfile } from '#domain/account/profile.ts'
 import { readOrders } from '#domain/shop/stored-orders.ts'
 import { readStored } from '../browser/storage-keys.ts'
 
-/** The most addresses that a checkout offers. */
+/** The maximum number of addresses that a checkout offers. */
 const MOST = 6
 
-/** What this browser knows of a buyer. @property addresses the one used last comes first */
+/** What this browser knows about a buyer. @property addresses the most recently used first */
 export type KnownDetails = { person: Partial<Address>; addresses: readonly Address[] }
 
-/** Returns what orders and the profile of this browser say about the buyer. @param samples addresses of nobody */
+/**
+ * Returns what this browser's orders and profile say about the buyer.
+ * @param samples sample addresses to leave out, because they belong to no real person
+ */
 export function knownDetails(samples: readonly Address[]): KnownDetails {
   const profile = readProfile(readStored('profile'))
   const known = [

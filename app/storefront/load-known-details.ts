@@ -3,9 +3,9 @@ import { readStored } from '../browser/storage-keys.ts'
 import type { KnownDetails } from './known-details.ts'
 
 /**
- * Returns what this browser knows of a buyer, or undefined if it stores nothing about one: then no code is loaded. Never
- * rejects: fields that cannot be filled in are typed.
- * @param samples addresses of nobody
+ * Returns what this browser knows about a buyer; undefined if it stores nothing, in which case no code is loaded, or if
+ * the code fails to load. Never rejects.
+ * @param samples sample addresses to leave out, because they belong to no real person
  */
 export async function loadKnownDetails(samples: readonly Address[]): Promise<KnownDetails | undefined> {
   if (readStored('orders') === undefined && readStored('profile') === undefined) return undefined

@@ -4,7 +4,7 @@ import { iconButton } from './classes.ts'
 import { CONFIRMED_FOR, copyText } from './copy-text.ts'
 import { Icon } from './icon.tsx'
 
-/** A button that copies a text. Its icon changes for 2 seconds. */
+/** A button that copies text to the clipboard. Its icon changes for 2 seconds. */
 export function CopyButton({ text, name }: { text: string; name: string }) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

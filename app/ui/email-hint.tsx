@@ -1,18 +1,18 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
 type Props = {
-  /** The address as it was when its field lost the focus. */
+  /** The email address as it was when its field lost focus. */
   email: string
-  /** Takes the address that was probably meant. */
+  /** Called with the suggested address when the visitor accepts it. */
   accept(email: string): void
 }
 
-/** Asks about an email address that looks mistyped. It never blocks: the address may be right. */
+/** Asks about an email address that looks mistyped. It never blocks the form: the address may be right. */
 export function EmailHint({ email, accept }: Props) {
   const [loaded, setLoaded] = useState<{ Question: ComponentType<Props> }>()
   useEffect(() => {
     if (email === '') return
-    // Loaded when it is needed. Without it, nothing is asked.
+    // Loaded on demand. If loading fails, nothing is asked.
     import('./email-question.tsx').then(
       ({ EmailQuestion }) => setLoaded({ Question: EmailQuestion }),
       () => {},

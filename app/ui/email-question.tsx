@@ -2,7 +2,7 @@ import { emailDoubt } from '#domain/text/email-doubt.ts'
 
 type Props = {
   email: string
-  /** Takes the address that was probably meant. */
+  /** Called with the suggested address when the visitor accepts it. */
   accept(email: string): void
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { text: string; clear: string; onClear(): void; children?: ReactNode }
 
-/** The empty state of a list when nothing matches, with a button that clears the filters and, optionally, others. */
+/** The empty state of a list when nothing matches, with a button that clears the filters and optional other buttons. */
 export function EmptyList({ text, clear, onClear, children }: Props) {
   return (
     <div className="grid justify-items-center gap-4 border-y border-line py-20 text-center">

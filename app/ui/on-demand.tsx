@@ -5,7 +5,7 @@ type Props<PartProps extends object> = {
   isWanted: boolean
   /** Loads the part's code. Must be the same function on every render. */
   load: () => Promise<ComponentType<PartProps>>
-  /** Called, along with an error toast, when loading fails. It is retried the next time the part is wanted. */
+  /** Called, along with an error toast, when loading fails. Loading is retried the next time the part is wanted. */
   failed: () => void
   props: PartProps
 }

@@ -1,4 +1,4 @@
-/** Hands a file made by the page to the browser to save. @param type its media type */
+/** Offers a file that the page generated for download. @param type its media type */
 export function offerFile(name: string, content: BlobPart, type: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([content], { type }))

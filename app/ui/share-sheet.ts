@@ -10,7 +10,7 @@ export async function openShareSheet(what: { title: string; text: string; url: s
     await navigator.share(what)
     return true
   } catch (error) {
-    // Closing the sheet rejects too.
+    // Closing the sheet also rejects the promise.
     if (error instanceof Error && error.name === 'AbortError') return true
     console.error('Error sharing:', error)
     return false

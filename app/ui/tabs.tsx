@@ -16,7 +16,10 @@ export const useIsPanelShown = () => use(PanelShown)
 
 const idOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
-/** Tabs, with the selected one stored in the page's URL. On a phone their row scrolls sideways. Without JavaScript, all panels are shown in sequence. */
+/**
+ * Tabs, with the selected one stored in the page's URL. On a phone their row scrolls sideways. Without JavaScript, all
+ * panels are shown in sequence.
+ */
 export function Tabs({ label, tabs, Heading = 'h3' }: Props) {
   const names = tabs.map(({ name }) => idOf(name))
   // Tab names never change.

@@ -2,7 +2,7 @@ import { Package } from 'lucide'
 import { useState } from 'react'
 import { Icon } from './icon.tsx'
 
-/** A small square picture, or a placeholder icon if there is none or it fails to load. */
+/** A small square picture, or a placeholder icon if there is no picture or it fails to load. */
 export function Thumbnail({ src }: { src: string | undefined }) {
   const [failed, setFailed] = useState<string>()
   const isShown = src !== undefined && failed !== src

@@ -14,7 +14,7 @@ const icons = {
 const column = 'flex w-full flex-col items-end gap-2'
 
 /**
- * The toasts, top right, announced as they appear: errors by themselves, the others by the region that holds them.
+ * The toasts, top right, announced as they appear: errors as alerts, the others through their status region.
  * Clicks pass through them, so that they never block a control.
  */
 export function Toaster() {

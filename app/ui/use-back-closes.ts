@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { isPanelEntry } from './panel-entry.ts'
 
-/** The event of a step back that removes the entry of a closed panel. */
+/** The `popstate` event of our own step back, which removes a closed panel's history entry. */
 let ownStep: Event | undefined
 
 /**
  * Makes Back close a panel instead of leaving the page: while the panel is open, the history has an entry for it.
- * Addresses that the page adds meanwhile, such as chosen filters, stay in the history.
- * @returns a function to call when a link in the panel is followed: its page comes after the entry
+ * URLs that the page adds while the panel is open, such as those of chosen filters, stay in the history.
+ * @returns a function to call when a link in the panel is followed: the linked page comes after the panel's entry
  */
 export function useBackCloses(isOpen: boolean, close: () => void): () => void {
   const { search } = useLocation()
@@ -27,7 +27,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): () => void {
     const comeBack = (event: PopStateEvent) => {
       if (event === ownStep) return
       isOnTop = false
-      // Back closes the panel only: the address of the page stays.
+      // Back only closes the panel: the page's URL stays.
       if (location.pathname === pathname && location.search !== latest.current.search) history.forward()
       latest.current.close()
     }

@@ -1,9 +1,10 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Wraps a function with a cache of approved patterns in a file, one per line, which are not judged again. The file is
+ * Wraps a function with a cache of approved patterns in a file, one per line, which are not analyzed again. The file is
  * checked in, because a clean clone would need more than a minute of CPU time for the same verdicts.
- * @param engine the engine behind the verdicts, kept in the file's first line; a different one invalidates all of them
+ * @param engine the engine behind the verdicts, stored in the file's first line; a different engine invalidates all
+ * verdicts
  */
 export function keptIn(
   file: string,

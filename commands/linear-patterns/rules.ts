@@ -41,7 +41,7 @@ const linear = {
   },
 }
 
-/** Reports patterns that are assembled at run time, which `linear` cannot see. */
+/** Reports patterns that are assembled at run time, which `linear` cannot check. */
 const literalOnly = {
   create(context: Context) {
     const check = (node: Node) => {

@@ -9,7 +9,7 @@ import { LONG_TIMEOUT, times } from '../../testing/effort.ts'
 import { keptIn } from './kept-verdicts.ts'
 import { slownessOf } from './verdict.ts'
 
-describe('the check of regular expressions', () => {
+describe('the regular expression check', () => {
   it.each([
     ['a depth check that a 64 KB body could block for seconds', String.raw`"(?:[^"\\]|\\.)*"|[[\]{}]`, 'g'],
     ['the end of a path of slashes', String.raw`\/+$`, ''],
@@ -24,7 +24,7 @@ describe('the check of regular expressions', () => {
     expect(slownessOf(String.raw`^[\w-]+\.(?:svg|webp)$`, '')).toBeUndefined()
   })
 
-  it('rejects patterns that it cannot judge', () => {
+  it('rejects patterns that it cannot analyze', () => {
     expect(slownessOf('(a', '')).toMatch(/^no verdict/)
   })
 
@@ -44,7 +44,7 @@ function patternsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, part]) => (name === 'pattern' ? [String(part)] : patternsIn(part)))
 }
 
-describe('kept verdicts', () => {
+describe('cached verdicts', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'verdicts-'))
@@ -73,7 +73,7 @@ describe('kept verdicts', () => {
   })
 
   it(
-    'still hold when a sample is judged again',
+    'are the same when a sample of the patterns is analyzed again',
     () => {
       const lines = readFileSync('commands/linear-patterns/judged.jsonl', 'utf8').trimEnd().split('\n').slice(1)
       expect(lines.length).toBeGreaterThan(100)

@@ -6,7 +6,7 @@ const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') a
 
 /**
  * The timeout for one pattern, in milliseconds. Ours take a second or two; a pattern that takes longer is too complex
- * to keep.
+ * to use.
  */
 const TIMEOUT_MS = 60_000
 

@@ -3,10 +3,10 @@ import { contentOrEnd } from './end-with.ts'
 import { runUntilEnd } from './run.ts'
 
 /**
- * Rebuilds the code and republishes the content when they are stale, and says so. Each step runs in a separate process,
- * which frees its memory when it ends. When a step fails, this program ends too.
- * @param isServed whether the site is served next: publishing is then quick, and a mistake in the content keeps the
- * previous publication
+ * Rebuilds the code and republishes the content when they are stale, and logs what it does. Each step runs in a
+ * separate process, which frees its memory when it ends. When a step fails, this program ends too.
+ * @param isServed whether the site is served next: publishing is then quick, and an error in the content leaves the
+ * previous publication online
  */
 export async function buildWhenStale({ isServed = false } = {}): Promise<void> {
   if (isCodeStale()) {

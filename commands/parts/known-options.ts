@@ -1,7 +1,7 @@
 /**
  * Ends the program with a message if it gets an unknown option. Also detects options that npm took for itself because
  * `--` was missing.
- * @param command as its user types it, such as `npm run publish`
+ * @param command as the user types it, such as `npm run publish`
  * @param known the allowed options
  */
 export function rejectUnknownOptions(command: string, known: readonly `--${string}`[]): void {

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 it(
-  'publishes a saved change, reports a mistake while keeping the previous publication, and goes back on request',
+  'publishes a saved change, reports an error while keeping the previous publication, and rolls back on request',
   LONG_TIMEOUT,
   async () => {
     const run = (...words: string[]) =>

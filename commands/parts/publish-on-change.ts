@@ -4,14 +4,14 @@ import { untilNextDay } from '../../domain/dates.ts'
 import { isSiteStale } from '../../publishing/output/sources.ts'
 import { runUntilEnd } from './run.ts'
 
-/** Editors save in several steps. A save counts as complete this long after the last one (ms). */
+/** Editors save in several steps. A save counts as complete this long after the last step (ms). */
 const SAVED_AFTER = 50
 /** A publication is compressed better when nothing has been saved for this long (ms). */
 const QUIET_FOR = 2000
 
 /**
  * Publishes a content folder whenever something in it changes, one publication at a time, and compresses it better once
- * changes pause. Publishing reports mistakes and keeps the previous publication.
+ * changes pause. Publishing reports errors and keeps the previous publication.
  * @returns a function that stops watching
  */
 export function publishOnChange(contentDir: string): () => void {
@@ -52,7 +52,7 @@ export function publishOnChange(contentDir: string): () => void {
     midnight.unref()
   }
   eachDay()
-  // The programs started here end with this one.
+  // The child processes end with this program.
   process.on('exit', stopCompressing)
   const watcher = watch(contentDir, { recursive: true }, again)
   return () => {

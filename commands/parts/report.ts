@@ -19,7 +19,7 @@ export async function printReport(
     await db.destroy()
     process.exitCode = understood ? 0 : 1
   } catch (error) {
-    // The owner can fix a mistake from its message alone; only a bug needs its stack trace.
+    // The owner can fix an error from its message alone; only a bug needs its stack trace.
     if (error instanceof TypeError || error instanceof ReferenceError) endWith(error)
     console.error(messageOf(error))
     process.exit(1)

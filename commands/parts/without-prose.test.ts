@@ -9,7 +9,7 @@ const compact = (code: string) => {
 }
 
 describe('a contract module in the client build', () => {
-  it('keeps the fields of an endpoint that calls need', () => {
+  it('keeps the endpoint fields that a request needs', () => {
     expect(
       compact(`export const placeOrder = {
         ...ORDERS_ROUTE, method: 'POST', path: '/api/v1/orders', timeout: 30_000, access: 'anybody',
@@ -28,7 +28,7 @@ describe('a contract module in the client build', () => {
     )
   })
 
-  it('keeps a schema without its descriptions', () => {
+  it('keeps a schema, but drops its descriptions', () => {
     expect(compact("const cents = v.pipe(v.number(), v.description('Whole cents.'), v.minValue(0))")).toBe(
       'const cents = v.pipe(v.number(), v.description(), v.minValue(0))',
     )

@@ -8,8 +8,8 @@ const CALLED_BY = new Set(['method', 'path', 'timeout', 'answers'])
 type Node = Readonly<Record<string, unknown>> & { type: string; start: number; end: number }
 
 /**
- * Removes the contract's prose from the client build: summaries, descriptions, and the schemas of requests. Without it,
- * the sign-in page would carry 5 kB (brotli) of sentences that nobody reads there.
+ * Removes the contract's prose from the client build: summaries, descriptions, and the schemas of requests. Without
+ * this plugin, the sign-in page would carry 5 kB (brotli) of sentences that nobody reads there.
  */
 export function withoutProse(): Plugin {
   return {
@@ -29,7 +29,7 @@ export function leaveOutProse(code: string): string {
   return withoutRanges(code, nodesIn(parseAst(code)).flatMap(proseIn))
 }
 
-/** Returns the prose in a node: unused fields of endpoints, generic error answers, and descriptions. */
+/** Returns the prose in a node: unused fields of endpoints, generic error responses, and descriptions. */
 function proseIn(node: Node): Node[] {
   if (node.type === 'ObjectExpression') {
     const properties = nodesIn(node.properties)
@@ -45,7 +45,7 @@ function proseIn(node: Node): Node[] {
   return [...wordsOf(node), ...childrenOf(node).flatMap(proseIn)]
 }
 
-/** Returns the generic error answers, and the prose of the other answers. */
+/** Returns the generic error responses, and the prose of the other responses. */
 function proseInAnswers(answers: Node): Node[] {
   return nodesIn(answers.properties).flatMap((answer) =>
     answer.type === 'SpreadElement' || calleeOf(answer.value) === 'errorAnswer' ? [answer] : proseIn(answer),
@@ -67,7 +67,7 @@ function nameOf({ key }: Node): string | undefined {
   return typeof name === 'string' ? name : undefined
 }
 
-/** Returns the last name of a callee, such as `description` of `v.description('…')`. */
+/** Returns the last part of a callee, such as `description` of `v.description('…')`. */
 function calleeOf(value: unknown): string | undefined {
   const { type, callee } = recordOf(value)
   if (type !== 'CallExpression') return undefined
@@ -87,7 +87,7 @@ function isNode(field: unknown): field is Node {
   return typeof type === 'string' && typeof start === 'number' && typeof end === 'number'
 }
 
-/** Removes ranges from a text, each with the comma that follows it. */
+/** Removes ranges from source code, each with the comma that follows it. */
 function withoutRanges(code: string, ranges: readonly Node[]): string {
   let kept = ''
   let position = 0

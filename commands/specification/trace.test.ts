@@ -47,13 +47,13 @@ describe('the specification and the tests', () => {
 })
 
 describe('a line', () => {
-  it('begins with its number; numbers within the text do not count', () => {
+  it('is identified by the number at its start, and not by numbers within its text', () => {
     expect(statedLines(SPECIFICATION)).toEqual(['C902', 'C901'])
     expect(statedLines('  - **C904** x\n**C905** x\n- C906 x\n- **C907**: x\nsee - **C908** x')).toEqual([])
   })
 })
 
-describe('a test', () => {
+describe('the scan of a test file', () => {
   it.each([
     ['// C901 C902', ['C901', 'C902']],
     ['    // C901, C902 and more', ['C901', 'C902']],
@@ -66,7 +66,7 @@ describe('a test', () => {
     ['// C901-C901', ['C901']],
     ['// C902-C901', ['C902']],
     ['// C901 C901\n// C901', ['C901']],
-  ])('names in %j the lines %j', (text, lines) => {
+  ])('finds in %j the lines %j', (text, lines) => {
     expect(namedLines(text)).toEqual(lines)
   })
 
@@ -76,7 +76,7 @@ describe('a test', () => {
     'const C901 = 1',
     '// #C901FF, AC901, C9012, c901, C90',
     "open('https://a.example/C901')",
-  ])('names nothing in %j', (text) => {
+  ])('finds nothing in %j', (text) => {
     expect(namedLines(text)).toEqual([])
   })
 })

@@ -31,7 +31,7 @@ export function traceLines(specification: string, tests: readonly TestFile[]): T
   }
 }
 
-/** Returns the line numbers of a specification, in its order. */
+/** Returns a specification's line numbers, in order. */
 export function statedLines(specification: string): string[] {
   return Array.from(specification.matchAll(/^- \*\*(C\d{3})\*\* /gm), ([, line = '']) => line)
 }

@@ -1,7 +1,7 @@
 /**
- * Page translators replace text nodes with elements of their own. React then fails when it inserts something before a
- * replaced text, and a text that it updates stays as it was. A text in an element of its own is safe from both: React
- * sets the element's content.
+ * Page translators replace text nodes with their own elements. React then fails when it inserts something before a
+ * replaced text node, and its updates to a replaced text node never appear. Text in its own element is safe from both
+ * problems: React sets the element's content.
  */
 type Node = {
   type: string
@@ -18,11 +18,11 @@ type Node = {
 }
 type Context = { report(problem: { node: Node; message: string }): void }
 
-/** Elements that React keeps up to date while somebody looks at them or hears them. */
+/** Elements that React updates while people see or hear them. */
 const LIVE_ELEMENTS = new Set(['button', 'summary', 'output'])
 const LIVE_ATTRIBUTES = new Set(['role', 'aria-live'])
 
-/** Reports a bare text beside an element that comes and goes, which crashes translated pages. */
+/** Reports bare text beside a conditional element, which crashes translated pages. */
 const ownElement = {
   create(context: Context) {
     const check = (node: Node) => {
@@ -33,14 +33,14 @@ const ownElement = {
       if (text)
         context.report({
           node: text,
-          message: 'Put this text into an element of its own: on a translated page, React fails beside it.',
+          message: 'Wrap this text in its own element: on a translated page, React fails beside bare text.',
         })
     }
     return { JSXElement: check, JSXFragment: check }
   },
 }
 
-/** Reports a text of several parts where it is announced or pressed: on translated pages, it stops changing. */
+/** Reports text in several parts inside a live region or a control: on translated pages, it stops updating. */
 const oneText = {
   create(context: Context) {
     return {
@@ -51,7 +51,7 @@ const oneText = {
         if (part)
           context.report({
             node: part,
-            message: 'Write the whole text as one template, or put this part into an element of its own.',
+            message: 'Write the whole text as one template literal, or wrap this part in its own element.',
           })
       },
     }
@@ -69,7 +69,7 @@ function isText({ type, expression }: Node): boolean {
   return type === 'JSXText' || (expression !== undefined && mayBeText(expression))
 }
 
-/** Returns whether an expression gives a text, as far as its form tells. */
+/** Returns whether an expression may produce text, judging by its syntax. */
 function mayBeText({ type, value, computed, right, consequent, alternate }: Node): boolean {
   if (type === 'TemplateLiteral' || (type === 'MemberExpression' && !computed)) return true
   if (type === 'Literal') return typeof value === 'string' && value !== ' '
@@ -78,7 +78,10 @@ function mayBeText({ type, value, computed, right, consequent, alternate }: Node
   return [consequent, alternate].some((branch) => branch !== undefined && mayBeText(branch))
 }
 
-/** Returns whether an expression gives an element or a text at times only. A text that is always there changes in place. */
+/**
+ * Returns whether an expression produces an element or text only conditionally. Text that is always present is updated
+ * in place.
+ */
 function comesAndGoes({ expression }: Node): boolean {
   if (expression?.type === 'LogicalExpression') return true
   if (expression?.type !== 'ConditionalExpression') return false

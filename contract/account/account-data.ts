@@ -24,7 +24,7 @@ export const syncThings = {
   operationId: 'syncThings',
   summary: 'Sync the browser’s data with the account',
   description:
-    'With the latest revision, the values sent replace those in the account; the others stay. With an older revision, or none, both are merged. Orders and purchases with valid proof are added to the account.',
+    'With the latest revision, the values sent replace those in the account; the other values stay. With an older revision, or none, both are merged. Orders and purchases with valid proof are added to the account.',
   body: v.object({
     revision: v.pipe(
       v.number(),
@@ -91,7 +91,7 @@ export const closeAccount = {
   access: 'signed-in',
   operationId: 'closeAccount',
   summary: 'Close this account and delete its data',
-  description: 'Orders and sales stay in the owner’s books, without the account.',
+  description: 'Orders and sales stay in the owner’s books, no longer linked to the account.',
   body: v.object({ password: typed }),
   answers: {
     200: { description: 'The account is closed.', schema: v.object({ success }) },

@@ -10,10 +10,10 @@ export const askToRegister = {
   operationId: 'askToRegister',
   summary: 'Request a link to open an account',
   description:
-    'Sends the link to the address, or a notice if it already has an account. The response is the same either way.',
+    'Sends the link to the address, or a notice if the address already has an account. The response is the same either way.',
   body: v.object({ email: typed }),
   answers: {
-    202: doneAnswer('A mail is on its way.'),
+    202: doneAnswer('An email is on its way.'),
     ...BODY_ANSWERS,
     ...NOT_FROM_HERE,
     409: errorAnswer('This site sends no email. Open the account directly.'),
@@ -30,14 +30,14 @@ export const register = {
   operationId: 'register',
   summary: 'Open an account as a customer, and sign in',
   description:
-    'Takes the token of a mailed link, so that nobody can probe which addresses have an account. If this site sends no mail, it takes an email address instead.',
+    'Takes the token of an emailed link, so that nobody can probe which addresses have an account. If this site sends no email, the endpoint takes an email address instead.',
   body: v.object({ name: typed, password: typed, email: v.optional(typed), token: v.optional(linkToken) }),
   answers: {
     201: { description: 'The account is open and signed in.', schema: enteredSchema },
     ...BODY_ANSWERS,
     ...NOT_FROM_HERE,
     404: errorAnswer('The link is unknown or has expired.'),
-    409: errorAnswer('An account with this email address exists, or this site requires a mailed link.'),
+    409: errorAnswer('An account with this email address exists, or this site requires an emailed link.'),
     422: newPasswordAnswer,
     ...TOO_MANY,
     ...NOT_STORED,
@@ -51,7 +51,7 @@ export const askToConfirmAddress = {
   operationId: 'askToConfirmAddress',
   summary: 'Request a link to confirm the email address of this account',
   answers: {
-    202: doneAnswer('A mail is on its way.'),
+    202: doneAnswer('An email is on its way.'),
     ...ACCESS_ANSWERS,
     409: errorAnswer('This site sends no email.'),
     ...TOO_MANY,
@@ -64,7 +64,7 @@ export const confirmAddress = {
   path: '/api/v1/account/address/confirm',
   access: 'signed-in',
   operationId: 'confirmAddress',
-  summary: 'Confirm the email address of this account with a mailed link',
+  summary: 'Confirm the email address of this account with an emailed link',
   body: v.object({ token: linkToken }),
   answers: {
     200: doneAnswer('The address is confirmed.'),

@@ -27,7 +27,7 @@ export const showAccountLink = {
   path: '/api/v1/account/link',
   access: 'own-pages',
   operationId: 'showAccountLink',
-  summary: 'Show the account and passkeys that a link is for, without using it up',
+  summary: 'Show the account and passkeys that a link is for, without using up the link',
   body: v.object({ purpose: linkPurpose, token: linkToken }),
   answers: {
     200: {
@@ -51,7 +51,7 @@ export const askForReset = {
   description: 'Sends the link if the address has an account. The response is the same either way.',
   body: v.object({ email: text(LONGEST_EMAIL_ASKED) }),
   answers: {
-    202: doneAnswer('A mail is on its way if the account exists.'),
+    202: doneAnswer('An email is on its way if the account exists.'),
     ...BODY_ANSWERS,
     ...NOT_FROM_HERE,
     409: errorAnswer('This site sends no email.'),
@@ -66,7 +66,7 @@ export const resetPassword = {
   access: 'own-pages',
   operationId: 'resetPassword',
   summary:
-    'Reset the password with a mailed link; signs out everywhere, revokes tokens and links, and removes the passkeys not kept',
+    'Reset the password with an emailed link; signs out everywhere, revokes tokens and links, and removes the passkeys that `keep` does not list',
   body: v.object({ token: linkToken, password: typed, keep }),
   answers: {
     200: doneAnswer('The password was changed.'),
@@ -89,7 +89,7 @@ export const claimOwnership = {
   answers: {
     200: {
       description:
-        'Signed in as the owner. All other sessions, tokens and links are revoked, and the passkeys not kept are removed.',
+        'Signed in as the owner. All other sessions, tokens and links are revoked, and the passkeys that `keep` does not list are removed.',
       schema: enteredSchema,
     },
     ...BODY_ANSWERS,

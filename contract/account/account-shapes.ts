@@ -21,7 +21,7 @@ export const newPasswordAnswer = {
   description: 'Some fields are invalid.',
   schema: fieldErrorsSchema,
 } as const
-export const NOT_FROM_HERE = { 403: errorAnswer('The call came from another site.') } as const
+export const NOT_FROM_HERE = { 403: errorAnswer('The request came from another site.') } as const
 
 /** @__NO_SIDE_EFFECTS__ */
 export const doneAnswer = (description: string) => ({ description, schema: v.object({ success }) })

@@ -41,9 +41,9 @@ export const signIn = {
   summary: 'Sign in with email address and password',
   body: v.object({ email: typed, password: typed }),
   answers: {
-    200: { description: 'Signed in; the browser keeps a cookie.', schema: enteredSchema },
+    200: { description: 'Signed in; the response sets the session cookie.', schema: enteredSchema },
     ...BODY_ANSWERS,
-    401: errorAnswer('Email address or password is wrong; the answer does not say which.'),
+    401: errorAnswer('The email address or password is wrong; the response does not say which.'),
     ...NOT_FROM_HERE,
     ...TOO_MANY,
     ...NOT_STORED,

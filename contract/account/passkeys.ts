@@ -86,7 +86,7 @@ export const passkeySignInOptions = {
   access: 'own-pages',
   operationId: 'passkeySignInOptions',
   summary: 'Get the WebAuthn options to sign in with a passkey',
-  answers: { 200: optionsAnswer, 403: errorAnswer('The call came from another site.'), ...TOO_MANY, ...NOT_STORED },
+  answers: { 200: optionsAnswer, 403: errorAnswer('The request came from another site.'), ...TOO_MANY, ...NOT_STORED },
 } as const satisfies Endpoint
 
 export const signInWithPasskey = {
@@ -98,12 +98,12 @@ export const signInWithPasskey = {
   body: v.object({ response: credential }),
   answers: {
     200: {
-      description: 'Signed in; the browser keeps a cookie.',
+      description: 'Signed in; the response sets the session cookie.',
       schema: v.object({ success, account: accountSchema }),
     },
     ...BODY_ANSWERS,
     401: errorAnswer('The passkey was not accepted.'),
-    403: errorAnswer('The call came from another site.'),
+    403: errorAnswer('The request came from another site.'),
     ...TOO_MANY,
     ...NOT_STORED,
   },

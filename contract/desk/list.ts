@@ -5,7 +5,7 @@ import { text } from '../text-schemas.ts'
 
 /** The number of entries per page. */
 export const ON_A_PAGE = 20
-/** The count of entries stops here. */
+/** Entries are counted only up to this number. */
 export const COUNTED_UP_TO = 10_000
 
 const search = v.optional(text(LONGEST_SEARCH), '')
@@ -87,10 +87,10 @@ export const done = {
   schema: v.object({ success: v.literal(true) }),
 } as const
 
-/** The maximum length of a single-line text, in characters. */
+/** The maximum length of single-line text, in characters. */
 export const LONGEST_SHORT_TEXT = 200
 export const shortText = text(LONGEST_SHORT_TEXT)
-/** The maximum length of a multi-line text, in characters. */
+/** The maximum length of multi-line text, in characters. */
 export const LONGEST_TEXT = LONGEST_TYPED
 export const longText = text(LONGEST_TEXT)
 export type ListEndpoint = Endpoint & { parameters: ReturnType<typeof listParameters> }

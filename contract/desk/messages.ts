@@ -54,7 +54,7 @@ export const answerDeskMessage = {
   path: '/api/v1/desk/messages/answer',
   access: 'owner',
   operationId: 'answerDeskMessage',
-  summary: 'Answer a message by email',
+  summary: 'Reply to a message by email',
   body: v.object({ number, text: longText }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint

@@ -25,8 +25,8 @@ export const moveDeskOrder = {
   path: '/api/v1/desk/orders/move',
   access: 'owner',
   operationId: 'moveDeskOrder',
-  summary: 'Change the status of an order',
-  description: '`from` is the status last seen: an order whose status has changed since then stays unchanged.',
+  summary: 'Change an order’s status',
+  description: '`from` is the status last seen: an order whose status has changed since then is not updated.',
   body: v.object({
     orderNumber: shortText,
     from: orderStatusSchema,
@@ -41,9 +41,9 @@ export const undoDeskOrder = {
   path: '/api/v1/desk/orders/undo',
   access: 'owner',
   operationId: 'undoDeskOrder',
-  summary: 'Take the last status of an order back',
+  summary: 'Undo the last status change of an order',
   description:
-    '`from` is the status last seen. A cancellation cannot be undone, nor can a payment that has arrived. If the order was shipped, its tracking number is removed and the buyer gets a mail.',
+    '`from` is the status last seen. A cancellation cannot be undone, nor can a payment that has arrived. If the order was shipped, its tracking number is removed and the buyer gets an email.',
   body: v.object({ orderNumber: shortText, from: orderStatusSchema }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint
@@ -53,7 +53,7 @@ export const trackDeskOrder = {
   path: '/api/v1/desk/orders/tracking',
   access: 'owner',
   operationId: 'trackDeskOrder',
-  summary: 'Set, correct or remove the tracking number of a shipped order; the buyer gets a mail',
+  summary: 'Set, correct or remove the tracking number of a shipped order; the buyer gets an email',
   description: '`from` is the tracking number last seen, or null if there was none.',
   body: v.object({
     orderNumber: shortText,

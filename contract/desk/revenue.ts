@@ -9,10 +9,10 @@ const revenueSchema = v.object({
         from: v.pipe(v.string(), v.description('The first day of the period in Nairobi, YYYY-MM-DD.')),
         orders: v.pipe(centsSchema, v.description('What buyers paid in the electronics shop.')),
         sales: v.pipe(centsSchema, v.description('What buyers paid in the code shop.')),
-        simulated: v.pipe(centsSchema, v.description('The part of both that was simulated: no money moved.')),
+        simulated: v.pipe(centsSchema, v.description('The simulated part of both amounts: no money moved.')),
       }),
     ),
-    v.description('Oldest first, the current period included.'),
+    v.description('Oldest first, including the current period.'),
   ),
   svg: v.pipe(v.string(), v.description('A chart of both shops together.')),
 })
@@ -23,7 +23,7 @@ export const showDeskRevenue = {
   path: '/api/v1/desk/revenue',
   access: 'owner',
   operationId: 'showDeskRevenue',
-  summary: 'Sum what both shops earned in the last twelve weeks and months',
+  summary: 'Sum the revenue of both shops for each of the last twelve weeks and twelve months',
   description: 'Totals with tax and shipping, by the day of the order. Canceled orders do not count.',
   answers: {
     200: {

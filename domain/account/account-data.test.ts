@@ -44,7 +44,7 @@ const things = fc
   .map(readThings)
 
 describe('account data', () => {
-  it('is merged from both sides, the account’s own first', () => {
+  it('is merged from the account and the browser, with the account’s entries first', () => {
     const kept: AccountData = readThings({
       cart: [line('a', 2), line('b', 1)],
       wishlist: ['x'],
@@ -70,7 +70,7 @@ describe('account data', () => {
     expect(merged).not.toHaveProperty('settings')
   })
 
-  it('loses nothing that can be kept, and stays the same when merged again', () => {
+  it('loses no entry in a merge, and does not change when merged again', () => {
     fc.assert(
       fc.property(things, things, (kept, brought) => {
         const merged = mergeThings(kept, brought)
@@ -92,7 +92,7 @@ describe('account data', () => {
     )
   })
 
-  it('is read from any value', () => {
+  it('can be parsed from any value', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -4,7 +4,7 @@ import { readCart, storedCart } from '../cart/stored-cart.ts'
 import { PROFILE_FIELDS, readProfile, type Profile } from './profile.ts'
 import { readWishlist } from './wishlist.ts'
 
-/** The visitor's data that both the browser and the account store. A missing field was never used. */
+/** The visitor's data that both the browser and the account store. A field is missing if the visitor never used it. */
 export type AccountData = {
   cart?: Cart
   wishlist?: readonly string[]
@@ -13,7 +13,7 @@ export type AccountData = {
   settings?: AccountSettings
 }
 
-/** Reads stored or received account data, whatever its shape. */
+/** Parses stored or received account data. Accepts any value and drops invalid fields. */
 export function readThings(given: unknown): AccountData {
   const { cart, wishlist, scriptWishlist, profile, settings }: Readonly<Record<string, unknown>> = Object(given)
   return withoutMissing({

@@ -23,24 +23,27 @@ export const ACCOUNT_FIELD_NAMES: Readonly<Record<AccountField, string>> = {
   email: 'email address',
   password: 'password',
 }
-/** The longest text of each field, in characters. */
+/** The maximum length of each field, in characters. */
 export const LONGEST_ACCOUNT_FIELD: Readonly<Record<AccountField, number>> = { name: 200, email: 254, password: 128 }
-/** The longest name of a passkey, in characters. */
+/** The maximum length of a passkey name, in characters. */
 export const LONGEST_PASSKEY_NAME = 200
-/** The shortest password, in characters. */
+/** The minimum length of a password, in characters. */
 export const SHORTEST_PASSWORD = 10
 
-/** Puts the name and the email address on one line each, the address in lower case. The password stays as typed. */
+/**
+ * Normalizes the name and the email address to one line each, and the address to lower case. Keeps the password as
+ * typed.
+ */
 export function tidyAccount({ name, email, password }: AccountFields): AccountFields {
   return { name: oneLine(name), email: tidyEmail(email), password }
 }
 
-/** Returns an email address in the form by which accounts are looked up. */
+/** Normalizes an email address to the form that account lookups use. */
 export function tidyEmail(email: string): string {
   return oneLine(email).toLowerCase()
 }
 
-/** Checks the tidied fields of an account. Returns the mistake in each wrong one. */
+/** Checks the normalized fields of an account. Returns the error in each invalid one. */
 export function checkAccount({ name, email, password }: AccountFields): AccountFieldMistakes {
   const wrong = {
     name: mistakeInName(name),
@@ -59,7 +62,7 @@ function mistakeInName(name: string): AccountFieldMistake | undefined {
   return name.length > LONGEST_ACCOUNT_FIELD.name ? 'field-too-long' : undefined
 }
 
-/** Returns the mistake in an email address, if any. */
+/** Returns the error in an email address, if any. */
 export function mistakeInEmail(email: string): AccountFieldMistake | undefined {
   if (email === '') return 'field-missing'
   if (email.length > LONGEST_ACCOUNT_FIELD.email) return 'field-too-long'
@@ -67,7 +70,7 @@ export function mistakeInEmail(email: string): AccountFieldMistake | undefined {
   return /\.[a-z]{2,}$/.test(email) ? undefined : 'email-without-dot'
 }
 
-/** Returns the mistake in a new password, if any. @param email the account's address, if known */
+/** Returns the error in a new password, if any. @param email the account's address, if known */
 export function mistakeInPassword(password: string, email?: string): AccountFieldMistake | undefined {
   if (password === '') return 'field-missing'
   if ([...password].length < SHORTEST_PASSWORD) return 'password-too-short'

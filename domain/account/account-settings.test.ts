@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { NOTIFICATION_SETTINGS, PRIVACY_SETTINGS, readSettings } from './account-settings.ts'
 
-it('settings default to all notifications on and nothing shared, whatever garbage is stored', () => {
+it('settings default to all notifications on and nothing shared, even if the stored value is garbage', () => {
   // C452 C453
   for (const rubbish of [undefined, null, 7, 'x', [], { orders: 'yes', __proto__: { newsletter: false } }]) {
     const settings = readSettings(rubbish)

@@ -15,7 +15,7 @@ const ALL = [...NOTIFICATION_SETTINGS, ...PRIVACY_SETTINGS]
 type SettingId = (typeof ALL)[number]['id']
 export type AccountSettings = Readonly<Record<SettingId, boolean>>
 
-/** Reads stored settings, whatever their shape. Missing and invalid ones get their default. */
+/** Parses stored settings of any shape. Missing and invalid settings get their defaults. */
 export function readSettings(stored: unknown): AccountSettings {
   const said: Readonly<Record<string, unknown>> = Object(stored)
   return Object.fromEntries(

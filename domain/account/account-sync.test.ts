@@ -40,7 +40,12 @@ describe('a browser that is synced with an account', () => {
     ['stores the account’s data', theirs, before, { kind: 'store', things: { wishlist: ['c'] } }],
     ['syncs again when something changed in the meantime', theirs, changed, { kind: 'again' }],
     ['stops when the session has ended', { kind: 'signed-out' }, before, { kind: 'stop' }],
-    ['stops then even if something changed in the meantime', { kind: 'signed-out' }, changed, { kind: 'stop' }],
+    [
+      'stops when the session has ended, even if something changed in the meantime',
+      { kind: 'signed-out' },
+      changed,
+      { kind: 'stop' },
+    ],
     ['waits when there was no response', { kind: 'unanswered' }, changed, { kind: 'wait' }],
   ] as const)('%s', (_, answer, now, step) => {
     expect(stepAfter(answer, before, now)).toEqual(step)

@@ -46,7 +46,11 @@ export type SyncAnswer =
  */
 export type SyncStep = { kind: 'store'; things: AccountData } | { kind: 'again' } | { kind: 'stop' } | { kind: 'wait' }
 
-/** Returns the next step. @param sent the browser's data when it asked @param now its data when the response arrived */
+/**
+ * Returns the next step.
+ * @param sent the browser's data when it sent the request
+ * @param now its data when the response arrived
+ */
 export function stepAfter(answer: SyncAnswer, sent: AccountData, now: AccountData): SyncStep {
   if (answer.kind === 'signed-out') return { kind: 'stop' }
   if (answer.kind === 'unanswered') return { kind: 'wait' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deviceName } from './device-name.ts'
 
-describe('The name of a device', () => {
+describe('the device name', () => {
   it.each([
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on Windows'],
     [
@@ -16,5 +16,5 @@ describe('The name of a device', () => {
     ['', 'A program'],
     ['You have won! https://evil.example', 'An unknown browser'],
     ['Firefox/1 https://evil.example', 'Firefox'],
-  ])('of %j is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))
+  ])('for the User-Agent %j is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))
 })

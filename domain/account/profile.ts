@@ -15,7 +15,7 @@ const profileSchema = v.object({
 export type Profile = v.InferOutput<typeof profileSchema>
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const
 
-/** Reads a stored profile. Returns undefined if it is not valid. */
+/** Parses a stored profile. Returns undefined if it is invalid. */
 export function readProfile(stored: unknown): Profile | undefined {
   const profile = v.safeParse(profileSchema, stored)
   return profile.success ? profile.output : undefined

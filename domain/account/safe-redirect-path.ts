@@ -8,7 +8,7 @@ const HERE = 'https://here.invalid'
 export function safeRedirectPath(said: string | null): string | undefined {
   if (!said?.startsWith('/') || said.length > 2000 || !URL.canParse(said, HERE)) return undefined
   const { origin, pathname, search, username } = new URL(said, HERE)
-  // A path that begins with two slashes would be read as a host.
+  // Browsers would parse a path that begins with two slashes as a host.
   if (origin !== HERE || username !== '' || pathname.startsWith('//')) return undefined
   return pathname + search
 }

@@ -1,7 +1,7 @@
 /** The prefix of every documented path in the sandbox. */
 export const SANDBOX_PATH = '/sandbox'
 
-/** Returns the address of the sandbox: on the owner's API host if there is one, otherwise on the site. */
+/** Returns the sandbox's base URL: on the owner's API host if there is one, otherwise on the site. */
 export function sandboxAddress({ apiHost, address }: { apiHost: string; address: string }): string {
   return (apiHost || address) + SANDBOX_PATH
 }
@@ -16,7 +16,10 @@ export const API_DOCUMENTS = {
   postman: '/api-docs/sandbox-postman.json',
 } as const
 
-/** Returns the address of a provider's page. The first provider has the list's own. @param list the list's address */
+/**
+ * Returns the path of a provider's page. The first provider has the path of the list itself.
+ * @param list the list's path
+ */
 export function providerAddress(list: string, providers: readonly { id: string }[], id: string): string {
   return providers[0]?.id === id ? list : `${list}/${id}`
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '../content/api-docs.ts'
 /** Endpoints that a document lists together. */
 export type EndpointGroup = { name: string; description?: string; endpoints: readonly Endpoint[] }
 
-/** The input for an API document. `server` is the base address of the paths. */
+/** The input for an API document. `server` is the base URL of the paths. */
 export type ApiDocument = { description: string; server: string; groups: readonly EndpointGroup[] }
 
 /** Returns an endpoint's description and its possible outcomes, in Markdown. */

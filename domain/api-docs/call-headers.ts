@@ -3,7 +3,7 @@ import { LONGEST_IDEMPOTENCY_KEY } from '../request-limits.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { sandboxOutcomeNames } from './sandbox-outcome-names.ts'
 
-/** An optional header of a call. */
+/** An optional request header. */
 export type CallHeader = { name: string; description: string; schema: JsonSchema }
 
 export const IDEMPOTENCY_KEY = 'Idempotency-Key'
@@ -18,7 +18,7 @@ export function callHeaders(endpoint: Pick<Endpoint, 'idempotent' | 'outcomes' |
           {
             name: IDEMPOTENCY_KEY,
             description:
-              'Identifies this call. A retry with the same key gets the same response without a second effect.',
+              'Identifies this request. A retry with the same key gets the same response and has no further effect.',
             schema: { type: 'string', minLength: 1, maxLength: LONGEST_IDEMPOTENCY_KEY, pattern: '^[\\x21-\\x7e]+$' },
           },
         ]

@@ -3,14 +3,14 @@ import { parameterSentence, type ParameterMistake } from './parameter-sentences.
 
 type Value = string | number | boolean
 
-/** The input of a request: path and query as text, the body as parsed. */
+/** The input of a request: path and query parameters as strings, the parsed body. */
 type Brought = {
   path: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
   body: Readonly<Record<string, unknown>>
 }
 
-/** The parameters of a call with defaults filled in, and a message for each wrong one. */
+/** The parameters of a request with defaults filled in, and a message for each invalid one. */
 type CheckedParameters = { given: Record<string, Value>; wrong: Record<string, string> }
 
 /** Checks the input of a request against the documented parameters of its endpoint. */
@@ -35,14 +35,14 @@ export function checkParameters({ parameters }: Endpoint, brought: Brought): Che
   return { given, wrong }
 }
 
-/** Converts a value from a URL to the parameter's type. A value that does not parse stays text. */
+/** Converts a value from a URL to the parameter's type. A value that does not parse stays a string. */
 function fromText({ type }: Parameter, text: string): unknown {
   if (type === 'integer' || type === 'number') return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
   return text
 }
 
-/** Returns the first mistake in a value, if any. */
+/** Returns the first error in a value, if any. */
 function mistakeIn(parameter: Parameter, value: unknown): ParameterMistake | undefined {
   const {
     type,

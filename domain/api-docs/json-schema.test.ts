@@ -72,7 +72,7 @@ describe('a schema', () => {
     expect(schemaMistakes(parameterSchema(callback), 'https://not a uri')).toEqual([' must match format "uri"'])
   })
 
-  it('nests the fields of a response by their dotted names', () => {
+  it('nests response fields by their dotted names', () => {
     const answer = answering(
       field('data[].id'),
       field('data[].owner.name', { optional: true }),
@@ -104,7 +104,7 @@ describe('a schema', () => {
     expect(schemaMistakes(answerSchema(answer), { raw: {}, more: 1 })).toEqual([' must NOT have additional properties'])
   })
 
-  it('allows a missing field only where the documentation says so', () => {
+  it('allows a field to be missing only if it is documented as optional', () => {
     const stkPush = find('getStkPush')
     const pending = { checkoutRequestId: 'ws_CO_1', status: 'pending', amount: 1, phone: '254712345678' }
     expect(schemaMistakes(answerSchema(stkPush), pending)).toEqual([])

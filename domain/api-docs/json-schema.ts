@@ -27,7 +27,7 @@ export function parameterSchema(parameter: Parameter): JsonSchema {
   return { ...valueSchema(parameter), description: parameter.description, examples: [parameter.example] }
 }
 
-/** Returns the parameters that a call sends in its body. */
+/** Returns the parameters that a request sends in its body. */
 export function bodyParameters({ parameters }: Pick<Endpoint, 'parameters'>): Parameter[] {
   return parameters.filter((parameter) => parameter.in === 'body')
 }
@@ -54,7 +54,7 @@ export function errorAnswerSchema(): JsonSchema {
   const said = (description: string) => ({ type: 'string', description })
   return objectSchema([
     { name: 'success', isRequired: true, schema: { type: 'boolean', const: false } },
-    { name: 'error', isRequired: true, schema: said('A stable key that names the error.') },
+    { name: 'error', isRequired: true, schema: said('A stable key that identifies the error.') },
     { name: 'message', isRequired: true, schema: said('A message for people.') },
     { name: 'requestId', isRequired: true, schema: said('Identifies this request in the server log.') },
     {

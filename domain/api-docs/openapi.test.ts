@@ -27,7 +27,7 @@ const callsOf = ({ paths }: { paths: object }) =>
 const calls = callsOf(document)
 const find = (id: string) => calls.find(({ operation }) => operation.operationId === id)!.operation
 
-/** Returns the mistakes that the validator does not look for: in path parameters, schemas and examples. */
+/** Returns the errors that the validator does not check for: in path parameters, schemas and examples. */
 function otherMistakes(of: { paths: object }): unknown[] {
   return callsOf(of).flatMap(({ path, operation }) => {
     const declared = (operation.parameters ?? [])
@@ -48,7 +48,7 @@ function otherMistakes(of: { paths: object }): unknown[] {
   })
 }
 
-describe('the OpenAPI document of the gateway', () => {
+describe('the gateway’s OpenAPI document', () => {
   it('is valid', async () => {
     expect(await openApiMistakes(document)).toEqual([])
     expect(otherMistakes(document)).toEqual([])
@@ -98,12 +98,12 @@ describe('the OpenAPI document of the gateway', () => {
 
   it.each([
     ['without a title', ({ info }) => Reflect.deleteProperty(info, 'title')],
-    ['without an address', ({ servers }) => Reflect.deleteProperty(servers[0]!, 'url')],
+    ['without a URL', ({ servers }) => Reflect.deleteProperty(servers[0]!, 'url')],
     [
-      'with an unknown kind of security',
+      'with an unknown type of security scheme',
       ({ components }) => Object.assign(components.securitySchemes.bearer, { type: 'token' }),
     ],
-    ['without the schema of errors', ({ components }) => Reflect.deleteProperty(components.schemas, 'Error')],
+    ['without the error schema', ({ components }) => Reflect.deleteProperty(components.schemas, 'Error')],
     ['with a parameter in the body', ({ paths }) => Object.assign(firstParameter(paths), { in: 'body' })],
     [
       'with an optional path parameter',

@@ -1,4 +1,4 @@
-/** The possible mistakes in a parameter. */
+/** The possible errors in a parameter. */
 export type ParameterMistake =
   | 'missing'
   | 'unknown'
@@ -24,7 +24,7 @@ type ParameterLimits = {
 
 const parameterSentences: Record<ParameterMistake, (limits: ParameterLimits) => string> = {
   missing: () => 'This parameter is missing.',
-  unknown: () => 'This call has no such parameter.',
+  unknown: () => 'This endpoint has no such parameter.',
   type: ({ type }) =>
     `This must be ${type === 'integer' ? 'a whole number' : type === 'number' ? 'a number' : type === 'boolean' ? 'true or false' : 'a string'}.`,
   choice: ({ enum: choices = [] }) => `This must be one of: ${choices.join(', ')}.`,
@@ -37,7 +37,7 @@ const parameterSentences: Record<ParameterMistake, (limits: ParameterLimits) => 
   shape: ({ example }) => `This does not have the documented form. Example: ${String(example)}`,
 }
 
-/** Returns the message for a mistake in a parameter. */
+/** Returns the message for an error in a parameter. */
 export function parameterSentence(mistake: ParameterMistake, limits: ParameterLimits): string {
   return parameterSentences[mistake](limits)
 }

@@ -6,7 +6,7 @@ import { possibleErrors, sampleErrorAnswer } from './possible-errors.ts'
 const find = (operation: string) => contentEndpoints.find((endpoint) => endpoint.operation === operation)!
 const listed = (operation: string) => possibleErrors(find(operation)).map(({ status, error }) => `${status} ${error}`)
 
-describe('the possible errors of a call', () => {
+describe('an endpoint’s possible errors', () => {
   it('are its own and the shared ones, sorted by status', () => {
     expect(listed('collectAirtelPayment')).toEqual([
       '400 body-not-json',
@@ -33,14 +33,14 @@ describe('the possible errors of a call', () => {
     ])
   })
 
-  it('include a wrong Idempotency-Key as a wrong parameter, even for a call without a body', () => {
+  it('include an invalid Idempotency-Key as an invalid parameter, even for a request without a body', () => {
     expect(listed('capturePaypalPayment')).toContain('422 parameters-wrong')
     const bare = { ...find('logOut'), idempotent: true }
     const wrong = possibleErrors(bare).find(({ status }) => status === 422)!
     expect(sampleErrorAnswer(bare, wrong).fields).toEqual({ 'Idempotency-Key': 'This parameter is missing.' })
   })
 
-  it('have unique names, so that the sandbox can be asked for each', () => {
+  it('have unique names, so that a client can request each from the sandbox', () => {
     for (const endpoint of contentEndpoints)
       expect(sandboxOutcomeNames(endpoint)).toHaveLength(endpoint.errors.length + (endpoint.outcomes?.length ?? 0))
   })

@@ -4,7 +4,7 @@ import { parameterSentence } from './parameter-sentences.ts'
 import { MOST_ACTS } from '../sandbox/world.ts'
 import { bodyParameters } from './json-schema.ts'
 
-/** A possible error of a call: its status, its key, its message, and when it happens. */
+/** A possible error response: its status, its key, its message, and when it occurs. */
 export type PossibleError = { status: number; error: string; message: string; when: string }
 
 type ErrorAnswer = {
@@ -82,7 +82,7 @@ function sharedErrors(endpoint: Endpoint): PossibleError[] {
         status: 429,
         error: 'too-many-requests',
         message: errorMessage('too-many-requests'),
-        when: 'Too many calls came from this address.',
+        when: 'Too many requests came from this IP address.',
       },
     ],
     [
@@ -91,12 +91,17 @@ function sharedErrors(endpoint: Endpoint): PossibleError[] {
         status: 429,
         error: 'sandbox-full',
         message: errorMessage('sandbox-full', { most: MOST_ACTS }),
-        when: 'This token has used all write calls of its sandbox.',
+        when: 'This token has used up the write calls of its sandbox.',
       },
     ],
     [
       true,
-      { status: 503, error: 'busy', message: errorMessage('busy'), when: 'The call could not be stored. Try again.' },
+      {
+        status: 503,
+        error: 'busy',
+        message: errorMessage('busy'),
+        when: 'The request could not be stored. Try again.',
+      },
     ],
   ]
   return lines.flatMap(([applies, line]) => (applies ? [line] : []))

@@ -54,7 +54,7 @@ describe('the Postman collection', () => {
     ])
   })
 
-  it('stores the token from a successful sign-in only', () => {
+  it('stores the token only from a successful sign-in', () => {
     expect(callsOf(collection).filter(({ event, request }) => event ?? request.auth)).toEqual([find('logIn')])
     const kept: Record<string, string> = {}
     const script = find('logIn').event![0]!.script.exec.join('\n')
@@ -71,7 +71,7 @@ describe('the Postman collection', () => {
     expect(kept).toEqual({ token: 'kb_200' })
   })
 
-  it('sends a new key with each payment, and asks the sandbox for the error that an example shows', () => {
+  it('sends a new key with each payment, and requests the error that an example shows from the sandbox', () => {
     const { request, response } = find('startStkPush')
     expect(headersOf(request).map(({ key, value, disabled }) => [key, value, disabled])).toEqual([
       ['Content-Type', 'application/json', undefined],
@@ -85,7 +85,7 @@ describe('the Postman collection', () => {
   })
 
   it.each([
-    ['without the address of the format', ({ info }) => Object.assign(info, { schema: 'v2' })],
+    ['with another schema URL', ({ info }) => Object.assign(info, { schema: 'v2' })],
     ['without the token', ({ auth }) => auth.bearer.pop()],
     ['with a body that is not JSON', (of) => Object.assign(find('logIn', of).request.body!, { raw: '{' })],
     [
@@ -93,7 +93,7 @@ describe('the Postman collection', () => {
       (of) => Reflect.deleteProperty(find('getContact', of).request.url, 'variable'),
     ],
     [
-      'with an address that differs from its parts',
+      'with a URL that differs from its parts',
       (of) => Object.assign(find('getContact', of).request.url, { raw: '{{baseUrl}}/api' }),
     ],
     ['with a request without a response', (of) => find('getContact', of).response.splice(0)],

@@ -40,7 +40,7 @@ function call(endpoint: Endpoint) {
   }
 }
 
-/** Returns whether a call signs in: it needs no token and returns one. */
+/** Returns whether an endpoint signs in: it needs no token and returns one. */
 function givesToken({ isOpen, response }: Endpoint): boolean {
   return isOpen && response.fields.some(({ name }) => name === 'token')
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '../content/api-docs.ts'
 import { fieldTree, type FieldNode } from './field-tree.ts'
 import { bodyParameters } from './json-schema.ts'
 
-/** Returns the documented example body of a call. */
+/** Returns the documented example of a request body. */
 export function sampleBody(endpoint: Pick<Endpoint, 'parameters'>): Record<string, unknown> {
   return Object.fromEntries(bodyParameters(endpoint).map(({ name, example }) => [name, example]))
 }

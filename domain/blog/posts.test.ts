@@ -70,7 +70,7 @@ describe('the post list', () => {
     )
   })
 
-  it('sorts dates newest first, and texts from A to Z', () => {
+  it('sorts dates newest first, and text from A to Z', () => {
     fc.assert(
       fc.property(anyPosts, (posts) => {
         const dates = sortPosts(posts, 'date').map(({ publishDate }) => publishDate)
@@ -105,7 +105,7 @@ describe('the tags to filter by', () => {
   })
 })
 
-describe('the articles related to an article', () => {
+describe('an article’s related articles', () => {
   it('are up to three others from its category', () => {
     // C260
     fc.assert(
@@ -123,7 +123,7 @@ describe('the articles related to an article', () => {
 })
 
 describe('a post id in a URL', () => {
-  it('is read as a number', () => {
+  it('is parsed as a number', () => {
     const posts = [{ id: 1 }, { id: 12 }]
     expect(findPost(posts, '12')).toEqual({ id: 12 })
     for (const id of ['2', '', 'abc', '1.5', undefined, '-1', 'NaN', '__proto__'])

@@ -5,7 +5,7 @@ import { compareTexts, matchesSearch } from '../text/text.ts'
 export const POST_SORTS = ['date', 'title', 'category', 'difficulty'] as const
 export type PostSort = (typeof POST_SORTS)[number]
 
-/** The message of an empty post list. */
+/** The message for an empty post list. */
 export const NO_POSTS_FOUND = 'No articles found matching your criteria.'
 
 /** The filters of the post list. An empty string matches everything. */
@@ -17,7 +17,7 @@ export const NO_POST_FILTER: PostFilter = { search: '', category: '', level: '',
 const WORDS_PER_MINUTE = 200
 /** How many of the first posts the home page considers. */
 const PREVIEWED = 3
-/** How many tags the list offers to filter by. */
+/** How many tags the list offers as filters. */
 const OFFERED_TAGS = 10
 /** How many related posts a post shows. */
 const RELATED = 3
@@ -33,7 +33,7 @@ export function filterPosts<P extends ListedPost>(posts: readonly P[], filter: P
   )
 }
 
-/** Sorts posts: dates newest first, texts alphabetically. */
+/** Sorts posts: dates newest first, text alphabetically. */
 export function sortPosts<P extends ListedPost>(posts: readonly P[], sort: PostSort): P[] {
   switch (sort) {
     case 'date':

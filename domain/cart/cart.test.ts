@@ -28,7 +28,7 @@ const earbuds: CartProduct = { id: 'earbuds', name: 'Earbuds', price: cents(10),
 describe('a removed line', () => {
   const cart = addToCart(addToCart([], laptop, 2), earbuds)
 
-  it('is put back in its place', () => {
+  it('is put back at its former position', () => {
     // C650
     for (const { product } of cart) {
       const left = removeFromCart(cart, product.id)
@@ -37,7 +37,7 @@ describe('a removed line', () => {
     }
   })
 
-  it('is not put back beside a line of the same product, and may be nothing', () => {
+  it('is not put back beside a line of the same product, and is undefined unless exactly one line was removed', () => {
     const left = removeFromCart(cart, laptop.id)
     const removed = removedLine(cart, left)
     const again = addToCart(left, laptop)
@@ -79,7 +79,7 @@ describe('the cart', () => {
     expect(cartTotal(addToCart(addToCart([], earbuds, 3), laptop, 2))).toBe(249_930)
   })
 
-  it('holds no more of a product than its stock, if that is known', () => {
+  it('limits a quantity to the product’s stock, if known', () => {
     // C391
     const rare = { ...laptop, stock: 3 }
     expect(quantityOf(addToCart(addToCart([], rare, 2), rare, 5), rare.id)).toBe(3)
@@ -88,7 +88,7 @@ describe('the cart', () => {
     expect(quantityOf(setQuantity(addToCart([], { ...laptop, stock: 0 }), laptop.id, 5), laptop.id)).toBe(1)
   })
 
-  it('takes on the current prices and stock', () => {
+  it('is updated with current prices and stock', () => {
     const [line] = refreshCart(addToCart([], laptop), {
       isLive: true,
       products: { 'field-laptop': { price: cents(99_99), stock: 2 } },
@@ -99,7 +99,7 @@ describe('the cart', () => {
     ).toBe(1249_50)
   })
 
-  it('of a fresh browser holds sample items', () => {
+  it('holds sample items in a fresh browser', () => {
     // C381 C462
     const picture = { src: '/a.svg', width: 1, height: 1, alt: '' }
     const item = {
@@ -196,7 +196,7 @@ describe('a stored cart', () => {
     expect(readCart(storedCart([{ product: onSale, quantity: 1 }]))).toEqual([{ product: onSale, quantity: 1 }])
   })
 
-  it('is read in both the nested and the flat shape', () => {
+  it('is parsed in both the nested and the flat shape', () => {
     // C090 C088
     const flat = {
       id: 1,
@@ -213,7 +213,7 @@ describe('a stored cart', () => {
     ])
   })
 
-  it('keeps unknown fields of a product', () => {
+  it('preserves unknown fields of a product', () => {
     expect(
       readCart([{ product: { ...stored.product, category: 'Laptops', stock: 3 }, quantity: 1 }])?.[0]?.product,
     ).toMatchObject({ category: 'Laptops', stock: 3 })

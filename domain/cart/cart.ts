@@ -3,7 +3,7 @@ import { sum, times, type Cents } from '../money.ts'
 /** The largest quantity of one product in a cart. */
 export const MOST_PER_LINE = 1_000_000
 
-/** A product as the cart holds it. Other fields are kept unchanged. */
+/** A product in the cart. Unknown fields are preserved. */
 export type CartProduct = {
   id: string
   name: string
@@ -52,10 +52,12 @@ export function removeFromCart(cart: Cart, productId: string): Cart {
   return cart.filter((line) => line.product.id !== productId)
 }
 
-/** A line that was removed, and the position that it had. */
+/** A removed line and its former position. */
 export type RemovedLine = { line: CartLine; position: number }
 
-/** Returns the line that a cart lost, to be put back later; undefined if it lost none, or several at once. */
+/**
+ * Returns the line that was removed from a cart, so that it can be put back; undefined if none or several were removed.
+ */
 export function removedLine(before: Cart, after: Cart): RemovedLine | undefined {
   const [lost, ...others] = before.flatMap((line, position) =>
     quantityOf(after, line.product.id) > 0 ? [] : [{ line, position }],
@@ -63,7 +65,7 @@ export function removedLine(before: Cart, after: Cart): RemovedLine | undefined 
   return others.length === 0 ? lost : undefined
 }
 
-/** Puts a removed line back at its position, unless its product is in the cart again. */
+/** Puts a removed line back at its former position, unless its product is in the cart again. */
 export function putBack(cart: Cart, { line, position }: RemovedLine): Cart {
   return quantityOf(cart, line.product.id) > 0 ? cart : cart.toSpliced(position, 0, line)
 }

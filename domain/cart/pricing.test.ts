@@ -13,7 +13,7 @@ const line = (price: number, quantity = 1, isDigital = false): PricedLine => ({
   isDigital,
 })
 
-describe('the estimate of a cart', () => {
+describe('a cart’s estimate', () => {
   it('is subtotal, tax and shipping, less the discount on the subtotal', () => {
     // C393 C396 C397
     expect(cartTotals([line(30_00)], rules)).toEqual({
@@ -56,8 +56,8 @@ describe('the estimate of a cart', () => {
   })
 })
 
-describe('the total of a checkout', () => {
-  it('adds the chosen shipping, whatever the subtotal', () => {
+describe('a checkout’s total', () => {
+  it('adds the chosen shipping, regardless of the subtotal', () => {
     // C436 C437
     expect(checkoutTotals([line(10_00)], rules, NO_MONEY)).toMatchObject({ shipping: 0, total: 10_80 })
     expect(checkoutTotals([line(2499_00)], rules, cents(15_99))).toMatchObject({
@@ -135,7 +135,7 @@ describe('a coupon', () => {
   ]
   const now = new Date('2026-11-30T23:59:59Z')
 
-  it('is found whatever the case and the surrounding spaces', () => {
+  it('is found regardless of case and surrounding spaces', () => {
     // C398 C399 C401
     expect(['save10', ' SAVE20 ', 'FreeShip'].map((typed) => findCoupon(coupons, typed, now)?.percent)).toEqual([
       10, 20, 0,

@@ -16,7 +16,7 @@ export type Totals = {
 /** A line with its unit price and quantity. Digital items are not shipped. */
 export type PricedLine = { price: Cents; quantity: number; isDigital: boolean }
 
-/** Returns the lines of a cart in the form for pricing. */
+/** Returns a cart's lines in the form that pricing uses. */
 export function pricedLines(cart: readonly CartLine[]): PricedLine[] {
   return cart.map(({ product, quantity }) => ({ price: product.price, quantity, isDigital: isDigital(product) }))
 }
@@ -26,7 +26,7 @@ type CouponEffect = Pick<Coupon, 'percent' | 'freeShipping'>
 
 /**
  * Returns the cart's estimate. Shipping is free if the subtotal is over a threshold or nothing is shipped. A coupon
- * always counts.
+ * always applies.
  */
 export function cartTotals(
   lines: readonly PricedLine[],
@@ -38,8 +38,8 @@ export function cartTotals(
 }
 
 /**
- * Returns the totals of the checkout, with the chosen shipping whatever the subtotal. Callers pass a coupon only if the
- * owner's settings let it count there.
+ * Returns the totals of the checkout, with the chosen shipping regardless of the subtotal. Callers pass a coupon only
+ * if the owner's settings let it apply there.
  */
 export function checkoutTotals(
   lines: readonly PricedLine[],

@@ -5,7 +5,7 @@ import { MOST_PER_LINE, type Cart, type CartLine, type CartProduct } from './car
 const HIGHEST_PRICE = 1e7
 const LONGEST_ID = 200
 
-/** Returns a cart in the shape that browsers and accounts store: prices are numbers of dollars. */
+/** Returns a cart in the shape that browsers and accounts store, with prices in dollars as numbers. */
 export function storedCart(cart: Cart): unknown[] {
   return cart.map(({ product: { price, originalPrice, ...product }, ...line }) => ({
     ...line,
@@ -18,8 +18,7 @@ export function storedCart(cart: Cart): unknown[] {
 }
 
 /**
- * Reads a stored cart. Nested and flat lines are kept, other entries are skipped, and lines of the same product are
- * merged.
+ * Parses a stored cart. Accepts nested and flat lines, skips other entries, and merges lines of the same product.
  * @returns undefined if the value is not a list
  */
 export function readCart(stored: unknown): Cart | undefined {
@@ -36,7 +35,7 @@ export function readCart(stored: unknown): Cart | undefined {
 }
 
 /**
- * Reads a stored line: nested, or in the flat shape of seeded sample items (id, productId, name, price, quantity,
+ * Parses a stored line: nested, or in the flat shape of seeded sample items (id, productId, name, price, quantity,
  * image, stock).
  */
 function readLine(entry: unknown): CartLine | undefined {

@@ -15,7 +15,7 @@ const entry: DownloadEntry = {
   userAgent: 'A browser',
 }
 
-it('reads a history back as it was stored', () => {
+it('restores a history as it was stored', () => {
   // C578 C579
   expect(readHistory(JSON.parse(JSON.stringify([entry])))).toEqual([entry])
 })
@@ -38,7 +38,7 @@ it('fills in the missing fields of an entry', () => {
   expect(readHistory([{ id, scriptId, downloadDate, status }])).toEqual([{ ...entry, downloadUrl: '', userAgent: '' }])
 })
 
-it('reads anything that is stored, and reads the result back unchanged', () => {
+it('parses any stored value, and parses its own result unchanged', () => {
   const damaged = fc.record(
     Object.fromEntries(
       Object.keys(entry).map((key) => [key, fc.oneof(fc.anything(), fc.constant(entry[key as keyof DownloadEntry]))]),

@@ -25,7 +25,7 @@ export type DownloadEntry = {
 /** How many deliveries the browser stores, newest first. */
 export const MOST_ENTRIES = 200
 
-/** Reads a stored history. Invalid and incomplete deliveries are skipped; missing texts are filled in. */
+/** Parses a stored history. Invalid and incomplete deliveries are skipped; missing text gets a default. */
 export function readHistory(stored: unknown): DownloadEntry[] {
   return readRecords(stored, readEntry, MOST_ENTRIES)
 }

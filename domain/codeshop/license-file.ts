@@ -5,7 +5,7 @@ import { momentOf, scriptIdOf, textOf } from '../stored-records.ts'
 
 /**
  * A license file is one line of ASCII: `KBL1.<key id>.<facts>.<signature>`. The facts are JSON in base64url. The
- * signature is Ed25519 (RFC 8032) over everything before its own dot, so that no byte can be changed.
+ * signature is Ed25519 (RFC 8032) over everything before the last dot, so that no byte can be changed.
  */
 const FORM = /^KBL1\.[\w-]{8}\.[\w-]{2,2000}\.[\w-]{86}$/
 
@@ -42,8 +42,8 @@ export async function licenseKeyId(publicKey: Uint8Array<ArrayBuffer>): Promise<
 }
 
 /**
- * Returns a hash that identifies a holder without revealing the email address. It includes the license id, so that two
- * licenses do not show that they have the same holder.
+ * Returns a hash that identifies a holder without revealing the email address. It includes the license id, so that the
+ * hashes of two licenses do not reveal that they have the same holder.
  */
 export async function holderHash(license: string, email: string): Promise<string> {
   const text = new TextEncoder().encode(`${license}\n${email.trim().toLowerCase()}`)

@@ -44,7 +44,7 @@ describe('a receipt', () => {
     expect(names.at(-1)).toBe('Payment')
   })
 
-  it('shares the tax of a checkout without losing a cent, and survives storage', () => {
+  it('splits the tax of a checkout without losing a cent, and survives storage', () => {
     for (const tax of [0, 1, 7, 313, 9999]) {
       const shared = withTax(
         [purchase, { ...purchase, id: 'p-2', price: cents(1) }, { ...purchase, id: 'p-3' }],

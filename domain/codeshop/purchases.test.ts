@@ -52,7 +52,7 @@ describe('a purchase', () => {
 })
 
 describe('a license key', () => {
-  it('is LIC, 128 random bits in capital letters, and the time', () => {
+  it('consists of LIC, 128 random bits in capital letters and digits, and the time', () => {
     // C545
     expect(licenseKey(new Uint8Array(16), AT)).toBe(`LIC-${'0'.repeat(26)}-${AT.getTime().toString(36).toUpperCase()}`)
     expect(licenseKey(new Uint8Array(16).fill(255), AT).slice(4, 30)).toBe(`7${'Z'.repeat(25)}`)
@@ -84,7 +84,7 @@ describe('a license key', () => {
 })
 
 describe('stored purchases', () => {
-  it('are read back as they were stored', () => {
+  it('are restored as they were stored', () => {
     // C542
     const downloaded: Purchase = { ...countDownload(purchase, AT), licenseType: 'commercial' }
     expect(storedPurchases([downloaded])).toMatchObject([{ price: 78 }])
@@ -127,7 +127,7 @@ describe('stored purchases', () => {
     expect(readPurchases([{ ...storedPurchases([purchase])[0], ...damage }])).toEqual([{ ...purchase, ...repaired }])
   })
 
-  it('can be read whatever is stored, and read back unchanged', () => {
+  it('can be parsed from any stored value, and do not change when stored again', () => {
     fc.assert(
       fc.property(
         fc.oneof(

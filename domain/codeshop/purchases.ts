@@ -16,7 +16,8 @@ export type LicenseType = (typeof LICENSE_TYPES)[number]
 
 /**
  * A purchase of one script, as the browser stores it. `price` is for all copies, and `licenseFile` proves the purchase
- * offline. `tax` is this purchase's part of the tax of its checkout, where it is known. `isSimulated`: no server knows of it. `isRevoked`: the seller revoked the license.
+ * offline. `tax` is this purchase's share of the checkout's tax, if known. `isSimulated`: no server has a record of it.
+ * `isRevoked`: the seller revoked the license.
  */
 export type Purchase = {
   id: string
@@ -38,7 +39,9 @@ export type Purchase = {
   isRevoked?: boolean
 }
 
-/** Returns the purchases of one checkout, each with its part of the checkout's tax. The parts add up to it. */
+/**
+ * Returns the purchases of one checkout, each with its share of the checkout's tax. The shares add up to the whole tax.
+ */
 export function withTax(purchases: readonly Purchase[], tax: Cents): Purchase[] {
   const whole = sum(purchases.map(({ price }) => price))
   let [paid, taxed] = [0, 0]
@@ -85,7 +88,7 @@ export function licenseKey(random: Uint8Array, at: Date): string {
   return `LIC-${letters}-${at.getTime().toString(36).toUpperCase()}`
 }
 
-/** Returns whether a text has the form of a license key, not whether such a license exists. */
+/** Returns whether a string has the form of a license key, not whether such a license exists. */
 export function isLicenseKey(text: string): boolean {
   return /^LIC-[0-9A-HJKMNP-TV-Z]{26}-[0-9A-Z]{6,12}$/.test(text)
 }

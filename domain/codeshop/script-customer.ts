@@ -11,7 +11,7 @@ export const CUSTOMER_FIELD_NAMES: Readonly<Record<CustomerField, string>> = {
   lastName: 'last name',
   company: 'company',
 }
-/** The longest text of one field, in characters. */
+/** The maximum length of a field, in characters. */
 export const LONGEST_CUSTOMER_FIELD = 1000
 export const CUSTOMER_FIELDS = ['email', 'firstName', 'lastName', 'company'] as const satisfies readonly CustomerField[]
 

@@ -58,7 +58,7 @@ export function filterScripts<S extends ListedScript>(scripts: readonly S[], { s
   )
 }
 
-/** Sorts scripts. Equal ones keep their order. */
+/** Sorts scripts. The sort is stable. */
 export function sortScripts<S extends ListedScript>(scripts: readonly S[], sort: ScriptSort): S[] {
   switch (sort) {
     case 'featured':
@@ -79,7 +79,7 @@ export function sortScripts<S extends ListedScript>(scripts: readonly S[], sort:
 /** The nominal stock of a script, because a download never sells out. */
 const SCRIPT_STOCK = 999
 
-/** Returns a script as the cart holds it. */
+/** Converts a script to a cart product. */
 export function scriptCartProduct({ id, price, originalPrice, image, ...script }: ListedScript): CartProduct {
   return {
     ...script,

@@ -2,12 +2,10 @@ import { NO_MONEY, parseMoney, toDollars } from '../money.ts'
 import { INITIAL_VERSION, LICENSE_TYPES, MOST_DOWNLOADS, type Purchase } from './purchases.ts'
 import { countOf, momentOf, readRecords, scriptIdOf, textOf, type StoredRecord } from '../stored-records.ts'
 
-/** More than anybody buys. Further stored purchases are ignored. */
+/** More than anyone buys. Purchases beyond this limit are ignored. */
 const MOST_KEPT = 1000
 
-/**
- * Reads stored purchases. Invalid records are skipped; a damaged field is repaired if its meaning is unambiguous.
- */
+/** Parses stored purchases. Invalid records are skipped; a damaged field is repaired if its meaning is unambiguous. */
 export function readPurchases(stored: unknown): Purchase[] {
   return readRecords(stored, readPurchase, MOST_KEPT)
 }
@@ -46,7 +44,7 @@ function readPurchase(record: StoredRecord): Purchase | undefined {
   }
 }
 
-/** Returns purchases in the shape that browsers store: prices are numbers of dollars. */
+/** Returns purchases in the shape that browsers store, with prices in dollars as numbers. */
 export function storedPurchases(purchases: readonly Purchase[]): object[] {
   return purchases.map(({ tax, ...purchase }) => ({
     ...purchase,

@@ -13,7 +13,7 @@ import {
 const begun: Transfer = { size: 100, received: 40, etag: '"a"', breaks: 0 }
 
 describe('a transfer', () => {
-  it('asks for the whole file first, and for the rest of the same file after a break', () => {
+  it('requests the whole file first, and the rest of the same file after an interruption', () => {
     expect(requestHeaders(newTransfer(100))).toEqual({})
     expect(requestHeaders(begun)).toEqual({ range: 'bytes=40-', 'if-range': '"a"' })
   })
@@ -43,7 +43,7 @@ describe('a transfer', () => {
     expect(stepAfterAnswer(transfer, { status, etag })).toEqual(step)
   })
 
-  it('counts its bytes, and refuses more than announced', () => {
+  it('counts its bytes, and rejects more than the announced size', () => {
     expect(withBytes(begun, 60)).toEqual({ ...begun, received: 100 })
     expect(isWhole({ ...begun, received: 100 })).toBe(true)
     expect(isWhole(begun)).toBe(false)
@@ -63,7 +63,7 @@ describe('a transfer', () => {
   it.each([
     ['nothing was received', { ...begun, received: 0 }],
     ['there is no ETag to identify the file', { ...begun, etag: undefined }],
-  ])('fails at once when %s', (_, transfer) => {
+  ])('fails immediately when %s', (_, transfer) => {
     expect(stepAfterBreak(transfer)).toBeUndefined()
   })
 })

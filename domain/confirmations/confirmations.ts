@@ -8,13 +8,13 @@ const KINDS = ['order', 'purchase', 'filing', 'message'] as const
 type ConfirmationKind = (typeof KINDS)[number]
 
 /**
- * The server's answer that something went through, kept in the browser from the moment it arrives.
- * @property id the reference that the server gave: an order number, an acknowledgement number …
- * @property words what the server said
+ * The server's confirmation that a request succeeded, stored in the browser as soon as it arrives.
+ * @property id the server's reference, such as an order number or an acknowledgement number
+ * @property words the server's message
  * @property at when it arrived (ISO 8601)
  * @property isSeen whether the visitor has seen it on a page
- * @property email the address that an answer or a receipt goes to
- * @property receipt of a filing. Its PIN is masked
+ * @property email the address to which a reply or a receipt is sent
+ * @property receipt the receipt of a filing, with its PIN masked
  */
 export type Confirmation = {
   id: string
@@ -26,10 +26,10 @@ export type Confirmation = {
   receipt?: ReceiptFacts
 }
 
-/** The most confirmations a browser keeps. */
+/** The maximum number of confirmations that a browser stores. */
 const MOST = 30
 
-/** Reads stored confirmations, newest first. Entries that are not valid are left out. */
+/** Parses stored confirmations, newest first. Invalid entries are skipped. */
 export function readConfirmations(stored: unknown): Confirmation[] {
   return newestFirst(readRecords(stored, readConfirmation, MOST))
 }

@@ -4,7 +4,7 @@ export type ContactField = keyof ContactFields
 
 export const CONTACT_FIELDS: readonly ContactField[] = ['name', 'email', 'subject', 'message']
 
-/** The longest text of each field, in characters. */
+/** The maximum length of each field, in characters. */
 export const LONGEST_FIELD: Readonly<Record<ContactField, number>> = {
   name: 100,
   email: 254,
@@ -12,10 +12,10 @@ export const LONGEST_FIELD: Readonly<Record<ContactField, number>> = {
   message: 5000,
 }
 
-/** The shortest time in which a person fills in the form (ms). Anything faster was sent by a program. */
+/** The minimum time in which a person can fill in the form (ms). Anything faster comes from a bot. */
 export const FASTEST_WRITING = 3_000
 
-/** Says which address an answer goes to, so that a mistyped one is noticed. */
+/** Returns a message that names the address for the reply, so that the visitor notices a typo in it. */
 export function willAnswerTo(email: string): string {
   return `We will reply to ${email}.`
 }

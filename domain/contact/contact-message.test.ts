@@ -51,7 +51,7 @@ describe('a message to the owner', () => {
     expect(looksLikeEmail(email)).toBe(false)
   })
 
-  it('is tidied onto one line in one-line fields, and stays the same when tidied again', () => {
+  it('is normalized to one line in single-line fields, and does not change when normalized again', () => {
     expect(tidyFields({ name: ' A\r\nB ', email: ' a@b ', subject: 'x\u2028y', message: 'one\r\ntwo\u0007 ' })).toEqual(
       {
         name: 'A B',

@@ -1,7 +1,7 @@
 import { CONTACT_FIELDS, LONGEST_FIELD, type ContactField, type ContactFields } from './contact-fields.ts'
 import { looksLikeEmail, oneLine, severalLines } from '../text/typed-text.ts'
 
-/** A mistake in a field. `messages.ts` has a message for each. */
+/** An error in a field. `messages.ts` has a message for each. */
 export type FieldMistake = 'field-missing' | 'field-too-long' | 'email-shape'
 export type FieldMistakes = Partial<Record<ContactField, FieldMistake>>
 
@@ -10,7 +10,7 @@ export function tidyFields({ name, email, subject, message }: ContactFields): Co
   return { name: oneLine(name), email: oneLine(email), subject: oneLine(subject), message: severalLines(message) }
 }
 
-/** Checks tidied fields. Returns the mistake in each wrong one; none if the message can be sent. */
+/** Checks normalized fields. Returns the error in each invalid one; none if the message can be sent. */
 export function checkFields(fields: ContactFields): FieldMistakes {
   const mistakes: FieldMistakes = {}
   for (const field of CONTACT_FIELDS) {

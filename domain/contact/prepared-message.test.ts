@@ -12,14 +12,14 @@ describe('a prepared message', () => {
     ['cancel', 'Please cancel my order KB-ATY7NFQX5Y.'],
     ['order-email', 'The email address of my order KB-ATY7NFQX5Y is wrong.'],
     ['purchase-email', 'The email address of my purchase KB-ATY7NFQX5Y is wrong.'],
-  ] as const)('about %s names its order or purchase', (about, words) => {
+  ] as const)('names the order or purchase for the topic %s', (about, words) => {
     // C643
     const prepared = preparedMessage(contactQuery(about, 'KB-ATY7NFQX5Y'), projects)
     expect(prepared?.message).toContain(words)
     expect(prepared?.subject).toContain('KB-ATY7NFQX5Y')
   })
 
-  it('about a project names its title, and leaves the subject to the visitor', () => {
+  it('names the title of a project, and leaves the subject to the visitor', () => {
     // C625
     expect(preparedMessage(contactQuery('project', '4'), projects)).toEqual({
       subject: '',
@@ -29,7 +29,7 @@ describe('a prepared message', () => {
       expect(preparedMessage(`?about=project&reference=${other}`, projects)).toBeUndefined()
   })
 
-  it('repeats nothing else that a link says', () => {
+  it('repeats no other text from a link', () => {
     for (const search of ['', '?about=cancel', '?about=toString&reference=KB-1', '?about=cancel&reference=buy%20now'])
       expect(preparedMessage(search, projects)).toBeUndefined()
     fc.assert(
@@ -40,7 +40,7 @@ describe('a prepared message', () => {
     )
   })
 
-  it('joins what was typed before, once', () => {
+  it('is appended only once to what the visitor has typed', () => {
     expect(withPrepared(' ', 'Please cancel.')).toBe('Please cancel.')
     expect(withPrepared('Hello', 'Please cancel.')).toBe('Hello\n\nPlease cancel.')
     expect(withPrepared('Hello\n\nPlease cancel. Thanks', 'Please cancel.')).toBe('Hello\n\nPlease cancel. Thanks')

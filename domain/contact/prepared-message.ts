@@ -3,8 +3,8 @@ type Prepared = { subject: string; message: string }
 export type NamedProject = { id: number; title: string }
 
 /**
- * What a page prepares for the visitor to write about. `reference`: the number of an order, or the id of a purchase or
- * project. A link holds no words of its own, so that it cannot put them into the visitor's mouth.
+ * The topics for which a link can prepare the contact form. `reference`: the number of an order, or the id of a
+ * purchase or project. A link contains no text of its own, so that it cannot put words into the visitor's mouth.
  */
 const TOPICS = {
   project: (reference: string, projects: readonly NamedProject[]) => {
@@ -40,7 +40,7 @@ export function preparedMessage(search: string, projects: readonly NamedProject[
   return isTopic(about) && REFERENCE.test(reference) ? TOPICS[about](reference, projects) : undefined
 }
 
-/** Returns the text of a message field that also says what was prepared. Nothing typed is lost. */
+/** Returns the typed text with the prepared message appended, unless it is already included. Nothing typed is lost. */
 export function withPrepared(typed: string, prepared: string): string {
   if (typed.trim() === '') return prepared
   return typed.includes(prepared.trim()) ? typed : `${typed}\n\n${prepared}`

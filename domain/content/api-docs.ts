@@ -68,9 +68,7 @@ const errorSchema = v.strictObject({
   when: text,
 })
 
-/**
- * A possible outcome of an accepted call. The sandbox uses the first one unless the caller asks for another.
- */
+/** A possible outcome of an accepted request. The sandbox uses the first one unless the client requests another. */
 const outcomeSchema = v.strictObject({
   name: word,
   resultCode: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
@@ -87,7 +85,7 @@ export const endpointSchema = v.strictObject({
   operation: v.pipe(text, v.regex(/^[a-z][A-Za-z0-9]+$/, 'a name such as startStkPush')),
   title: text,
   description: text,
-  /** Whether repeating a call with the same Idempotency-Key returns the same response without a second effect. */
+  /** Whether repeating a request with the same Idempotency-Key returns the same response and has no further effect. */
   idempotent: flag,
   /** Whether the endpoint needs no token. */
   isOpen: v.optional(flag, false),
@@ -168,7 +166,7 @@ export const siteApiSchema = v.strictObject({
   groups: listOf(v.strictObject({ id: slug, title: text, endpoints })),
 })
 
-/** `content/api-docs/api-docs.yml`: the texts of the pages around the providers, and the order of the providers. */
+/** `content/api-docs/api-docs.yml`: the text on the pages around the providers, and the order of the providers. */
 export const apiDocsFileSchema = v.strictObject({
   integrations: v.strictObject({
     description: text,

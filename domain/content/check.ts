@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * One or more mistakes in content files. Each line of the message names the file, the line, the field and what was
+ * One or more errors in content files. Each line of the message names the file, the line, the field and what was
  * expected there.
  */
 export class ContentError extends Error {
@@ -18,7 +18,7 @@ export type FieldPath = readonly (string | number)[]
  * Checks a parsed content file against its schema.
  * @param file the file's path as the owner knows it, such as `content/site.yml`
  * @param placeOf returns the position of a field in the file, if known
- * @throws ContentError with one line per mistake: file, line, field, what was expected, what was found
+ * @throws ContentError with one line per error: file, line, field, what was expected, what was found
  */
 export function checkContent<S extends v.GenericSchema>(
   file: string,
@@ -38,9 +38,7 @@ export function checkContent<S extends v.GenericSchema>(
 /** A value that does not fit the rest of the content: its path, what was expected, and what was found. */
 export type Mismatch = { path: FieldPath; expected: string; found: unknown }
 
-/**
- * Adds a check against the rest of the content to a schema, so that its mistakes name their field and line too.
- */
+/** Adds a check against the rest of the content to a schema, so that its errors also name their field and line. */
 export function withCrossChecks<S extends v.GenericSchema>(
   schema: S,
   misfitsOf: (value: v.InferOutput<S>) => Iterable<Mismatch>,
@@ -70,14 +68,14 @@ function describe(issue: v.BaseIssue<unknown>, source: string | undefined): stri
   const { input } = issue
   const isUnquoted = issue.message === 'text' && (typeof input === 'number' || typeof input === 'boolean')
   const hint = isUnquoted ? `. Put it in quotes: "${source ?? String(input)}"` : ''
-  // The schema may have changed the value; its owner recognizes only the source text.
+  // The schema may have transformed the value; the owner recognizes only the source text.
   const found = typeof input === 'string' || source === undefined ? JSON.stringify(input) : source
   return `expected ${expected}, found ${found?.slice(0, 80)}${hint}`
 }
 
 /**
- * Runs several reads, and reports the mistakes of all of them together.
- * @throws ContentError with each mistake once
+ * Runs several reads, and reports all their errors together.
+ * @throws ContentError with each error once
  */
 export function together<Results extends readonly unknown[]>(
   ...reads: { [Position in keyof Results]: () => Results[Position] }
@@ -96,7 +94,7 @@ export function together<Results extends readonly unknown[]>(
   return results as Results & unknown[]
 }
 
-/** Calls a function for each item, and reports the mistakes of all of them together. @throws ContentError */
+/** Calls a function for each item, and reports all errors together. @throws ContentError */
 export function forEachTogether<Thing, Result>(things: readonly Thing[], act: (thing: Thing) => Result): Result[] {
   return together(...things.map((thing) => () => act(thing)))
 }

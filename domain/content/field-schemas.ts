@@ -7,8 +7,8 @@ export const text = v.pipe(v.string('text'), v.trim(), v.nonEmpty('non-empty tex
 export const texts = v.pipe(v.array(text, 'a list'), v.minLength(1, 'at least one entry'))
 export const webAddress = v.pipe(
   text,
-  v.url('a web address that starts with https://'),
-  v.startsWith('https://', 'a web address that starts with https://'),
+  v.url('a URL that starts with https://'),
+  v.startsWith('https://', 'a URL that starts with https://'),
 )
 export const sitePath = v.pipe(text, v.regex(/^\/[\w./-]+$/, 'a path on this site, such as /resume.pdf'))
 export const slug = v.pipe(text, v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens'))
@@ -39,12 +39,12 @@ export const pictureFile = v.strictObject({
 export type PictureFile = v.InferOutput<typeof pictureFile>
 
 /**
- * The address of a picture.
+ * The URL of a picture.
  * @property sources the same picture in other widths for the browser to choose from: a `srcset` value for each format
  */
 export type PlacedPicture = { src: string; sources?: { avif: string; webp: string } }
 
-/** A picture on a page: its address, its size in pixels, and its alt text. */
+/** A picture on a page: its URL, its size in pixels, and its alt text. */
 export type Picture = PlacedPicture & { width: number; height: number; alt: string }
 
 function isDay(date: string): boolean {

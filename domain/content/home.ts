@@ -23,7 +23,7 @@ const testimonial = v.strictObject({
   highlight: text,
 })
 
-/** `content/home/home.yml`: the texts of the home page, section by section. */
+/** `content/home/home.yml`: the text of the home page, section by section. */
 export const homeFileSchema = v.strictObject({
   hero: v.strictObject({ headline: text, text, callToAction: text }),
   about: v.strictObject({ text, stats: listOf(figure), technologies: texts, traits: listOf(statement) }),
@@ -53,7 +53,7 @@ export type Figure = v.InferOutput<typeof figure>
 export type Skill = HomeFile['skills']['bars'][number]
 export type Testimonial = Omit<v.InferOutput<typeof testimonial>, 'image'> & { image: Picture }
 
-/** The texts of the home page, with its pictures. */
+/** The text of the home page, with its pictures. */
 export type Home = Omit<HomeFile, 'testimonials'> & {
   testimonials: Omit<HomeFile['testimonials'], 'quotes'> & { quotes: Testimonial[] }
 }

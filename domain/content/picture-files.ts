@@ -1,4 +1,4 @@
-/** Matches the name of a picture file that lies beside the content file. */
+/** Matches the name of a picture file in the same folder as the content file. */
 export const PICTURE_FILE = /^[\w-]+\.(?:avif|webp|svg|jpe?g|png)$/i
 
 /** The description of a picture file in error messages. */

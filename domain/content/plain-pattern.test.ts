@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPlainPattern } from './plain-pattern.ts'
 
-describe('a pattern in the content, which is matched against visitor input', () => {
+describe('a content pattern, which is matched against visitor input', () => {
   it.each([
     '^https://',
     '^\\d{10}$',
@@ -11,7 +11,7 @@ describe('a pattern in the content, which is matched against visitor input', () 
     '^ws_CO_[A-Za-z0-9_]+$',
     '^(?:a|b)\\p{L}{2,4}\\.$',
     '^(a+)?$',
-  ])('%s is plain', (source) => {
+  ])('is plain: %s', (source) => {
     expect(isPlainPattern(source)).toBe(true)
   })
 
@@ -29,7 +29,7 @@ describe('a pattern in the content, which is matched against visitor input', () 
     ['has too many choices', `^${'a?'.repeat(20)}$`],
     ['has too many lengths', '^a{0,50}a{0,50}$'],
     ['has a bracket in a class', '^[[a]+$'],
-  ])('that %s is refused: %s', (_, source) => {
+  ])('is refused if it %s: %s', (_, source) => {
     expect(isPlainPattern(source)).toBe(false)
   })
 })

@@ -28,7 +28,7 @@ export function isPlainPattern(source: string): boolean {
 
 function isPattern(source: string): boolean {
   try {
-    // Only compiled here, never matched against a text.
+    // Only compiled here, never matched against any input.
     // oxlint-disable-next-line patterns/literal-only
     return new RegExp(source, 'u').source !== ''
   } catch {

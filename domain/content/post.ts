@@ -10,7 +10,7 @@ export const postFileSchema = v.strictObject({
   featured: v.boolean('true or false'),
   /** A post with a future date is published on that day. */
   publishDate: isoDate,
-  /** This line alone skips a draft, before any check, because a draft may be half-written. */
+  /** The line `draft: true` alone skips the post, before any check, because a draft may be half-written. */
   draft: v.optional(v.literal(false, 'true or false, on a line of its own')),
   /** The date of the last change that matters to readers. */
   updated: v.optional(isoDate),
@@ -26,7 +26,7 @@ export const postFileSchema = v.strictObject({
   image: v.optional(pictureFile),
 })
 
-/** `content/posts/blog.yml`: the texts that appear with every post. */
+/** `content/posts/blog.yml`: the text that appears with every post. */
 export const blogSchema = v.strictObject({
   /** A fixed label beside each post, not a real count. */
   views: text,

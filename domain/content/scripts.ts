@@ -20,14 +20,14 @@ export const scriptFileSchema = v.strictObject({
   category: v.picklist(SCRIPT_CATEGORIES, `one of ${SCRIPT_CATEGORIES.join(', ')}`),
   tags: texts,
   images: v.pipe(listOf(pictureFile), v.minLength(1, 'at least one picture')),
-  /** A page in the script's folder, or a web address. */
+  /** A page in the script's folder, or a URL. */
   demoUrl: v.union(
     [webAddress, safeRedirectPath],
-    'a page in the script folder, such as demo/demo.html, or a web address that starts with https://',
+    'a page in the script folder, such as demo/demo.html, or a URL that starts with https://',
   ),
   documentationUrl: v.union(
     [webAddress, safeRedirectPath],
-    'a document in the script folder, such as files/README.md, or a web address that starts with https://',
+    'a document in the script folder, such as files/README.md, or a URL that starts with https://',
   ),
   version,
   releaseDate: isoDate,
@@ -42,7 +42,7 @@ export const scriptFileSchema = v.strictObject({
   discount: v.pipe(v.number('a number'), v.minValue(0, 'not less than 0'), v.maxValue(100, 'not more than 100')),
   /** What is sold: a folder, with the license text and the documentation in it. */
   files: v.strictObject({ main: safeRedirectPath, license: safeRedirectPath, docs: safeRedirectPath }),
-  /** Script files to copy into the demo or the evaluation pack, by their path there. */
+  /** Script files to copy into the demo or the evaluation pack, by their destination path. */
   copies: v.optional(
     v.record(
       v.pipe(safeRedirectPath, v.regex(/^(demo|evaluation)\//, 'a path that starts with demo/ or evaluation/')),
@@ -87,9 +87,7 @@ export type OfferedScript = Pick<ScriptSource, 'id' | 'name' | 'version' | 'pric
 /** An archive made by the build: its size in bytes, its SHA-256 in hexadecimal. */
 export type ArchiveFacts = { name: string; size: number; sha256: string }
 
-/**
- * A script as the pages use it: with picture sizes, full addresses and its downloadable archives.
- */
+/** A script as the pages use it: with picture sizes, full URLs and its downloadable archives. */
 export type Script = Omit<ScriptSource, 'images'> & {
   images: Picture[]
   licenseUrl: string

@@ -63,14 +63,14 @@ describe('content/site.yml', () => {
       'content/site.yml: footer.services: expected a list, found "all"',
     ],
     [
-      'an empty text',
+      'empty text',
       (content) => (content.menu!.blog = ' '),
       'content/site.yml: menu.blog: expected non-empty text, found ""',
     ],
     [
-      'a script address',
+      'a javascript: URL',
       (content) => (content.owner!.github = 'javascript:alert(1)'),
-      'expected a web address that starts with https://',
+      'expected a URL that starts with https://',
     ],
     [
       'a date in another format',

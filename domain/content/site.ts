@@ -36,12 +36,12 @@ export const siteSchema = v.strictObject({
   /** The origin of the site. Canonical links, feeds and shared links start with it. */
   address: v.pipe(
     text,
-    v.url('an address such as https://example.org'),
-    v.regex(/^https?:\/\/[^/]+$/, 'an address such as https://example.org, without a path'),
+    v.url('a URL such as https://example.org'),
+    v.regex(/^https?:\/\/[^/]+$/, 'a URL such as https://example.org, without a path'),
   ),
   apiHost: v.union(
     [v.literal(''), v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/))],
-    'empty, or an address such as https://api.example.org without a path',
+    'empty, or a URL such as https://api.example.org, without a path',
   ),
   owner: ownerSchema,
   menu: v.strictObject({

@@ -30,7 +30,7 @@ function readQuoted(text: string, start: number): [cell: string, end: number] {
   return [text.slice(start, end).replaceAll('""', '"'), end + 1]
 }
 
-it('can be parsed back, whatever the cells contain', () => {
+it('writes rows that parse back to the same cells, whatever the cells contain', () => {
   const texts = fc.array(
     fc.string({ unit: 'binary' }).map((text) => `x${text}`),
     { minLength: 2, maxLength: 2 },
@@ -50,6 +50,6 @@ it.each(['=cmd|" /C calc"!A0', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '=HYP
   },
 )
 
-it('leaves numbers as they are, and missing values empty', () => {
+it('leaves numbers unchanged, and missing values empty', () => {
   expect(csvLine([-1, null, 0.5, undefined])).toBe('-1,,0.5,\r\n')
 })

@@ -2,7 +2,7 @@ import { minuteOf } from '../dates.ts'
 
 type Message = { name: string; subject: string; message: string; reference: string; receivedAt: string }
 
-/** Returns the subject and the text that a reply to a visitor's message starts with: the message, quoted. */
+/** Returns the initial subject and text of a reply to a visitor's message: the message, quoted. */
 export function replyTo({ name, subject, message, reference, receivedAt }: Message): { subject: string; text: string } {
   const quoted = message
     .split('\n')

@@ -1,12 +1,14 @@
 import { nairobiDay } from '../dates.ts'
 import { NO_MONEY, sum, type Cents } from '../money.ts'
 
-/** What both shops earned in a period. `simulated` is the part of it for which no money moved. */
+/** The revenue of both shops in a period. `simulated` is the part for which no money moved. */
 export type PeriodRevenue = { from: string; orders: Cents; sales: Cents; simulated: Cents }
-/** What both shops earned on a day (YYYY-MM-DD). */
+/** The revenue of both shops on a day (YYYY-MM-DD). */
 export type DayRevenue = Omit<PeriodRevenue, 'from'> & { day: string }
 
-/** Returns the first days (YYYY-MM-DD) of the last months in Nairobi, oldest first, the current month included. */
+/**
+ * Returns the first day (YYYY-MM-DD) of each of the last months in Nairobi, oldest first, including the current month.
+ */
 export function lastMonths(now: Date, count: number): string[] {
   const [year = 0, month = 0] = nairobiDay(now).split('-').map(Number)
   return Array.from({ length: count }, (_, position) =>
@@ -15,8 +17,8 @@ export function lastMonths(now: Date, count: number): string[] {
 }
 
 /**
- * Returns the revenue of periods that follow each other. Days before the first one do not count.
- * @param periods the first day of each, oldest first
+ * Returns the revenue of consecutive periods. Days before the first period are ignored.
+ * @param periods the first day of each period, oldest first
  */
 export function revenueBy(periods: readonly string[], days: readonly DayRevenue[]): PeriodRevenue[] {
   return periods.map((from, position) => {

@@ -2,13 +2,13 @@ import { nairobiDay, startOfDay } from '../dates.ts'
 
 const DAY = 86_400_000
 
-/** Returns the Monday (YYYY-MM-DD) of a moment's week, in Nairobi time. */
+/** Returns the Monday (YYYY-MM-DD) of the week in which a time falls, in Nairobi. */
 export function weekOf(moment: Date): string {
   const day = new Date(`${nairobiDay(moment)}T00:00:00Z`)
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY).toISOString().slice(0, 10)
 }
 
-/** Returns the Mondays of the last weeks, oldest first, the current week included. */
+/** Returns the Mondays of the last weeks, oldest first, including the current week. */
 export function lastWeeks(now: Date, count: number): string[] {
   const monday = new Date(`${weekOf(now)}T00:00:00Z`).getTime()
   return Array.from({ length: count }, (_, position) =>

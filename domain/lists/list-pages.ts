@@ -13,7 +13,7 @@ export type ListPageOf<Item> = { items: readonly Item[]; number: number; count: 
 
 /**
  * Returns a page after the first one.
- * @param id its number, as in its address
+ * @param id its number, as in its URL
  * @returns undefined if there is no such page
  */
 export function furtherPage<Item>(items: readonly Item[], id: string | undefined): ListPageOf<Item> | undefined {
@@ -22,7 +22,7 @@ export function furtherPage<Item>(items: readonly Item[], id: string | undefined
   return { items: items.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE), number, count: pageCount(items.length) }
 }
 
-/** Returns the numbers of the pages after the first one, as in their addresses. */
+/** Returns the numbers of the pages after the first one, as in their URLs. */
 export function furtherPageIds(total: number): string[] {
   return Array.from({ length: Math.max(0, pageCount(total) - 1) }, (_, index) => String(index + 2))
 }

@@ -9,7 +9,7 @@ const fields = {
   brand: { several: ['Mbali', 'A, B & C'] },
 }
 
-describe('the query string of a list', () => {
+describe('a list’s query string', () => {
   it('is parsed, and values that are not allowed are ignored', () => {
     expect(readQuery(fields, '?search=a+b&category=Finance+%26+more&view=list')).toEqual({
       search: 'a b',

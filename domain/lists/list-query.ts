@@ -8,7 +8,7 @@ export type Query<Fields extends QueryFields> = {
   [Name in keyof Fields]: Fields[Name] extends { several: readonly string[] } ? readonly string[] : string
 }
 
-/** The longest value of a field, in characters. */
+/** The maximum length of a field's value, in characters. */
 const LONGEST = 200
 /** Longer than any query string that our lists write, in characters. The rest is ignored. */
 const LONGEST_QUERY = 16_384

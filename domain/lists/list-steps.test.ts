@@ -3,8 +3,8 @@ import { choose, listAt, settle, type } from './list-steps.ts'
 
 const FIELDS = { search: { fallback: '' }, sort: { fallback: 'newest', allowed: ['newest', 'oldest'] } } as const
 
-describe('a list and its address', () => {
-  it('starts as its address says', () => {
+describe('a list and its URL', () => {
+  it('starts in the state that its URL describes', () => {
     expect(listAt(FIELDS, '?search=lamp&sort=upside-down')).toEqual({
       query: { search: 'lamp', sort: 'newest' },
       address: '?search=lamp&sort=upside-down',
@@ -18,7 +18,7 @@ describe('a list and its address', () => {
     expect(state).toEqual({ query: { search: '', sort: 'oldest' }, address: '?sort=oldest', isTyping: false })
   })
 
-  it('shows typed text at once, and leaves the address alone until typing pauses', () => {
+  it('shows typed text immediately, and leaves the URL unchanged until typing pauses', () => {
     const { state, go } = type(listAt(FIELDS, ''), { search: 'la' })
     expect([state.query.search, state.address, state.isTyping, go]).toEqual(['la', '', true, undefined])
   })
@@ -26,13 +26,13 @@ describe('a list and its address', () => {
   it.each([
     ['adds a history entry at the first pause', '', 'la', { search: '?search=la', replace: false }],
     ['replaces that entry at a further pause', '?search=la', 'lamp', { search: '?search=lamp', replace: true }],
-    ['replaces it too when the last letter is removed', '?search=l', '', { search: '', replace: true }],
+    ['replaces that entry too when the last letter is removed', '?search=l', '', { search: '', replace: true }],
   ])('%s', (_, address, search, go) => {
     const step = settle(FIELDS, type(listAt(FIELDS, address), { search }).state)
     expect(step).toMatchObject({ go, state: { address: go.search, isTyping: false } })
   })
 
-  it('has nothing to settle when nothing was typed', () => {
+  it('leaves the URL unchanged when nothing was typed', () => {
     const state = listAt(FIELDS, '?search=lamp')
     expect(settle(FIELDS, state)).toEqual({ state })
   })

@@ -1,22 +1,22 @@
 import { isTypedInto, readQuery, writeQuery, type Query, type QueryFields } from './list-query.ts'
 
 /**
- * The state of a list and its address.
- * @property address the last query string of the address
- * @property isTyping whether some typed text is not in the address yet
+ * The state of a list and its URL.
+ * @property address the last query string of the URL
+ * @property isTyping whether some typed text is not in the URL yet
  */
 export type ListState<Fields extends QueryFields> = { query: Query<Fields>; address: string; isTyping: boolean }
 
 /**
- * The result of an interaction: the next state, and the next address, if it changes, as a new history entry or in place
- * of the last one.
+ * The result of an interaction: the next state, and the next URL if it changes, either as a new history entry or as a
+ * replacement for the last one.
  */
 export type ListStep<Fields extends QueryFields> = {
   state: ListState<Fields>
   go?: { search: string; replace: boolean }
 }
 
-/** Returns the list at an address. */
+/** Returns the state of the list at a URL. */
 export function listAt<Fields extends QueryFields>(fields: Fields, search: string): ListState<Fields> {
   return { query: readQuery(fields, search), address: search, isTyping: false }
 }
@@ -30,7 +30,7 @@ export function choose<Fields extends QueryFields>(
   return put(fields, { ...query, ...change }, false)
 }
 
-/** Applies typed text. The list changes at once, the address when typing pauses. */
+/** Applies typed text. The list changes immediately, the URL when typing pauses. */
 export function type<Fields extends QueryFields>(
   state: ListState<Fields>,
   change: Partial<Query<Fields>>,
@@ -38,7 +38,7 @@ export function type<Fields extends QueryFields>(
   return { state: { ...state, query: { ...state.query, ...change }, isTyping: true } }
 }
 
-/** Updates the address when typing pauses. The first pause adds a history entry, later ones replace it. */
+/** Updates the URL when typing pauses. The first pause adds a history entry, later pauses replace it. */
 export function settle<Fields extends QueryFields>(fields: Fields, state: ListState<Fields>): ListStep<Fields> {
   if (!state.isTyping) return { state }
   return put(fields, state.query, isTypedInto(fields, readQuery(fields, state.address)))

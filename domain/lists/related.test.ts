@@ -6,7 +6,7 @@ const lists = fc
   .array(fc.constantFrom('audio', 'phones', 'power'), { minLength: 1, maxLength: 30 })
   .map((categories) => categories.map((category, id) => ({ id, category })))
 
-it('returns others from the same category, up to the limit, in the order of the list', () => {
+it('returns other entries from the same category, up to the limit, in list order', () => {
   fc.assert(
     fc.property(lists, fc.integer({ min: 1, max: 5 }), fc.nat(), (list, most, number) => {
       const one = list[number % list.length]!

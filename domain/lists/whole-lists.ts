@@ -28,7 +28,7 @@ export const wholeLists = {
 export type ListName = keyof typeof wholeLists
 export type ItemOf<Name extends ListName> = ReturnType<(typeof wholeLists)[Name]>[number]
 
-/** Returns the address of a whole list as JSON. */
+/** Returns the path of the JSON file that contains a whole list. */
 export function wholeListPath(name: ListName): string {
   return `/lists/${name}.json`
 }

@@ -31,7 +31,7 @@ describe('filing messages', () => {
     expect(said[0]).toMatch(/no return was filed/i)
   })
 
-  it('are never a bare code', () => {
+  it('are sentences, never a bare error code', () => {
     for (const failure of failures)
       expect(filingErrorMessage('live', failure, { year: 2025, words: '', minutes: 5 })).toMatch(/^[A-Z].{20,}[.]$/)
   })

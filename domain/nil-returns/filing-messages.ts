@@ -2,7 +2,7 @@ import { FILED } from './filing-words.ts'
 import { errorMessage, type Facts, type FilingFailure } from '../messages.ts'
 import type { TaxProvider } from './tax-providers.ts'
 
-/** Returns the message for a successful filing. Only a live one may say that a return was filed. */
+/** Returns the message for a successful filing. Only the message for a live filing may say that a return was filed. */
 export function filedMessage(provider: TaxProvider, acknowledgementNumber: string): string {
   return {
     practice: `Practice only: nothing was sent to KRA and no return was filed. A real filing would end here, with an acknowledgement number like ${acknowledgementNumber}.`,
@@ -11,7 +11,10 @@ export function filedMessage(provider: TaxProvider, acknowledgementNumber: strin
   }[provider]
 }
 
-/** Returns the message for a failed filing. Outside live filing it says that it was only practice or a test. */
+/**
+ * Returns the message for a failed filing. Outside live filing, the message says that the filing was only practice or a
+ * test.
+ */
 export function filingErrorMessage(provider: TaxProvider, key: FilingFailure, facts: Facts): string {
   const simulated: Record<FilingFailure, (year: number | undefined) => string> = {
     refused: () =>
@@ -19,9 +22,9 @@ export function filingErrorMessage(provider: TaxProvider, key: FilingFailure, fa
     'authority-unavailable': () =>
       'the tax authority could not be reached. In a live filing, nothing would have left this server.',
     'outcome-unknown': (year) =>
-      `the return for ${year} got no clear answer. In a live filing we would not know whether KRA received it, and you would have to check before filing again.`,
+      `the return for ${year} got no clear response. In a live filing we would not know whether KRA received it, and you would have to check before filing again.`,
     'already-unknown': (year) =>
-      `an earlier attempt for this PIN and ${year} got no clear answer, so you cannot file it again here until this is resolved.`,
+      `an earlier attempt for this PIN and ${year} got no clear response, so you cannot file it again here until this is resolved.`,
     'still-sending': (year) =>
       `a return for this PIN and ${year} is being sent right now. Please wait a minute before you try again.`,
     'too-many-for-pin': () => errorMessage('too-many-for-pin', facts),

@@ -2,5 +2,5 @@
 export const FILED = 'Your nil returns have been filed successfully.'
 export const UNEXPECTED = 'An unexpected error occurred.'
 export const REQUEST_FAILED = 'An error occurred while filing. Please try again.'
-/** Shown below `REQUEST_FAILED` when no answer arrived: the visitor cannot know whether the return got through. */
-export const FILED_ONCE = 'No answer arrived. You can press the button again: the same return cannot be filed twice.'
+/** Shown below `REQUEST_FAILED` when no response arrived: the visitor cannot know whether the return was filed. */
+export const FILED_ONCE = 'No response arrived. You can press the button again: the same return cannot be filed twice.'

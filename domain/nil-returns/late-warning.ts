@@ -2,7 +2,10 @@ import { longDate } from '../dates.ts'
 import { inThousands } from '../money.ts'
 import { filingDeadline, LATE_PENALTY_SHILLINGS } from './nil-return.ts'
 
-/** Returns what a return for a year costs when its deadline has passed. @param today YYYY-MM-DD */
+/**
+ * Returns a warning about the late penalty for a year's return; undefined before the deadline has passed.
+ * @param today YYYY-MM-DD
+ */
 export function lateWarning(year: number, today: string): string | undefined {
   const deadline = filingDeadline(year)
   if (today <= deadline) return undefined

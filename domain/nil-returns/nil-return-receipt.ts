@@ -13,7 +13,7 @@ export type ReceiptFacts = {
 
 const titles: Record<TaxProvider, string> = {
   practice: 'Practice receipt. Nothing was sent to KRA and no return was filed.',
-  sandbox: 'Test receipt. KRA’s test system answered; no return was filed.',
+  sandbox: 'Test receipt. KRA’s test system responded; no return was filed.',
   live: 'Receipt of a nil return filed with KRA',
 }
 
@@ -27,7 +27,7 @@ export function receiptRows(receipt: ReceiptFacts): [name: string, value: string
     ['KRA PIN', receipt.pin],
     ['Obligation', TAX_OBLIGATION],
     ['Period', `1 January to 31 December ${receipt.year}`],
-    [receipt.provider === 'live' ? 'Accepted' : 'Answered', `${minuteOf(receipt.filedAt)} in Nairobi`],
+    [receipt.provider === 'live' ? 'Accepted' : 'Response received', `${minuteOf(receipt.filedAt)} in Nairobi`],
   ]
 }
 

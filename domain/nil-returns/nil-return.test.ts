@@ -34,7 +34,7 @@ describe('a filing request', () => {
     expect(returnPeriod(2024)).toEqual({ from: '01/01/2024', to: '31/12/2024' })
   })
 
-  it('accepts a valid PIN, also with spaces, hyphens and lower case', () => {
+  it('accepts a valid PIN, even with spaces, hyphens or lower-case letters', () => {
     expect(checkFiling(fields(), '2026-11-21', window)).toEqual({ ok: true, pin: 'A001234567Z', year: 2025 })
     expect(checkFiling(fields({ pin: ' a001-234 567z ' }), '2026-11-21', window)).toMatchObject({
       ok: true,
@@ -116,7 +116,7 @@ describe('a PIN', () => {
     expect(maskPin('A001234567Z')).toBe('A00*****67Z')
   })
 
-  it('is masked anywhere in a text, however it is written', () => {
+  it('is masked anywhere in a string, however it is written', () => {
     for (const pin of ['A001234567Z', 'a001234567z', 'A 001 234 567 Z', 'A-001-234-567-Z', 'xA001234567Zx']) {
       expect(tidyPin(maskPins(`The PIN ${pin} is wrong`))).not.toContain('1234')
     }

@@ -3,9 +3,9 @@ export const TAX_OBLIGATION = 'Income Tax - Resident Individual'
 /** An individual's penalty for a late nil return, in Kenyan shillings. */
 export const LATE_PENALTY_SHILLINGS = 2000
 
-/** The longest PIN that can be typed into the form, spaces and hyphens included, in characters. */
+/** The maximum length of a PIN as typed into the form, including spaces and hyphens, in characters. */
 export const LONGEST_TYPED_PIN = 40
-/** The longest PIN in a request, in characters. */
+/** The maximum length of a PIN in a request, in characters. */
 export const LONGEST_PIN = 100
 
 /** The years that the owner's settings allow. `opens` gives the first filing day of a year. */
@@ -29,12 +29,12 @@ type CheckedFiling =
   | { ok: true; pin: string; year: number }
   | { ok: false; mistake: FilingMistake; field: keyof FilingFields; year?: number; opens?: string }
 
-/** Returns a typed PIN in capitals, without spaces and hyphens. */
+/** Returns a typed PIN in capital letters, without spaces or hyphens. */
 export function tidyPin(typed: string): string {
   return typed.replace(/[\s\-‐-―]/g, '').toUpperCase()
 }
 
-/** Returns whether a text has the form of a PIN: A or P, nine digits, a letter. */
+/** Returns whether a string has the form of a PIN: A or P, nine digits, a letter. */
 export function looksLikePin(pin: string): boolean {
   return /^[AP]\d{9}[A-Z]$/.test(pin)
 }
@@ -44,17 +44,17 @@ export function maskPin(pin: string): string {
   return `${pin.slice(0, 3)}*****${pin.slice(-3)}`
 }
 
-/** Masks everything in a text that looks like a PIN, so that text from other systems can be stored and shown. */
+/** Masks everything in a string that looks like a PIN, so that text from other systems can be stored and shown. */
 export function maskPins(text: string): string {
   return text.replace(/[AP][\s-]?(?:\d[\s-]?){9}[A-Z]/gi, (pin) => maskPin(tidyPin(pin)))
 }
 
-/** Returns the period of a request for a year: 1 January to 31 December, as DD/MM/YYYY. */
+/** Returns the return period for a year: 1 January to 31 December, as DD/MM/YYYY. */
 export function returnPeriod(year: number | string): { from: string; to: string } {
   return { from: `01/01/${year}`, to: `31/12/${year}` }
 }
 
-/** Returns the calendar year before the one of a date (YYYY-MM-DD). */
+/** Returns the calendar year before that of a date (YYYY-MM-DD). */
 export function lastYear(today: string): number {
   return Number(today.slice(0, 4)) - 1
 }
@@ -64,7 +64,7 @@ export function filingDeadline(year: number): string {
   return `${String(year + 1).padStart(4, '0')}-06-30`
 }
 
-/** Checks a filing before it is sent to the tax authority. Returns the first mistake, if any. */
+/** Checks a filing before it is sent to the tax authority. Returns the first error, if any. */
 export function checkFiling(fields: FilingFields, today: string, window: FilingWindow): CheckedFiling {
   const pin = tidyPin(fields.pin)
   if (pin === '') return { ok: false, mistake: 'pin-missing', field: 'pin' }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addressOf } from './address-of.ts'
 import * as pages from './page-table.ts'
 
-it('builds an address from a path and its ids', () => {
+it('builds a URL from a path and its ids', () => {
   expect(addressOf(pages.home)).toBe('/')
   expect(addressOf(pages.shop)).toBe(pages.shop)
   expect(addressOf(pages.projectDocumentation, { id: 7 })).toBe(pages.projectDocumentation.replace(':id', '7'))
@@ -15,7 +15,7 @@ it('leaves no trace of an omitted optional id', () => {
     expect(addressOf(pages.desk, params)).toBe(pages.desk.replace('/:id?', ''))
 })
 
-it('the compiler refuses an address without its id, and the address of no page', () => {
+it('the compiler rejects a path without its id, and a path that no page has', () => {
   // @ts-expect-error: this path needs an id.
   expect(addressOf(pages.post)).toBe(pages.post.replace('/:id', ''))
   // @ts-expect-error: no page has this path.

@@ -11,8 +11,8 @@ type ParamsOf<Path> = Path extends `${string}/:${infer Part}/${infer Rest}`
     : object
 
 /**
- * Returns the address of a page: its path with the ids filled in. Every link to a page is built here.
- * @param path one of the paths in `pages.ts`
+ * Returns a page's URL: its path with the ids filled in. Every link to a page is built here.
+ * @param path one of the paths in `page-table.ts`
  */
 export function addressOf<Path extends PagePath>(
   path: Path,

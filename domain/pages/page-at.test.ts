@@ -9,7 +9,7 @@ const unknownPost = addressOf(pages.post, { id: UNKNOWN_ID })
 const desk = addressOf(pages.desk)
 const orders = addressOf(pages.desk, { id: 'orders' })
 
-describe('the page at an address', () => {
+describe('the page at a URL', () => {
   it.each([
     ['/', pages.home],
     [post, pages.post],
@@ -30,7 +30,7 @@ describe('the page at an address', () => {
     expect(pageAt(address)?.path).toBe(path)
   })
 
-  it('has the id from the address', () => {
+  it('has the id from the URL', () => {
     expect(idAt(pages.post, post)).toBe('7')
     expect(idAt(pages.desk, orders)).toBe('orders')
     expect(idAt(pages.desk, desk)).toBeUndefined()
@@ -45,7 +45,7 @@ describe('the table', () => {
     for (const page of pages.PAGES) expect([...paths, undefined]).toContain('parent' in page ? page.parent : undefined)
   })
 
-  it('knows which pages are private, including those for unknown addresses and ids', () => {
+  it('knows which pages are private, including those for unknown URLs and ids', () => {
     expect([addressOf(pages.login), orders, pages.shopCart, NOT_FOUND, unknownPost].map(isPrivate)).not.toContain(false)
     expect(['/', post, pages.shop, pages.verifyLicense, '/nowhere'].map(isPrivate)).not.toContain(true)
   })

@@ -1,7 +1,7 @@
 import { PAGES, type Page, type PagePath } from './page-table.ts'
 import { isUnknownPage } from './unknown-pages.ts'
 
-/** The address at which the not-found page is published. */
+/** The URL at which the not-found page is published. */
 export const NOT_FOUND = '/404'
 
 /** The pages sorted by their number of ids, so that a literal segment wins over an id. */
@@ -13,7 +13,7 @@ function idsIn(segments: readonly string[]): number {
   return segments.filter((segment) => segment.startsWith(':')).length
 }
 
-/** Returns the page at an address, if any. An id in the address need not exist. */
+/** Returns the page at a URL, if any. The id in the URL need not exist. */
 export function pageAt(address: string): Page | undefined {
   const parts = address.split('/')
   return bySegments.find(
@@ -22,19 +22,19 @@ export function pageAt(address: string): Page | undefined {
   )?.page
 }
 
-/** Returns the id in the address of a page; undefined if the address belongs to another page. */
+/** Returns the id in a page's URL; undefined if the URL belongs to another page. */
 export function idAt(path: PagePath, address: string): string | undefined {
   if (pageAt(address)?.path !== path) return undefined
   return address.split('/')[path.split('/').findIndex((segment) => segment.startsWith(':'))]
 }
 
-/** Returns whether a path segment matches a part of an address. An optional id also matches a missing part. */
+/** Returns whether a path segment matches a segment of a URL. An optional id also matches a missing segment. */
 function takes(segment: string, part: string | undefined): boolean {
   if (!segment.startsWith(':')) return segment === part
   return part === undefined ? segment.endsWith('?') : part !== ''
 }
 
-/** Returns whether a page stays out of search and sharing: a visitor's own page, or one for unknown addresses. */
+/** Returns whether a page stays out of search and sharing: a visitor's own page, or one for unknown URLs. */
 export function isPrivate(address: string): boolean {
   return address === NOT_FOUND || isUnknownPage(address) || pageAt(address)?.isPrivate === true
 }

@@ -14,12 +14,12 @@ describe('the page for an unknown id', () => {
     ['/project/1/2', undefined],
     ['//', undefined],
     ['/nowhere', undefined],
-  ])('that serves %s is %s', (path, page) => {
+  ])('for the path %s is %s', (path, page) => {
     expect(unknownPageFor(path, pages)).toBe(page)
   })
 })
 
-describe('the tidied form', () => {
+describe('the canonical form', () => {
   it.each([
     ['/', '/'],
     ['/Shop/', '/shop'],

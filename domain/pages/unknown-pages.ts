@@ -1,12 +1,12 @@
 /**
- * The id in the address of the built page that serves all unknown ids. Not an underscore, which has a special meaning
- * in React Router.
+ * The id in the URL of the built page that is served for all unknown ids. It is not an underscore, which has a special
+ * meaning in React Router.
  */
 export const UNKNOWN_ID = '-'
 
 /**
  * Returns the canonical form of a path: lower-case, one slash between parts and none at the end, numbers without extra
- * digits. It always starts with exactly one slash, so that no browser mistakes it for the address of another site.
+ * digits. It always starts with exactly one slash, so that no browser mistakes it for the URL of another site.
  */
 export function tidyPath(path: string): string {
   const parts = path
@@ -16,12 +16,12 @@ export function tidyPath(path: string): string {
   return `/${parts.map((part) => (/^[\d.e+]+$/.test(part) && Number.isSafeInteger(Number(part)) ? String(Number(part)) : part)).join('/')}`
 }
 
-/** Returns whether an address belongs to a page for unknown ids, such as `/project/-`. */
+/** Returns whether a path belongs to a page for unknown ids, such as `/project/-`. */
 export function isUnknownPage(path: string): boolean {
   return path.split('/').includes(UNKNOWN_ID)
 }
 
-/** Returns the page for unknown ids that serves an address, if any. @param pages the addresses of those pages */
+/** Returns the page for unknown ids that serves a path, if any. @param pages the paths of those pages */
 export function unknownPageFor(path: string, pages: readonly string[]): string | undefined {
   const parts = path.split('/')
   return pages.find((page) => {

@@ -85,13 +85,13 @@ describe('the project list', () => {
 })
 
 describe('the sort order', () => {
-  it('by date is newest first, with undated projects last', () => {
+  it('is newest first when sorting by date, with undated projects last', () => {
     // C056
     const dated = [project(1), project(2, { date: '2024-01-01' }), project(3, { date: '2026-01-01' }), project(4)]
     expect(sortProjects(dated, 'date').map(({ id }) => id)).toEqual([3, 2, 1, 4])
   })
 
-  it('by name compares titles, ignoring case and accents', () => {
+  it('compares titles when sorting by name, ignoring case and accents', () => {
     const titled = ['zebra', 'Éclair', 'apple', 'Eagle'].map((title, id) => project(id, { title }))
     expect(sortProjects(titled, 'name').map(({ title }) => title)).toEqual(['apple', 'Eagle', 'Éclair', 'zebra'])
   })

@@ -19,7 +19,7 @@ export function filterProjects<P extends ListedProject>(projects: readonly P[], 
   )
 }
 
-/** Sorts projects: texts alphabetically, dates newest first with undated projects last. */
+/** Sorts projects: text alphabetically, dates newest first with undated projects last. */
 export function sortProjects<P extends ListedProject>(projects: readonly P[], sort: ProjectSort): P[] {
   switch (sort) {
     case 'name':
@@ -49,7 +49,7 @@ export type ListedProject = Pick<
   | 'date'
 >
 
-/** Returns a project without the texts and pictures that only its own page needs. */
+/** Returns a project without the text and pictures that only its own page needs. */
 export function listedProject({
   id,
   name,
@@ -90,7 +90,9 @@ export function findProject(projects: readonly Project[], id: string | undefined
   return projects.find((project) => project.id === Number(id))
 }
 
-/** Returns the project after one in the content's order, and the first one after the last; none if it is the only one. */
+/**
+ * Returns the next project in the content's order, wrapping around at the end; undefined if there is only one project.
+ */
 export function nextProject<P extends Pick<Project, 'id'>>(projects: readonly P[], id: number): P | undefined {
   const position = projects.findIndex((project) => project.id === id)
   return projects.length > 1 ? projects[(position + 1) % projects.length] : undefined

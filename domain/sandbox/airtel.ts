@@ -56,7 +56,7 @@ const disburseAirtelPayment: Operation = (act) => {
   return { body: { transactionId: payment.id, ...accepted(payment) } }
 }
 
-/** Returns the state of a collection or payout, for its status call and its callback. */
+/** Returns the state of a collection or payout, for the status endpoint and the callback. */
 export function airtelTransaction(payment: Payment, now: Date): object {
   const status = statusOf(payment, now)
   return {

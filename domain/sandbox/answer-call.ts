@@ -27,7 +27,8 @@ const operations: Readonly<Record<string, Operation>> = {
 export const isOperation = (name: string) => Object.hasOwn(operations, name)
 
 /**
- * Answers one call with checked parameters. A write call with a known idempotency key gets the first call's response.
+ * Returns the response to one call with checked parameters. A write call with a known idempotency key gets the first
+ * call's response.
  * @param key the client's Idempotency-Key, if it sent one
  */
 export function answerCall(act: Act, key: string | undefined): Answer {
@@ -40,7 +41,7 @@ export function answerCall(act: Act, key: string | undefined): Answer {
   if (world.acts >= MOST_ACTS)
     return { status: 429, error: 'sandbox-full', message: errorMessage('sandbox-full', { most: MOST_ACTS }) }
   const answer = carryOut(act)
-  // Errors are not stored, so that the client can fix a call and retry it with the same key.
+  // Errors are not stored, so that the client can fix a request and retry it with the same key.
   if (!('body' in answer)) return answer
   world.acts++
   if (key !== undefined) world.kept[name] = { asked, ...answer }
@@ -59,18 +60,18 @@ function carryOut(act: Act): Answer {
   return { status: 404, error: 'not-found', message: errorMessage('nothing-with-this-id') }
 }
 
-/** Returns the response for wrong parameters. @param fields a message for each, by name */
+/** Returns the response for invalid parameters. @param fields a message for each parameter, by name */
 export function parametersWrong(fields: Readonly<Record<string, string>>): Answer {
   return { status: 422, error: 'parameters-wrong', message: errorMessage('parameters-wrong'), fields }
 }
 
 /**
  * Returns the response for one of the endpoint's documented errors.
- * @throws if the content does not document the error, so that a missing message never lets a call through
+ * @throws if the content does not document the error, so that a missing message never lets a request succeed
  */
 export function refuse(endpoint: Endpoint, key: string): Answer {
   const documented = endpoint.errors.find(({ error }) => error === key)
   if (!documented)
-    throw new Error(`${endpoint.operation}: the sandbox answers with ${key}, which the content does not document`)
+    throw new Error(`${endpoint.operation}: the sandbox responds with ${key}, which the content does not document`)
   return { status: documented.status, error: key, message: documented.message }
 }

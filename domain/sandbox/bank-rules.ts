@@ -25,7 +25,7 @@ export function routeMistakes({ given }: Act, routes: readonly string[]): Record
   }
 }
 
-/** Returns whether an account has enough available funds for a call's amount. */
+/** Returns whether an account has enough available funds for the amount in a request. */
 export function canPay(account: SandboxAccount, { world, given, now }: Act): boolean {
   return balanceOf(account, world, now).available >= toCents(given.amount)
 }
@@ -33,7 +33,8 @@ export function canPay(account: SandboxAccount, { world, given, now }: Act): boo
 export const isOverPesalink = ({ given }: Act) => given.method === 'pesalink' && Number(given.amount) > PESALINK_MOST
 
 /**
- * Returns the number of the sandbox account that a transfer credits; undefined unless it is one in shillings.
+ * Returns the number of the sandbox account that a transfer credits; undefined if the sandbox has no such account in
+ * shillings.
  * @param provider the bank of the debited account
  */
 export function creditedBy({ content, given }: Act, provider: string): string | undefined {

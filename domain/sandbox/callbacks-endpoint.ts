@@ -1,13 +1,13 @@
 import type { Endpoint } from '../content/api-docs.ts'
 
-/** The one endpoint that exists only in the sandbox. Nothing leaves the sandbox, so callbacks are read here. */
+/** The one endpoint that exists only in the sandbox. Nothing leaves the sandbox, so clients fetch callbacks here. */
 export const callbacksEndpoint: Endpoint = {
   method: 'GET',
   path: '/callbacks',
   operation: 'listCallbacks',
-  title: 'Read the callbacks',
+  title: 'List the callbacks',
   description:
-    'Lists what would have been posted to your callback addresses, newest first. The sandbox itself posts nothing.',
+    'Lists what would have been posted to your callback URLs, newest first. The sandbox itself posts nothing.',
   idempotent: false,
   isOpen: false,
   parameters: [],
@@ -18,14 +18,14 @@ export const callbacksEndpoint: Endpoint = {
         name: 'data[].operation',
         type: 'string',
         example: 'startStkPush',
-        description: 'The call that this callback is for.',
+        description: 'The operation that this callback is for.',
       },
       {
         name: 'data[].url',
         type: 'string',
         format: 'uri',
         example: 'https://shop.example.co.ke/hooks/stk',
-        description: 'The callback address; absent if the call had none.',
+        description: 'The callback URL; absent if the request had none.',
         optional: true,
       },
       {

@@ -45,7 +45,7 @@ const createEquityPayment: Operation = (act) => {
     from: account.number,
     to: String(given.toAccount),
     credits: creditedBy(act, 'equity'),
-    // RTGS settles later; every other method settles while the caller waits.
+    // RTGS settles later; every other method settles before the response is sent.
     isImmediate: given.method !== 'rtgs',
     details: {
       reference: String(given.reference),

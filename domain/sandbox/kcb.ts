@@ -63,7 +63,7 @@ const sendKcbTransfer: Operation = (act) => {
   }
 }
 
-/** Returns the state of a transfer, for its status call and its callback. */
+/** Returns the state of a transfer, for the status endpoint and the callback. */
 export function kcbTransfer(payment: Payment, now: Date): object {
   return {
     transferId: payment.id,

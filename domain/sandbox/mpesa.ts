@@ -21,7 +21,7 @@ function pushId(moment: Date, phone: string): string {
 const startStkPush: Operation = (act) => {
   const { world, given, now, newId } = act
   const phone = String(given.phone)
-  // M-Pesa names a push by its moment, so pushes of the same millisecond get the next free ones.
+  // M-Pesa derives the id of a push from its time, so a push in the same millisecond gets the next free id.
   let moment = now
   while (world.payments.some(({ id }) => id === pushId(moment, phone))) moment = new Date(moment.getTime() + 1)
   const payment = startPayment(act, {
@@ -40,7 +40,7 @@ const startStkPush: Operation = (act) => {
   }
 }
 
-/** Returns the state of an STK push, for its status call and its callback. */
+/** Returns the state of an STK push, for the status endpoint and the callback. */
 export function stkPush(payment: Payment, now: Date): object {
   return {
     checkoutRequestId: payment.id,
@@ -64,7 +64,7 @@ const registerC2bUrls: Operation = (act) => {
   if (!content.shortCodes.includes(shortCode)) return { refusal: 'short-code-not-yours' }
   if (world.listeningTo.includes(shortCode)) return { refusal: 'already-registered' }
   world.listeningTo.push(shortCode)
-  // Simulates a customer's payment, so that the caller gets to see a notification.
+  // Simulates a customer's payment, so that the client receives a notification.
   const payment = startPayment(act, {
     id: newId(10),
     cents: 150_000,

@@ -3,11 +3,11 @@ import type { SandboxContent } from '../content/sandbox.ts'
 import { endingOf } from './payments.ts'
 import type { World } from './world.ts'
 
-/** How long before the opening of a sandbox the documented examples took place (ms). */
+/** The time between the documented examples and the opening of a sandbox (ms). */
 const BEFORE = 600_000
 
 /**
- * Returns a new sandbox: no calls have been made, and the payments from the documented examples are already settled.
+ * Returns a new sandbox: no requests have been made, and the payments from the documented examples are already settled.
  */
 export function newWorld(
   { content, endpoints }: { content: SandboxContent; endpoints: readonly Endpoint[] },

@@ -3,14 +3,14 @@ import { isSettled, SETTLING, type Act, type Ending, type Payment } from './worl
 
 type Start = Pick<Payment, 'id' | 'cents' | 'from' | 'to' | 'details'> & {
   credits?: string | undefined
-  /** An outcome that overrides the one the caller asked for, such as insufficient funds. */
+  /** An outcome that overrides the one that the client requested, such as insufficient funds. */
   forced?: string | undefined
   /** Settles immediately. */
   isImmediate?: boolean
 }
 
 /**
- * Starts a payment. Its outcome is the forced one, otherwise the one that the caller asked for, otherwise the first
+ * Starts a payment. Its outcome is the forced one, otherwise the one that the client requested, otherwise the first
  * documented one.
  */
 export function startPayment(
@@ -58,7 +58,7 @@ export function isKnownReference({ world, endpoint }: Act, reference: unknown): 
 export const toCents = (amount: unknown) => Math.round(Number(amount) * 100)
 export const fromCents = (cents: number) => cents / 100
 
-/** Returns the response fields that all accepted calls share, besides their own ids. The currency is shillings. */
+/** Returns the response fields that all accepted requests share, besides their own ids. The currency is shillings. */
 export function accepted(payment: Payment) {
   return { status: 'pending', amount: fromCents(payment.cents), currency: 'KES', createdAt: startedAt(payment) }
 }

@@ -10,8 +10,8 @@ import { SETTLING, type Act } from './world.ts'
 const MOMENT = new Date('2026-11-21T06:30:15.250Z')
 
 /**
- * Returns the body that the sandbox would post to the callback address after a call with its documented example;
- * undefined for a call without a callback.
+ * Returns the body that the sandbox would post to the callback URL after an endpoint's documented example request;
+ * undefined for an endpoint without a callback.
  */
 export function sampleCallback(endpoint: Endpoint, content: SandboxContent): object | undefined {
   let issued = 0

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../content/api-docs.ts'
 import type { SandboxContent } from '../content/sandbox.ts'
 
-/** How an accepted call ends, with the provider's result code and description. */
+/** How an accepted request ends, with the provider's result code and description. */
 export type Ending = { isPaid: boolean; resultCode: string; resultDesc: string }
 
 /** A pending or settled payment. Its ending is decided at the start but hidden until `settlesAt`. */
@@ -24,7 +24,7 @@ export type Payment = {
   details: Readonly<Record<string, string>>
 }
 
-/** A response without its request id. An error's `fields` hold a message for each wrong parameter. */
+/** A response without its request id. An error's `fields` contain a message for each invalid parameter. */
 export type Answer =
   | { status: number; body: object }
   | { status: number; error: string; message: string; fields?: Readonly<Record<string, string>> }
@@ -49,14 +49,14 @@ export const MOST_ACTS = 100
 /** The lifetime of a sandbox (ms). */
 export const STANDS_FOR = 3_600_000
 
-/** One call: its checked parameters, the sandbox it runs in, and everything else that an operation uses. */
+/** One API call: its checked parameters, the sandbox it runs in, and everything else that an operation uses. */
 export type Act = {
   content: SandboxContent
   world: World
   endpoint: Endpoint
   /** The checked parameters, with defaults filled in. */
   given: Readonly<Record<string, string | number | boolean>>
-  /** The outcome that the caller asks for by name, if any. */
+  /** The outcome that the client requests by name, if any. */
   wanted: string | undefined
   now: Date
   /** Returns a unique id of upper-case letters and digits. */
@@ -69,7 +69,7 @@ export type Act = {
  */
 type Reply = { body: object } | { refusal: string } | { missing: true } | { wrong: Readonly<Record<string, string>> }
 
-/** Carries out one call. It changes nothing but the world that it is given. */
+/** Carries out one API call. It changes nothing except the world that it receives. */
 export type Operation = (act: Act) => Reply
 
 export const isSettled = (payment: Payment, now: Date) => payment.settlesAt <= now.toISOString()

@@ -2,12 +2,12 @@ import { addressOf } from '../pages/address-of.ts'
 import { desk } from '../pages/page-table.ts'
 import { searchTerm } from './search.ts'
 
-// The whole table of pages would be too heavy for a browser.
+// The whole page table would be too large for a browser.
 const DESK = addressOf(desk)
 
 /**
- * Returns the factor for a match of an indexed term in a page: a page whose address is that term comes first, and the
- * desk, which only the owner can open, comes last.
+ * Returns the ranking factor for a match of an indexed term in a page: a page whose URL is that term comes first, and
+ * the desk, which only the owner can open, comes last.
  */
 export function pageWeight(address: string, term: string): number {
   if (address === DESK || address.startsWith(`${DESK}/`)) return 0.2

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allowedTypos, hasOnlyStopWords, searchTerm, searchWords } from './search.ts'
 
-describe('the words of a text', () => {
+describe('the words of any text', () => {
   it('include compound words both joined and in parts', () => {
     expect(searchWords('An M-Pesa callback, v2.1: “done”.')).toEqual([
       'An',
@@ -19,13 +19,13 @@ describe('the words of a text', () => {
     expect(searchWords(' … — ')).toEqual([])
   })
 
-  it('are never empty, whatever the text', () => {
+  it('are never empty', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => searchWords(text).every((word) => word !== '')))
   })
 })
 
 describe('a word in the index', () => {
-  it('is lower-case, without accents or plural ending', () => {
+  it('is lower-case, without accents or a plural ending', () => {
     expect(['Payments', 'PAYMENT', 'café', 'keys', 'process', 'its', "customer's"].map(searchTerm)).toEqual([
       'payment',
       'payment',

@@ -15,10 +15,10 @@ export type Found = Pick<SearchRecord, 'address' | 'kind' | 'title' | 'summary'>
 
 export type SearchKind = 'Article' | 'Project' | 'Documentation' | 'Product' | 'Script' | 'Page'
 
-/** The longest search query, in characters. The rest is ignored. */
+/** The maximum length of a search query, in characters. The rest is ignored. */
 export const LONGEST_SEARCH = 100
 
-/** The MiniSearch options. The build and the browser must use the same ones. */
+/** The MiniSearch options. The build and the browser must use the same options. */
 export const SEARCH_FIELDS = {
   idField: 'address',
   fields: ['title', 'path', 'summary', 'words'],
@@ -28,7 +28,7 @@ export const SEARCH_FIELDS = {
 /** The weight of a match in each field. */
 export const FIELD_WEIGHTS = { title: 5, path: 3, summary: 3, words: 1 }
 
-/** Stop words, which are too common to tell texts apart. */
+/** Stop words, which are too common to distinguish pages. */
 const FILLERS = new Set(
   'a after all also an and any are as at be because been before but by can could did do does each for from get had has have he her him his how i if in into is it its just like made make may me more most my no not of off on one only or other our out over own same she should so some such than that the their them then there these they this those to too two under up us was we were what when where which while who why will with would you your'.split(
     ' ',
@@ -47,7 +47,7 @@ export function searchTerm(word: string): string | null {
   return plain.length > 4 ? plain.replace(/(?<=[a-z]{3})(?:'s|(?<!s)s)$/, '') : plain
 }
 
-/** Splits a text into words. A word with hyphens or dots yields the joined word and each of its parts. */
+/** Splits text into words. A word with hyphens or dots yields the joined word and each of its parts. */
 export function searchWords(text: string): string[] {
   return (text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.+#-]*/gu) ?? []).flatMap((word) => {
     const whole = withoutAtEnd(word, ".'’-").replaceAll('’', "'")

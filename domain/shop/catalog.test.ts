@@ -11,7 +11,7 @@ describe('the catalog', () => {
     expect([addedToCart(1), addedToCart(3)]).toEqual(['1 item added to cart!', '3 items added to cart!'])
   })
 
-  it('relates up to four products of the same category, never the product itself', () => {
+  it('suggests up to four related products from the same category, never the product itself', () => {
     // C377
     const list = [...'abcdef'].map((id) => ({ id, category: 'audio' })).concat({ id: 'g', category: 'phones' })
     const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id).join(' ')

@@ -69,7 +69,7 @@ export function listedProduct(product: Product): ListedProduct {
   }
 }
 
-/** Returns a product as the cart holds it. */
+/** Converts a product to a cart product. */
 export function cartProduct({
   id,
   name,

@@ -87,7 +87,7 @@ describe('a checkout', () => {
 })
 
 describe("a checkout's steps", () => {
-  it('are three, whatever a URL says', () => {
+  it('are numbered 1 to 3, whatever the URL contains', () => {
     // C423
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -104,13 +104,13 @@ describe("a checkout's steps", () => {
       expect(stepAt(search)).toBe(1)
   })
 
-  it('hold every field that can be wrong', () => {
+  it('contain every field that can be invalid', () => {
     expect(['shipping.city', 'billing.firstName', 'notes'].map(stepOf)).toEqual([1, 2, 3])
   })
 })
 
-describe('what is missing in a checkout', () => {
-  it('is every empty field, a shared name once', () => {
+describe('the missing fields of a checkout', () => {
+  it('are all empty fields, with a shared name listed once', () => {
     // C588
     expect(missingFields(fresh)).toEqual(
       ADDRESS_FIELDS.filter((field) => field !== 'country').map((field) => `shipping.${field}`),

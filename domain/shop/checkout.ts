@@ -14,12 +14,12 @@ export const CHECKOUT_STEPS = ['Shipping', 'Payment', 'Review'] as const
 /** The steps' names in a URL. */
 const STEP_NAMES = CHECKOUT_STEPS.map((name) => name.toLowerCase())
 
-/** Returns the step (1 to 3) that a URL's query names; the first one if it names none. */
+/** Returns the step (1 to 3) that a URL's query names; the first step if the query names none. */
 export function stepAt(search: string): number {
   return Math.max(STEP_NAMES.indexOf(new URLSearchParams(search).get('step') ?? ''), 0) + 1
 }
 
-/** Returns the query of a step's URL. The first step needs none. */
+/** Returns the query string of a step's URL; empty for the first step. */
 export function stepSearch(step: number): string {
   const name = STEP_NAMES[step - 1]
   return step > 1 && name !== undefined ? `?step=${name}` : ''
@@ -33,7 +33,7 @@ export const PAYMENT_METHODS: Readonly<Record<PaymentType, string>> = {
   google: 'Google Pay',
 }
 
-/** The buyer's input so far, except the card fields, which stay in their inputs only. */
+/** The buyer's input so far, except the card fields, whose values never leave their inputs. */
 export type CheckoutForm = {
   shipping: Address
   billing: Address
@@ -64,14 +64,14 @@ export function newCheckoutForm({
   }
 }
 
-/** Edits the shipping address. While billing is the same, every edit is copied to it. */
+/** Edits the shipping address. While the billing address is the same, every edit is copied to it. */
 export function editShipping(form: CheckoutForm, field: AddressField, value: string): CheckoutForm {
   const shipping = { ...form.shipping, [field]: value }
   const isOwn = !form.isBillingSame && BILLING_NAMES.some((name) => name === field)
   return { ...form, shipping, billing: isOwn ? form.billing : { ...form.billing, [field]: value } }
 }
 
-/** Checks or unchecks the box. Checking it copies the shipping address to billing again. */
+/** Checks or unchecks the box for an identical billing address. Checking it copies the shipping address again. */
 export function setBillingSame(form: CheckoutForm, isBillingSame: boolean): CheckoutForm {
   return { ...form, isBillingSame, billing: isBillingSame ? form.shipping : form.billing }
 }
@@ -85,20 +85,20 @@ export function missingFields({ shipping, billing }: CheckoutForm): string[] {
   const isEmpty = (text: string) => text.trim() === ''
   return [
     ...ADDRESS_FIELDS.filter((field) => isEmpty(shipping[field])).map((field) => `shipping.${field}`),
-    // A billing name that follows the shipping address is missing there already.
+    // An empty billing name is reported only once if the shipping name is empty too.
     ...BILLING_NAMES.filter((field) => isEmpty(billing[field]) && !isEmpty(shipping[field])).map(
       (field) => `billing.${field}`,
     ),
   ]
 }
 
-/** Returns the step (1 to 3) that holds a field, such as `shipping.city`, `payment-method` or `notes`. */
+/** Returns the step (1 to 3) that contains a field, such as `shipping.city`, `payment-method` or `notes`. */
 export function stepOf(field: string): number {
   if (field.startsWith('shipping')) return 1
   return field.startsWith('billing') || field.startsWith('payment') ? 2 : 3
 }
 
-/** Returns whether the buyer has entered nothing of the address yet. */
+/** Returns whether the buyer has not entered any part of the address yet. */
 export function isUntouched({ shipping }: CheckoutForm): boolean {
   return ADDRESS_FIELDS.every((field) => field === 'country' || shipping[field] === '')
 }

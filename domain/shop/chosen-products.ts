@@ -1,12 +1,12 @@
 import { readRecords, textOf } from '../stored-records.ts'
 
-/** The most products that are compared at a time. */
+/** The maximum number of products in a comparison. */
 export const MOST_COMPARED = 3
 
-/** A product that was chosen to be compared. */
+/** A product that was chosen for comparison. */
 export type Chosen = { id: string; name: string }
 
-/** Reads the products that a browser stores to be compared, whatever their shape. */
+/** Parses the products that a browser stores for comparison, whatever their shape. */
 export function readChosen(stored: unknown): Chosen[] {
   return readRecords(
     stored,
@@ -25,12 +25,12 @@ export function toggleChosen(chosen: readonly Chosen[], { id, name }: Chosen): C
   return others.length < MOST_COMPARED ? [...others, { id, name }] : undefined
 }
 
-/** Returns the query that compares products. */
+/** Returns the query string that compares products. */
 export function compareQuery(ids: readonly string[]): string {
   return ids.length === 0 ? '' : `?ids=${ids.map(encodeURIComponent).join(',')}`
 }
 
-/** Returns the ids that a query compares: each once, three at most. */
+/** Returns the product ids in a query string: each once, three at most. */
 export function comparedIds(search: string): string[] {
   const ids = (new URLSearchParams(search).get('ids') ?? '').split(',').filter((id) => id !== '')
   return [...new Set(ids)].slice(0, MOST_COMPARED)

@@ -42,7 +42,7 @@ describe('a comparison', () => {
     expect(compareQuery([])).toBe('')
   })
 
-  it('takes three products, and gives them up again', () => {
+  it('accepts up to three products, and removes any of them', () => {
     // C654
     const three = [a!, b!, c!].reduce((chosen, one) => toggleChosen(chosen, one) ?? [], readChosen(undefined))
     expect(three).toEqual([a, b, c])
@@ -50,7 +50,7 @@ describe('a comparison', () => {
     expect(toggleChosen(three, b!)).toEqual([a, c])
   })
 
-  it('reads anything that may be stored', () => {
+  it('can be parsed from any stored value', () => {
     expect(readChosen([a, null, { id: 'x' }, 'y'])).toEqual([a])
     expect(readChosen([a, a, b, c, d])).toEqual([a, b])
     for (const stored of [{}, 'a', [[]], [{ id: {}, name: [] }]]) expect(readChosen(stored)).toEqual([])

@@ -25,7 +25,7 @@ export function comparedProduct(product: Product): ComparedProduct {
   }
 }
 
-/** What a cell of a comparison says for a product without the value of its row. */
+/** The text of a comparison cell whose product has no value for the row. */
 export const NOT_STATED = 'Not stated'
 
 /** Returns the rows of a comparison: price, rating, stock and brand, then every specification of any product. */

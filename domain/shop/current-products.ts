@@ -8,9 +8,7 @@ export function currentOf(now: ProductsNow | undefined, id: string): { price: Ce
   return now && Object.hasOwn(now.products, id) ? now.products[id] : undefined
 }
 
-/**
- * Reads a server's product data. It repeats the check of the contract's schema by hand, to keep list pages small.
- */
+/** Parses a server's product data. Repeats the check of the contract's schema by hand, to keep list pages small. */
 export function readProductsNow(body: unknown): ProductsNow | undefined {
   const { isLive, products }: Readonly<Record<string, unknown>> = Object(body)
   if (typeof isLive !== 'boolean' || typeof products !== 'object' || products === null || Array.isArray(products))

@@ -1,12 +1,12 @@
 import { ADDRESS_FIELDS, BILLING_NAMES, LONGEST_ADDRESS_FIELD, type Address, type AddressField } from './address.ts'
 import { looksLikeEmail } from '../text/typed-text.ts'
 
-/** The longest order notes, in characters. */
+/** The maximum length of the order notes, in characters. */
 export const LONGEST_NOTES = 2000
 
-/** The possible mistakes in a field of an order. */
+/** The possible errors in a field of an order. */
 export type OrderFieldMistake = 'field-missing' | 'field-too-long' | 'email-shape' | 'country-not-served'
-/** The mistakes in an order by field name, such as `shipping.city`. */
+/** The errors in an order by field name, such as `shipping.city`. */
 export type OrderFieldMistakes = Readonly<Record<string, OrderFieldMistake>>
 
 /** Checks the addresses and the notes of an order. */
@@ -16,7 +16,7 @@ export function checkOrderFields(
 ): OrderFieldMistakes {
   const mistakes: Record<string, OrderFieldMistake> = {}
   for (const [name, address] of Object.entries({ shipping, billing })) {
-    // Only the names can differ in a billing address, so the mistakes it shares with shipping are reported once.
+    // Only the names can differ in a billing address, so errors that it shares with shipping are reported once.
     for (const field of name === 'shipping' ? ADDRESS_FIELDS : BILLING_NAMES) {
       const mistake = checkAddressField(field, address[field], countries)
       const isTold = name === 'billing' && address[field] === shipping[field] && `shipping.${field}` in mistakes

@@ -6,6 +6,6 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number]
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** The longest order number in a lookup, and the longest coupon code, in characters. */
+/** The maximum lengths of an order number in a lookup and of a coupon code, in characters. */
 export const LONGEST_ORDER_NUMBER = 100
 export const LONGEST_COUPON = 60

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from './order-kinds.ts'
 import { addBusinessDays } from '../dates.ts'
 import { nextStatuses, orderNumber, readOrderNumber, statusBefore, takesTracking, trackingSteps } from './orders.ts'
 
-describe('the statuses of an order', () => {
+describe('order statuses', () => {
   it('follow one table of transitions, without cycles', () => {
     // C446
     expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, nextStatuses(status)]))).toEqual({
@@ -22,7 +22,7 @@ describe('the statuses of an order', () => {
     expect(before('open')).toEqual([undefined, 'pending', 'processing', 'shipped', undefined])
   })
 
-  it('let the tracking number change while the order is on its way', () => {
+  it('allow a change of the tracking number only while the order is on its way', () => {
     // C600
     expect(ORDER_STATUSES.filter(takesTracking)).toEqual(['shipped'])
   })
@@ -61,13 +61,13 @@ describe('an order number', () => {
 
   // C640
   it.each(['KB-ATY7NFQX5Y', 'kb-aty7nfqx5y', 'KBATY7NFQX5Y', 'ATY7NFQX5Y', ' kb aty7nfqx5y ', 'KB–ATY7 NFQX 5Y.'])(
-    'is read from “%s”',
+    'is parsed from “%s”',
     (typed) => {
       expect(readOrderNumber(typed)).toBe('KB-ATY7NFQX5Y')
     },
   )
 
-  it('is read again as itself, even when its code starts with the letters of the prefix', () => {
+  it('parses to itself, even when its code starts with the letters of the prefix', () => {
     for (const number of ['KB-KBAAAAAAAA', 'KB-ABC', 'KB-KB', '']) expect(readOrderNumber(number)).toBe(number)
     expect(readOrderNumber('KBAAAAAAAA')).toBe('KB-KBAAAAAAAA')
     expect(readOrderNumber(' - ')).toBe('')

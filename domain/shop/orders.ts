@@ -42,7 +42,7 @@ export const orderSchema = v.object({
   paymentMethod: v.object({ type: v.picklist(PAYMENT_TYPES) }),
   payment: v.pipe(
     v.picklist(['simulated', 'paid', 'declined', 'open']),
-    v.description('`simulated`: no money moved. `open`: the gateway has not given a clear answer yet.'),
+    v.description('`simulated`: no money moved. `open`: the gateway has not given a clear response yet.'),
   ),
   notes: v.string(),
   trackingNumber: v.optional(v.string()),
@@ -75,7 +75,7 @@ export function statusBefore({ status, payment }: Pick<Order, 'status' | 'paymen
   return status === 'processing' && payment === 'open' ? 'pending' : undefined
 }
 
-/** Returns whether an order's tracking number can be set or corrected: while it is on its way. */
+/** Returns whether an order's tracking number can be set or corrected: only while the order is on its way. */
 export function takesTracking(status: OrderStatus): boolean {
   return status === 'shipped'
 }

@@ -101,7 +101,7 @@ describe('filters', () => {
     expect(filtered(products, {})).toBe('a b c d')
   })
 
-  it('include a product whose price is both ends of the range, to the cent', () => {
+  it('include a product whose price equals both ends of the range, to the cent', () => {
     // C353
     fc.assert(
       fc.property(fc.nat({ max: 3000_00 }).map(cents), (price) => {
@@ -118,7 +118,7 @@ describe('filters', () => {
     ['19.99', '20', 19_99, 20_00],
     ['5000', '5000', 3000_00, 3000_00],
     ['1e309', 'NaN', 0, 3000_00],
-  ])('read prices %j to %j as %d to %d cents', (min, max, from, to) => {
+  ])('parse prices %j to %j as %d to %d cents', (min, max, from, to) => {
     // C351 C352
     expect(priceRange({ min, max }, whole)).toEqual({ min: from, max: to })
   })
@@ -225,7 +225,7 @@ describe('a subcategory', () => {
     },
     { id: 'phones', name: 'Phones', description: '', icon: 'smartphone', subcategories: [] },
   ]
-  it('of another category is ignored', () => {
+  it('is ignored if it belongs to another category', () => {
     // C342
     expect(
       tidyFilter({ ...NO_PRODUCT_FILTER, category: 'phones', subcategory: 'headphones' }, categories).subcategory,

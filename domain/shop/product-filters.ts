@@ -19,7 +19,8 @@ export const AVAILABILITY_WORDS: Readonly<Record<Availability, string>> = {
 export const RATING_LEVELS = ['5', '4', '3', '2', '1'] as const
 
 /**
- * The filters of the product list. `all`, an empty string and an empty list match everything. Prices are text as typed.
+ * The filters of the product list. `all`, an empty string and an empty list match everything. Prices are strings as
+ * typed.
  */
 export type ProductFilter = {
   search: string
@@ -45,7 +46,7 @@ export const NO_PRODUCT_FILTER: ProductFilter = {
   availability: 'all',
 }
 
-/** Returns the range between two typed prices. An empty or invalid one becomes the end of the whole range. */
+/** Returns the range between two typed prices. An empty or invalid price becomes that end of the whole range. */
 export function priceRange(
   { min, max }: Pick<ProductFilter, 'min' | 'max'>,
   whole: ShopSettings['priceRange'],
@@ -81,7 +82,7 @@ export function filterProducts<P extends ListedProduct>(
   )
 }
 
-/** Sorts products. Equal ones keep their order. */
+/** Sorts products. The sort is stable. */
 export function sortProducts<P extends ListedProduct>(products: readonly P[], sort: ProductSort): P[] {
   switch (sort) {
     case 'featured':

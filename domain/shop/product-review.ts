@@ -11,21 +11,21 @@ export const REVIEW_FIELD_NAMES: Readonly<Record<ReviewField, string>> = {
   comment: 'review',
 }
 
-/** The longest text of each field, in characters. */
+/** The maximum length of each field, in characters. */
 export const LONGEST_REVIEW_FIELD: Readonly<Record<ReviewField, number>> = { name: 60, title: 120, comment: 3000 }
 
-/** What a review without stars is told. */
+/** The message for a review without stars. */
 export const NO_STARS = 'Please choose how many stars you give.'
 
 export type ReviewFieldMistake = 'field-missing' | 'field-too-long'
 export type ReviewFieldMistakes = Partial<Record<ReviewField, ReviewFieldMistake>>
 
-/** Returns the fields as they are stored. */
+/** Normalizes the fields for storage. */
 export function tidyReview({ name, title, comment }: ReviewFields): ReviewFields {
   return { name: oneLine(name), title: oneLine(title), comment: severalLines(comment) }
 }
 
-/** Checks tidied fields. Returns the mistake in each wrong one; none if the review can be sent. */
+/** Checks normalized fields. Returns the error in each invalid one; none if the review can be sent. */
 export function checkReview(fields: ReviewFields): ReviewFieldMistakes {
   const mistakes: ReviewFieldMistakes = {}
   for (const field of ['name', 'title', 'comment'] as const satisfies readonly ReviewField[]) {

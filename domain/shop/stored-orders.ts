@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { orderSchema, type Order } from './orders.ts'
 
-/** The maximum number of orders a browser remembers; older ones are dropped. */
+/** The maximum number of orders that a browser stores; older ones are dropped. */
 export const MOST_ORDERS = 50
 
-/** Reads the orders that a browser remembers, newest first. Entries that are not valid orders are ignored. */
+/** Parses the orders that a browser stores, newest first. Invalid entries are ignored. */
 export function readOrders(stored: unknown): Order[] {
   if (!Array.isArray(stored)) return []
   return stored.slice(0, MOST_ORDERS).flatMap((entry) => {

@@ -13,7 +13,7 @@ describe('base64url', () => {
   })
 
   it.each(['A', 'AB=', 'AB+', 'AB/', 'A B', 'AB\n', 'QR', 'QUF'])(
-    'refuses the invalid or non-canonical text %j',
+    'rejects the invalid or non-canonical string %j',
     (text) => {
       expect(fromBase64url(text)).toBeUndefined()
     },

@@ -4,14 +4,14 @@ import { mailLink, phoneLink } from './contact-links.ts'
 
 describe('a link to an email address', () => {
   // C606 C609
-  it('has the address, and a subject and a text with the line breaks of mails', () => {
+  it('has the address, a subject, and a body with the line breaks of an email', () => {
     expect(mailLink('wanjiru@example.org')).toBe('mailto:wanjiru@example.org')
     expect(mailLink('w+1@example.org', { subject: 'Re: A & B', text: 'One\nTwo?' })).toBe(
       'mailto:w%2B1@example.org?subject=Re%3A%20A%20%26%20B&body=One%0D%0ATwo%3F',
     )
   })
 
-  it('stays short enough for every mail program, and is never cut inside a character', () => {
+  it('stays short enough for every email app, and is never cut inside a character', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 4000 }).filter((typed) => typed.isWellFormed())
     fc.assert(
       fc.property(text, (typed) => {
@@ -23,7 +23,7 @@ describe('a link to an email address', () => {
     expect(decodeURIComponent(mailLink('w@example.org', { subject: '', text: 'x'.repeat(3000) }))).toMatch(/x…$/)
   })
 
-  it('can add nothing to the message, whatever was typed as the address', () => {
+  it('adds nothing to the message, whatever was typed as the address', () => {
     for (const typed of ['a@b?bcc=c@d', 'a@b&body=x', 'a@b\nBcc: c@d', 'a@b,c@d'])
       expect(new URL(mailLink(typed)).search + new URL(mailLink(typed)).hash).toBe('')
     expect(mailLink('a@b,c@d')).toBe('mailto:a@b%2Cc%40d')

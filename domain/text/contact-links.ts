@@ -1,9 +1,9 @@
-/** The longest `mailto:` link that every mail program takes, in characters. */
+/** The maximum length of a `mailto:` link that every email app accepts, in characters. */
 const LONGEST_MAIL_LINK = 1900
 
 /**
- * Returns a link that opens a mail program with a message (RFC 6068). A text that is too long for such a link is cut.
- * @param text its lines are separated by line feeds
+ * Returns a link that opens an email app with a message (RFC 6068). Text that is too long for such a link is truncated.
+ * @param message its text has line feeds between the lines
  */
 export function mailLink(email: string, message?: { subject: string; text: string }): string {
   const address = `mailto:${encodeURIComponent(email).replace('%40', '@')}`
@@ -12,7 +12,7 @@ export function mailLink(email: string, message?: { subject: string; text: strin
   return start + encodedText(message.text, LONGEST_MAIL_LINK - start.length)
 }
 
-/** Encodes a text for a link. If it does not fit, it is cut after a whole character and ends in an ellipsis. */
+/** Encodes text for a link. Text that does not fit is truncated after a whole character and ends in an ellipsis. */
 function encodedText(text: string, most: number): string {
   const encode = (part: string) => encodeURIComponent(part.replaceAll('\n', '\r\n'))
   const whole = encode(text)
@@ -26,7 +26,7 @@ function encodedText(text: string, most: number): string {
   return encoded + encode('…')
 }
 
-/** Returns a link that calls a phone number, or undefined if a typed text has too few digits for one. */
+/** Returns a link that calls a phone number, or undefined if the typed text has too few or too many digits. */
 export function phoneLink(typed: string): string | undefined {
   const isInternational = typed.trim().startsWith('+')
   // A zero in parentheses is dialed only within the country.

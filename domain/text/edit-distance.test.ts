@@ -14,7 +14,7 @@ describe('the edit distance', () => {
     expect(editDistance(a, b)).toBe(distance)
   })
 
-  it('is the same in both directions, and never more than the longer text', () => {
+  it('is the same in both directions, and never more than the length of the longer string', () => {
     const text = fc.string({ maxLength: 20 })
     fc.assert(
       fc.property(text, text, (a, b) => {

@@ -1,5 +1,5 @@
 /**
- * Returns how many typos turn one text into another: letters added, omitted or changed, and neighbors swapped (the
+ * Returns how many typos turn one string into another: letters added, omitted or changed, and neighbors swapped (the
  * optimal string alignment distance).
  */
 export function editDistance(a: string, b: string): number {

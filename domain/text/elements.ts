@@ -54,8 +54,8 @@ export function replaceTags(html: string, replacement: (tag: string) => string):
 export type Tag = { text: string; start: number; end: number }
 
 /**
- * Returns the first start tag with a given name from a position on, such as `<input name="pin">`; undefined if there is
- * none.
+ * Returns the first start tag with a given name at or after a position, such as `<input name="pin">`; undefined if
+ * there is no such tag.
  */
 export function nextTag(html: string, name: string, from: number): Tag | undefined {
   const opening = `<${name}`

@@ -45,11 +45,11 @@ describe('an email address that may be mistyped', () => {
     'a',
     '@b',
     'a@',
-  ])('raises no doubt about %j', (email) => {
+  ])('is not doubted: %j', (email) => {
     expect(emailDoubt(email)).toBeUndefined()
   })
 
-  it('is not doubted once the suggestion is taken', () => {
+  it('is not doubted once the suggestion is accepted', () => {
     const domain = fc.constantFrom('gmial.com', 'gmail', 'yahooo.com', 'outlook.cm', 'icloud.co', 'x.con', 'x.co.kee')
     fc.assert(
       fc.property(fc.emailAddress(), domain, (address, wrong) => {

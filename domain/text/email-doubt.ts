@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts'
 
-/** The most common mail domains, in order. */
+/** The most common email domains, in order. */
 const COMMON_DOMAINS = [
   'gmail.com',
   'yahoo.com',
@@ -23,7 +23,7 @@ const COMMON_DOMAINS = [
 /** Real domains that are one typo away from a common one. */
 const REAL_NEIGHBORS = ['mail.com', 'ymail.com', 'gmx.net', 'email.com', 'me.com']
 
-/** Misspelled endings, and what was meant. */
+/** Misspelled domain endings, and their corrections. */
 const ENDINGS: Readonly<Record<string, string>> = {
   con: 'com',
   cmo: 'com',
@@ -42,12 +42,12 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'c.ke': 'co.ke',
 }
 
-/** A doubt about an address. `meant` is the address that was probably meant, if one can be guessed. */
+/** A suspected typo in an address. `meant` is the address that was probably meant, if it can be guessed. */
 export type EmailDoubt = { meant: string | undefined }
 
 /**
- * Looks for typing mistakes in an email address that is otherwise well formed: a domain without a dot, a domain one
- * typo away from a common one, a misspelled ending. It only raises a doubt, because the address may be right.
+ * Looks for typos in an email address that is otherwise well formed: a domain without a dot, a domain one typo away
+ * from a common one, a misspelled ending. It only raises a doubt, because the address may be right.
  * @returns undefined if nothing looks wrong
  */
 export function emailDoubt(email: string): EmailDoubt | undefined {

@@ -1,6 +1,6 @@
 /** General length limits for typed text, in characters. Most fields have stricter limits of their own. */
 
-/** The API's limit for any typed text. It is generous, so that the field's own check can name the mistake. */
+/** The API's limit for any typed text. It is generous, so that the field's own check can name the error. */
 export const LONGEST_TYPED = 20_000
 /** The limit of a one-line form field, generous for the same reason. */
 export const LONGEST_LINE = 1000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstSentences, shortened, withoutAtEnd } from './text.ts'
 
-describe('the first sentences of a text', () => {
+describe('the first sentences', () => {
   it.each([
     ['One. Two! Three?', 9, 'One. Two!'],
     ['One. Two! Three?', 1, 'One.'],
@@ -14,7 +14,7 @@ describe('the first sentences of a text', () => {
   })
 })
 
-it('removes the given characters from the end of a text', () => {
+it('removes the given characters from the end of a string', () => {
   expect([
     withoutAtEnd('U.S.A.-', '.-'),
     withoutAtEnd('...', '.'),
@@ -23,7 +23,7 @@ it('removes the given characters from the end of a text', () => {
   ]).toEqual(['U.S.A', '', 'a.b', ''])
 })
 
-describe('a typed text in a message', () => {
+describe('typed text in a message', () => {
   it('is shortened to 60 characters', () => {
     expect(shortened('a'.repeat(60))).toBe('a'.repeat(60))
     expect(shortened('a'.repeat(61))).toBe(`${'a'.repeat(59)}…`)

@@ -1,10 +1,12 @@
-/** Returns whether any of the texts contains the search, ignoring case. An empty search matches everything. */
+/**
+ * Returns whether any of the strings contains the search term, ignoring case. An empty search term matches everything.
+ */
 export function matchesSearch(search: string, texts: readonly string[]): boolean {
   const wanted = search.trim().toLowerCase()
   return texts.some((text) => text.toLowerCase().includes(wanted))
 }
 
-/** Compares two texts alphabetically, ignoring case and accents. */
+/** Compares two strings alphabetically, ignoring case and accents. */
 export function compareTexts(a: string, b: string): number {
   // On a cheap phone, setting up the browser's own collator takes longer than sorting a whole list.
   const [first, second] = [plain(a), plain(b)]
@@ -18,7 +20,7 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
-/** Returns the texts without duplicates, in order of first appearance. */
+/** Returns the strings without duplicates, in order of first appearance. */
 export function distinct(texts: readonly string[]): string[] {
   return [...new Set(texts)]
 }
@@ -28,7 +30,7 @@ export function firstOf<T>(entries: readonly T[], most: number): { shown: readon
   return { shown: entries.slice(0, most), more: Math.max(0, entries.length - most) }
 }
 
-/** Returns as many leading sentences of a text as fit, but at least one. @param most the limit in characters */
+/** Returns as many leading sentences as fit, but at least one. @param most the limit in characters */
 export function firstSentences(text: string, most: number): string {
   const [first = '', ...others] = text.trim().split(/(?<=[.!?])\s+/)
   let lead = first
@@ -39,14 +41,14 @@ export function firstSentences(text: string, most: number): string {
   return lead
 }
 
-/** Removes the given characters from the end of a text. */
+/** Removes the given characters from the end of a string. */
 export function withoutAtEnd(text: string, characters: string): string {
   let end = text.length
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--
   return text.slice(0, end)
 }
 
-/** Returns a typed text for a message: at most 60 characters, the last of them an ellipsis if it was longer. */
+/** Shortens typed text for a message: at most 60 characters, the last of them an ellipsis if the text was longer. */
 export function shortened(text: string): string {
   return text.length <= 60 ? text : `${text.slice(0, 59)}…`
 }

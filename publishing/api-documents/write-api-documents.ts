@@ -36,7 +36,7 @@ export function apiDocuments(contentDir: string): Readonly<Record<string, unknow
     { name: 'Sandbox', description: 'Calls that exist only in the sandbox.', endpoints: [callbacksEndpoint] },
   ]
   const sandbox = {
-    description: `The sandbox of ${site.name}. It answers every documented call with test accounts; nothing reaches a provider and no money moves.`,
+    description: `The sandbox of ${site.name}. It responds to every documented call using test accounts; nothing reaches a provider and no money moves.`,
     server: sandboxAddress(site),
     groups,
   }

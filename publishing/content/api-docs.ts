@@ -14,12 +14,12 @@ import { isOperation } from '../../domain/sandbox/answer-call.ts'
 import { callbacksEndpoint } from '../../domain/sandbox/callbacks-endpoint.ts'
 import { readYaml } from './yaml.ts'
 
-/** Reads the texts of the API documentation, without its providers. @throws ContentError */
+/** Reads the text of the API documentation, without its providers. @throws ContentError */
 export function readApiDocs(contentDir: string): ApiDocs {
   return readYaml(contentDir, 'api-docs/api-docs.yml', apiDocsFileSchema)
 }
 
-/** Reads the providers behind our own calls, in page order. @throws ContentError */
+/** Reads the providers of the API integrations, in page order. @throws ContentError */
 export function readIntegrations(contentDir: string): Integration[] {
   return forEachTogether(readApiDocs(contentDir).integrations.providers, (id) => {
     const file = `api-docs/integrations/${id}.yml`
@@ -37,7 +37,10 @@ export function readSandbox(contentDir: string): SandboxContent {
   return readYaml(contentDir, 'api-docs/sandbox.yml', sandboxFileSchema)
 }
 
-/** Returns the documented calls by section: those of this site, then those of each provider. @throws ContentError */
+/**
+ * Returns the documented endpoints by section: those of this site, then those of each provider.
+ * @throws ContentError
+ */
 export function readEndpointGroups(contentDir: string): EndpointGroup[] {
   return [
     ...readSiteApi(contentDir).groups.map(({ title, endpoints }) => ({ name: title, endpoints })),
@@ -45,7 +48,7 @@ export function readEndpointGroups(contentDir: string): EndpointGroup[] {
   ]
 }
 
-/** Returns the sandbox's calls and its initial state. @throws ContentError for a call that it does not support */
+/** Returns the sandbox's endpoints and its initial state. @throws ContentError for an unsupported operation */
 export function readSandboxApi(contentDir: string): { endpoints: Endpoint[]; content: SandboxContent } {
   const documented = readEndpointGroups(contentDir).flatMap(({ endpoints }) => endpoints)
   for (const { operation, isOpen } of documented) {

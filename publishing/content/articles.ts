@@ -13,8 +13,8 @@ import { readPostTexts, type PostText } from './posts.ts'
 const SIZES = '(min-width: 48rem) 44rem, 100vw'
 
 /**
- * Returns the HTML of an article with final picture addresses. @param place takes the picture's path within the content
- * folder, and its width
+ * Returns the HTML of an article with final picture URLs. @param place returns the picture for its path within the
+ * content folder and its width
  */
 export function placedPictures(html: string, place: (src: string, width: number) => PlacedPicture): string {
   const [first = '', ...others] = html.split(`<img src="${CONTENT_PICTURE}`)
@@ -28,8 +28,8 @@ export function placedPictures(html: string, place: (src: string, width: number)
 }
 
 /**
- * Returns the text of every post, by id.
- * @param inOrder reorders the posts before they are read
+ * Returns the article of every post, by id.
+ * @param inOrder reorders the posts before they are rendered
  * @throws ContentError
  */
 export function readArticles(contentDir: string, inOrder = (posts: PostText[]) => posts): Record<number, Article> {

@@ -33,7 +33,7 @@ const toHtml = unified().use(rehypeStringify).freeze()
  * Renders the Markdown of a post as HTML that is safe in a page: removes everything that could run or make requests,
  * then links headings to themselves, highlights code with class names, and makes wide parts scrollable by keyboard.
  * Keeps harmless HTML in the Markdown.
- * @param pictureOf looks up a picture that the text names
+ * @param pictureOf looks up a picture that the Markdown references
  */
 export function renderArticle(markdown: string, pictureOf: (file: string, alt: string) => Picture): Article {
   const sections: PostSection[] = []
@@ -51,7 +51,7 @@ export function renderArticle(markdown: string, pictureOf: (file: string, alt: s
 /** The elements allowed in a sentence; pictures are only for articles. */
 const sentenceSchema = { ...defaultSchema, tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'img') }
 
-/** Sanitizes a text that may contain HTML. */
+/** Sanitizes text that may contain HTML. */
 export function sanitizeHtml(text: string): string {
   const tree = { type: 'root', children: [{ type: 'raw', value: text }] } as unknown as Root
   const harmless = unified()
@@ -123,7 +123,7 @@ function frameCode(tree: Root): void {
   })
 }
 
-/** Lets tables wider than a phone scroll sideways, by keyboard too. */
+/** Lets tables that are wider than a phone scroll sideways, including by keyboard. */
 function frameTables(tree: Root): void {
   let count = 0
   visit(tree, 'element', (table, index, parent) => {
@@ -160,7 +160,7 @@ function element(tagName: string, properties: Element['properties'], children: E
   return { type: 'element', tagName, properties, children }
 }
 
-/** Returns the paths of this site that a Markdown text links to, with line numbers. */
+/** Returns the paths of this site that a Markdown document links to, with line numbers. */
 export function linksIn(markdown: string): { path: string; line: number }[] {
   const links: { path: string; line: number }[] = []
   visit(unified().use(remarkParse).parse(markdown), ['link', 'definition'], (node) => {

@@ -26,7 +26,7 @@ itReportsMistakes([
     'a javascript: address',
     ({ edit }) => edit(`${project}/project.yml`, /url: [^,]+/, 'url: "javascript:alert(1)"'),
     readProjects,
-    'expected a web address that starts with https://',
+    'expected a URL that starts with https://',
   ],
   [
     'invalid YAML',

@@ -6,7 +6,7 @@ import { A_PICTURE_FILE } from '../../domain/content/picture-files.ts'
 import type { Picture, PictureFile } from '../../domain/content/field-schemas.ts'
 import { readContentFile, readContentText } from './files.ts'
 
-/** The prefix of a picture's path in an article's HTML, until its final address is known. */
+/** The prefix of a picture's path in an article's HTML, until its final URL is known. */
 export const CONTENT_PICTURE = 'content:'
 
 /** The maximum size of a drawing, in bytes: it is sent unchanged, and a larger one would slow the page on phones. */
@@ -41,7 +41,7 @@ export function readPicture(contentDir: string, folder: string, { file, alt }: P
   }
 }
 
-/** Returns the file and line that name a picture. */
+/** Returns the file and line that reference a picture. */
 function placeOf(contentDir: string, namedIn: string, picture: string): string {
   const line = readContentText(contentDir, namedIn)
     .split('\n')

@@ -7,7 +7,10 @@ import { madeBefore } from './made-before.ts'
 import { readPicture } from './pictures.ts'
 import { checkYaml, readYaml } from './yaml.ts'
 
-/** Reads all posts except drafts, in order of id, without their texts. Includes future posts. @throws ContentError */
+/**
+ * Reads all posts except drafts, ordered by id, without their body text. Includes future posts.
+ * @throws ContentError
+ */
 export function readPosts(contentDir: string): ListedPost[] {
   return forEachTogether(finishedPosts(contentDir), (file) => readPost(contentDir, file))
 }
@@ -32,7 +35,7 @@ function readPost(contentDir: string, file: PostFile): ListedPost {
  * The text of a post, and its place in the content.
  * @property markdown the text of a post
  * @property firstLine the line of its file where the text starts
- * @property date the day of the post (YYYY-MM-DD), if it states one
+ * @property date the post's date (YYYY-MM-DD), if it has one
  */
 export type PostText = { id: number; folder: string; markdown: string; firstLine: number; date: string | undefined }
 
@@ -44,7 +47,7 @@ export function readPostTexts(contentDir: string): PostText[] {
   })
 }
 
-/** Returns the texts shown with every post. @throws ContentError */
+/** Returns the text that is shown with every post. @throws ContentError */
 export function readBlog(contentDir: string): Blog {
   return readYaml(contentDir, 'posts/blog.yml', blogSchema)
 }
@@ -75,12 +78,12 @@ function finishedPosts(contentDir: string): PostFile[] {
   return postFiles(contentDir).filter((file) => !isDraft(file))
 }
 
-/** Whether a post is marked as a draft, even if the rest of it is invalid. */
+/** Returns whether a post is marked as a draft, even if the rest of the post is invalid. */
 function isDraft({ text }: PostFile): boolean {
   return /^draft[ \t]*:[ \t]*true\b/im.test(frontMatterIn(text))
 }
 
-/** The day that a post states, even if the rest of it is invalid. */
+/** Returns the date of a post, even if the rest of the post is invalid. */
 function dateIn({ text }: PostFile): string | undefined {
   return /^publishDate:[ \t]*["']?(\d{4}-\d\d-\d\d)/m.exec(frontMatterIn(text))?.[1]
 }

@@ -23,7 +23,7 @@ const SCRIPTS = 'codeshop/scripts'
 const SAMPLES = 'codeshop/samples.yml'
 const LICENSE_KEYS = 'codeshop/license-keys.yml'
 
-/** Reads the scripts for sale, in order of id. @throws ContentError */
+/** Reads the scripts for sale, ordered by id. @throws ContentError */
 export function readScriptOffer(contentDir: string): ScriptSource[] {
   return forEachTogether(numberedFolders(contentDir, SCRIPTS), ({ id, folder }) => {
     const schema = withCrossChecks(scriptFileSchema, (script) =>

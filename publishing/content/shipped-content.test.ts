@@ -130,14 +130,14 @@ describe('the shipped content', () => {
       }
       const said = reviews[product.id]!
       for (const review of said) expect(Object.keys(review).sort()).toEqual(['comment', 'date', 'name', 'rating'])
-      // The stated number of reviews and their average are true.
+      // The number of reviews and the average rating match the reviews.
       expect(product.reviews).toBe(said.length)
       expect(product.rating).toBeCloseTo(said.reduce((sum, { rating }) => sum + rating, 0) / said.length, 1)
     }
     expect(products.filter(({ isOnSale }) => isOnSale).length).toBeGreaterThan(1)
   })
 
-  it('has three scripts with every field, at the stated prices', () => {
+  it('has three scripts with every field, at the documented prices', () => {
     // C580 C581 C582
     const scripts = readScriptOffer(SAMPLE_CONTENT)
     expect(
@@ -175,7 +175,7 @@ describe('the shipped content', () => {
     }
   })
 
-  it('has a sample shopper and a sample order with the stated numbers', () => {
+  it('has a sample shopper and a sample order with the documented numbers', () => {
     // C448 C463 C464 C465
     const { samples } = readShop(SAMPLE_CONTENT)
     expect(samples.orders).toMatchObject([
@@ -222,14 +222,14 @@ describe('the shipped content', () => {
     expect(samples.cart.length).toBeGreaterThan(0)
   })
 
-  it('works without samples: the cart starts empty, and the account blank', () => {
+  it('works without samples: the cart starts empty, and the account starts blank', () => {
     const bare = createOwnContent()
     rmSync(join(bare.folder, 'shop/samples.yml'))
     expect(readShop(bare.folder).samples).toEqual({ cart: [], orders: [] })
     bare.remove()
   })
 
-  it('has the texts of the home page and the project documentation', () => {
+  it('has the text of the home page and the project documentation', () => {
     // C306 C307
     const { testimonials, skills } = readHome(SAMPLE_CONTENT)
     expect(Object.keys(testimonials.quotes[0]!).sort()).toEqual([

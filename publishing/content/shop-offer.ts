@@ -53,7 +53,7 @@ function* productMisfits(
   if (!category) yield { path: ['category'], expected: `one of ${listed(categories)}`, found: product.category }
   else if (!findById(category.subcategories, product.subcategory))
     yield { path: ['subcategory'], expected: `one of ${listed(category.subcategories)}`, found: product.subcategory }
-  // A negative price has a separate message.
+  // A negative price has its own error message.
   if (product.price >= NO_MONEY && (product.price < priceRange.from || product.price > priceRange.to))
     yield {
       path: ['price'],

@@ -25,16 +25,16 @@ const UNQUOTED: ReadonlySet<ErrorCode> = new Set([
 /**
  * Reads and checks a YAML file of the owner's content folder.
  * @param name the file's path in that folder, such as `site.yml`
- * @throws ContentError naming the file, line and field of each mistake
+ * @throws ContentError naming the file, line and field of each error
  */
 export function readYaml<S extends v.GenericSchema>(contentDir: string, name: string, schema: S): v.InferOutput<S> {
   return checkYaml(contentDir, name, readContentText(contentDir, name), schema)
 }
 
 /**
- * Checks a YAML text.
- * @param linesBefore the number of lines in the file before the text
- * @throws ContentError naming the file, line and field of each mistake
+ * Parses and checks YAML.
+ * @param linesBefore the number of lines in the file before the YAML
+ * @throws ContentError naming the file, line and field of each error
  */
 export function checkYaml<S extends v.GenericSchema>(
   contentDir: string,
@@ -47,7 +47,7 @@ export function checkYaml<S extends v.GenericSchema>(
   let parsed: Document | undefined
   const document = () => (parsed ??= parseDocument(text, { lineCounter: lines }))
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore
-  // Only values of valid documents are cached: locating a mistake needs the parsed document.
+  // Only values of valid documents are cached: locating an error needs the parsed document.
   const { value } = madeBefore('YAML', [text], () =>
     document().errors.length > 0 ? {} : { value: valueOf(document(), `${contentDir}/${name}`) },
   )

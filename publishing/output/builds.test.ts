@@ -47,7 +47,7 @@ describe('a build', () => {
     for (const { list } of built.slice(-KEPT)) expect(existsSync(list)).toBe(true)
   })
 
-  it('leaves the previous one in place when abandoned, and is removed later once it cannot be running anymore', () => {
+  it('leaves the previous build in place when abandoned, and is removed once it can no longer be running', () => {
     const first = build()
     const givenUp = begin()
     const underWay = begin()
@@ -62,7 +62,7 @@ describe('a build', () => {
     expect(new Set(Array.from({ length: 50 }, () => newBuild(now, buildDir).folder)).size).toBe(50)
   })
 
-  it('can be rolled back to the previous one, as long as there is one', () => {
+  it('can be rolled back to the previous build, if there is one', () => {
     const [first, second, third] = [build(), build(), build()]
     expect(goBack(buildDir)).toEqual(second)
     expect(currentSite(buildDir)).toEqual(second)

@@ -34,7 +34,7 @@ export function finish(site: BuiltSite, sources: string, now = new Date(), build
   removeOld(site, now, buildDir)
 }
 
-/** Makes the server reload the current build after its compressed forms have changed. */
+/** Makes the server reload the current build after its compressed files have changed. */
 export function renew(site: BuiltSite, buildDir = sitesDir()): void {
   if (currentSite(buildDir).folder === site.folder) pointTo(site, buildDir, { isRenewed: true })
 }

@@ -12,7 +12,7 @@ export type BuiltCode = {
   list: string
   /** The module that renders every page. */
   server: string
-  /** The texts of `app/boot.ts` and `after-paint/browser/unknown-page.ts`, for inlining in a page. */
+  /** The bundled code of `app/boot.ts` and `after-paint/browser/unknown-page.ts`, for inlining in a page. */
   boot: string
   unknownPage: string
   /** The fingerprint of the sources, written last. */

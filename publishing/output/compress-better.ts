@@ -15,7 +15,7 @@ export function lightFiles(list: FileList): string[] {
 
 /**
  * Recompresses a publication's lightly compressed files to the smallest size, and notifies the server. Safe to kill at
- * any moment: each file then has its old form or its new one, and both decode to the same bytes.
+ * any moment: each file is then either its old or its new version, and both decompress to the same bytes.
  */
 export async function compressBetter(site: BuiltSite, kept: Kept, sitesDir?: string): Promise<void> {
   const list = readFileList(site)

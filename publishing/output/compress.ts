@@ -4,17 +4,17 @@ import type { Kept } from './kept.ts'
 
 const brotli = promisify(brotliCompress)
 
-/** The cache key of the smallest form. */
+/** The cache key of the smallest version. */
 const SMALLEST = 'brotli 11'
-/** A fast compression level: it takes a fiftieth of the time of the highest, for a tenth more bytes. */
+/** A fast compression level: it takes 2% of the highest level's time, for 10% more bytes. */
 const LIGHT = 5
 
-/** Returns the smallest compressed form of a file. */
+/** Returns the smallest compressed version of a file. */
 export function smallestForm(kept: Kept, bytes: Buffer): Promise<Buffer> {
   return kept.take(SMALLEST, [bytes], () => brotli(bytes, effort(bytes, constants.BROTLI_MAX_QUALITY)))
 }
 
-/** Returns the smallest form from the cache, or else a quickly compressed one. */
+/** Returns the smallest version if it is cached, otherwise a quickly compressed one. */
 export function formNow(kept: Kept, bytes: Buffer): { form: Buffer; isSmallest: boolean } {
   const smallest = kept.find(SMALLEST, [bytes])
   return smallest

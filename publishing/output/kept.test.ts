@@ -21,7 +21,7 @@ const files = () =>
   )
 const fileOf = (entry: { parentPath: string; name: string }) => join(entry.parentPath, entry.name)
 
-it('makes bytes only once for the same step and inputs', async () => {
+it('generates bytes only once for the same step and inputs', async () => {
   expect(await take('draw', ['a', 'b'])).toBe('made 1')
   expect(await take('draw', ['a', 'b'])).toBe('made 1')
   expect(await take('draw', ['ab'])).toBe('made 2')
@@ -33,14 +33,14 @@ it.each<[string, (file: string) => void]>([
   ['truncated', (file) => writeFileSync(file, readFileSync(file).subarray(0, 34))],
   ['emptied', (file) => writeFileSync(file, '')],
   ['changed', (file) => writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.from('!')]))],
-])('makes bytes again when their file was %s', async (_, spoil) => {
+])('generates bytes again when their file was %s', async (_, spoil) => {
   await take('draw', ['a'])
   spoil(fileOf(files()[0]!))
   expect(await take('draw', ['a'])).toBe('made 2')
   expect(await take('draw', ['a'])).toBe('made 2')
 })
 
-it('removes entries unused for a month, and no others', async () => {
+it('removes entries unused for a month, and only those', async () => {
   await take('draw', ['old'])
   const longAgo = new Date(now.getTime() - 31 * 86_400_000)
   utimesSync(fileOf(files()[0]!), longAgo, longAgo)

@@ -38,7 +38,8 @@ export function hashOf(of: Materials): string {
 }
 
 /**
- * Caches bytes in a folder. Each file begins with a hash of the rest, so that a file damaged by a crash is made again.
+ * Caches bytes in a folder. Each file begins with a hash of the rest, so that a file damaged by a crash is generated
+ * again.
  */
 export function createKept(folder: string, now: Date): Kept {
   const fileOf = (step: string, of: Materials) => {

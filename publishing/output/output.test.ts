@@ -77,6 +77,6 @@ it('lists each file with its hash, whether it is lightly compressed, and the inl
   expect(picture).toEqual({ hash: fileHash('pixels') })
 })
 
-it('finds no list without a publication, or in one from an older version', () => {
+it('finds no file list without a publication, or in a publication from an older version', () => {
   expect([listedAt(at('nowhere')), listedAt(undefined)]).toEqual([undefined, undefined])
 })

@@ -14,7 +14,7 @@ import { formNow } from './compress.ts'
 import { inlineSources, partsOf } from '../pages/inline-parts.ts'
 import type { Kept } from './kept.ts'
 
-/** A shelf with its loaded list. */
+/** A file store with its loaded file list. */
 type Listed = { shelf: FileStore; list: FileList }
 
 /** The output of a publication. Files are named by their paths on the site, such as `assets/a.css`. */
@@ -29,7 +29,7 @@ export type Output = {
    * Links a file from the previous publication by its name, which must identify its inputs. @returns whether it existed
    */
   reuse(name: string): boolean
-  /** Links files from another shelf. @returns whether all of them existed */
+  /** Links files from another file store. @returns whether all of them existed */
   link(names: readonly string[], from: Listed): boolean
   /** Returns the files written and linked so far. */
   list(): FileList
@@ -68,7 +68,7 @@ export function createOutput(shelf: Pick<FileStore, 'files'>, former: Listed | u
   }
 }
 
-/** Loads a shelf with its list; undefined if unreadable, because older versions of this program wrote none. */
+/** Loads a file store's file list; undefined if it is unreadable, because older versions of this program wrote none. */
 export function listedAt(shelf: FileStore | undefined): Listed | undefined {
   try {
     return shelf && { shelf, list: readFileList(shelf) }
@@ -77,13 +77,13 @@ export function listedAt(shelf: FileStore | undefined): Listed | undefined {
   }
 }
 
-/** Writes the list of a shelf's files, sorted by name. */
+/** Writes a file store's file list, sorted by name. */
 export function writeList({ list: file }: Pick<FileStore, 'list'>, list: FileList): void {
   const names = Object.keys(list).toSorted()
   replaceFile(file, JSON.stringify(Object.fromEntries(names.map((name) => [name, list[name]]))))
 }
 
-/** Replaces a file atomically, because a previous publication may share the old one. */
+/** Replaces a file atomically, because a previous publication may share the old file. */
 export function replaceFile(file: string, bytes: string | Uint8Array): void {
   writeFileSync(`${file}.new`, bytes)
   renameSync(`${file}.new`, file)
@@ -97,7 +97,8 @@ function linkFile(source: string, target: string): boolean {
   } catch (error) {
     const { code } = recordOf(error)
     if (code === 'ENOENT') return false
-    // An existing target is fine: two pages may request the same file. Otherwise, the code may be on another disk.
+    // An existing target is fine: two pages may request the same file. After other errors, the code may be on another
+    // disk.
     if (code !== 'EEXIST') copyFileSync(source, target)
     return true
   }

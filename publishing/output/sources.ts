@@ -39,7 +39,7 @@ export function siteFingerprint(contentDir: string, now: Date): string {
   return `${codeFingerprint()} ${fingerprintOf([...PUBLISHING, contentDir])} ${folderWord(contentDir)} ${nairobiDay(now)}`
 }
 
-/** Whether the served site was made from this content folder. */
+/** Returns whether the served site was made from this content folder. */
 export function wasPublishedFrom(contentDir: string): boolean {
   const current = findSite()
   return current !== undefined && readFileSync(current.sources, 'utf8').split(' ')[2] === folderWord(contentDir)
@@ -47,12 +47,12 @@ export function wasPublishedFrom(contentDir: string): boolean {
 
 const folderWord = (contentDir: string) => encodeURIComponent(resolve(contentDir))
 
-/** Whether the code build is missing or stale. */
+/** Returns whether the code build is missing or stale. */
 export function isCodeStale(): boolean {
   return codeSources(builtCode()) !== codeFingerprint()
 }
 
-/** Whether the site is missing or stale. */
+/** Returns whether the site is missing or stale. */
 export function isSiteStale(contentDir: string, now: Date): boolean {
   const current = findSite()
   if (!current) return true

@@ -17,7 +17,7 @@ export function helpWithArticles(task: ArticlesTask): (kind: string) => void {
   return (kind) => {
     if (kind !== 'article' || ++made !== WORTH_HELP || availableParallelism() === 1) return
     const worker = new Worker(new URL('articles-worker.ts', import.meta.url), { workerData: task })
-    // If the other thread fails, this one makes its articles and reports their mistakes.
+    // If the other thread fails, this one makes its articles and reports their errors.
     worker.on('error', () => {}).unref()
   }
 }

@@ -7,7 +7,7 @@ import { addressesOf } from './pages-to-prerender.ts'
 
 const NO_PAGE = /\.[a-z0-9]+$|^\/(api|sandbox)(\/|$)/
 
-/** Whether a path is not a page: a file, a demo, the API or the sandbox. */
+/** Returns whether a path is not a page, but a file, a demo, the API or the sandbox. */
 const isNoPage = (path: string) => NO_PAGE.test(path) || `${path}/`.startsWith(`${DEMOS}/`)
 
 /**

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { BUILD_DIR } from '../../server/publication/built-site.ts'
 import type { Writing } from '../output/output.ts'
 
-/** A page's picture for shared links. @property svg as `shareSvg` writes it */
+/** A page's link preview image. @property svg the output of `shareSvg` */
 export type SharePicture = { file: string; svg: string }
 
 /**
- * Draws the pictures for shared links, one per core in parallel. Loads the drawing library only when needed.
- * @param onDrawn called after each picture
+ * Draws the link preview images, one per core in parallel. Loads the drawing library only when needed.
+ * @param onDrawn called after each image
  */
 export async function drawSharePictures(
   pictures: readonly SharePicture[],

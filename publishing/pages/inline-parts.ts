@@ -3,7 +3,7 @@ import { parse } from 'parse5'
 import type { InlineSources } from '../../server/publication/built-files.ts'
 import { elementsIn, textOf, valueOf, type Element } from './html-tree.ts'
 
-/** The texts of a page's inline scripts and styles. */
+/** The source code of a page's inline scripts and styles. */
 type InlineParts = { scripts: readonly string[]; styles: readonly string[] }
 
 /** Script types that run and therefore need permission; scripts without a type run too. */

@@ -33,7 +33,7 @@ describe('the route matcher', () => {
     expect([found.routes.map(({ id }) => id).join(' '), found.params]).toEqual([ids, params])
   })
 
-  it('throws for an address without a route', () => {
+  it('throws for a path without a route', () => {
     const without = createMatcher({
       root: { id: 'root', path: '', module: { default: undefined } },
     } as unknown as ServerBuild['routes'])

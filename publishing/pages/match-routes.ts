@@ -3,15 +3,16 @@ import type { ServerBuild } from 'react-router'
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 
-/** The routes of a page, outermost first, with its address parameters. */
+/** The routes of a page, outermost first, with its URL parameters. */
 type Match = { routes: readonly Route[]; params: Readonly<Record<string, string>> }
 
 type Leaf = { segments: readonly string[]; routes: readonly Route[] }
 
 /**
- * Returns a function that finds the routes of a page. React Router's own matcher finds the same (rendering compares
- * them), but sorts all routes for each page: with a thousand pages, that takes longer than checking for changes.
- * @throws Error for an unknown address
+ * Returns a function that finds the routes of a page. React Router's own matcher finds the same routes (rendering
+ * compares them), but sorts all routes for each page: with a thousand pages, that takes longer than checking for
+ * changes.
+ * @throws Error for an unknown path
  */
 export function createMatcher(routes: Routes): (path: string) => Match {
   const leaves = leavesOf(routes).toSorted((a, b) => rank(b) - rank(a))
@@ -35,7 +36,7 @@ function leavesOf(routes: Routes, parents: readonly Route[] = []): Leaf[] {
   })
 }
 
-/** Returns the parameters that a pattern finds in an address; undefined when it does not match. */
+/** Returns the parameters that a pattern finds in a path; undefined when it does not match. */
 function paramsOf(pattern: readonly string[], address: readonly string[]): Record<string, string> | undefined {
   const params: Record<string, string> = {}
   for (const [position, segment] of pattern.entries()) {

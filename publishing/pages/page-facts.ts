@@ -2,7 +2,7 @@ import type { DefaultTreeAdapterTypes } from 'parse5'
 import { searchWords } from '../../domain/search/search.ts'
 import { childrenOf, elementsIn, isElement, textOf, valueOf, type Element, type Node } from './html-tree.ts'
 
-/** The facts of a rendered page, for programs and search. */
+/** The metadata of a rendered page, for crawlers and the search. */
 export type PageFacts = {
   title: string
   description: string
@@ -17,7 +17,7 @@ const UNREAD = new Set(['pre', 'script', 'style', 'svg', 'nav'])
 /** The id of the heading above the related links. */
 const RELATED = 'related-title'
 
-/** Returns the facts of a page. @param page the whole page, parsed */
+/** Returns a page's metadata. @param page the whole page, parsed */
 export function factsOf(page: DefaultTreeAdapterTypes.Document): PageFacts {
   const main = elementsIn(page).find(({ tagName }) => tagName === 'main')
   const description = elementsIn(page).find(
@@ -63,7 +63,7 @@ function proseOf(node: Node): string {
   )
 }
 
-/** Amounts of money: nobody searches for them, and every new price would change the index. */
+/** Amounts of money are left out: nobody searches for them, and every new price would change the index. */
 const AMOUNT = /[$][\d,.]+/g
 
 /** Returns the words in lower case, without duplicates: a small index matters more than word counts. */

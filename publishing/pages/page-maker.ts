@@ -30,14 +30,14 @@ import { loadRenderer } from './render.ts'
  */
 export type MadePage = { path: string; rendered: string; made: string; facts: PageFacts; files: string[] }
 
-/** A page, and its picture for shared links if still to be drawn. */
+/** A page, and its link preview image if it still has to be drawn. */
 export type PageWithShare = { page: MadePage; share?: SharePicture }
 
 /**
  * All inputs for making pages, in a form that can be passed to another thread.
  * @property former the publication whose unchanged pages are reused
  * @property paths the paths of all pages
- * @property facts the facts for the heads of pages; `titles` has the pages made so far
+ * @property facts the data for page heads; `titles` has the pages made so far
  * @property basis hash of the code and of the publishing programs
  */
 export type PageJob = {
@@ -60,7 +60,7 @@ export type PageMaker = {
    * @returns undefined when the page would be different now
    */
   takeOver(path: string, was: MadePage | undefined): Promise<MadePage | undefined>
-  /** Makes a page: its HTML, its data for client-side navigation, its React start file, and the compressed forms. */
+  /** Makes a page: its HTML, its data for client-side navigation, its React entry file, and the compressed versions. */
   make(path: string): Promise<PageWithShare>
   /** The files that all pages load, to be written once. */
   shared: readonly { file: string; text: string }[]
@@ -108,7 +108,7 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
       const rendering = await renderer.page(path)
       const { data } = rendering.start
       const tree = parse(rendering.html)
-      // Substrings keep their whole text in memory, so the facts are copied.
+      // A substring keeps its whole source string in memory, so the metadata is copied.
       const said = structuredClone(factsOf(tree))
       const { head, share } = headOf(path, said)
       const { html, inline, start } = finish({ ...rendering, document: tree }, head)
@@ -130,7 +130,7 @@ function shared(kind: string, text: string): { file: string; text: string } {
   return { file: `assets/${hashedName(kind, 'json', text)}`, text }
 }
 
-/** Returns the picture for shared links: with the page's title, and with an article's own drawing. */
+/** Returns a page's link preview image, with the page's title and, for an article, its own drawing. */
 function sharePicture(
   contentDir: string,
   { site, posts }: Pick<SiteFacts, 'site' | 'posts'>,

@@ -33,13 +33,13 @@ function idsOf({ each, furtherOf }: Page, ids: Ids): readonly string[] | undefin
 
 const fillIn = (path: string, id: string) => addressOf(path as PagePath, { id })
 
-/** Returns the address of every page of the site. @param postIds the public posts */
+/** Returns the path of every page of the site. @param postIds the public posts */
 export function addressesOf(contentDir: string, postIds: readonly number[]): string[] {
   const ids = knownIds(contentDir, postIds)
   return PAGES.flatMap((page) => idsOf(page, ids)?.map((id) => fillIn(page.path, id)) ?? [page.path])
 }
 
-/** Returns the path of every page, of the not-found page of each kind, and of the page for unknown addresses. */
+/** Returns the path of every page, of the not-found page of each kind, and of the page for unknown paths. */
 export function pagesOf(contentDir: string, postIds: readonly number[]): string[] {
   const ids = knownIds(contentDir, postIds)
   const addresses = PAGES.flatMap((page) => {

@@ -6,7 +6,7 @@ import type { Content } from '../../app/content/content.ts'
 import { createMatcher } from './match-routes.ts'
 
 type Renderer = {
-  /** Returns the loader data of a page: together with the site's texts, all that it is rendered from. */
+  /** Returns a page's loader data. The page is rendered from this data and the site's shared text only. */
   loaded(path: string): Promise<string>
   page(path: string): Promise<RenderedPage>
   /** The list of routes that every page loads. */

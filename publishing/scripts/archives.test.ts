@@ -33,7 +33,7 @@ const TESTS: Readonly<Record<string, { command: string; words: string[]; passed:
 describe.each(scripts)('The archive of $name', (script) => {
   const { sold, evaluation } = archivesOf(SAMPLE_CONTENT, script)
 
-  it('has the same bytes when packed again in another time zone, and its SHA-256 is stated', async () => {
+  it('has the same bytes when packed again in another time zone, and matches its stated SHA-256', async () => {
     // Resets the cache of packed archives.
     vi.resetModules()
     vi.stubEnv('TZ', 'Pacific/Kiritimati')
@@ -73,7 +73,7 @@ describe.each(scripts)('The archive of $name', (script) => {
     expect(changes).toContain(script.version)
   })
 
-  it('is not in the evaluation pack, which is labeled as such', () => {
+  it('is not included in the evaluation pack, which is labeled as such', () => {
     const inPack = unzipSync(evaluation.bytes)
     const files = Object.keys(inPack).map((name) => name.slice(name.indexOf('/') + 1))
     expect(files).toEqual(expect.arrayContaining(['README.md', 'LICENSE-EVALUATION.txt']))

@@ -33,12 +33,12 @@ function demoAddress({ demoUrl, folder }: ScriptSource): string {
   return isElsewhere(demoUrl) ? demoUrl : `${DEMOS}/${folder}/${demoUrl.slice(demoUrl.indexOf('/') + 1)}`
 }
 
-/** Whether an address is outside this site. */
+/** Returns whether a URL is outside this site. */
 export function isElsewhere(address: string): boolean {
   return address.startsWith('https://')
 }
 
-/** Returns the facts of an archive, without its bytes. */
+/** Returns an archive's metadata, without its bytes. */
 export function factsOf({ name, size, sha256 }: Archive): ArchiveFacts {
   return { name, size, sha256 }
 }

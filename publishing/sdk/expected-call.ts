@@ -16,7 +16,7 @@ export const TEST_ERROR = {
 }
 
 /**
- * Returns the input, the expected request and the response of a client's own test of one operation, with every
+ * Returns the input, the expected request and the response for a client's own test of one operation, with every
  * parameter and every field.
  */
 export function expectedCall(endpoint: Endpoint) {

@@ -34,7 +34,7 @@ function constructorLines(base: string): string[] {
     'private readonly Connection $connection;',
     '',
     ...commentLines([
-      '@param string|\\Closure(): string $token The token from signing in, or a function that returns it, called for each call.',
+      '@param string|\\Closure(): string $token The token from signing in, or a function that returns it, called before each request.',
       '@param string $baseUrl The base URL of all calls.',
       '@param int $timeout The request timeout, in seconds.',
       '@param int $pause The delay before a retry, in milliseconds.',

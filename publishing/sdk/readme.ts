@@ -12,7 +12,7 @@ export function readme(integration: Integration, base: string): string {
 A small typed client for the ${name} calls of our gateway, in TypeScript and PHP. It has no dependencies.
 
 By default, it calls the sandbox, \`${base}\`: nothing that you do there reaches ${name}, and no money moves.
-To call another server, pass its address: \`new ${client}({ token, baseUrl: 'http://localhost:3000/sandbox' })\`, or in PHP \`new ${client}($token, baseUrl: '…')\`.
+To call another server, pass its URL: \`new ${client}({ token, baseUrl: 'http://localhost:3000/sandbox' })\`, or in PHP \`new ${client}($token, baseUrl: '…')\`.
 
 Get a token by signing in with \`POST ${base}/api/auth/login\`. The email address and password for the sandbox are on the site's API documentation page.
 Put the token into the environment variable \`KIBANDA_TOKEN\` before you run the examples below.
@@ -51,11 +51,11 @@ ${endpoints.map(({ operation, title, method, path }) => `| \`${operation}\` | ${
 ## Retries and errors
 
 Calls that change something take an idempotency key: calls with the same key take effect only once.
-Without one, the client generates a new key for each call. If there is no response, or a 503, it retries once with the same key. It also retries reads once.
-To retry later yourself, pass your own key and keep it.
+Without a key, the client generates a new one for each call. If there is no response, or a 503, it retries once with the same key. It also retries GET requests once.
+To retry later yourself, pass your own key, and send the same key again.
 
-An error response is thrown as \`ApiError\`, with its \`status\`, its \`error\` for programs, its message for people,
-the \`requestId\` in our log, and in \`fields\` a message for each invalid parameter.
+An error response is thrown as \`ApiError\`, with its \`status\`, a machine-readable \`error\`, a human-readable \`message\`,
+the \`requestId\` from our log, and \`fields\` with a message for each invalid parameter.
 
 ## Tests
 

@@ -12,7 +12,7 @@ import { typescriptTest } from './typescript-test.ts'
 import { typescriptTypes } from './typescript-types.ts'
 
 /**
- * Returns the files of an integration's client in TypeScript and PHP: their texts by path in the archive.
+ * Returns the files of an integration's client in TypeScript and PHP: their contents, by path in the archive.
  * @param base the base URL of the calls, without a trailing slash
  * @param owner the copyright holder
  * @throws a file system error when a shared source file cannot be read

@@ -111,7 +111,7 @@ describe("an integration's client", () => {
     expect(Object.values(files).join('\n')).not.toMatch(/undefined\(|\[object|Kibanda\\Sdk/)
   })
 
-  it('is the same archive each time, and unpacks to the same texts', async () => {
+  it('produces the same archive each time, which unpacks to the same files', async () => {
     for (const integration of integrations) {
       const files = await filesOf(integration)
       const archive = zipFiles(files)
@@ -130,7 +130,7 @@ describe("an integration's client", () => {
     expect(ended.stdout).toBe('')
   })
 
-  it('passes its own tests on Node.js, without a build, with one for each operation', async () => {
+  it('passes its own tests, one for each operation, on Node.js without a build', async () => {
     await inBatches(integrations, async ({ id, endpoints }) => {
       const cwd = path.join(top(id), 'typescript')
       const { NODE_OPTIONS: _, NODE_TEST_CONTEXT: __, ...env } = process.env
@@ -206,7 +206,7 @@ describe("an integration's client", () => {
     })
   })
 
-  it('distinguishes a refusal, an unreachable server, a silent one and one that stops halfway, in TypeScript', async () => {
+  it('distinguishes a refusal, an unreachable server, a hung server and one that stops halfway, in TypeScript', async () => {
     const nobody = await freePort()
     const program = `
       import { ApiError, MpesaClient } from '@kibanda/mpesa'
@@ -223,7 +223,7 @@ describe("an integration's client", () => {
   })
 
   it.skipIf(!isPhpHere)(
-    `distinguishes a refusal, an unreachable server and one that stops halfway, in PHP${note}`,
+    `distinguishes a refusal, an unreachable server and a server that stops halfway, in PHP${note}`,
     async () => {
       const nobody = await freePort()
       const program = `<?php

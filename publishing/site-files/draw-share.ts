@@ -7,15 +7,15 @@ const require = createRequire(import.meta.url)
 /** The font weights used in the pictures. */
 const WEIGHTS = ['400Regular', '600SemiBold']
 
-/** The PNG compression level: fast, for a twentieth more bytes than the default of 6. */
+/** The PNG compression level: fast, for 5% more bytes than the default of 6. */
 const EFFORT = 3
 
 /**
- * Returns a function that draws pictures for shared links as PNG. Parallel calls use several cores.
+ * Returns a function that draws link preview images as PNG. Parallel calls use several cores.
  * @param folder where to store the font configuration
  */
 export async function shareDrawer(folder: string): Promise<(svg: string) => Promise<Buffer>> {
-  // The font library reads this on its first call. With system fonts, pictures would differ between machines.
+  // The font library reads this variable on its first call. With system fonts, pictures would differ between machines.
   process.env.FONTCONFIG_FILE = writeFontList(folder)
   const { default: sharp } = await import('sharp')
   // Each picture is drawn once, on its own core.

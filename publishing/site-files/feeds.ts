@@ -11,7 +11,7 @@ export const feedWriters: Readonly<Record<FeedPath, (facts: SiteFacts) => string
   '/feed.json': (facts) => jsonFeed(latest(facts)),
 }
 
-/** The number of posts in a feed. Feed readers fetch it often, and keep the posts they have seen. */
+/** The number of posts in a feed. Feed readers fetch it often, and store the posts that they have seen. */
 const LATEST = 20
 
 function latest(facts: SiteFacts): SiteFacts {

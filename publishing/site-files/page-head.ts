@@ -6,7 +6,7 @@ import type { PageFacts } from '../pages/page-facts.ts'
 import { fullAddress, type SiteFacts } from './site-facts.ts'
 import { structuredData } from './structured-data.ts'
 
-/** The size of pictures for shared links, in pixels. */
+/** The size of link preview images, in pixels. */
 export const SHARE_PICTURE = { width: 1200, height: 630 }
 
 /** Returns the title of a page without the site's name. */
@@ -15,10 +15,10 @@ export function ownTitle({ title }: Pick<PageFacts, 'title'>, siteName: string):
 }
 
 /**
- * Returns the part of an indexable page's head that is for crawlers: canonical address, link preview, feeds and
- * structured data. Only the built page contains it: React neither needs nor touches it.
- * @param page the page's facts
- * @param picture the path of the page's picture for shared links, on this site
+ * Returns the part of an indexable page's head that is for crawlers: canonical URL, link preview, feeds and structured
+ * data. Only the built page contains it: React neither needs nor touches it.
+ * @param page the page's metadata
+ * @param picture the path of the page's link preview image on this site
  */
 export function pageHead(
   facts: SiteFacts,

@@ -12,8 +12,8 @@ import { ownTitle } from './page-head.ts'
 
 /**
  * Returns the search entries of the pages.
- * @param made each page's facts, by address
- * @param keywords extra search words, by address
+ * @param made each page's metadata, by path
+ * @param keywords extra search words, by path
  */
 export function searchRecords(
   made: ReadonlyMap<string, PageFacts>,
@@ -47,7 +47,7 @@ export function searchRecords(
         })),
       ]
     })
-  // The same text at several addresses is one result.
+  // The same text at several paths is one result.
   const seen = new Set<string>()
   return records.filter(({ title, words }) => words === '' || (!seen.has(title + words) && seen.add(title + words)))
 }
@@ -78,7 +78,7 @@ export function endpointRecords(site: SiteApi, integrations: readonly Integratio
   ]
 }
 
-/** Returns the search entries for files that are not pages. @param resume the address of the resume */
+/** Returns the search entries for files that are not pages. @param resume the path of the resume */
 export function fileRecords(resume: string): SearchRecord[] {
   return [
     {

@@ -3,7 +3,7 @@ import { escapeMarkup } from '../../domain/text/markup.ts'
 import { LOGO } from './logo.ts'
 import { SHARE_PICTURE } from './page-head.ts'
 
-/** The content of a picture for shared links. */
+/** The content of a link preview image. */
 type ShareSubject = {
   site: string
   title: string
@@ -18,8 +18,8 @@ const FONT = 'Source Serif 4'
 const HIGHEST_TITLE = 310
 
 /**
- * Returns the picture as SVG: the site's name at the top, the title as large as fits, the line below it, and the
- * drawing beside it.
+ * Returns the image as SVG: the site's name at the top, the title as large as fits, the line below it, and the drawing
+ * beside it.
  */
 export function shareSvg({ site, title, line, drawing }: ShareSubject): string {
   const { width, height } = SHARE_PICTURE
@@ -43,7 +43,7 @@ export function shareSvg({ site, title, line, drawing }: ShareSubject): string {
   ].join('')
 }
 
-/** Places a drawing in the picture. */
+/** Places a drawing in the image. */
 function inset(drawing: string): string {
   return drawing
     .slice(drawing.indexOf('<svg'))

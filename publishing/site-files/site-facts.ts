@@ -3,14 +3,17 @@ import type { Product } from '../../domain/content/shop.ts'
 import type { Site } from '../../domain/content/site.ts'
 import { replaceElements } from '../../domain/text/elements.ts'
 
-/** The input for everything around the pages: the site, its posts with their texts, and the picture addresses. */
+/**
+ * The input for page heads, feeds and the other files around the pages: the site, its posts with their HTML, and the
+ * picture URLs.
+ */
 export type SiteFacts = {
   site: Site
-  /** Newest first. `html` has the site's picture addresses; `drawing` is the content file of an SVG cover. */
+  /** Newest first. `html` has the site's picture URLs; `drawing` is the content file of an SVG cover. */
   posts: readonly (ListedPost & { html: string; drawing?: string })[]
-  /** With their pictures' addresses on the site. */
+  /** With their pictures' URLs on the site. */
   products: readonly Product[]
-  /** Page titles by address, such as All Projects for `/projects`. */
+  /** Page titles by path, such as All Projects for `/projects`. */
   titles: Readonly<Record<string, string>>
 }
 

@@ -61,8 +61,8 @@ async function mistakes(xml: string, schema: string): Promise<string[]> {
 describe.each([
   ['with the sample content', facts],
   ['with hostile content', nastyFacts],
-])('around the pages, %s', (_, of) => {
-  it('the RSS feed, the Atom feed and the sitemap are valid', async () => {
+])('the files around the pages, %s', (_, of) => {
+  it('include a valid RSS feed, Atom feed and sitemap', async () => {
     expect(await mistakes(feed('/rss.xml', of), 'rss')).toEqual([])
     expect(await mistakes(feed('/atom.xml', of), 'atom')).toEqual([])
     expect(
@@ -70,7 +70,7 @@ describe.each([
     ).toEqual([])
   })
 
-  it('the JSON Feed is valid', () => {
+  it('include a valid JSON Feed', () => {
     const text = v.pipe(v.string(), v.nonEmpty())
     const address = v.pipe(v.string(), v.url())
     const author = v.strictObject({ name: text, url: v.optional(address) })
@@ -104,7 +104,7 @@ describe.each([
     v.parse(schema, JSON.parse(feed('/feed.json', of)))
   })
 
-  it('the head stays intact and its structured data parses', () => {
+  it('include an intact page head, whose structured data parses', () => {
     const title = of === nastyFacts ? '</title>"<script>' : 'First'
     for (const path of ['/', addressOf(pages.post, { id: 1 }), addressOf(pages.project, { id: 1 })]) {
       const head = pageHead(of, path, { title, description: title }, '/assets/share.png')
@@ -118,7 +118,7 @@ describe.each([
     }
   })
 
-  it('the picture for shared links is well-formed', async () => {
+  it('include a well-formed link preview image', async () => {
     const svg = shareSvg({ site: of.site.name, title: of.posts[0]!.title, line: of.posts[0]!.summary })
     const result = await validateXML({
       xml: [{ fileName: 'it.svg', contents: svg }],
@@ -183,7 +183,7 @@ describe('the feeds', () => {
 })
 
 describe('the sitemap and robots.txt', () => {
-  it('split the addresses into several sitemaps above the limit', () => {
+  it('split the URLs into several sitemaps above the limit', () => {
     const files = sitemaps(
       facts,
       [
@@ -249,7 +249,7 @@ describe('the head', () => {
       }
     )['@graph']
 
-  it('states the canonical address, and what a shared link shows', () => {
+  it('states the canonical URL and the link preview', () => {
     expect(head(addressOf(pages.post, { id: 1 }))).toContain(
       '<link rel="canonical" href="https://kibanda.example/blog/1"/>',
     )

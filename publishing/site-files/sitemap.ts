@@ -4,7 +4,7 @@ import * as pages from '../../domain/pages/page-table.ts'
 import { escapeMarkup } from '../../domain/text/markup.ts'
 import { fullAddress, type SiteFacts } from './site-facts.ts'
 
-/** The maximum number of addresses in one sitemap (sitemaps.org). */
+/** The maximum number of URLs in one sitemap (sitemaps.org). */
 const MOST_ADDRESSES = 50_000
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

@@ -12,7 +12,7 @@ import { MANIFEST, webManifest } from './web-manifest.ts'
 
 /**
  * Writes the files around the pages: feeds, sitemap, robots.txt, the web app manifest and the search index.
- * @param made each page's facts, by address
+ * @param made each page's metadata, by path
  */
 export function writeSiteFiles(
   write: Write,
@@ -43,7 +43,7 @@ export function writeSiteFiles(
   )
 }
 
-/** Maps the second address of a page to its first: a list's own address already shows the first provider. */
+/** Maps the second path of a page to its first: a provider list's own path already shows the first provider. */
 export function doublesOf({ integrations, official }: Content['apiDocs']): ReadonlyMap<string, string> {
   return new Map([
     [addressOf(pages.apiIntegrations, { id: integrations.providers[0] }), addressOf(pages.apiIntegrations)],

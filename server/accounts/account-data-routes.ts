@@ -16,7 +16,7 @@ type Parts = AccountParts & PurchaseViewParts
 /** Limits syncs per account. Browsers sync after every change, and people do not make changes faster than this. */
 const SYNCS: Limit = { name: 'things-account', most: 60, seconds: 60 }
 
-/** The endpoints for syncing, showing and deleting what an account keeps. */
+/** The endpoints for syncing, showing and deleting the data stored in an account. */
 export function accountThingsRoutes(parts: Parts) {
   const { db, accounts, now } = parts
   const app = new Hono<RequestFacts>()

@@ -14,7 +14,7 @@ type Kept = {
   purchases: Purchase[]
 }
 
-describeOnEachDatabase('The data of an account', (kind) => {
+describeOnEachDatabase('Account data', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   let customer: Browser
   beforeEach(async () => {
@@ -37,17 +37,17 @@ describeOnEachDatabase('The data of an account', (kind) => {
     ((await (await test.post('/api/v1/purchases', TWO_SCRIPTS)).json()) as { purchases: Purchase[] }).purchases
   const proofOf = ({ id, licenseKey }: Purchase) => ({ purchaseId: id, licenseKey })
 
-  it('is shared by all browsers, and loses nothing where they differ', async () => {
+  it('is shared by all browsers, and merged without loss where they differ', async () => {
     const first = await sync({ things: { cart: [line('a', 2)], wishlist: ['x'], token: 'left out' } })
     expect(first).toMatchObject({ status: 200, revision: 1, things: { cart: [line('a', 2)], wishlist: ['x'] } })
     expect(first.things).not.toHaveProperty('token')
-    // Another device syncs what it had as a guest.
+    // Another device syncs the data it stored as a guest.
     const second = await sync({ things: { cart: [line('a', 1), line('b', 1)], wishlist: ['y'] } })
     expect(second).toMatchObject({ revision: 2, things: { cart: [line('a', 2), line('b', 1)], wishlist: ['x', 'y'] } })
-    // It removes something. It has seen the latest revision, so the removal is intended.
+    // That device removes something. It has seen the latest revision, so the removal is intended.
     const third = await sync({ revision: 2, things: { cart: [line('b', 1)], wishlist: [] } })
     expect(third).toMatchObject({ revision: 3, things: { cart: [line('b', 1)], wishlist: [] } })
-    // The first device has not seen that yet, and has added to its wishlist in the meantime.
+    // The first device has not seen the removal yet, and has added to its wishlist in the meantime.
     expect(await sync({ revision: 1, things: { wishlist: ['x', 'z'] } })).toMatchObject({
       revision: 4,
       things: { cart: [line('b', 1)], wishlist: ['x', 'z'] },
@@ -55,7 +55,7 @@ describeOnEachDatabase('The data of an account', (kind) => {
     expect((await sync({ revision: 4 })).revision).toBe(4)
   })
 
-  it('loses nothing when browsers sync at the same time', async () => {
+  it('is merged without loss when browsers sync at the same time', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, number) => sync({ things: { wishlist: [`wish-${number}`] } })))
     const { things, revision } = await sync()
     expect((things.wishlist as string[]).toSorted()).toEqual(
@@ -75,7 +75,7 @@ describeOnEachDatabase('The data of an account', (kind) => {
       orders: [],
       purchases: [],
     })
-    // An account with the buyer's address proves nothing, because anyone can open one.
+    // An account with the buyer's email address proves nothing, because anyone can open one.
     const namesake = await signUp(test, CUSTOMER.email)
     expect(await sync({}, namesake)).toMatchObject({ orders: [], purchases: [] })
     const kept = await sync({

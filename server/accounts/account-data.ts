@@ -25,8 +25,8 @@ type Kept = { revision: number; things: Record<string, unknown>; orders: Order[]
 type Parts = PurchaseViewParts & { now: () => Date }
 
 /**
- * Syncs the data of a browser with that of an account, and adds the orders and purchases that the browser can prove to
- * the account.
+ * Syncs a browser's data with an account's, and adds to the account the orders and purchases that the browser can
+ * prove.
  */
 export async function syncThings(
   parts: Parts,
@@ -42,7 +42,7 @@ export async function syncThings(
   return readKept(parts, userId)
 }
 
-/** Returns the data of an account. */
+/** Returns an account's data. */
 export async function readKept(parts: Parts, userId: number): Promise<Kept> {
   const { db } = parts
   const row = await db
@@ -68,8 +68,8 @@ export async function readKept(parts: Parts, userId: number): Promise<Kept> {
 }
 
 /**
- * Adds an order to an account, with its number and email address as proof. It stays in the account that it was added
- * to first.
+ * Adds an order to an account, with its number and email address as proof. An order stays in the account that it was
+ * first added to.
  */
 async function joinOrder(
   db: Database,
@@ -106,8 +106,8 @@ async function joinPurchase(
 }
 
 /**
- * Stores the data as the next revision, unless nothing changed. The row of the user is locked, so that concurrent syncs
- * wait for each other.
+ * Stores the data as the next revision, unless nothing changed. The user's row is locked, so that concurrent syncs wait
+ * for each other.
  */
 async function keepThings(
   transaction: Database,

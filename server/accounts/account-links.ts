@@ -4,7 +4,7 @@ import type { Database } from '../db/all-tables.ts'
 import type { AccountTables } from '../db/tables/accounts.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 
-/** How long a mailed link is valid, in milliseconds. */
+/** How long an emailed link is valid, in milliseconds. */
 const GOOD_FOR = 3_600_000
 
 /** What a link does: opens an account, resets a password, or confirms an email address. */
@@ -16,7 +16,8 @@ export type LinkParts = { hash: KeyedHash; now: () => Date; randomText: () => st
 const HASH_PURPOSE = 'account link'
 
 /**
- * Creates a link that works once, within an hour. Its token is in the fragment, which browsers never send to a server.
+ * Creates a one-time link that is valid for an hour. Its token is in the fragment, which browsers never send to a
+ * server.
  */
 export async function createAccountLink(
   transaction: Database,

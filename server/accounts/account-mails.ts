@@ -6,16 +6,16 @@ import type { Database } from '../db/all-tables.ts'
 import type { Mail, MailKind } from '../mail/mailer.ts'
 import { queueMail } from '../mail/outbox.ts'
 
-/** The dependencies of account mails. @property mailTo undefined if the site sends no mail */
+/** The dependencies of account emails. @property mailTo undefined if the site sends no email */
 type MailParts = { now: () => Date; randomText: () => string; publicOrigin: string; mailTo: string | undefined }
 
-/** The text of an account mail. It never repeats user input. */
+/** The subject and text of an account email, which never repeat user input. */
 type Words = { kind: MailKind; subject: string; lines: readonly string[] }
 
 const hostOf = ({ publicOrigin }: MailParts) => new URL(publicOrigin).host
 const moment = ({ now }: MailParts) => `${minuteOf(now().toISOString())} (Nairobi)`
 
-/** Queues an account mail in the transaction of its event; does nothing if the site sends no mail. */
+/** Queues an account email in the same transaction as its event; does nothing if the site sends no email. */
 export async function tell(
   transaction: Database,
   parts: MailParts,
@@ -36,7 +36,7 @@ export const openingMail = (parts: MailParts, address: string) =>
     'If you didn’t request this, ignore this email. No account is created unless you use the link.',
   ])
 
-/** The mail to an address that already has an account when somebody tries to create one. */
+/** The email sent when somebody tries to create an account for an address that already has one. */
 export const knownAddressMail = (parts: MailParts) =>
   link('You already have an account', [
     `Someone, perhaps you, tried to create an account at ${hostOf(parts)} with this address. You already have one.`,

@@ -17,7 +17,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
   beforeEach(() => open('owner@kibanda.example'))
   afterEach(() => test.database.close())
   const { post, signIn, addPasskey, signInWithPasskey } = accountClient(() => test)
-  /** Returns the recipients and subjects of the mails queued since the last call. */
+  /** Returns the recipients and subjects of the emails queued since the last call. */
   const news = async () => {
     const mails = await test.parts.db.selectFrom('mails').selectAll().execute()
     await test.parts.db.deleteFrom('mails').execute()
@@ -74,7 +74,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
     expect(await news()).toEqual(['w@example.org: Your password was changed'])
   })
 
-  it('is notified of a new address, at both the old and the new one', async () => {
+  it('is notified of a new email address, at both the old and the new one', async () => {
     await signUpOwner(test, 'old@kibanda.example')
     expect(await news()).toEqual([])
     const token = (await createOwnerLink(test.parts)).split('#owner=')[1]
@@ -95,7 +95,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
     expect(await news()).toEqual([`${email}: A program signed in to your account`])
   })
 
-  it('is not notified where no mail is sent', async () => {
+  it('is not notified if the site sends no email', async () => {
     await test.database.close()
     await open(undefined)
     const owner = await signUpOwner(test)

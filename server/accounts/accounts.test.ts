@@ -59,7 +59,7 @@ describeOnEachDatabase('An account', (kind) => {
       expect(JSON.stringify(test.logged)).not.toMatch(new RegExp(`${token}|w@example|${PASSWORD}`))
     })
 
-    it('is new at every sign-in, whatever cookie the browser sent', async () => {
+    it('is new at every sign-in, regardless of the cookie that the browser sent', async () => {
       const { cookie } = await signUp(test, 'w@example.org')
       const fixed = `${cookie.split('=')[0]}=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA.sig`
       const entered = await signIn('w@example.org', PASSWORD, { cookie: fixed })
@@ -86,7 +86,7 @@ describeOnEachDatabase('An account', (kind) => {
       expect((await get('/sessions', { cookie: customer.cookie })).status).toBe(401)
     })
 
-    it('only its holder can list and end', async () => {
+    it('can be listed and ended only by its holder', async () => {
       const [one, other] = [await signUp(test, 'w@example.org'), await signUp(test, 'other@example.org')]
       const second = await signIn('w@example.org', PASSWORD, { 'user-agent': 'Phone' })
       const { sessions } = (await get('/sessions', { cookie: second.cookie })).body as {
@@ -135,7 +135,7 @@ describeOnEachDatabase('An account', (kind) => {
       expect((await signIn('w@example.org', 'another password')).status).toBe(200)
     })
 
-    it('can be reset once by a mailed link, which ends every session', async () => {
+    it('can be reset once with an emailed link, which ends every session', async () => {
       const customer = await signUp(test, 'w@example.org')
       expect((await post('/password/forgotten', { email: ' W@example.org' })).status).toBe(202)
       const token = (await mailedToken(test, 'w@example.org', 'reset'))!
@@ -167,7 +167,7 @@ describeOnEachDatabase('An account', (kind) => {
       expect(tries).toEqual([202, 202, 429])
     })
 
-    it('cannot be reset by mail where no mail is sent', async () => {
+    it('cannot be reset by email if the site sends no email', async () => {
       await test.database.close()
       test = await createTestApp(kind)
       expect(await post('/password/forgotten', { email: 'w@example.org' })).toMatchObject({
@@ -177,12 +177,12 @@ describeOnEachDatabase('An account', (kind) => {
     })
   })
 
-  describe('of the owner', () => {
+  describe('for the owner', () => {
     const claim = (token: string, email = 'owner@kibanda.example', password = PASSWORD) =>
       post('/owner', { token, name: 'Amani', email, password })
     const newLink = async () => (await createOwnerLink(test.parts)).split('#owner=')[1]!
 
-    it('is created by a link, once and within an hour', async () => {
+    it('is created once, with a link that is valid for an hour', async () => {
       const token = await newLink()
       expect((await claim(`${token}x`)).status).toBe(404)
       const [first, second] = await Promise.all([claim(token), claim(token)])
@@ -196,7 +196,7 @@ describeOnEachDatabase('An account', (kind) => {
       expect((await claim(late)).status).toBe(404)
     })
 
-    it('gets a new password and address by another link, and stays the only owner account', async () => {
+    it('gets a new password and email address with another link, and stays the only owner account', async () => {
       const owner = await signUpOwner(test)
       await signUp(test, 'w@example.org')
       const token = await newLink()

@@ -21,7 +21,7 @@ export type Session = { account: Account; sessionId: number; cookies: string[] }
  */
 export type SignedIn = Session & { confirmedAt: string | null }
 
-/** Everything that the site does with the authentication library. */
+/** The account functions that the site builds on the authentication library. */
 export type Accounts = ReturnType<typeof createAccounts>
 
 /**
@@ -60,7 +60,7 @@ export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>) {
       return { account, sessionId: Number(response.session.id), cookies: ownCookies(set) }
     },
 
-    /** Returns who the session cookie of a request belongs to. */
+    /** Returns the signed-in caller that a request's session cookie belongs to, if any. */
     async findSession(headers: Headers): Promise<SignedIn | undefined> {
       if (!headers.get('cookie')?.includes(SESSION_COOKIE)) return undefined
       const { api } = await library()
@@ -160,7 +160,7 @@ async function unlessRefused<Done>(act: Promise<Done>): Promise<Done | undefined
   }
 }
 
-/** Returns whether the library rejected its input. It reports an unverifiable passkey as an internal error. */
+/** Returns whether the library rejected its input. The library reports an unverifiable passkey as an internal error. */
 function isRefusal(error: unknown): boolean {
   const { statusCode, body } = recordOf(error)
   return (

@@ -14,15 +14,15 @@ const PER_PAIR: Limit = { name: 'sign-in-pair', most: 5, seconds: 60, isStrict: 
 const PER_ADDRESS: Limit = { name: 'sign-in-address', most: 20, seconds: 60 }
 const PER_EMAIL: Limit = { name: 'sign-in-email', most: 30, seconds: 60, isStrict: true }
 const PER_DEVICE: Limit = { name: 'sign-in-device', most: 5, seconds: 60, isStrict: true }
-/** Limits invalid links and rejected passkeys from one address. */
+/** Limits invalid links and rejected passkeys from one IP address. */
 const WRONG_LINKS: Limit = { name: 'account-link-address', most: 20, seconds: 60 }
 
 type Parts = Pick<AccountParts, 'db' | 'hash' | 'now' | 'trustedProxies'>
 
-/** The result of an attempt, or the refusal after too many wrong ones. */
+/** The result of an attempt, or the refusal after too many wrong attempts. */
 type Outcome<Found> = { found: Found } | { refusal: Refusal<429> }
 
-/** Returns the subject to count requests by: a keyed hash of the client address. */
+/** Returns the subject to count requests by: a keyed hash of the client's IP address. */
 export function clientSubject(
   { hash, trustedProxies }: Pick<Parts, 'hash' | 'trustedProxies'>,
   context: Context,
@@ -30,7 +30,7 @@ export function clientSubject(
   return hash('address', clientAddress(context, trustedProxies))
 }
 
-/** Checks a password, within the limits on wrong ones. @param attempt returns undefined for a wrong password */
+/** Checks a password, within the limits on wrong passwords. @param attempt returns undefined for a wrong password */
 export async function tryPassword<Found>(
   parts: Parts,
   context: Context,
@@ -52,8 +52,8 @@ export async function tryPassword<Found>(
 }
 
 /**
- * Checks a link or a passkey, within the limits on wrong ones.
- * @param isRight returns whether the result shows that it was right
+ * Checks a link or a passkey, within the limits on invalid ones.
+ * @param isRight returns whether the result shows that the link or passkey was valid
  */
 export async function tryLink<Found>(
   parts: Parts,

@@ -25,7 +25,7 @@ describeOnEachDatabase('Confirming your identity', (kind) => {
     call('POST', '/api/v1/desk/license-keys', browser, { reason: 'a new year' })
 
   describe('in an open session', () => {
-    it('is required for exports, signing keys and new passkeys, ten minutes after the sign-in', async () => {
+    it('is required for exports, signing keys and new passkeys from ten minutes after the sign-in', async () => {
       const owner = await signUpOwner(test)
       later(TEN_MINUTES - 1)
       expect(await rotateKey(owner)).toEqual([200, undefined])
@@ -41,7 +41,7 @@ describeOnEachDatabase('Confirming your identity', (kind) => {
       expect(await call('GET', '/api/v1/desk/orders', owner)).toEqual([200, undefined])
     })
 
-    it('takes the password, and lasts ten minutes in this session only', async () => {
+    it('accepts the password, and lasts ten minutes in this session only', async () => {
       const owner = await signUpOwner(test)
       const other = await signIn(owner.email)
       later(TEN_MINUTES)
@@ -70,7 +70,7 @@ describeOnEachDatabase('Confirming your identity', (kind) => {
       expect(statuses).toEqual([409, 409, 409, 409, 409, 429])
     })
 
-    it('takes a passkey of the same account, and no other', async () => {
+    it('accepts a passkey of the same account, and no other', async () => {
       const [owner, customer] = [await signUpOwner(test), await signUp(test, 'w@example.org')]
       const [own, foreign] = [(await addPasskey(owner)).authenticator, (await addPasskey(customer)).authenticator]
       later(TEN_MINUTES)
@@ -88,7 +88,7 @@ describeOnEachDatabase('Confirming your identity', (kind) => {
     })
   })
 
-  describe('with an unconfirmed email address', () => {
+  describe('for an unconfirmed email address', () => {
     let stranger: Browser
     beforeEach(async () => {
       stranger = await signUp(test, 'holder@example.org')
@@ -108,7 +108,7 @@ describeOnEachDatabase('Confirming your identity', (kind) => {
       expect((await addPasskey(stranger)).added.status).toBe(201)
     })
 
-    it('fails if the owner of the mailbox opens the link of a stranger who is signed in elsewhere', async () => {
+    it('fails if the mailbox owner opens a link requested by a stranger who is signed in elsewhere', async () => {
       const token = await ask()
       const holder = await signUp(test, 'other@example.org')
       expect((await post('/address/confirm', { token })).status).toBe(401)
@@ -116,7 +116,7 @@ describeOnEachDatabase('Confirming your identity', (kind) => {
       expect(await findSession(stranger)).toMatchObject({ isConfirmed: false })
     })
 
-    it('works by a reset link, which signs the stranger out', async () => {
+    it('works with a reset link, which signs the stranger out', async () => {
       await post('/password/forgotten', { email: 'holder@example.org' })
       await post('/password/reset', {
         token: await mailedToken(test, 'holder@example.org', 'reset'),
@@ -134,9 +134,9 @@ describeOnEachDatabase('Confirming your identity', (kind) => {
     })
   })
 
-  describe('with a passkey', () => {
+  describe('by passkey', () => {
     it.each(['https://evil.example', 'http://localhost:3001', 'http://127.0.0.1:3000'])(
-      'made for the origin %s is refused',
+      'rejects a passkey made for the origin %s',
       async (origin) => {
         const customer = await signUp(test, 'w@example.org')
         expect((await addPasskey(customer, 'Phone', origin)).added).toMatchObject({
@@ -151,7 +151,7 @@ describeOnEachDatabase('Confirming your identity', (kind) => {
       {},
       { clientDataJSON: 'e30', attestationObject: 'oA' },
       { clientDataJSON: '%', attestationObject: '\u0000' },
-    ])('that is malformed (%j) is refused', async (response) => {
+    ])('rejects a malformed passkey (%j)', async (response) => {
       const { cookie } = await signUp(test, 'w@example.org')
       const { challenge } = await post('/passkeys/options', {}, { cookie })
       const body = { name: '', response: { id: 'x', rawId: 'x', type: 'public-key', response } }

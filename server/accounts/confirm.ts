@@ -36,7 +36,7 @@ export async function confirmWithPasskey(
   })
 }
 
-/** Mails a link that confirms the email address of the signed-in account. */
+/** Emails a link that confirms the email address of the signed-in account. */
 export async function mailConfirmation(parts: AccountParts, { id, email }: SignedIn['account']): Promise<void> {
   await parts.db.transaction().execute(async (transaction) => {
     const address = await createAccountLink(transaction, parts, 'confirm', { email, userId: id })
@@ -44,7 +44,7 @@ export async function mailConfirmation(parts: AccountParts, { id, email }: Signe
   })
 }
 
-/** Confirms an email address by a mailed link. A link that belongs to another account is not used up. */
+/** Confirms an email address with an emailed link. A link that belongs to another account is not used up. */
 export async function confirmByLink(parts: AccountParts, { id }: SignedIn['account'], token: string): Promise<boolean> {
   return parts.db.transaction().execute(async (transaction) => {
     const taken = await takeAccountLink(transaction, parts, { purpose: 'confirm', token }, id)

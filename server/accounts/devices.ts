@@ -2,7 +2,7 @@ import { DEVICE_COOKIE } from '../../contract/account/cookies.ts'
 import type { Database } from '../db/all-tables.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 
-/** How long an unused browser is remembered (s). Browsers keep no cookie longer. */
+/** How long an unused browser is remembered (s). Browsers store no cookie for longer. */
 const KNOWN_FOR = 400 * 86_400
 /** The maximum number of known devices per account; the least recently seen ones are forgotten. */
 const MOST_DEVICES = 30

@@ -6,8 +6,9 @@ import { rememberDevice } from './devices.ts'
 import type { Session } from './accounts.ts'
 
 /**
- * Signs an account in, and remembers the browser.
- * @param isExpected whether the holder caused it, for example by opening the account; no notice is mailed then
+ * Starts a session for an account, and remembers the browser.
+ * @param isExpected whether the holder caused the sign-in, for example by opening the account; if so, no notice is
+ * emailed
  */
 export async function enter(
   parts: AccountParts,
@@ -25,7 +26,7 @@ export async function enter(
   )
 }
 
-/** Remembers the browser of a new session, and mails a notice if it is new and unexpected. */
+/** Remembers the browser of a new session, and emails a notice if the browser is new and the sign-in unexpected. */
 export async function rememberBrowser(
   parts: AccountParts,
   transaction: Database,

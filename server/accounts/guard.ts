@@ -25,7 +25,7 @@ export function guard(parts: Parts, endpoint: Guarded): MiddlewareHandler<Reques
   }
 }
 
-/** Refuses unauthorized callers, and records who is signed in. */
+/** Denies access to unauthorized callers, and records who is signed in. */
 async function refuse(
   parts: Parts,
   { access, isFresh: hasToBeFresh, scope }: Guarded,

@@ -31,12 +31,12 @@ describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
       )
     ).map(({ status }) => status)
 
-  it('is blocked after five wrong ones in a minute', async () => {
+  it('is blocked after five wrong passwords in a minute', async () => {
     await signUp(test, 'w@example.org')
     later(58)
     const statuses: number[] = []
     for (let tries = 0; tries < 7; tries++) {
-      // A clock minute ends in the middle of these.
+      // A clock minute ends in the middle of these attempts.
       statuses.push((await signIn('w@example.org', 'wrong', FROM_ONE)).status)
       later(1)
     }
@@ -50,7 +50,7 @@ describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
   })
 
   it(
-    `cannot lock the holder out with five a minute for ${times(5, 60)} minutes: another network always signs in at the first try`,
+    `cannot lock the holder out with five guesses a minute for ${times(5, 60)} minutes: signing in from another network always works on the first try`,
     async () => {
       await signUp(test, 'w@example.org')
       for (let minute = 0; minute < times(5, 60); minute++) {
@@ -65,7 +65,7 @@ describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
   )
 
   it(
-    `gains nothing from ${times(100, 10_000)} made-up addresses in front of the one that the proxy saw`,
+    `gains nothing from ${times(100, 10_000)} made-up IP addresses before the one that the proxy saw`,
     async () => {
       await signUp(test, 'w@example.org')
       const tries = Array.from({ length: times(100, 10_000) }, (_, number) =>
@@ -81,7 +81,7 @@ describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
   )
 
   it(
-    `gets ${MOST_A_MINUTE} checked from ${times(200, 10_000)} networks at once, while the holder’s own device can sign in at once and any other in two minutes`,
+    `gets ${MOST_A_MINUTE} guesses checked from ${times(200, 10_000)} networks at once, while the holder’s own device can sign in immediately, and any other after two minutes`,
     async () => {
       await signUp(test, 'w@example.org')
       const { device } = await signIn('w@example.org')
@@ -91,7 +91,7 @@ describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
       expect((await signIn('w@example.org')).status).toBe(429)
       for (let tries = 0; tries < 8; tries++)
         expect((await signIn('w@example.org', undefined, { cookie: device })).status).toBe(200)
-      // Even from the network that the guesses come from.
+      // The device can sign in even from a network that the guesses come from.
       expect(
         (await signIn('w@example.org', undefined, { cookie: device, 'x-forwarded-for': '198.51.0.1' })).status,
       ).toBe(200)
@@ -101,7 +101,7 @@ describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
     times(60_000, 600_000),
   )
 
-  it('does not block a holder who uses a mailed link on a new device', async () => {
+  it('does not block a holder who uses an emailed link on a new device', async () => {
     await signUp(test, 'w@example.org')
     await post('/password/forgotten', { email: 'w@example.org' })
     const token = await mailedToken(test, 'w@example.org', 'reset')
@@ -112,7 +112,7 @@ describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
     expect((await signIn('w@example.org', 'another password', { cookie: device })).status).toBe(200)
   })
 
-  it('gains nothing from a device cookie that is forged, belongs to another account, or was wrong too often', async () => {
+  it('gains nothing from a device cookie that is forged, belongs to another account, or sent too many wrong passwords', async () => {
     await signUp(test, 'w@example.org')
     const own = (await signIn('w@example.org')).device
     await signUp(test, 'other@example.org')
@@ -131,13 +131,13 @@ describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
   })
 
-  it('is limited by wrong passwords only; right ones do not count', async () => {
+  it('is limited only by wrong passwords, not by correct ones', async () => {
     await signUp(test, 'w@example.org')
     for (let tries = 0; tries < 8; tries++)
       expect((await signIn('w@example.org', undefined, FROM_ONE)).status).toBe(200)
   })
 
-  it('cannot tell a known address from an unknown one', async () => {
+  it('cannot tell a known email address from an unknown one', async () => {
     await signUp(test, 'w@example.org')
     const [known, unknown] = [await signIn('w@example.org', 'wrong'), await signIn('nobody@example.org', 'wrong')]
     const told = ({ status, body, headers }: typeof known) => [
@@ -146,8 +146,8 @@ describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
       headers.getSetCookie(),
     ]
     expect(told(known)).toEqual(told(unknown))
-    // Hashing the password takes by far the longest, so skipping it would show. CPU time is measured, because other
-    // processes use the machine too.
+    // Hashing the password takes by far the most time, so skipping it would be noticeable. CPU time is measured,
+    // because other processes use the machine too.
     const spent: Record<string, number[]> = { 'w@example.org': [], 'nobody@example.org': [] }
     for (let tries = 0; tries < 4; tries++) {
       for (const [email, taken] of Object.entries(spent)) {
@@ -161,7 +161,7 @@ describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
     expect(leastUnknown! / least!).toBeGreaterThan(0.4)
   })
 
-  it('does not block anyone else: work beyond two cores is refused at once with 503, and not counted', async () => {
+  it('does not block anyone else: password checks beyond two cores are refused immediately with 503, and not counted', async () => {
     await signUp(test, 'w@example.org')
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, number) => signIn(`nobody${number}@example.org`, 'guess')),
@@ -186,7 +186,7 @@ describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
     ['an address in Unicode', { email: 'ёж@пример.рф', password: 'x' }, 401],
     ['NUL characters', { email: 'w\u0000@example.org', password: '\u0000' }, 401],
     ['half a surrogate pair', { email: '\ud800@example.org', password: '\ud800' }, 401],
-    ['values that are not text', { email: { $ne: '' }, password: ['x'] }, 422],
+    ['values that are not strings', { email: { $ne: '' }, password: ['x'] }, 422],
   ])('gets the right status for %s', async (_, body, status) => {
     expect((await post('/sign-in', body)).status).toBe(status)
   })

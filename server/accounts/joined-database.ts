@@ -23,7 +23,7 @@ export function joinDatabase(db: Database) {
     },
   })
   return {
-    /** The database to hand to the library. */
+    /** The database to pass to the library. */
     joined,
 
     /** Records an error that the library hides. */

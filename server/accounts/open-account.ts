@@ -6,7 +6,7 @@ import type { Session } from './accounts.ts'
 import { enter } from './enter.ts'
 import { findAccount, insertAccount } from './queries.ts'
 
-/** Opens an account at once, for sites that send no mail. The fields must be valid. */
+/** Opens an account immediately, for sites that send no email. The fields must be valid. */
 export async function openAccount(
   parts: AccountParts,
   { name, email, password }: AccountFields,
@@ -25,8 +25,8 @@ export async function openAccount(
 }
 
 /**
- * Mails a link that opens an account, or a note that the address already has one. Both do the same work, so that timing
- * reveals nothing.
+ * Emails a link that opens an account, or a notice that the address already has one. Both cases do the same work, so
+ * that timing reveals nothing.
  */
 export async function mailOpening(parts: AccountParts, email: string): Promise<void> {
   await parts.db.transaction().execute(async (transaction) => {
@@ -36,7 +36,7 @@ export async function mailOpening(parts: AccountParts, email: string): Promise<v
   })
 }
 
-/** Opens an account with a mailed link, which proves who owns the address. The fields must be valid. */
+/** Opens an account with an emailed link, which proves who owns the address. The fields must be valid. */
 export async function openLinkedAccount(
   parts: AccountParts,
   { token, name, password }: { token: string; name: string; password: string },
@@ -55,7 +55,7 @@ export async function openLinkedAccount(
       { name, email: link.email, passwordHash, role: 'customer', isConfirmed: true },
       now(),
     )
-    // Once the address has an account, other links to it are worthless.
+    // Once the address has an account, other links for opening one do nothing.
     return account && enter(parts, transaction, account, headers, true)
   })
 }

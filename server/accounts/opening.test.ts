@@ -18,13 +18,13 @@ describeOnEachDatabase('Opening an account', (kind) => {
   const mails = () => test.parts.db.selectFrom('mails').selectAll().execute()
   const users = () => test.parts.db.selectFrom('users').select(['email', 'role']).execute()
 
-  describe('where mail is sent', () => {
+  describe('on a site that sends email', () => {
     beforeEach(() => open('owner@kibanda.example'))
     const ask = (email: string) => post('/register/link', { email })
     const register = (token: string | undefined, more: object = {}) =>
       post('/register', { token, name: ' Wanjiru\n Mfano', password: PASSWORD, ...more })
 
-    it('works by a mailed link in any browser, and signs in', async () => {
+    it('works with an emailed link in any browser, and signs in', async () => {
       expect((await ask(' W@Example.org ')).status).toBe(202)
       const token = await mailedToken(test, 'w@example.org', 'open')
       expect((await post('/link', { purpose: 'open', token })).body).toMatchObject({
@@ -82,7 +82,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
       expect(await users()).toEqual([])
     })
 
-    it('happens once, however many links are used at the same time', async () => {
+    it('happens once, even if several links are used at the same time', async () => {
       await ask('w@example.org')
       const first = await mailedToken(test, 'w@example.org', 'open')
       await ask('w@example.org')
@@ -100,7 +100,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
       expect((await register(token)).status).toBe(404)
     })
 
-    it('is limited to three links an hour for one address, and reports invalid fields', async () => {
+    it('is limited to three links an hour for one email address, and reports invalid fields', async () => {
       const statuses: number[] = []
       for (let tries = 0; tries < 4; tries++) statuses.push((await ask('w@example.org')).status)
       expect(statuses).toEqual([202, 202, 202, 429])
@@ -120,12 +120,12 @@ describeOnEachDatabase('Opening an account', (kind) => {
     })
   })
 
-  describe('where no mail is sent', () => {
+  describe('on a site that sends no email', () => {
     beforeEach(() => open(undefined))
     const register = (changes: object = {}) =>
       post('/register', { name: ' Wanjiru\n Mfano', email: ' Wanjiru@Example.org ', password: PASSWORD, ...changes })
 
-    it('works at once, and signs in', async () => {
+    it('works immediately, and signs in', async () => {
       const opened = await register({ role: 'owner', email_verified: 1 })
       const account = { name: 'Wanjiru Mfano', email: 'wanjiru@example.org', role: 'customer', isConfirmed: false }
       expect(opened).toMatchObject({ status: 201, body: { account } })
@@ -144,7 +144,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
       },
     )
 
-    it('works only once per address, even with concurrent requests', async () => {
+    it('works only once per email address, even with concurrent requests', async () => {
       const tries = await Promise.all(Array.from({ length: 8 }, () => register()))
       expect(tries.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
       expect(await users()).toHaveLength(1)

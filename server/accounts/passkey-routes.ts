@@ -11,7 +11,7 @@ import { rememberBrowser } from './enter.ts'
 import { listPasskeys, removePasskey } from './passkeys.ts'
 import { tryLink } from './attempt-limits.ts'
 
-/** Limits sign-in challenges per address, because each one is stored until it expires. */
+/** Limits sign-in challenges per IP address, because each one is stored until it expires. */
 const CHALLENGES: Limit = { name: 'passkey-address', most: 30, seconds: 60 }
 
 /** The endpoints for creating and removing passkeys, and for signing in with them. */

@@ -1,6 +1,9 @@
 import { createWorkQueue } from '../http/work-queue.ts'
 
-/** A hash takes 32 MB and a core for a tenth of a second; this leaves the rest of the thread pool for reading files. */
+/**
+ * Computing a hash takes 32 MB, and a core for a tenth of a second; this limit leaves the rest of the thread pool for
+ * reading files.
+ */
 const MOST_AT_ONCE = 2
 /** The maximum number of waiting tasks, about four seconds of work; further requests are told to try again. */
 const MOST_WAITING = 60
@@ -9,20 +12,21 @@ const LONGEST_TRIED = 1000
 
 /**
  * Hashes passwords with scrypt, a few at a time.
- * @param ready loads what the caller needs after the hash: that happens in a transaction, which must not wait for it
+ * @param ready loads the module that the caller needs after hashing: the caller uses it in a transaction, which must
+ * not wait for the import
  */
 export function createPasswords(ready: () => Promise<unknown>) {
   const queue = createWorkQueue(MOST_AT_ONCE, MOST_WAITING)
   const load = async () => {
     await ready()
-    // It is part of the authentication library, which would slow down every start.
+    // The hash function is part of the authentication library, which would slow down every start.
     return import('better-auth/crypto')
   }
   return {
     /** Returns the hash to store for a password. */
     hash: (password: string): Promise<string> => queue(async () => (await load()).hashPassword(password)),
 
-    /** Returns whether a password matches a hash. Without a hash it takes just as long. */
+    /** Returns whether a password matches a hash. Takes just as long without a hash. */
     matches: (password: string, hash: string | undefined): Promise<boolean> =>
       queue(async () => {
         const { hashPassword, verifyPassword } = await load()

@@ -9,7 +9,7 @@ const [GOOD_FOR, REMEMBERED_FOR] = [86_400_000, 30 * 86_400_000]
 
 type Parts = { hash: KeyedHash; now: () => Date; randomText: () => string }
 
-/** A program that calls the API for an account. */
+/** A program that calls the API on behalf of an account. */
 type Program = { account: Account; scope: TokenScope }
 
 const hashOf = (hash: KeyedHash, token: string) => hash('program token', token)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Account, AccountFields } from '../../domain/account/account-fields.ts'
 import type { Database } from '../db/all-tables.ts'
 
-/** The library's provider id of an account with a password. */
+/** The library's provider id for accounts with a password. */
 const PASSWORD_PROVIDER = 'credential'
 
 type UserRow = Pick<Account, 'id' | 'name' | 'email' | 'role'> & { email_verified: number }
@@ -13,7 +13,7 @@ export function accountOf({ id, name, email, role, email_verified }: UserRow): A
   return { id, name, email, role, isConfirmed: email_verified === 1 }
 }
 
-/** Returns the account with an email address or an id, if any. */
+/** Returns the account with the given email address or id, if any. */
 export async function findAccount(db: Database, by: { email: string } | { id: number }): Promise<Account | undefined> {
   const users = db.selectFrom('users').select(COLUMNS)
   const row = await (
@@ -28,7 +28,7 @@ export async function findOwner(db: Database): Promise<Account | undefined> {
   return row && accountOf(row)
 }
 
-/** Returns the account with an email address, and its password hash. */
+/** Returns the account with the given email address, and its password hash. */
 export async function findPassword(
   db: Database,
   email: string,
@@ -64,7 +64,7 @@ export async function insertAccount(
   return row && accountOf(row)
 }
 
-/** Locks the row of an account until the transaction ends, so that concurrent recoveries and password changes wait. */
+/** Locks an account's row until the transaction ends, so that concurrent recoveries and password changes wait. */
 export async function lockAccount(transaction: Database, userId: number, now: Date): Promise<void> {
   await transaction.updateTable('users').set({ updated_at: now.toISOString() }).where('id', '=', userId).execute()
 }
@@ -106,7 +106,7 @@ export async function setPassword(
     .execute()
 }
 
-/** Marks the email address of an account as confirmed. */
+/** Marks an account's email address as confirmed. */
 export async function confirmAddress(transaction: Database, userId: number): Promise<void> {
   await transaction.updateTable('users').set({ email_verified: 1 }).where('id', '=', userId).execute()
 }

@@ -14,7 +14,7 @@ import { clientSubject, tryLink } from './attempt-limits.ts'
 const RESETS_PER_ADDRESS: Limit = { name: 'reset-address', most: 5, seconds: 3600 }
 const RESETS_PER_EMAIL: Limit = { name: 'reset-email', most: 3, seconds: 3600 }
 
-/** The endpoints for recovering an account: by a mailed link, or by the owner link from the command line. */
+/** The endpoints for recovering an account: by an emailed link, or by the owner link from the command line. */
 export function recoveryRoutes(parts: AccountParts) {
   const { db, hash, now } = parts
   const app = new Hono<RequestFacts>()

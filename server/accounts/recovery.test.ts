@@ -36,7 +36,7 @@ describeOnEachDatabase('A recovered account', (kind) => {
   const contacts = async (token: string) =>
     (await test.app.request('/api/contacts', { headers: { authorization: `Bearer ${token}` } })).status
 
-  describe('by a mailed link', () => {
+  describe('by an emailed link', () => {
     it('loses the passkey of a stranger, who is signed out and can no longer sign in with it', async () => {
       const stranger = await signUp(test, 'holder@example.org')
       const { authenticator, added } = await addPasskey(stranger, 'Thief')
@@ -49,14 +49,14 @@ describeOnEachDatabase('A recovered account', (kind) => {
       expect(await passkeysOf(await signIn('holder@example.org', NEW_PASSWORD))).toEqual([])
     })
 
-    it('loses a passkey registration that was half finished when the password was reset', async () => {
+    it('loses a passkey registration that was unfinished when the password was reset', async () => {
       const stranger = await signUp(test, 'holder@example.org')
       await post('/passkeys/options', {}, { cookie: stranger.cookie })
       await reset(await resetToken('holder@example.org'))
       expect(await test.parts.db.selectFrom('verifications').selectAll().execute()).toEqual([])
     })
 
-    it('first shows its passkeys without using up the link, and keeps the ones that the holder checks', async () => {
+    it('first shows its passkeys without using up the link, and keeps the ones that the holder selects', async () => {
       const holder = await signUp(test, 'holder@example.org')
       const [own, other] = [
         (await addPasskey(holder, 'Mine')).authenticator,
@@ -96,7 +96,7 @@ describeOnEachDatabase('A recovered account', (kind) => {
       expect(await findSession(holder)).toBeNull()
     })
 
-    it('is recovered once, however many links are used at the same time', async () => {
+    it('is recovered once, even if several links are used at the same time', async () => {
       await signUp(test, 'holder@example.org')
       const tokens: string[] = []
       for (let count = 0; count < 3; count++) tokens.push(await resetToken('holder@example.org'))
@@ -131,7 +131,7 @@ describeOnEachDatabase('A recovered account', (kind) => {
       expect((await reset(token)).status).toBe(200)
     })
 
-    it('cannot be reached by guessing: the 21st wrong link in a minute from one address is refused', async () => {
+    it('cannot be reached by guessing: the 21st wrong link in a minute from one IP address is refused', async () => {
       const statuses: number[] = []
       for (let tries = 0; tries < 22; tries++) {
         statuses.push(
@@ -149,7 +149,7 @@ describeOnEachDatabase('A recovered account', (kind) => {
   })
 
   describe('by the owner’s link', () => {
-    it('loses everything that a thief of the owner account left behind', async () => {
+    it('loses everything that a thief left behind in the owner account', async () => {
       const thief = await signUpOwner(test)
       const { authenticator } = await addPasskey(thief, 'Thief')
       const { authenticator: own } = await addPasskey(thief, 'Mine')
@@ -176,14 +176,14 @@ describeOnEachDatabase('A recovered account', (kind) => {
       expect((await claim(token)).status).toBe(404)
     })
 
-    it('can no longer be claimed once its password was reset by mail', async () => {
+    it('can no longer be claimed once its password was reset by email', async () => {
       await signUpOwner(test)
       const link = await ownerToken()
       expect((await reset(await resetToken('owner@kibanda.example'))).status).toBe(200)
       expect((await claim(link)).status).toBe(404)
     })
 
-    it('shows nothing before there is an owner, and its token does not work as a mailed link', async () => {
+    it('shows nothing before there is an owner, and its token does not work as an emailed link', async () => {
       const token = await ownerToken()
       expect((await post('/link', { purpose: 'owner', token })).body).toMatchObject({ email: null, passkeys: [] })
       for (const purpose of ['reset', 'open']) expect((await post('/link', { purpose, token })).status).toBe(404)

@@ -7,7 +7,7 @@ import { rememberDevice } from './devices.ts'
 import { removeOtherPasskeys } from './passkeys.ts'
 import { confirmAddress, endAccess, findAccount, lockAccount, setPassword } from './queries.ts'
 
-/** Mails a password reset link if the address has an account. It takes just as long if it has none. */
+/** Emails a password reset link if the address has an account. Takes just as long if the address has none. */
 export async function mailReset(parts: AccountParts, email: string): Promise<void> {
   await parts.db.transaction().execute(async (transaction) => {
     const account = await findAccount(transaction, { email })
@@ -17,7 +17,7 @@ export async function mailReset(parts: AccountParts, email: string): Promise<voi
   })
 }
 
-/** What the holder of a lost account chooses. @property keep ids of the passkeys that stay */
+/** The choices that the holder of a lost account makes. @property keep ids of the passkeys to keep */
 export type Recovered = { passwordHash: string; keep: readonly number[] }
 
 /**
@@ -38,7 +38,7 @@ export async function completeRecovery(
 }
 
 /**
- * Sets a new password by a mailed link, once.
+ * Sets a new password with an emailed link, once.
  * @returns the cookie of a known device, so that the wrong guesses of others do not block this browser; undefined for
  * an invalid link
  */

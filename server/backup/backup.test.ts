@@ -156,7 +156,7 @@ describeOnEachDatabase('A backup', (kind) => {
     expect(await sum(db)).toEqual(before)
   })
 
-  describe('with a forged checksum (finding 15)', () => {
+  describe('when its checksum is forged (finding 15)', () => {
     /**
      * Forges a backup as someone without the secret could: any lines, with a matching checksum and the original
      * signature.
@@ -172,8 +172,8 @@ describeOnEachDatabase('A backup', (kind) => {
 
     it.each<[string, (line: string) => string | undefined]>([
       ['a password hash was replaced', otherPassword],
-      ['the fact that names the secret was removed', (line) => (line.startsWith('["facts"') ? undefined : line)],
-      ['both', (line) => (line.startsWith('["facts"') ? undefined : otherPassword(line))],
+      ['the row that identifies the secret was removed', (line) => (line.startsWith('["facts"') ? undefined : line)],
+      ['both changes', (line) => (line.startsWith('["facts"') ? undefined : otherPassword(line))],
     ])('is refused, and nothing is restored: %s', async (_, change) => {
       await confirmSecret(test.parts.db, test.parts.hash)
       await fill()
@@ -227,7 +227,7 @@ describeOnEachDatabase('A backup', (kind) => {
     expect((await restoreText(db, text)).rows).toBeGreaterThan(0)
   })
 
-  it('may be compressed or not', async () => {
+  it('is accepted compressed or uncompressed', async () => {
     await fill()
     const { file, rows, hash } = await write()
     for (const text of [textOf(file), gzipSync(textOf(file))])
@@ -242,14 +242,14 @@ describeOnEachDatabase('A backup', (kind) => {
     expect(await sum(test.parts.db)).toEqual(before)
   })
 
-  describe('made while the site is busy', () => {
+  describe('when made on a busy site', () => {
     it('is a consistent snapshot, and blocks nobody', async () => {
       const over = new AbortController()
       const statuses: number[] = []
       const buyers = Array.from({ length: 4 }, async () => {
         while (!over.signal.aborted) statuses.push((await test.post('/api/v1/purchases', TWO_SCRIPTS)).status)
       })
-      // Each is read at once, because the next one overwrites it under the same name.
+      // Each backup is read immediately, because the next one overwrites it under the same name.
       const made: string[] = []
       for (let number = 0; number < 3; number++) made.push(textOf((await write()).file))
       over.abort()
@@ -267,7 +267,7 @@ describeOnEachDatabase('A backup', (kind) => {
     })
   })
 
-  it('comes with a copy of the secret, if that is stored with the data', async () => {
+  it('comes with a copy of the secret if the secret is stored with the data', async () => {
     writeFileSync(join(test.database.settings.dataDir, 'secret'), 'a secret', { mode: 0o600 })
     await write()
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe('a secret')

@@ -18,7 +18,7 @@ export const FORMAT = 'kibanda-backup-2'
 /**
  * Yields the text of a backup, a few lines at a time: the head, one line per row, and the signed checksum. The same
  * content gives the same text on every database.
- * @param db a snapshot or a transaction, which sees a single moment
+ * @param db a snapshot or a transaction, which sees a single point in time
  */
 export async function* dump(db: Database, isPostgres: boolean, keyed: KeyedHash): AsyncGenerator<string, Sum> {
   const hash = createHash('sha256')
@@ -42,7 +42,7 @@ export async function* dump(db: Database, isPostgres: boolean, keyed: KeyedHash)
   return sum
 }
 
-/** Returns the checksum of the content of a database. */
+/** Returns the checksum of a database's content. */
 export async function sumOf(db: Database, isPostgres: boolean, keyed: KeyedHash): Promise<Sum> {
   const text = dump(db, isPostgres, keyed)
   for (;;) {

@@ -5,8 +5,8 @@ import { createGunzip } from 'node:zlib'
 import { recordOf } from '../../domain/record.ts'
 
 /**
- * The maximum length of a line, in characters. No row of this program comes near it, so a file with a longer line is
- * not a backup.
+ * The maximum length of a line, in characters. No row of this program comes near this length, so a file with a longer
+ * line is not a backup.
  */
 const LONGEST_LINE = 4 * 1024 * 1024
 

@@ -12,7 +12,7 @@ import { KEPT_TABLES } from './tables.ts'
 
 /** The maximum number of values in one statement. */
 const MOST_VALUES = 2000
-/** The tables that a first start fills. A site with nothing else counts as empty. */
+/** The tables that the first start fills. A site with no rows in other tables counts as empty. */
 const OF_A_NEW_SITE = new Set(['facts', 'stock', 'signing_keys', 'counters'])
 
 /**
@@ -95,7 +95,7 @@ function insertion(
   )
 }
 
-/** Moves the id sequences of PostgreSQL past the restored rows. */
+/** Moves PostgreSQL's id sequences past the restored rows. */
 async function continueNumbers(db: Database): Promise<void> {
   for (const { table, isNumbered } of KEPT_TABLES)
     if (isNumbered)

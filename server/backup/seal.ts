@@ -6,7 +6,7 @@ export type Sum = { rows: number; hash: string }
 
 /**
  * The last line of a backup.
- * @property signature made with the secret of the site, so that nobody else can write a backup that it restores
+ * @property signature made with the site's secret, so that nobody else can write a backup that the site restores
  */
 type Seal = Sum & { signature: string }
 
@@ -17,7 +17,7 @@ export function seal(sum: Sum, keyed: KeyedHash): Seal {
   return { ...sum, signature: signatureOf(sum, keyed) }
 }
 
-/** Returns whether a checksum was signed with the secret of this site. */
+/** Returns whether a checksum was signed with this site's secret. */
 export function isSealed(sum: Sum, signature: unknown, keyed: KeyedHash): boolean {
   const [given, wanted] = [
     Buffer.from(typeof signature === 'string' ? signature : ''),

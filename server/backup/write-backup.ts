@@ -12,7 +12,7 @@ import { dump } from './dump.ts'
 import type { Sum } from './seal.ts'
 import { LAST_BACKUP } from './tables.ts'
 
-/** The last backup, as the desk shows it. @property file its name */
+/** The last backup, as the desk shows it. @property file the file name */
 type LastBackup = Sum & { at: string; file: string; bytes: number }
 
 type Parts = { db: Database; isPostgres: boolean; dataDir: string; hash: KeyedHash; now: () => Date }
@@ -51,7 +51,7 @@ export async function writeBackup(
   }
 }
 
-/** Syncs a folder, where the system allows that, so that the names of its files survive a power failure. */
+/** Syncs a folder to disk, where the system allows it, so that its file names survive a power failure. */
 async function keepName(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => undefined)
   await handle?.sync().catch(() => {})

@@ -9,7 +9,7 @@ import { rawConnection, requestText, type RawConnection } from '../../testing/ra
 import { USUAL_LIMITS, type ConnectionLimits } from './limits.ts'
 
 const HUGE = Buffer.alloc(32_000_000, 'x')
-/** Short enough to keep the tests fast, and far enough apart to fix their order. */
+/** Limits that are short enough to keep the tests fast, and far enough apart to expire in a fixed order. */
 const SHORT: ConnectionLimits = {
   ...USUAL_LIMITS,
   headers: 400,
@@ -117,7 +117,7 @@ describe('connections', () => {
     const asked = once(listener.server, 'request') as Promise<[IncomingMessage]>
     const reader = await open(requestText('/huge'), false)
     const [{ socket }] = await asked
-    // The client cannot notice this, because it does not read.
+    // The client cannot notice the close, because it does not read.
     await once(socket, 'close')
     expect(socket.bytesWritten).toBeLessThan(HUGE.length)
     reader.socket.destroy()
@@ -129,14 +129,14 @@ describe('connections', () => {
     expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), HUGE)).toBe(0)
   })
 
-  it('stay open for their next request as long as the setting says', async () => {
+  it('stay open for their next request for the configured time', async () => {
     await listen({ keepAlive: 7_000 })
     expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('keep-alive')).toBe('timeout=7')
   })
 })
 
 describe('a server at its connection limit', () => {
-  it('answers a new connection with 503 and Retry-After while all others are busy, and logs it once', async () => {
+  it('responds to a new connection with 503 and Retry-After while all others are busy, and logs this once', async () => {
     await listen({ most: 3, headers: 60_000, request: 60_000 })
     const working = await Promise.all([1, 2, 3].map(() => open(requestText('/later'))))
     while (answerLater.length < 3) await wait(5)

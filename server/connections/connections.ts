@@ -18,7 +18,7 @@ type Connection = { underWay: number; readAtRest: number; pace: Pace }
 
 /** The connections of a server. */
 export type Connections = {
-  /** Closes those that have sent nothing since their last response. */
+  /** Closes the connections that have sent nothing since their last response. */
   closeIdle(): void
 }
 

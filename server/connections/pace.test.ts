@@ -5,8 +5,8 @@ import { nextPace, type Pace } from './pace.ts'
 const SECOND = 1_000
 
 /**
- * Reads a response for a number of seconds, in chunks of a number of bytes.
- * @returns the second in which it was cut off, if it was
+ * Simulates a client that reads a response for some seconds, in chunks of `piece` bytes.
+ * @returns the second in which the response was cut off, if any
  */
 function take(bytesPerSecond: number, seconds: number, piece: number): number | undefined {
   let pace: Pace = { since: 0, taken: 0 }
@@ -20,17 +20,17 @@ function take(bytesPerSecond: number, seconds: number, piece: number): number | 
 }
 
 describe('a response', () => {
-  it('to a phone that reads 2 kB/s is never cut off, even if the system passes it on in large chunks', () => {
+  it('is never cut off for a phone that reads 2 kB/s, even if the system passes it on in large chunks', () => {
     for (const piece of [1, 1_460, 16_384, 65_536]) expect(take(2_000, 3_600, piece)).toBeUndefined()
   })
 
-  it('to a client that reads next to nothing is cut off after a minute', () => {
+  it('is cut off after a minute if the client reads next to nothing', () => {
     expect(take(0, 3_600, 1)).toBe(60)
     expect(take(100, 3_600, 1)).toBe(60)
     expect(take(511, 3_600, 1)).toBe(60)
   })
 
-  it('that is read quickly at first and then not at all is cut off too', () => {
+  it('is also cut off if the client reads quickly at first and then not at all', () => {
     let pace: Pace = { since: 0, taken: 0 }
     let second = 0
     for (let next: Pace | 'too-slow' = pace; next !== 'too-slow'; second++) {
@@ -41,7 +41,7 @@ describe('a response', () => {
     expect(second).toBeLessThanOrEqual(122)
   })
 
-  it('with nothing left to read is never too slow', () => {
+  it('is never too slow if nothing is left to read', () => {
     expect(nextPace({ since: 0, taken: 5 }, 5, 0, 3_600 * SECOND, USUAL_LIMITS)).toEqual({
       since: 3_600 * SECOND,
       taken: 5,

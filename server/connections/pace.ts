@@ -6,7 +6,7 @@ export type Pace = { since: number; taken: number }
 /**
  * Checks how fast a client reads its response.
  * @param taken how many bytes the client has read on the connection in all
- * @param waiting how many bytes wait to be read
+ * @param waiting how many bytes are waiting to be read
  * @returns the measurement to compare with next time, or that the client is too slow
  */
 export function nextPace(

@@ -28,7 +28,7 @@ export function createRefusal(): (socket: Socket) => void {
     if (lingering.size >= MOST_LINGERING) return void socket.destroy()
     lingering.add(socket)
     socket.once('close', () => lingering.delete(socket))
-    // Its data is read and discarded: closing a socket with unread bytes would discard the response.
+    // Incoming data is read and discarded: closing a socket with unread bytes would discard the response.
     socket.resume().end(ANSWER)
     setTimeout(() => socket.destroy(), LINGERS_FOR).unref()
   }

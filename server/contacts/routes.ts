@@ -26,7 +26,7 @@ export function contactRoutes(parts: AccountParts) {
     if (!account) return { status: 401, error: 'credentials-wrong' }
     const token = await db.transaction().execute(async (transaction) => {
       const made = await createProgramToken(transaction, parts, account.id, 'contacts:read')
-      // A program that signs in every day causes only one notice.
+      // A program that signs in every day triggers only one notice.
       if (made.isNew) await tell(transaction, parts, account.email, programNotice(parts))
       return made.token
     })

@@ -6,7 +6,7 @@ import type { NilReturnTables } from './tables/nil-returns.ts'
 import type { ShopTables } from './tables/shop.ts'
 import type { SiteTables } from './tables/site.ts'
 
-/** Times are UTC as ISO 8601 text; flags and counts are integers. Both hold on SQLite and PostgreSQL. */
+/** Times are UTC as ISO 8601 text; flags and counts are integers. This applies to SQLite and PostgreSQL alike. */
 export type Tables = SiteTables & NilReturnTables & MessageTables & ShopTables & CodeShopTables & AccountTables
 
 export type Database = Kysely<Tables>

@@ -5,8 +5,8 @@ import { recordOf } from '../../domain/record.ts'
 export type Key = readonly (string | number)[]
 
 /**
- * Returns the condition that a row's key is less or greater than another key, compared column by column. An index on
- * the columns can answer it.
+ * Returns the condition that a row's key is less or greater than another key, compared column by column. The condition
+ * can use an index on the columns.
  */
 export function keyIs(columns: readonly string[], comparison: '<' | '<=' | '>' | '>=', key: Key): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) ${sql.raw(comparison)} (${sql.join(key)})`

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
 import { recordOf } from '../../domain/record.ts'
 import type { Database } from './all-tables.ts'
 
-/** A placeholder in a statement for a value that is known only when it runs. */
+/** A placeholder in a statement for a value that is known only when the statement runs. */
 class Place {
   readonly name: string
 
@@ -18,7 +18,7 @@ export const statementNames = new Map<string, string>()
  * Returns a statement that is compiled once per kind of database, and then run with different values. Building a
  * statement takes about as long as running it on SQLite, so this pays off only where statements limit how many orders
  * per second the site can take.
- * @param build builds the statement; it may insert the values but not look at them, and all calls must pass values of
+ * @param build builds the statement; it may insert the values but not inspect them, and all calls must pass values with
  * the same names
  */
 export function compiledOnce<Values extends object, Row>(

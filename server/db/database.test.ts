@@ -69,8 +69,8 @@ describeOnEachDatabase('The database', (kind) => {
     const failures = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []))
     expect(failures.length).toBeGreaterThan(0)
     for (const failure of failures) expect(isDatabaseUnavailable(failure), `${failure.message}`).toBe(true)
-    // An error without a listener would have ended this process by now. An idle connection may turn out to be dead once
-    // more.
+    // An error without a listener would have ended this process by now. The pool may still return an idle connection
+    // that is dead.
     let again: number | Error
     let tries = 0
     do {
@@ -95,7 +95,7 @@ describeOnEachDatabase('The database', (kind) => {
     expect(await test.db.selectFrom('rate_limits').select('count').executeTakeFirstOrThrow()).toEqual({ count: 100 })
   })
 
-  it('refuses a filed return without an acknowledgement number', async () => {
+  it('rejects a filed return without an acknowledgement number', async () => {
     const row = {
       id: 'x',
       provider: 'live' as const,

@@ -10,7 +10,7 @@ const SQLITE_UNAVAILABLE = new Set([5, 6, 13, 14, 8, 10])
 const POSTGRES_UNAVAILABLE = /^(08|40|53|57|55P03)/
 const NETWORK_UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOSPC)$/
 
-/** Thrown for a transaction that was rolled back because another one in its commit group met a full or broken disk. */
+/** Thrown for a transaction that was rolled back because another one in its commit group hit a full or broken disk. */
 export class GroupLostError extends Error {
   override name = 'GroupLostError'
 }

@@ -58,8 +58,8 @@ export async function readRows<Table extends keyof Tables>(
 }
 
 /**
- * Returns the key and the time of the row at an offset in a range of a list, or undefined if the range is shorter. An
- * index answers it.
+ * Returns the key and the time of the row at an offset in a range of a list, or undefined if the range is shorter. Uses
+ * an index.
  */
 export async function keyAt<Table extends keyof Tables>(
   db: Database,

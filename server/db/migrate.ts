@@ -45,7 +45,10 @@ export const migrations: readonly Migration[] = [
   { name: '020-license-spelling', up: licenseSpelling },
 ]
 
-/** An arbitrary fixed number. It keeps two processes from migrating one PostgreSQL database at once. */
+/**
+ * An arbitrary fixed number. The lock with this number keeps two processes from migrating one PostgreSQL database at
+ * once.
+ */
 const MIGRATION_LOCK = 7_318_045
 
 type Applied = { schema_migrations: { name: string; applied_at: string } }

@@ -42,7 +42,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   chmodSync(file, 0o600)
   if (isKept && !(await hasTables(db))) throw lostDatabase(dataDir, 'holds no tables')
   await migrate(db, false)
-  // Only after the tables exist, so that an interrupted first start can be repeated.
+  // Recorded only after the tables exist, so that an interrupted first start can be repeated.
   noteBegun(dataDir)
   return db
 }

@@ -6,8 +6,8 @@ import type { Database } from './all-tables.ts'
 /** The maximum number of connections per process. */
 const CONNECTIONS = 10
 /**
- * In milliseconds. No statement of this program takes seconds; an idle transaction belongs to a hanging process, and
- * must not lock its rows for long.
+ * In milliseconds. No statement of this program takes seconds; an idle transaction belongs to a hung process, and must
+ * not lock its rows for long.
  */
 const TIMEOUTS = {
   connectionTimeoutMillis: 5_000,
@@ -33,7 +33,7 @@ export function openPostgres(url: string): Database {
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Makes a connection plan named statements once instead of every time. */
+/** Makes a connection plan each named statement only once, not every time it runs. */
 function keepPlans(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...asked: unknown[]) => Promise<pg.QueryResult>
   const keeping = (text: unknown, values: unknown, ...more: unknown[]) => {

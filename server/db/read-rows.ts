@@ -25,7 +25,7 @@ type TableReader = {
 
 /**
  * Returns a reader of whole tables of any size. Between two batches it lets the event loop run.
- * @param db a snapshot or a transaction, which sees a single moment
+ * @param db a snapshot or a transaction, which sees a single point in time
  */
 export async function createTableReader(db: Database, isPostgres: boolean): Promise<TableReader> {
   const known = new Map((await db.introspection.getTables()).map((table) => [table.name, table.columns]))
@@ -67,7 +67,7 @@ async function* byKey(
 }
 
 /**
- * Reads from a cursor, so that PostgreSQL sorts once: by bytes, as SQLite does, whatever the collation of its database.
+ * Reads from a cursor, so that PostgreSQL sorts once: by bytes, as SQLite does, regardless of the database's collation.
  */
 async function* byCursor(
   db: AnyTables,

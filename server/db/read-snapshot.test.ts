@@ -26,7 +26,7 @@ describeOnEachDatabase('A snapshot', (kind) => {
   }
   const namesIn = async (moment: Database) => (await batchesOf(moment)).flat().map(({ name }) => name)
 
-  it('shows a single moment, and does not block writers', async () => {
+  it('shows a single point in time, and does not block writers', async () => {
     await write(['a', 'b'])
     await readSnapshot(test.db, isPostgres, async (moment) => {
       await write(['c'])

@@ -9,7 +9,7 @@ import { sqliteValues } from './sqlite-values.ts'
  */
 const LONGEST_PAUSE = 180_000
 
-/** Reads a database as it is at one moment, while others keep writing. @param read gets a read-only database */
+/** Reads a database as of a single point in time, while others keep writing. @param read gets a read-only database */
 export function readSnapshot<Found>(
   db: Database,
   isPostgres: boolean,
@@ -25,15 +25,15 @@ function readPostgres<Found>(db: Database, read: (moment: Database) => Promise<F
     .setAccessMode('read only')
     .execute(async (transaction) => {
       await raiseTimeouts(transaction)
-      // The first query fixes the moment that the transaction sees.
+      // The first query fixes the point in time that the transaction sees.
       await sql`select 1`.execute(transaction)
       return read(transaction)
     })
 }
 
 /**
- * Raises the limits of a PostgreSQL transaction that reads whole tables, because sorting a big one can take longer than
- * any request may.
+ * Raises the limits of a PostgreSQL transaction that reads whole tables, because sorting a big table can take longer
+ * than a request is allowed to take.
  */
 export async function raiseTimeouts(transaction: Database): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction)
@@ -41,7 +41,9 @@ export async function raiseTimeouts(transaction: Database): Promise<void> {
   await sql`set local work_mem = '64MB'`.execute(transaction)
 }
 
-/** Opens the file a second time: in WAL mode a read transaction keeps seeing its first moment, and blocks no writer. */
+/**
+ * Opens the file a second time: in WAL mode a read transaction keeps seeing the same snapshot, and blocks no writer.
+ */
 async function readSqlite<Found>(db: Database, read: (moment: Database) => Promise<Found>): Promise<Found> {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
   const [main] = rows
@@ -49,7 +51,7 @@ async function readSqlite<Found>(db: Database, read: (moment: Database) => Promi
   const sqlite = new DatabaseSync(main.file, { readOnly: true })
   const moment: Database = new Kysely({ dialect: new SqliteDialect({ database: adapt(sqlite) }) })
   try {
-    // The first query fixes the moment that the transaction sees.
+    // The first query fixes the point in time that the transaction sees.
     sqlite.exec('pragma busy_timeout = 5000; begin; select name from schema_migrations limit 1;')
     return await read(moment)
   } finally {

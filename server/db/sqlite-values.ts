@@ -1,8 +1,8 @@
 import type { SQLInputValue } from 'node:sqlite'
 
 /**
- * Returns the values of a statement in the type that SQLite takes. SQLite itself rejects any others before the
- * statement runs.
+ * Returns a statement's values in the type that SQLite accepts. SQLite itself rejects values of any other type before
+ * the statement runs.
  */
 export function sqliteValues(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters as SQLInputValue[]

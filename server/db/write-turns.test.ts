@@ -9,13 +9,16 @@ import { isDatabaseUnavailable, isLocked } from './errors.ts'
 import type { Database } from './all-tables.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** How long writers or a foreign lock may block anyone else, far below the 5 s of a blocking wait (ms). */
+/**
+ * How long writers, or a lock held by another process, may block anyone else; far below the 5 s of a blocking wait
+ * (ms).
+ */
 const HELD_UP = 500
 
 let folder: string
 let file: string
 let db: Database
-/** Another process, as far as the file can tell. */
+/** A second connection, which stands in for another process. */
 let other: DatabaseSync
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kibanda-turns-'))
@@ -76,7 +79,7 @@ describe('transactions that wait at the same time', () => {
     expect(await names()).toEqual(['a', 'b', 'c', 'taken'])
   })
 
-  it('see the writes before them, which outside reads see only once they are committed', async () => {
+  it('see earlier writes, which outside reads see only once they are committed', async () => {
     const seen: string[][] = []
     const look = async () =>
       void seen.push(
@@ -100,13 +103,13 @@ describe('transactions that wait at the same time', () => {
     const many = Array.from({ length: 3000 }, (_, number) => write(String(number)))
     await Promise.all(many)
     isOver = true
-    // Without pauses, the loop would turn only after all of them are done.
+    // Without pauses, the loop would turn only after all the writes are done.
     expect(turnsOfTheLoop).toBeGreaterThan(10)
   })
 })
 
 describe('a transaction', () => {
-  it('takes the write lock when it begins, so that it cannot fail halfway for lack of it', async () => {
+  it('takes the write lock when it begins, so that it cannot fail halfway because another process holds the lock', async () => {
     await db.transaction().execute(async (transaction) => {
       expect(await transaction.selectFrom('facts').selectAll().execute()).toEqual([])
       expect(tryToLock()).toBe('locked')
@@ -115,7 +118,7 @@ describe('a transaction', () => {
     expect(tryToLock()).toBe('free')
   })
 
-  it('is never open around statements that must run alone', async () => {
+  it('is never open while a statement that must run alone is running', async () => {
     await Promise.all([write('a'), sql`vacuum`.execute(db), write('b'), sql`pragma wal_checkpoint`.execute(db)])
     expect(await names()).toEqual(['a', 'b'])
   })
@@ -131,7 +134,7 @@ function tryToLock(): 'free' | 'locked' {
   }
 }
 
-describe('a lock of another process', () => {
+describe('a lock held by another process', () => {
   it('blocks only writers: reads and everything else continue', async () => {
     await write('before')
     other.exec('begin immediate')
@@ -145,7 +148,7 @@ describe('a lock of another process', () => {
     expect(await names()).toEqual(['after', 'before'])
   })
 
-  it('is reported after 5 s, and writing resumes once it is gone', async () => {
+  it('is reported after 5 s, and writing resumes once the lock is released', async () => {
     other.exec('begin immediate')
     const failure = await write('a').catch((error: unknown) => error)
     expect(isDatabaseUnavailable(failure)).toBe(true)
@@ -156,7 +159,7 @@ describe('a lock of another process', () => {
 })
 
 describe('a full disk', () => {
-  it('fails the writes that do not fit, with the reason, keeps the others, and writing resumes once there is space', async () => {
+  it('fails the writes that do not fit, gives the reason, and keeps the others; writing resumes once there is space', async () => {
     await write('before')
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
     await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(db)

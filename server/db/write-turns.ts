@@ -47,7 +47,7 @@ export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
   async function work(): Promise<void> {
     do {
       await nextLoop()
-      // Twice, so that the requests that arrived during the last commit are read and share the next one.
+      // Waits twice, so that requests that arrived during the last commit are processed and share the next commit.
       await nextLoop()
       await (queue[0]?.isAlone ? queue.shift()?.start() : group())
     } while (queue.length > 0)
@@ -115,8 +115,8 @@ export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
 }
 
 /**
- * Takes the write lock, so that no transaction fails halfway for lack of it. Retries here, because waiting in the
- * driver would block the whole process.
+ * Takes the write lock first, so that no transaction fails halfway because it cannot get the lock. Retries here,
+ * because waiting in the driver would block the whole process.
  */
 async function begin(sqlite: DatabaseSync): Promise<void> {
   const givesUpAt = performance.now() + LOCK_WITHIN

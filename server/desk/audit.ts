@@ -9,7 +9,8 @@ import { readList, type Place } from './read-list.ts'
 export type Act = { act: string; subject: string; detail: string }
 
 /**
- * Why an action was refused: there is no such entry, it conflicts with the current state, or this site sends no mail.
+ * Why an action was refused: the entry does not exist, the action conflicts with the current state, or this site sends
+ * no email.
  */
 export type Refused = 'nothing-with-this-id' | 'desk-conflict' | 'no-answers-here'
 
@@ -33,7 +34,7 @@ export async function carryOut(
   try {
     await db.transaction().execute(async (transaction) => {
       const done = await change(transaction)
-      // Throwing rolls back whatever a refused action has changed so far.
+      // Throwing rolls back everything that a refused action has changed so far.
       if (typeof done === 'string') throw new RefusedError(done)
       await transaction
         .insertInto('audit_log')

@@ -13,7 +13,7 @@ type MoneyColumn<Table extends keyof Tables> = {
   [Column in keyof Tables[Table]]: Tables[Table][Column] extends Cents ? Column : never
 }[keyof Tables[Table]]
 
-/** The columns with amounts. A missing one does not compile. */
+/** The columns with amounts. Leaving one out is a compile error. */
 const MONEY: {
   [Table in ExportedTable as MoneyColumn<Table> extends never ? never : Table]: Record<MoneyColumn<Table>, true>
 } = {
@@ -23,7 +23,7 @@ const MONEY: {
   purchases: { unit_price: true },
 }
 
-/** The fields of the columns that contain JSON, each with what begins the names of their own columns. */
+/** The fields of columns that contain JSON, and the prefix for the names of the fields' own columns. */
 const FLAT: { [Table in ExportedTable]?: Readonly<Record<string, { start: string; fields: readonly string[] }>> } = {
   orders: {
     shipping_method: { start: 'shipping_method', fields: ['name', 'time'] },
@@ -34,7 +34,7 @@ const FLAT: { [Table in ExportedTable]?: Readonly<Record<string, { start: string
 }
 
 /**
- * Returns the columns of a table as a spreadsheet wants them: amounts are decimal, with their currency in a column of
+ * Returns a table's columns in a form that suits spreadsheets: amounts are decimal, with their currency in a column of
  * its own, and every field of an address has its own column.
  * @param columns the names of the table's columns
  */

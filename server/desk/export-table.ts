@@ -15,7 +15,7 @@ const HIDDEN = /_hash$|^receipt$|^fingerprint$|^token$|^license_key$|^pin_ending
 /**
  * Yields a table as CSV for spreadsheets, a few lines at a time: the names of its columns, then its rows in the order
  * of their key.
- * @param db a snapshot, which sees a single moment
+ * @param db a snapshot, which sees a single point in time
  */
 export async function* exportTable(db: Database, isPostgres: boolean, table: ExportedTable): AsyncGenerator<string> {
   const kept = KEPT_TABLES.find((one) => one.table === table)

@@ -14,10 +14,10 @@ import { exportTable } from './export-table.ts'
 
 type Parts = DeskParts & { isPostgres: boolean }
 
-/** The maximum number of exports at a time: each keeps a database connection while it is read. */
+/** The maximum number of exports at a time: each holds a database connection while it is being read. */
 const MOST_AT_ONCE = 2
 
-/** The endpoints for exporting the data of the site, for other programs and for another site. */
+/** The endpoints for exporting the site's data, for use in other programs and in another site. */
 export function deskExportRoutes(parts: Parts) {
   const { db, isPostgres, hash, now, log } = parts
   const app = new Hono<RequestFacts>()

@@ -88,7 +88,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       { from: '2026-09-28', orders: 0, sales: 52_92, simulated: 52_92 },
       { from: '2026-11-16', orders: 388_80, sales: 0, simulated: 0 },
     ])
-    // In Nairobi, it was October already.
+    // In Nairobi, it was already October.
     expect(earned(months)).toEqual([
       { from: '2026-10-01', orders: 0, sales: 52_92, simulated: 52_92 },
       { from: '2026-11-01', orders: 388_80, sales: 0, simulated: 0 },
@@ -114,7 +114,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       return { name, type: response.headers.get('content-type'), text: await response.text() }
     }
 
-    it('of everything restores a new site with the same content', async () => {
+    it('restores a new site with the same content if it covers everything', async () => {
       await test.post('/api/v1/orders', ORDER)
       const { name, text } = await save()
       expect(name).toBe('kibanda-2026-11-21.jsonl')
@@ -130,7 +130,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       await other.close()
     })
 
-    it('of a table is CSV without hashes, keys and PINs', async () => {
+    it('is CSV without hashes, keys or PINs if it covers one table', async () => {
       await test.post('/api/v1/orders', ORDER)
       await test.post('/api/v1/reviews', {
         product: 'trail-watch',
@@ -155,7 +155,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(texts.orders!.split('\r\n')).toHaveLength(3)
     })
 
-    it('of a table has decimal amounts, their currency, and a column for each part of an address', async () => {
+    it('has decimal amounts, their currency, and a column for each part of an address if it covers one table', async () => {
       // C607
       await test.post('/api/v1/orders', { ...ORDER, shippingAddress: { ...ADDRESS, city: '=cmd()' } })
       await test.post('/api/v1/purchases', ONE_SCRIPT)
@@ -201,7 +201,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       })
     })
 
-    it('of an unknown table is refused', async () => {
+    it('is refused for an unknown table', async () => {
       for (const wrong of ['sessions', 'users;--', '']) expect((await prepare(wrong)).error).toBe('body-shape')
     })
 

@@ -7,8 +7,8 @@ import { countNilReturns, listUnknown, settleUnknown } from '../nil-returns/quer
 import { act, type DeskParts } from './logged-act.ts'
 
 /**
- * The endpoints for nil returns by state, and for filings whose outcome the owner has to find out. No PIN is returned,
- * and no part of one.
+ * The endpoints for nil returns by state, and for filings whose outcome the owner has to find out. Neither PINs nor
+ * parts of PINs are returned.
  */
 export function deskFilingRoutes(parts: DeskParts) {
   const { db, now } = parts

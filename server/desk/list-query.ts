@@ -8,7 +8,7 @@ import { readPosition, type SortedBy } from './position.ts'
 
 /**
  * The requested part of a list.
- * @property search in one line
+ * @property search the search text, on one line
  * @property after the key below which the part begins
  * @property before the key above which the part ends
  */

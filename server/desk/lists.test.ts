@@ -12,7 +12,7 @@ import { createTestApp, NOW } from '../../testing/test-app.ts'
 /** More messages than a search reads in one statement. */
 const MESSAGES = 2345
 
-describeOnEachDatabase('A list of the desk', (kind) => {
+describeOnEachDatabase('A desk list', (kind) => {
   const isPostgres = kind === 'PostgreSQL'
   let test: Awaited<ReturnType<typeof createTestApp>>
   let cookie: string
@@ -80,7 +80,7 @@ describeOnEachDatabase('A list of the desk', (kind) => {
     expect(numbers(await get('/messages'))[0]).toBe(2)
   })
 
-  it('counts up to 10,000, and says when there are more', async () => {
+  it('counts entries up to 10,000, and says whether there are more', async () => {
     await test.parts.db
       .insertInto('audit_log')
       .values({ at: NOW.toISOString(), actor: 'a', act: 'b', subject: 'c', detail: '' })
@@ -140,8 +140,8 @@ describeOnEachDatabase('A list of the desk', (kind) => {
     expect((await ask(`/orders?after=${position(['9', 'x'])}`)).status).toBe(200)
   })
 
-  describe('that is searched', () => {
-    it('searches back in steps, shows each hit once, and says how far it got', async () => {
+  describe('when searched', () => {
+    it('goes back in steps, shows each hit once, and says how far it got', async () => {
       await fillMessages(MESSAGES)
       passing = 200
       const pages: DeskPage<DeskMessage>[] = []

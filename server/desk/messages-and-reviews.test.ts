@@ -96,7 +96,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(JSON.stringify(test.logged)).not.toMatch(/wanjiru|Gladly/i)
     })
 
-    it('cannot be answered where no mail is sent, and a try leaves nothing behind', async () => {
+    it('cannot be answered if the site sends no email, and a failed attempt leaves nothing behind', async () => {
       await startWithoutMail()
       await write('A shop')
       expect(await act('/messages/answer', { number: 1, text: 'Yes' })).toMatchObject({

@@ -11,7 +11,7 @@ import { act, type DeskParts } from './logged-act.ts'
 import { parseListQuery } from './list-query.ts'
 import { readList } from './read-list.ts'
 
-/** The endpoints for messages from visitors: reading, answering by mail, and moving to and from the quarantine. */
+/** The endpoints for messages from visitors: reading, answering by email, and moving to and from the quarantine. */
 export function deskMessageRoutes(parts: DeskParts) {
   const { db, now, randomText, mailTo } = parts
   const app = new Hono<RequestFacts>()
@@ -110,8 +110,8 @@ function messageView(message: Message, answers: readonly { text: string; at: str
 }
 
 /**
- * Returns the mail that answers a visitor, whose own reply goes to the owner. It does not quote the message, because
- * somebody else may have typed the address.
+ * Returns the email that answers a visitor; the visitor's own reply goes to the owner. The email does not quote the
+ * message, because somebody else may have typed the address.
  */
 function answerMail({ email, reference }: Message, text: string, mailTo: string) {
   return {

@@ -19,7 +19,7 @@ describeOnEachDatabase('At the desk', (kind) => {
         (product) => product.id === id,
       )!.available
 
-    it('follow the table of statuses, starting from the status that the owner saw', async () => {
+    it('move only to an allowed status, starting from the status that the owner saw', async () => {
       const orderNumber = await place()
       expect((await list()).entries).toMatchObject([{ order: { orderNumber, status: 'processing' }, notes: [] }])
       expect((await act('/orders/move', { orderNumber, from: 'processing', to: 'delivered' })).status).toBe(409)
@@ -44,7 +44,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(seen).not.toContain('neighbor')
     })
 
-    it('take a tracking number while shipped, and an undo, from what the owner saw; each is logged and mailed', async () => {
+    it('accept a tracking number while shipped, and an undo, based on what the owner saw; each is logged and emailed', async () => {
       // C600 C601 C602
       const orderNumber = await place()
       const track = (from: string | null, trackingNumber: string) =>
@@ -73,7 +73,7 @@ describeOnEachDatabase('At the desk', (kind) => {
         ['order moved', 'processing → shipped'],
       ])
       const buyers = (await test.mails()).filter(({ recipient }) => recipient === ADDRESS.email)
-      // The confirmation, and one mail for each step.
+      // The confirmation, and one email for each step.
       expect(buyers).toHaveLength(7)
     })
 
@@ -88,7 +88,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(await test.mails()).toHaveLength(5)
     })
 
-    it('accept a tracking number as long as the form allows', async () => {
+    it('accept a tracking number up to the length that the form allows', async () => {
       const move = { orderNumber: await place(), from: 'processing', to: 'shipped' }
       const longest = 'G'.repeat(LONGEST_SHORT_TEXT)
       expect((await act('/orders/move', { ...move, trackingNumber: `${longest}G` })).status).toBe(422)
@@ -118,7 +118,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect((await list('?search=nowhere')).total).toBe(0)
     })
 
-    it('have a stock that cannot be set from an outdated number', async () => {
+    it('have a stock that cannot be set based on an outdated number', async () => {
       const id = ORDER.lines[0]!.id
       const seen = await stockOf(id)
       await place()

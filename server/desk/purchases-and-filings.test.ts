@@ -49,7 +49,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       ])
     })
 
-    it('can get a new license key, which is mailed to the buyer and invalidates the old one', async () => {
+    it('can get a new license key, which is emailed to the buyer and invalidates the old one', async () => {
       const [{ id, licenseKey, licenseFile }] = (await buy()).purchases
       const ask = async (path: string, key: string) =>
         (

@@ -18,7 +18,7 @@ export type Place = {
 
 /**
  * Reads the requested page of a list.
- * @param exact conditions for what the words may name exactly, each answered by an index
+ * @param exact conditions for exact matches of the words, each backed by an index
  */
 export async function readList<Table extends keyof Tables>(
   parts: { db: Database; now: () => Date },
@@ -50,7 +50,7 @@ async function browse<Table extends keyof Tables>(
   if (before) {
     const found = await readRows(db, list, { above: before }, ON_A_PAGE + 1)
     const rows = found.slice(-ON_A_PAGE)
-    // If there is less than a page above it, the newest page is shown.
+    // If less than a page is above the key, the newest page is shown.
     if (rows.length === ON_A_PAGE)
       return {
         rows,

@@ -8,7 +8,7 @@ type Related = { columns: readonly string[]; read(db: Database, rows: readonly R
 
 const idsIn = (rows: readonly Row[], column: string) => [...new Set(rows.map((row) => String(row[column])))]
 
-/** What a table needs from another one to be read on its own: the items of an order, the order of an item. */
+/** The columns that make a table readable on its own, taken from another table: an order's items, an item's order. */
 export const RELATED: { readonly [Table in ExportedTable]?: Related } = {
   orders: {
     columns: ['items'],

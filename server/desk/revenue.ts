@@ -20,7 +20,7 @@ import { SALES } from './purchases.ts'
 const PERIODS = 12
 /** The number of rows that one statement reads; between two statements the event loop runs. */
 const BATCH = 2000
-/** How a payment ended that counts as revenue. */
+/** The payment outcomes that count as revenue. */
 const EARNED = ['paid', 'simulated'] as const
 
 /** The endpoint for what both shops earned by week and by month. */

@@ -22,7 +22,7 @@ type Asked = { words: string; after: Key | undefined }
 /**
  * Searches a list from a key on, newest first. Exact matches, which an index finds, come first, followed by rows that
  * contain the words, as far back as one request may search.
- * @param exact conditions that an index answers, most likely first
+ * @param exact conditions backed by an index, most likely first
  */
 export async function searchList<Table extends keyof Tables>(
   { db, now }: { db: Database; now: () => Date },
@@ -65,7 +65,7 @@ async function readNamed<Table extends keyof Tables>(
   exact: readonly RawBuilder<boolean>[],
 ): Promise<Selectable<Tables[Table]>[]> {
   const named: Selectable<Tables[Table]>[] = []
-  // An index on the words then finds them, without reading all rows of a state.
+  // Without a condition on the state, an index on the words finds the rows, without reading all rows in a state.
   const inEveryState: List<Table> = { ...list, where: undefined }
   for (const condition of exact) {
     const found = await readRows(db, inEveryState, {}, MOST_EXACT, condition)

@@ -48,7 +48,7 @@ export function readArchives(folder: string, scriptIds: readonly number[]): Arch
       return {
         async read(from, length) {
           const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, from)
-          if (bytesRead !== length) throw new Error(`The archive ${name} is shorter than it was`)
+          if (bytesRead !== length) throw new Error(`The archive ${name} is shorter than expected`)
           return buffer
         },
         close: () => file.close(),

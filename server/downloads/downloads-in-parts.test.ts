@@ -7,14 +7,14 @@ import { resetDownloads } from './slots.ts'
 describeOnEachDatabase('A download', (kind) => {
   const { test, bought, newLink, get, getBytes, counted, abort } = freshDownloads(kind)
 
-  it('that is interrupted does not count, and frees its slot', async () => {
+  it('does not count if it is interrupted, and frees its slot', async () => {
     for (let time = 0; time < 200; time++) await abort(1)
     expect(await counted()).toBe(0)
     expect((await getBytes()).status).toBe(200)
     expect(await counted()).toBe(1)
   })
 
-  it('that is interrupted and resumed counts once', async () => {
+  it('counts once if it is interrupted and resumed', async () => {
     await abort(100_000)
     const rest = await getBytes(bought.link, { range: 'bytes=65536-', 'if-range': `"${sha256}"` })
     expect([rest.status, rest.headers.get('content-range')]).toEqual([206, `bytes 65536-${size - 1}/${size}`])
@@ -22,7 +22,7 @@ describeOnEachDatabase('A download', (kind) => {
     expect(await counted()).toBe(1)
   })
 
-  it('that was sent completely can be resumed without counting, in case the connection broke at the end', async () => {
+  it('can be resumed without counting after it was sent completely, in case the connection broke at the end', async () => {
     await getBytes()
     for (const range of ['bytes=0-0', 'bytes=100-', 'bytes=-1', `bytes=${size - 1}-`, 'bytes=1-9']) {
       expect((await getBytes(bought.link, { range })).status).toBe(206)
@@ -30,7 +30,7 @@ describeOnEachDatabase('A download', (kind) => {
     expect(await counted()).toBe(1)
   })
 
-  it('in parts, as download managers fetch it, counts once', async () => {
+  it('counts once if it is fetched in parts, as download managers do', async () => {
     const parts = await Promise.all(
       [0, 1, 2, 3].map((part) => getBytes(bought.link, { range: `bytes=${part * 40_000}-${part * 40_000 + 39_999}` })),
     )
@@ -39,7 +39,7 @@ describeOnEachDatabase('A download', (kind) => {
   })
 
   it(
-    'of one byte at a time does not count, even 10,000 times',
+    'does not count if it fetches a single byte, even 10,000 times',
     async () => {
       const asked = times(400, 10_000)
       for (let time = 0; time < asked; time++)
@@ -49,7 +49,7 @@ describeOnEachDatabase('A download', (kind) => {
     times(60_000, 600_000),
   )
 
-  describe('that is fetched in parts again and again is sent five times, and never a sixth time,', () => {
+  describe('is sent five times, and never a sixth time, if it is fetched again and again', () => {
     const halves = [`bytes=0-${(size >> 1) - 1}`, `bytes=${size >> 1}-`]
     /**
      * Fetches one part after another until all are refused: one refusal does not imply the next.
@@ -97,14 +97,14 @@ describeOnEachDatabase('A download', (kind) => {
     })
   })
 
-  it('of only the end of the file does not count, however many run at the same time', async () => {
+  it('does not count if it fetches only the end of the file, however many run at the same time', async () => {
     await Promise.all(Array.from({ length: 3 }, () => getBytes(bought.link, { range: 'bytes=-1' })))
     await abort(1)
     await getBytes(bought.link, { range: `bytes=${size - 22}-` })
     expect(await counted()).toBe(0)
   })
 
-  it('never sends more than a hundred archives, however often a transfer is interrupted', async () => {
+  it('never sends more than a hundred copies of the archive, however often a transfer is interrupted', async () => {
     let sent = 0
     for (let time = 0; time < 400; time++) {
       const response = await get()
@@ -120,7 +120,7 @@ describeOnEachDatabase('A download', (kind) => {
     expect((await getBytes()).status).toBe(200)
   })
 
-  it('past the end of the file is refused', async () => {
+  it('is refused if its range is past the end of the file', async () => {
     const response = await get(bought.link, { range: `bytes=${size}-` })
     expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
   })

@@ -85,7 +85,7 @@ describeOnEachDatabase('Downloads from a server', (kind) => {
       const purchase = await buy(origin)
       for (let time = 0; time < times(6, 30); time++) {
         expect((await ask(origin, purchase.downloadUrl, 1)).body.length).toBeLessThan(sold().size)
-        // Its slot is free once the server has noticed.
+        // The slot is free once the server has noticed the disconnect.
         await wait(20)
       }
       await wait(1000)
@@ -115,7 +115,7 @@ describeOnEachDatabase('Downloads from a server', (kind) => {
   )
 
   describe.runIf(kind === 'SQLite')('under path traversal', () => {
-    it('expose no other file at more than 500 addresses', async () => {
+    it('expose no other file at any of more than 500 paths', async () => {
       const [origin] = (await servers.startAll()) as [string]
       const { downloadUrl } = await buy(origin)
       const [, token] = downloadUrl.split('?token=')

@@ -104,7 +104,7 @@ describeOnEachDatabase('A download', (kind) => {
     expect(await counted()).toBe(0)
   })
 
-  it('of a script that is no longer sold has its own error', async () => {
+  it('fails with its own error if the script is no longer sold', async () => {
     const gone = {
       ...archives,
       find: (scriptId: number) => (isGone && scriptId === 1 ? undefined : archives.find(scriptId)),
@@ -132,14 +132,14 @@ describeOnEachDatabase('A download', (kind) => {
     expect((await newLink()).error).toBe('download-limit-reached')
   })
 
-  it('of a revoked license is refused until the license is restored', async () => {
+  it('is refused after the license is revoked, until it is restored', async () => {
     await changeState(test.parts.db, bought.purchase.id, 'revoked', 'refunded')
     expect([(await get()).status, (await newLink()).error]).toEqual([403, 'license-revoked'])
     await changeState(test.parts.db, bought.purchase.id, 'active', null)
     expect((await getBytes()).status).toBe(200)
   })
 
-  it('comes from the owner’s downloads host if there is one, and the pages of this site may fetch it', async () => {
+  it('comes from the owner’s downloads host if one is set, and the pages of this site may fetch it', async () => {
     await start({ downloadsOrigin: 'https://files.example', publicOrigin: 'https://kibanda.example' })
     expect(bought.link).toMatch(/^https:\/\/files\.example\/codeshop\/download\/script-1-1\.0\.0\.zip\?token=/)
     const response = await get(new URL(bought.link).pathname + new URL(bought.link).search, {
@@ -213,7 +213,7 @@ describeOnEachDatabase('A download', (kind) => {
       }
     })
 
-    it('is refused to an address that guesses, even for the right key', async () => {
+    it('is denied to an IP address that guesses keys, even for the right key', async () => {
       const address = '198.51.100.7'
       const guesses = []
       for (let guess = 0; guess < 500; guess++)

@@ -19,7 +19,7 @@ type Parts = { hash: KeyedHash; now: () => Date; randomText: () => string; downl
 
 /**
  * Creates and verifies signed download links: purchase, expiry and a random part, with a keyed hash of these and the
- * name of the file. They lead to the owner's downloads host, or else to the host that was requested.
+ * name of the file. They lead to the owner's downloads host if one is set, and otherwise are relative.
  */
 export function createDownloadLinks({ hash, now, randomText, downloadsOrigin = '' }: Parts): DownloadLinks {
   const seal = (file: string, permission: string) => hash('download link', `${permission}\n${file}`)

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Database } from '../db/all-tables.ts'
 
 /**
- * How long a transfer keeps its slot without a sign of progress (ms). If a process dies, its slots are lost for this
+ * How long a transfer keeps its slot without a sign of progress (ms). If a process dies, its slots stay taken for this
  * long.
  */
 export const HELD_FOR = 120_000
-/** The maximum total sent of a purchase's archive, finished or not, as a multiple of its downloads. */
+/** The maximum number of bytes sent for a purchase, finished or not, as a number of archives per allowed download. */
 const SENT_AT_MOST = 20
 
 /**
  * A transfer that may begin.
  * @property holder the name it holds its slot under
- * @property bytes the number it sends, of an archive of `size` bytes
+ * @property bytes how many bytes it sends, of an archive of `size` bytes
  * @property counts whether it counts as a download
  */
 type Transfer = { purchaseId: string; holder: string; bytes: number; size: number; counts: boolean }
@@ -20,11 +20,11 @@ type Transfer = { purchaseId: string; holder: string; bytes: number; size: numbe
 type Asked = Omit<Transfer, 'counts'> & { most: number; now: Date }
 
 /**
- * Reserves what a transfer needs. The whole archive is a download, which takes a free slot. A part is free as long as
- * the parts that are not counted add up to less than one archive; the part that would complete one is a download. So
- * finished transfers exceed the downloads by less than one archive. This margin allows resuming when a connection
- * breaks after the server has sent everything.
- * @returns why it may not begin: no downloads are left, or other transfers hold them
+ * Reserves the bytes and the slot that a transfer needs. Sending the whole archive is a download, which takes a free
+ * slot. A part does not count as long as the uncounted parts add up to less than one archive; the part that would
+ * complete an archive is a download. So finished transfers exceed the downloads by less than one archive. This margin
+ * allows resuming when a connection breaks after the server has sent everything.
+ * @returns the transfer, or why it may not begin: no downloads are left, or other transfers hold them
  */
 export async function beginTransfer(db: Database, asked: Asked): Promise<Transfer | 'none-left' | 'all-held'> {
   const { purchaseId, holder, bytes, size, now } = asked
@@ -60,7 +60,7 @@ export async function finishTransfer(
   })
 }
 
-/** Releases what an interrupted transfer did not use. @param unsent how many of its bytes were not sent */
+/** Releases an interrupted transfer's slot and unsent bytes. @param unsent how many of its bytes were not sent */
 export async function abortTransfer(db: Database, transfer: Transfer, unsent: number): Promise<void> {
   const { purchaseId, bytes, size, counts } = transfer
   await takeBackSent(db, purchaseId, unsent)
@@ -71,7 +71,8 @@ export async function abortTransfer(db: Database, transfer: Transfer, unsent: nu
       .where('id', '=', purchaseId)
       .execute()
   } else if (await releaseSlot(db, transfer)) {
-    // The bytes sent can be resumed from; a resumed transfer stays one download, however often it is interrupted.
+    // The client can resume after the bytes that were sent; a resumed transfer stays one download, however often it is
+    // interrupted.
     const sent = bytes - unsent
     await db
       .updateTable('purchases')

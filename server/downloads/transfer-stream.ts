@@ -50,7 +50,7 @@ export function transferStream(
           if (isLast && finish) {
             await wait(NOTICED_WITHIN)
             if (isOver) return
-            if (!(await finish())) throw new Error('Another transfer has taken the slot of this one')
+            if (!(await finish())) throw new Error('Another transfer has taken this slot')
           } else if (now().getTime() - saidSoAt > SAYS_SO_EVERY) {
             saidSoAt = now().getTime()
             await goOn()

@@ -31,7 +31,7 @@ export function answerError(
   return context.json(errorBody(context.get('requestId'), error, facts), status)
 }
 
-/** Returns the refusal of too many requests, with the time to retry. */
+/** Returns the refusal for too many requests, with the time to wait before a retry. */
 export function tooMany(
   { minutes, seconds }: Extract<Tried, { allowed: false }>,
   error: ErrorKey = 'too-many-requests',

@@ -12,12 +12,12 @@ async function seen(trustedProxies: number, remoteAddress: string, forwarded?: s
   return response.text()
 }
 
-describe('the address of a client', () => {
-  it('is that of the connection when no proxy is trusted, whatever the header says', async () => {
+describe('the IP address of a client', () => {
+  it('is that of the connection when no proxy is trusted, regardless of the header', async () => {
     expect(await seen(0, '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
   })
 
-  it('is what the outermost trusted proxy saw', async () => {
+  it('is the one that the outermost trusted proxy saw', async () => {
     expect(await seen(1, '10.0.0.1', '6.6.6.6, 198.51.100.1')).toBe('198.51.100.1')
     expect(await seen(2, '10.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.2')).toBe('198.51.100.1')
     expect(await seen(1, '10.0.0.1')).toBe('10.0.0.1')

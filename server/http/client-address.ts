@@ -3,9 +3,9 @@ import { recordOf } from '../../domain/record.ts'
 import { NOT_RECORDED } from '../../domain/codeshop/download-history.ts'
 
 /**
- * Returns the address that a request came from. Behind trusted proxies, it is the one that the outermost of them saw;
- * anything further left in X-Forwarded-For is written by the client and never trusted. An IPv6 address is shortened to
- * its /64 network, which is what one customer gets.
+ * Returns the IP address that a request came from. Behind trusted proxies, it is the one that the outermost of them
+ * saw; anything further left in X-Forwarded-For is written by the client and never trusted. An IPv6 address is
+ * shortened to its /64 network, which is what one customer gets.
  */
 export function clientAddress(context: Context, trustedProxies: number): string {
   const { remoteAddress: socket = 'unknown' } = recordOf(recordOf(recordOf(context.env).incoming).socket)
@@ -33,7 +33,10 @@ function countable(address: string): string {
     .join(':')}::/64`
 }
 
-/** Returns an address without its last part, as shown to its own visitor. @param address from `clientAddress` */
+/**
+ * Returns an IP address without its last part, as shown to the visitor who uses it.
+ * @param address from `clientAddress`
+ */
 export function maskedAddress(address: string): string {
   if (address.endsWith('::/64')) return `${address.slice(0, -'::/64'.length).split(':').slice(0, -1).join(':')}:x`
   return /^[\d.]+$/.test(address) ? `${address.slice(0, address.lastIndexOf('.') + 1)}x` : NOT_RECORDED

@@ -33,7 +33,7 @@ export function watchRequests(
   })
 }
 
-/** Logs and answers errors while handling a request: 503 if a retry may succeed, 500 otherwise. */
+/** Logs errors that occur while handling a request, and responds with 503 if a retry may succeed, 500 otherwise. */
 export function answerFailures(app: Hono<RequestFacts>, log: Log): void {
   app.onError((error, context) => {
     const isUnavailable = isDatabaseUnavailable(error) || error instanceof TooBusyError

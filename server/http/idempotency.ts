@@ -26,7 +26,7 @@ export function isIdempotencyKey(text: string): boolean {
   return text.length <= LONGEST_IDEMPOTENCY_KEY && /^[\x21-\x7e]+$/.test(text)
 }
 
-/** Returns the Idempotency-Key of a request, if any, or the refusal of a malformed one. */
+/** Returns the Idempotency-Key of a request, if any, or the refusal for a malformed one. */
 export function readIdempotencyKey(
   context: Context<RequestFacts>,
 ): { key: string | undefined } | { refusal: Refusal<400> } {
@@ -54,11 +54,11 @@ const insertKey = compiledOnce((db, row: Insertable<Tables['idempotency_keys']>)
 )
 
 /**
- * Runs an effect once per key, however many requests bring the key. The key is written in the transaction of the
+ * Runs an effect once per key, however many requests carry the key. The key is written in the same transaction as the
  * effect.
  * @param key undefined if the client sent none: every request then has its effect
- * @param known the response unless the effect is refused, if it is known in advance; it is then written together with
- * the key
+ * @param known the response to an effect that is not refused, if known in advance; it is then written together with the
+ * key
  */
 export async function once<Refusal>(
   db: Database,

@@ -32,7 +32,7 @@ export async function readJsonBody<S extends v.GenericSchema>(
 }
 
 /**
- * Reads a body as UTF-8 text up to the limit, whatever length it claims to have.
+ * Reads a body as UTF-8 text up to the limit, regardless of the length it claims to have.
  * @returns undefined if it is not UTF-8
  */
 export async function readText(request: Request): Promise<{ text: string } | 'too-large' | undefined> {
@@ -60,8 +60,7 @@ async function readStream(request: Request): Promise<Uint8Array | 'too-large'> {
 }
 
 /**
- * Returns whether brackets outside of strings nest deeper than any honest request does. Takes linear time, whatever the
- * text.
+ * Returns whether brackets outside of strings nest deeper than any honest request does. Takes linear time for any text.
  */
 function isTooDeep(json: string): boolean {
   let depth = 0

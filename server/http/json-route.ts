@@ -10,7 +10,7 @@ import { readIdempotencyKey } from './idempotency.ts'
 import { readJsonBody } from './json-body.ts'
 import { countTry, type Limit } from './rate-limit.ts'
 
-/** An endpoint of the contract. @property perAddress its rate limit per client address */
+/** An endpoint of the contract. @property perAddress its rate limit per client IP address */
 type Limited = Endpoint & { perAddress?: Limit }
 
 /** A request to an endpoint. */
@@ -19,7 +19,7 @@ export type Asked<Of extends Endpoint> = {
   body: Of extends { body: infer Schema extends GenericSchema } ? InferOutput<Schema> : undefined
   context: Context<RequestFacts>
   requestId: string
-  /** The client address, from `clientAddress`. */
+  /** The client's IP address, from `clientAddress`. */
   address: string
   /** The Idempotency-Key, if the contract takes one and the request has one. */
   key: string | undefined
@@ -43,8 +43,8 @@ export type JsonAnswer<All extends Answers> =
   | Refusal<Bad<All>>
 
 /**
- * Routes the JSON endpoints of a capability. Bad requests are answered here, in this order: a malformed Idempotency-Key
- * (400), an invalid body (400, 413, 422), and too many requests from one address (429).
+ * Routes the JSON endpoints of a capability. Bad requests are rejected here, in this order: a malformed Idempotency-Key
+ * (400), an invalid body (400, 413, 422), and too many requests from one IP address (429).
  * @returns a function that takes an endpoint of the contract and its handler
  */
 export function jsonRoutes(
@@ -75,7 +75,7 @@ export function jsonRoutes(
   }
 }
 
-/** Returns the path of an endpoint in the syntax of the router. */
+/** Returns an endpoint's path in the router's syntax. */
 export function routePattern(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
 }

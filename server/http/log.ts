@@ -1,4 +1,4 @@
-/** The fields of a log line. None of them is for personal data. */
+/** The fields of a log line. None of them may contain personal data. */
 export type LogEntry = {
   level: 'info' | 'warn' | 'error'
   event: string
@@ -23,7 +23,7 @@ export function createLog(now: () => Date, write: (line: string) => void = write
 
 /**
  * Returns a function that writes all lines of one turn of the event loop to standard output at once, because each write
- * blocks the process for as long as a statement does.
+ * blocks the process for as long as a database statement does.
  */
 function writeOut(): (line: string) => void {
   let lines = ''

@@ -9,7 +9,7 @@ export function stillPage(page: string = NOTHING): string {
   return replaceElements(page, 'script', () => '').replace('<html ', '<html data-splash="done" ')
 }
 
-/** Inserts the outcome of a form in front of it. */
+/** Inserts a form's outcome before the form. */
 export function beforeForm(page: string, html: string): string {
   return page.replace('<form', () => `${html}<form`)
 }
@@ -20,7 +20,7 @@ export function insteadOfForm(page: string, html: string): string {
   return form ? page.slice(0, form.start) + html + page.slice(form.start + form.whole.length) : page
 }
 
-/** Replaces the main content of a store page; header and footer stay. */
+/** Replaces a store page's main content, but not its header and footer. */
 export function insteadOfContents(page: string, html: string): string {
   const main = nextTag(page, 'main', 0)
   const heading = main && nextTag(page, 'h1', main.end)
@@ -51,7 +51,7 @@ export function refill(page: string, fields: Readonly<Record<string, string>>): 
   return filled
 }
 
-/** Returns the tag of the first field of a name. */
+/** Returns the tag of the first field with this name. */
 function fieldNamed(page: string, kind: 'input' | 'textarea', name: string): Tag | undefined {
   let tag = nextTag(page, kind, 0)
   while (tag && !tag.text.includes(` name="${name}"`)) tag = nextTag(page, kind, tag.end)

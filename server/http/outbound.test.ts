@@ -42,7 +42,7 @@ const PIN = 'A001234567Z'
 const call = (path: `/${string}` = '/file') =>
   createOutbound(hostOf(allowed), fetch)(path, { method: 'POST', body: JSON.stringify({ pin: PIN }) })
 
-describe('an outbound call', () => {
+describe('an outbound request', () => {
   it('returns the response', async () => {
     expect(await call()).toEqual({ ok: true, status: 200, text: 'fine' })
   })
@@ -51,7 +51,7 @@ describe('an outbound call', () => {
     answer = { status, location: `${hostOf(elsewhere)}/taken`, body: '' }
     expect(await call()).toMatchObject({ ok: false, unsent: false })
     expect(reached).toEqual({ connections: 0, bytes: 0 })
-    // Not on the same host either.
+    // A redirect to the same host is not followed either.
     answer = { status, location: '/elsewhere', body: '' }
     expect(await call()).toMatchObject({ ok: false, unsent: false })
     expect(asked).toEqual(['/file', '/file'])

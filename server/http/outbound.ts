@@ -1,15 +1,15 @@
 import { recordOf } from '../../domain/record.ts'
 
-/** How an outbound call failed. `unsent` means that no byte of the request can have reached the host. */
+/** How an outbound request failed. `unsent` means that no byte of the request can have reached the host. */
 type OutboundFailure = { ok: false; unsent: boolean; cause: string }
 type OutboundAnswer = { ok: true; status: number; text: string | undefined }
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** The timeout of a call in milliseconds, and the maximum size of a decompressed response in bytes. */
+/** The timeout of a request in milliseconds, and the maximum size of a decompressed response in bytes. */
 const DEADLINE = 10_000
 export const MOST_ANSWER_BYTES = 1_000_000
-/** The maximum number of concurrent calls. */
+/** The maximum number of concurrent requests. */
 const MOST_CALLS = 32
 
 /** Error codes of failed connections: DNS, routing, refusal, certificate. */
@@ -17,9 +17,9 @@ const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|EPROTO)$/
 
 /**
- * Returns a function that calls one host and no other: with a timeout, a limit on the size of the response, no
- * redirects and no retries. Network errors are returned, not thrown.
- * @param host the origin that calls may go to
+ * Returns a function that sends requests to one host and no other: with a timeout, a limit on the size of the response,
+ * no redirects and no retries. Network errors are returned, not thrown.
+ * @param host the origin that requests may go to
  */
 export function createOutbound(host: string, fetch: Fetch, deadline = DEADLINE) {
   let underWay = 0

@@ -3,8 +3,8 @@ import { answerError, type RequestFacts } from './answers.ts'
 import { readText } from './json-body.ts'
 
 /**
- * The maximum number of fields, far more than any of our forms has. Parsing tens of thousands would keep others
- * waiting.
+ * The maximum number of fields, far more than any of our forms has. Parsing tens of thousands would block other
+ * requests.
  */
 const MOST_FIELDS = 100
 
@@ -29,7 +29,7 @@ function hasTooManyFields(text: string): boolean {
 
 /**
  * Returns whether a request comes from a page of this site, judging by the headers that browsers send. A program that
- * sends none of them passes.
+ * sends none of these headers passes.
  */
 export function isFromOwnPage(context: Context, publicOrigin: string): boolean {
   return (

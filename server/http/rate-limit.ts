@@ -12,8 +12,8 @@ export type Tried = { allowed: true } | { allowed: false; minutes: number; secon
 export type Limit = { name: string; most: number; seconds: number; isStrict?: true }
 
 /**
- * Counts one request of a subject, and returns whether it is within the limit. All processes share the count.
- * @param subject a keyed hash, never an address or a PIN itself
+ * Counts one request for a subject, and returns whether it is within the limit. All processes share the count.
+ * @param subject a keyed hash, never an IP address or a PIN itself
  */
 export async function countTry(db: Database, limit: Limit, subject: string, now: Date): Promise<Tried> {
   const { windowStart, second } = windowOf(limit, now)
@@ -50,7 +50,7 @@ async function countIn(db: Database, { name }: Limit, subject: string, windowSta
   return row?.count ?? 0
 }
 
-/** Counts one request of several subjects, each with its limit. @returns the first refusal, if any */
+/** Counts one request for several subjects, each with its limit. @returns the first refusal, if any */
 export async function countTries(
   db: Database,
   subjects: readonly (readonly [Limit, string])[],
@@ -64,8 +64,8 @@ export async function countTries(
 }
 
 /**
- * Makes an attempt that takes a secret, and limits wrong ones so that guessing is hopeless. Beyond the limit everything
- * is refused, right or wrong, so that the refusal reveals nothing.
+ * Makes an attempt that requires a secret, and limits wrong attempts so that guessing is hopeless. Beyond the limit
+ * every attempt is refused, right or wrong, so that the refusal reveals nothing.
  * @param subjects keyed hashes, each with its limit
  * @param isRight returns whether the result shows that the secret was known
  */
@@ -86,13 +86,13 @@ export async function withinWrongTries<Found>(
     if (isRight(found)) await takeBack()
     return { found }
   } catch (error) {
-    // An attempt that could not be checked was not wrong.
+    // An attempt that could not be checked does not count as wrong.
     await takeBack()
     throw error
   }
 }
 
-/** Uncounts an attempt that turned out not to be a wrong one. @param now the time at which it was counted */
+/** Undoes the count of an attempt that turned out not to be wrong. @param now the time at which it was counted */
 async function takeBackTry(db: Database, limit: Limit, subject: string, now: Date): Promise<void> {
   await db
     .updateTable('rate_limits')

@@ -43,9 +43,9 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
 }
 
 /**
- * Returns the additional headers of a page: no window of another site keeps a reference to the sign-in page or the
- * desk. Other pages omit this header, because it makes the browser start a new process for visitors from elsewhere,
- * which is slow on a weak phone.
+ * Returns a page's additional headers: windows of other sites cannot keep a reference to the sign-in page or the desk.
+ * Other pages omit this header, because it makes the browser start a new process for visitors from elsewhere, which is
+ * slow on a weak phone.
  */
 export function pageHeaders(path: string): Record<string, string> {
   return pageAt(path)?.isGuarded ? { 'cross-origin-opener-policy': 'same-origin' } : {}

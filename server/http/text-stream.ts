@@ -1,8 +1,8 @@
-/** Writes a part of a text, and resolves once the reader has room for more. */
+/** Writes a chunk of text, and resolves once the reader has room for more. */
 type WriteText = (text: string) => Promise<void>
 
 /**
- * Returns a stream of a text that is written while it is read, so that only a part of it is in memory.
+ * Returns a stream of text that is written while it is read, so that only part of the text is in memory.
  * @param write writes the text; it fails if the reader disconnects, and its errors abort the response
  */
 export function textStream(write: (put: WriteText) => Promise<void>): ReadableStream<Uint8Array> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createWorkQueue, TooBusyError } from './work-queue.ts'
 
 describe('A queue of expensive work', () => {
-  it('runs no more at once than it may, in order, and refuses what would wait too long', async () => {
+  it('runs only a limited number of tasks at once, in order, and rejects tasks beyond the waiting limit', async () => {
     const queue = createWorkQueue(2, 3)
     const ends: (() => void)[] = []
     const begun: number[] = []
@@ -22,7 +22,7 @@ describe('A queue of expensive work', () => {
     expect(begun).toEqual([0, 1, 2, 3, 4])
   })
 
-  it('continues after work that failed', async () => {
+  it('continues after a task fails', async () => {
     const queue = createWorkQueue(1, 1)
     await expect(queue(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await queue(() => Promise.resolve('yes'))).toBe('yes')

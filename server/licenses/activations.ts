@@ -3,7 +3,7 @@ import { licenseId, MOST_ACTIVATIONS } from '../../domain/codeshop/licenses.ts'
 import type { Database } from '../db/all-tables.ts'
 import { findPurchases, type OwnedPurchase } from '../purchases/queries.ts'
 
-/** A question about a license. @property instance keyed hash of the installation's name */
+/** A request about a license. @property instance keyed hash of the installation's name */
 type Asked = { licenseKey: string; scriptId: number; instance: string | undefined; now: Date }
 
 /** Returns the state of a license, and whether the given installation is activated or still could be. */

@@ -90,7 +90,7 @@ describeOnEachDatabase('A license', (kind) => {
     })
   })
 
-  it('activates exactly five of 40 concurrent installations, and counts one that asks 40 times once', async () => {
+  it('activates exactly five of 40 concurrent installations, and counts an installation only once if it asks 40 times', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, number) => ask('activate', { instance: `installation ${number}` })),
     )
@@ -112,10 +112,10 @@ describeOnEachDatabase('A license', (kind) => {
     })
   })
 
-  describe('under attack by guessing', () => {
+  describe('when an attacker guesses keys', () => {
     const wrong = (number: number) => `LIC-${String(number).padStart(26, '0')}-MHNQ8G00`
 
-    it('refuses at least 97% of 500 wrong keys a minute from one address, and then right ones too', async () => {
+    it('refuses at least 97% of 500 wrong keys a minute from one IP address, and then right keys too', async () => {
       const answers = []
       for (let number = 0; number < 500; number++) {
         now = new Date(NOW.getTime() + 30_000 + number * 120)
@@ -157,7 +157,7 @@ describeOnEachDatabase('A license', (kind) => {
       expect((await ask('validate', { licenseKey: 'L'.repeat(201) })).status).toBe(422)
     })
 
-    it('does not throttle concurrent requests with the right key from behind one address', async () => {
+    it('does not throttle concurrent requests with the right key from one IP address', async () => {
       const link = () =>
         post('/api/v1/purchases/link', { purchaseId: purchase.id, licenseKey: purchase.licenseKey }, '198.51.100.10')
       await Promise.all(Array.from({ length: 30 }, link))

@@ -24,7 +24,9 @@ type Ask = (
 
 const PER_SECOND: Limit = { name: 'license-second', most: 3, seconds: 1 }
 
-/** The routes with which licensed programs validate, activate and deactivate licenses, and get the public keys. */
+/**
+ * The endpoints that licensed programs use to validate, activate and deactivate licenses, and to get the public keys.
+ */
 export function licenseRoutes(parts: Parts) {
   const { db, hash, now } = parts
   const app = new Hono<RequestFacts>()

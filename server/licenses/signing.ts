@@ -26,7 +26,7 @@ export async function publicKeyOf(key: KeyObject): Promise<LicenseKey> {
   return { id: await licenseKeyId(bytes), publicKey: toBase64url(bytes) }
 }
 
-/** Returns a text followed by a period and its signature. */
+/** Returns the text followed by a period and its signature. */
 export function signedText(text: string, key: KeyObject): string {
   return `${text}.${toBase64url(sign(null, Buffer.from(text), key))}`
 }
@@ -53,7 +53,7 @@ type Licensed = {
   expiresAt: string
 }
 
-/** Returns the license file of a purchase, signed with the current key. Deterministic for a purchase and a key. */
+/** Returns the license file of a purchase, signed with the current key. Deterministic for a given purchase and key. */
 export async function signLicense(
   db: Database,
   keys: SigningKeys,
@@ -124,7 +124,7 @@ export async function publicLicenseKeys(db: Database): Promise<(LicenseKey & { c
 }
 
 /**
- * Adds a signing key. If another process has already added one for this epoch, that one is kept.
+ * Adds a signing key. If another process has already added one for this epoch, that key is used.
  * @returns the id of the epoch's key
  */
 async function addSigningKey(db: Database, keys: SigningKeys, epoch: number, now: Date): Promise<string> {

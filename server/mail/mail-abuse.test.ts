@@ -12,10 +12,10 @@ const OWNER = 'owner@kibanda.example'
 const VICTIM = 'victim@example.org'
 const SPAM = 'You won! https://evil.example/prize'
 
-/** Returns the URLs in a text. */
+/** Returns the URLs in the text. */
 const addressesIn = (text: string) => text.split(/\s/).filter((word) => word.includes('://'))
 
-describeOnEachDatabase('A visitor who makes this site mail a stranger', (kind) => {
+describeOnEachDatabase('A visitor who makes this site email a stranger', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   let now = NOW
   beforeEach(async () => {
@@ -48,7 +48,7 @@ describeOnEachDatabase('A visitor who makes this site mail a stranger', (kind) =
       customer: { email: VICTIM, firstName: SPAM, lastName: SPAM, company: SPAM },
     })
 
-  it('gets only ten of 22 order mails through, without any words or links of their own', async () => {
+  it('gets only ten of 22 order emails through, without any words or links of their own', async () => {
     for (let count = 0; count < 22; count++) expect((await order()).status).toBe(201)
     const mails = await mailsTo(VICTIM)
     expect(mails.filter(({ state }) => state === 'waiting')).toHaveLength(10)
@@ -59,10 +59,10 @@ describeOnEachDatabase('A visitor who makes this site mail a stranger', (kind) =
       expect(text).not.toMatch(/won|evil|prize/)
       expect(addressesIn(text)).toEqual(['http://localhost:3000/shop/order'])
     }
-    // The mails held back are not lost, and the owner sees their number.
+    // The emails held back are not lost, and the owner sees how many there are.
     expect(await countUnsentMails(test.parts.db)).toEqual({ failed: 0, held: 12 })
     expect((await messagesReport(test.parts.db, [])).lines[0]).toContain(
-      'Mails held back because the recipient reached the hourly or daily limit: 12.',
+      'Emails held back because the recipient reached the hourly or daily limit: 12.',
     )
     // The owner gets the full text of every order.
     const toOwner = await mailsTo(OWNER)
@@ -70,7 +70,7 @@ describeOnEachDatabase('A visitor who makes this site mail a stranger', (kind) =
     expect(toOwner[0]!.text).toContain(SPAM)
   })
 
-  it('gets at most ten mails through in an hour, and thirty in a day', async () => {
+  it('gets at most ten emails through in an hour, and thirty in a day', async () => {
     const states = async () => (await mailsTo(VICTIM)).filter(({ state }) => state === 'waiting').length
     const counts: number[] = []
     for (let hour = 0; hour < 5; hour++) {
@@ -88,7 +88,7 @@ describeOnEachDatabase('A visitor who makes this site mail a stranger', (kind) =
     expect(counts).toEqual([10, 20, 30, 30, 30])
   })
 
-  it('is limited across concurrent transactions, and whatever the case of the address', async () => {
+  it('is limited across concurrent transactions, and regardless of uppercase or lowercase in the address', async () => {
     const send = (id: number) =>
       test.parts.db.transaction().execute((transaction) =>
         queueMail(
@@ -180,7 +180,7 @@ describeOnEachDatabase('A visitor who makes this site mail a stranger', (kind) =
       },
       /^Open this link/,
     ],
-  ])('cannot put words of their own into a mail about %s', async (_, act, begin) => {
+  ])('cannot put words of their own into an email about %s', async (_, act, begin) => {
     await act()
     const mails = await mailsTo(VICTIM)
     expect(mails).toHaveLength(1)
@@ -190,7 +190,7 @@ describeOnEachDatabase('A visitor who makes this site mail a stranger', (kind) =
   })
 
   describe('or its owner', () => {
-    it('cannot inject headers into the mail', async () => {
+    it('cannot inject headers into the email', async () => {
       const mail = {
         recipient: OWNER,
         replyTo: 'a@example.org\r\nBcc: victim@example.org',

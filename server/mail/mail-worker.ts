@@ -5,11 +5,11 @@ import type { Log } from '../http/log.ts'
 import type { Mailer } from './mailer.ts'
 import { sendDueMails } from './outbox.ts'
 
-/** How often to check the outbox, and how long a stop waits for a mail in progress (ms). */
+/** How often to check the outbox, and how long stopping waits for an email in progress (ms). */
 const ROUND = 5_000
 const STOP_TIMEOUT = 1_000
 
-/** Sends the mails in the outbox at regular intervals until stopped. */
+/** Sends the emails in the outbox at regular intervals until stopped. */
 export function startPostman(
   db: Database,
   mailer: Mailer,

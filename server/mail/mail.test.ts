@@ -30,7 +30,7 @@ describeOnEachDatabase('The outbox', (kind) => {
       ({ state, attempts }) => `${state} ${attempts}`,
     )
 
-  it('sends each due mail once, even with several workers', async () => {
+  it('sends each due email once, even with several workers', async () => {
     for (let number = 0; number < 20; number++)
       await queueMail(test.db, { kind: 'uncapped', ...mail }, `mail-${number}`, now)
     const seen: string[] = []
@@ -63,13 +63,13 @@ describeOnEachDatabase('The outbox', (kind) => {
     expect(await countUnsentMails(test.db)).toEqual({ failed: 1, held: 0 })
   })
 
-  it('does not retry a mail that the mail server rejected permanently', async () => {
+  it('does not retry an email that the mail server rejected permanently', async () => {
     await queueMail(test.db, { kind: 'uncapped', ...mail }, 'mail', now)
     await sendDueMails(test.db, () => Promise.resolve({ ok: false, isFinal: true, cause: 'EENVELOPE 550' }), parts)
     expect(await states()).toEqual(['failed 1'])
   })
 
-  it('resends a mail whose process died while sending it', async () => {
+  it('resends an email whose process died while sending it', async () => {
     await queueMail(test.db, { kind: 'uncapped', ...mail }, 'mail', now)
     const dying: Mailer = () => Promise.reject(new Error('killed'))
     await expect(sendDueMails(test.db, dying, parts)).rejects.toThrow('killed')
@@ -92,7 +92,7 @@ describe('A mail server', () => {
     })
   }
 
-  it('receives the mail unchanged, with a Reply-To and a stable Message-ID', async () => {
+  it('receives the email unchanged, with a Reply-To and a stable Message-ID', async () => {
     expect(await sendTo({})).toEqual({ ok: true })
     const [received] = server!.mails
     expect(received).toMatch(/^From: site@kibanda.example\r$/m)
@@ -110,26 +110,26 @@ describe('A mail server', () => {
 
   it.each<[string, SMTPServerOptions, boolean]>([
     [
-      'that permanently rejects the recipient',
+      'it permanently rejects the recipient',
       { onRcptTo: (_, __, done) => done(Object.assign(new Error('no such user'), { responseCode: 550 })) },
       true,
     ],
     [
-      'that is busy',
+      'it is busy',
       { onRcptTo: (_, __, done) => done(Object.assign(new Error('try later'), { responseCode: 451 })) },
       false,
     ],
     [
-      'that refuses the connection',
+      'it refuses the connection',
       { onConnect: (_, done) => done(Object.assign(new Error('go away'), { responseCode: 421 })) },
       false,
     ],
-    ['that requires a login', { authOptional: false, onAuth: (_, __, done) => done(null, undefined) }, true],
-  ])('%s causes a failure that is final only if a retry cannot help', async (_, options, isFinal) => {
+    ['it requires a login', { authOptional: false, onAuth: (_, __, done) => done(null, undefined) }, true],
+  ])('causes a failure that is final only if a retry cannot help: %s', async (_, options, isFinal) => {
     expect(await sendTo(options)).toMatchObject({ ok: false, isFinal })
   })
 
-  it('that rejects the password is retried, because the owner can correct it', async () => {
+  it('is retried after it rejects the password, because the owner can correct the password', async () => {
     const options: SMTPServerOptions = {
       authOptional: false,
       allowInsecureAuth: true,
@@ -138,7 +138,7 @@ describe('A mail server', () => {
     expect(await sendTo(options, {}, 'user:wrong@')).toMatchObject({ ok: false, isFinal: false })
   })
 
-  it('that is unreachable is retried, and its address stays out of the cause', async () => {
+  it('is retried after it was unreachable, and its URL stays out of the cause', async () => {
     const reply = await createSmtpMailer('smtp://user:secret@127.0.0.1:9', 'site@kibanda.example')('x', mail)
     expect(reply).toMatchObject({ ok: false, isFinal: false })
     expect(JSON.stringify(reply)).not.toMatch(/secret|@/)

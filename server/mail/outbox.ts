@@ -8,19 +8,20 @@ import type { Mail, Mailer, MailKind } from './mailer.ts'
 
 type Queued = Selectable<Tables['mails']>
 
-/** Minutes until the next attempt, by the number of attempts so far. After the last one the mail has failed. */
+/** Minutes until the next attempt, by the number of attempts so far. After the last attempt the email has failed. */
 const WAITS = [1, 5, 15, 60, 180, 720, 1440]
-/** A mail in state `sending` for longer than this belongs to a process that died (ms). */
+/** An email in state `sending` for longer than this belongs to a process that died (ms). */
 const LONGEST_SENDING = 120_000
 
-/** The limits for each recipient and kind of mail. */
+/** The limits for each recipient and kind of email. */
 const PER_HOUR: Limit = { name: 'mail-hour', most: 10, seconds: 3600, isStrict: true }
 const PER_DAY: Limit = { name: 'mail-day', most: 30, seconds: 86_400 }
-/** The stored cause for a mail held back because its recipient is over the limit. */
+/** The stored cause for an email held back because its recipient is over the limit. */
 const TOO_MANY = 'recipient-limit'
 
 /**
- * Queues a mail in the transaction of the event it reports. A mail over its recipient's limit is stored but not sent.
+ * Queues an email in the same transaction as the event it reports. An email over its recipient's limit is stored but
+ * not sent.
  */
 export async function queueMail(
   db: Database,
@@ -35,7 +36,7 @@ export async function queueMail(
     .values({
       id,
       recipient: mail.recipient,
-      // Neither can contain a line break, which would start another header.
+      // Neither the reply address nor the subject can contain a line break, which would start another header.
       reply_to: mail.replyTo !== undefined && looksLikeEmail(mail.replyTo) ? mail.replyTo : null,
       subject: oneLine(mail.subject),
       text: `${severalLines(mail.text)}\n`,
@@ -61,7 +62,7 @@ async function isWithinLimits(db: Database, kind: MailKind, recipient: string, a
   return tried.allowed
 }
 
-/** Sends the due mails, one after another. @returns the number of mails sent, and the cause of each failure */
+/** Sends the due emails, one after another. @returns the number of emails sent, and the cause of each failure */
 export async function sendDueMails(
   db: Database,
   mailer: Mailer,
@@ -89,7 +90,7 @@ export async function sendDueMails(
   return { sent, causes }
 }
 
-/** Requeues mails whose process died while sending them. */
+/** Requeues emails whose process died while sending them. */
 async function requeueAbandoned(db: Database, now: Date): Promise<void> {
   const lost = new Date(now.getTime() - LONGEST_SENDING).toISOString()
   await db
@@ -100,7 +101,7 @@ async function requeueAbandoned(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** Claims one due mail, so that no other process sends it too. */
+/** Claims one due email, so that no other process sends it too. */
 async function claimDueMail(db: Database, claim: string, now: Date): Promise<Queued | undefined> {
   const due = db
     .selectFrom('mails')
@@ -140,7 +141,7 @@ async function endSending(
     .execute()
 }
 
-/** Returns the number of failed mails, and the number held back because their recipient was over the limit. */
+/** Returns the number of failed emails, and the number held back because their recipient was over the limit. */
 export async function countUnsentMails(db: Database): Promise<{ failed: number; held: number }> {
   const held = await countRows(db.selectFrom('mails').where('state', '=', 'failed').where('cause', '=', TOO_MANY))
   return { failed: (await countRows(db.selectFrom('mails').where('state', '=', 'failed'))) - held, held }

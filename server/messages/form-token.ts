@@ -28,7 +28,10 @@ export function issueConfirmation(hash: KeyedHash, messageId: string, now: Date)
   return sign(hash, 'message confirmation', messageId, now)
 }
 
-/** Returns the message of a genuine confirmation, or `too-fast` if it came sooner than a person would click. */
+/**
+ * Returns the id of the message that a genuine confirmation is for, or `too-fast` if the confirmation came sooner than
+ * a person would click; undefined if it is forged or too old.
+ */
 export function readConfirmation(
   hash: KeyedHash,
   confirmation: string,
@@ -45,7 +48,7 @@ function sign(hash: KeyedHash, purpose: string, subject: string, now: Date): str
   return `${claim}.${hash(purpose, claim)}`
 }
 
-/** Returns the age of a signed text (ms), or undefined if it was not signed here for this purpose. */
+/** Returns the age of a signed string (ms), or undefined if this site did not sign it for this purpose. */
 function ageOf(hash: KeyedHash, purpose: string, text: string, now: Date): number | undefined {
   const [issued = '', subject = '', signature = '', ...rest] = text.split('.')
   if (rest.length > 0) return undefined

@@ -48,9 +48,9 @@ async function listLines(db: Database, state: 'inbox' | 'quarantine'): Promise<s
     [
       `Inbox: ${inbox}.`,
       `Quarantine: ${quarantine}.`,
-      ...(mails.failed > 0 ? [`Mails that could not be sent: ${mails.failed}.`] : []),
+      ...(mails.failed > 0 ? [`Emails that could not be sent: ${mails.failed}.`] : []),
       ...(mails.held > 0
-        ? [`Mails held back because the recipient reached the hourly or daily limit: ${mails.held}.`]
+        ? [`Emails held back because the recipient reached the hourly or daily limit: ${mails.held}.`]
         : []),
     ].join(' '),
     '',

@@ -44,7 +44,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
   const quarantine = () => listMessages(test.parts.db, 'quarantine', 2000)
   const mails = () => test.parts.db.selectFrom('mails').selectAll().execute()
 
-  it('is stored, gets a reference, and is mailed to the owner', async () => {
+  it('is stored, gets a reference, and is emailed to the owner', async () => {
     const sent = await send({ ...written, token: await token() })
     expect(sent.status).toBe(201)
     expect(sent.body.reference).toMatch(/^MSG-[A-Z2-9]{8}$/)
@@ -102,7 +102,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     expect(await inbox()).toHaveLength(1)
   })
 
-  it('posted 1,000 times without a token is never delivered and never lost', async () => {
+  it('is never delivered and never lost when it is posted 1,000 times without a token', async () => {
     for (let number = 0; number < 1000; number++) {
       const { status } = await send({ ...written, message: `Buy ${number}` }, { 'x-forwarded-for': '10.9.9.9' })
       expect(status).toBe(201)
@@ -113,7 +113,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     expect(await test.parts.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
   }, 60_000)
 
-  it('is accepted from one address five times an hour', async () => {
+  it('is accepted at most five times an hour from one IP address', async () => {
     const address = { 'x-forwarded-for': '10.7.7.7' }
     for (let number = 0; number < 5; number++)
       expect((await send({ ...written, message: `Part ${number}`, token: await token() }, address)).status).toBe(201)
@@ -126,7 +126,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
   })
 
   describe('with an Idempotency-Key', () => {
-    it(`sent 50 times at once is stored once, with identical responses (${times(10, 200)} rounds)`, async () => {
+    it(`is stored once, with identical responses, when sent 50 times at once (${times(10, 200)} rounds)`, async () => {
       for (let round = 0; round < times(10, 200); round++) {
         const body = { ...written, message: `Round ${round}`, token: await token() }
         const key = { 'idempotency-key': `key-${round}` }
@@ -144,7 +144,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       expect([other.status, other.body.error]).toEqual([422, 'idempotency-key-reused'])
     })
 
-    it.each(['', 'x'.repeat(256), 'a b'])('that is malformed (%j) is refused', async (key) => {
+    it.each(['', 'x'.repeat(256), 'a b'])('is refused when the key is malformed (%j)', async (key) => {
       const refused = await send({ ...written, token: await token() }, { 'idempotency-key': key })
       expect([refused.status, refused.body.error]).toEqual([400, 'idempotency-key-malformed'])
     })
@@ -194,14 +194,14 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       expect(await inbox()).toEqual([])
     })
 
-    it('comes back with the input escaped when a field is invalid', async () => {
+    it('is shown again with the input escaped when a field is invalid', async () => {
       const refused = await post({ ...written, email: '"><script>alert(1)</script>' })
       expect(refused.status).toBe(422)
       expect(refused.html).toContain('This does not look like an email address.')
       expect(refused.html).not.toContain('<script>alert')
     })
 
-    it('is refused from other sites', async () => {
+    it('is refused when it comes from another site', async () => {
       expect((await post(written, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(403)
       expect(await quarantine()).toEqual([])
     })

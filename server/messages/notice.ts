@@ -1,7 +1,7 @@
 import type { Mail, MailKind } from '../mail/mailer.ts'
 import type { Message } from './queries.ts'
 
-/** Returns the mail that notifies the owner of a message. Replies go to the sender of the message. */
+/** Returns the email that notifies the owner of a message. Replies go to the sender of the message. */
 export function noticeOf(
   { reference, name, email, subject, message }: Pick<Message, 'reference' | 'name' | 'email' | 'subject' | 'message'>,
   recipient: string,

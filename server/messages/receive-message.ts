@@ -19,7 +19,7 @@ export type MessageParts = {
   hash: KeyedHash
   now: () => Date
   randomText: () => string
-  /** The address for mails to the owner; undefined when mail is not set up. */
+  /** The address for emails to the owner; undefined if email is not set up. */
   mailTo: string | undefined
 }
 
@@ -39,10 +39,10 @@ export type Received =
   | { status: 201; body: SentMessage; needsConfirmation: string | undefined }
   | { status: 422 | 429; body: ReturnType<typeof errorBody> & { fields?: Record<string, string> }; retryAfter?: number }
 
-/** Limits for one address: on messages to the inbox, and on quarantined messages, which take up storage too. */
+/** Limits for one IP address: on messages to the inbox, and on quarantined messages, which take up storage too. */
 const PER_ADDRESS: Limit = { name: 'message-address', most: 5, seconds: 3600 }
 const KEPT_APART: Limit = { name: 'message-kept-apart', most: 2000, seconds: 3600 }
-/** How long the same text from the same sender counts as a duplicate (ms). */
+/** How long the same message from the same sender counts as a duplicate (ms). */
 const REPETITION = 86_400_000
 
 /**
@@ -115,7 +115,7 @@ export async function confirmMessage(parts: MessageParts, id: string): Promise<M
   })
 }
 
-/** Queues the mail about a message in the message's transaction; it is sent later. */
+/** Queues the email about a message in the message's transaction; the email is sent later. */
 async function tellOwner(
   { mailTo, now, randomText }: MessageParts,
   transaction: Database,

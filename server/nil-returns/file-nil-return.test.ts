@@ -28,7 +28,7 @@ describeOnEachDatabase('A filing', (kind) => {
     )
   })
 
-  it('that is refused can be sent up to three times a day per PIN', async () => {
+  it('can be sent up to three times a day per PIN if it is refused', async () => {
     const { file, authority } = await setUp()
     authority.state.answer = 'refused 82002'
     const outcomes = []
@@ -40,7 +40,7 @@ describeOnEachDatabase('A filing', (kind) => {
     expect((await file({ pin: 'A001234568Z' })).status).toBe(200)
   })
 
-  it('is accepted from one address five times an hour, whatever it claims in X-Forwarded-For', async () => {
+  it('is accepted at most five times an hour from one IP address, even with a forged X-Forwarded-For', async () => {
     let moment = NOW
     const { file } = await setUp({ now: () => moment })
     const statuses = []
@@ -51,7 +51,7 @@ describeOnEachDatabase('A filing', (kind) => {
     expect((await file({ pin: 'A000000009Z', address: '198.51.100.7' })).status).toBe(200)
   })
 
-  it('with an invalid field names it, and does not count as an attempt', async () => {
+  it('is refused with an error that names an invalid field, and does not count as an attempt', async () => {
     const { file, authority } = await setUp()
     for (const [pin, error] of [
       ['', 'pin-missing'],
@@ -72,7 +72,7 @@ describeOnEachDatabase('A filing', (kind) => {
     expect((await file({ address: '198.51.100.9' })).status).toBe(200)
   })
 
-  it('for a year that is not open yet is refused without calling the authority', async () => {
+  it('is refused without a request to the authority when its year is not open yet', async () => {
     const { file, authority } = await setUp({ now: () => new Date('2026-02-01T08:00:00Z') })
     const { status, body } = await file()
     expect([status, body.success, body.error]).toEqual([200, false, 'window-closed'])
@@ -80,7 +80,7 @@ describeOnEachDatabase('A filing', (kind) => {
     expect(authority.state.filings).toHaveLength(0)
   })
 
-  it('in practice mode never claims to be real', async () => {
+  it('never claims to be real in practice mode', async () => {
     const test = await createTestApp(kind)
     open.push(test.database.close)
     const { body } = await test.file()
@@ -106,7 +106,7 @@ describeOnEachDatabase('A filing', (kind) => {
     }
   })
 
-  it('in practice mode does not block the live one', async () => {
+  it('does not block the live filing if it was made in practice mode', async () => {
     const { file, database, parts } = await setUp()
     const practice = await createTestApp(kind, { db: database.db, hash: parts.hash })
     open.push(practice.database.close)

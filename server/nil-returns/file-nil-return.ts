@@ -20,14 +20,14 @@ export type FilingParts = {
   wait: (milliseconds: number) => Promise<void>
 }
 
-/** Limits on filings: 5 an hour per address, and 3 a day per PIN. */
+/** Limits on filings: 5 an hour per IP address, and 3 a day per PIN. */
 const PER_ADDRESS: Limit = { name: 'filing-address', most: 5, seconds: 3600 }
 const PER_PIN: Limit = { name: 'filing-pin', most: 3, seconds: 86_400 }
 
 /** How long a second request for the same return waits for the first one's outcome, and how often it polls (ms). */
 const JOIN_FOR = 15_000
 const JOIN_EVERY = 200
-/** How many times we try to store an outcome. After that the return becomes `unknown`. */
+/** How many times the server tries to store an outcome. If every attempt fails, the return becomes `unknown`. */
 const SAVE_TRIES = 3
 
 /** Files a nil return: validates it, sends it to the authority at most once, and reports the actual outcome. */
@@ -137,7 +137,7 @@ function endOf(reply: FilingReply): FilingEnd {
   }
 }
 
-/** Stores the outcome of a filing. If that fails, the return stays in `sending` and later becomes `unknown`. */
+/** Stores the outcome of a filing. If storing fails, the return stays in `sending` and later becomes `unknown`. */
 async function saveEnd(
   parts: FilingParts,
   id: string,

@@ -11,14 +11,14 @@ import { countNilReturns, markStaleAsUnknown, listUnknown, settleUnknown } from 
 describeOnEachDatabase('A filing', (kind) => {
   const { open, setUp } = freshAuthority(kind)
 
-  it('from 50 clients at once reaches the authority once, and all get the same number', async () => {
+  it('reaches the authority once when 50 clients send it at once, and all get the same number', async () => {
     const { file, authority } = await setUp()
     const answers = await Promise.all(Array.from({ length: 50 }, () => file()))
     expect(authority.state.filings).toHaveLength(1)
     expect(answers.map(({ status, body }) => [status, body.success])).toEqual(
       Array.from({ length: 50 }, () => [200, true]),
     )
-    // Clients that arrive after the response get a differently worded message.
+    // Requests that arrive after the response get a differently worded message.
     const numbers = answers.map(({ body }) => v.parse(filingAnswerSchema, body).data.receipt?.acknowledgementNumber)
     expect(new Set(numbers)).toEqual(new Set(['KRAKBU2026001']))
   })
@@ -50,7 +50,7 @@ describeOnEachDatabase('A filing', (kind) => {
     expect(authority.state.filings).toHaveLength(1)
   })
 
-  it('with an unknown outcome is not sent again until the owner has settled it', async () => {
+  it('is not sent again after an unknown outcome until the owner has settled it', async () => {
     const { file, authority, database } = await setUp()
     authority.state.answer = 'hang'
     expect((await file()).status).toBe(504)
@@ -70,7 +70,7 @@ describeOnEachDatabase('A filing', (kind) => {
     expect(authority.state.filings).toHaveLength(2)
   })
 
-  it('that the owner settled as filed returns the number the owner entered', async () => {
+  it('returns the number that the owner entered when settling it as filed', async () => {
     const { file, authority, database } = await setUp()
     authority.state.answer = '500 but filed'
     await file()
@@ -79,7 +79,7 @@ describeOnEachDatabase('A filing', (kind) => {
     expect(authority.state.filings).toHaveLength(1)
   })
 
-  it('that was being sent when the server died becomes unknown', async () => {
+  it('becomes unknown if the server died while sending it', async () => {
     const { file, database } = await setUp({ wait: () => new Promise(() => {}) })
     await file({ pin: 'A000000001Z' })
     await database.db
@@ -91,7 +91,7 @@ describeOnEachDatabase('A filing', (kind) => {
     expect((await file({ pin: 'A000000001Z' })).body.error).toBe('already-unknown')
   })
 
-  it('returns its number even if it cannot be stored, and shows as unknown afterward', async () => {
+  it('returns its number even if the outcome cannot be stored, and becomes unknown afterward', async () => {
     const { file, database, authority } = await setUp({ wait: async () => {} })
     const failing = new Proxy(database.db, {
       get(target, property, receiver) {
@@ -125,7 +125,7 @@ describeOnEachDatabase('A filing', (kind) => {
     expect(file).toBeDefined()
   })
 
-  it('that cannot be stored at all is not sent', async () => {
+  it('is not sent if it cannot be stored at all', async () => {
     const { authority, database } = await setUp()
     const failing = new Proxy(database.db, {
       get: (target, property) => {

@@ -22,9 +22,9 @@ const errorSchema = v.pipe(
   ]),
 )
 
-/** Codes for a fault in our request or our credentials, not in the return. */
+/** Error codes for a fault in our request or our credentials, not in the return. */
 const OUR_FAULT = new Set(['82001', '82004', '401'])
-/** How many characters of the authority's message are kept. */
+/** How many characters of the authority's message are stored. */
 const MOST_WORDS = 200
 
 /**
@@ -52,7 +52,7 @@ export function readFilingReply(status: number, text: string | undefined): Filin
 }
 
 function refusal(code: string, words: string): FilingReply | undefined {
-  if (OUR_FAULT.has(code)) return { kind: 'fault', cause: `the authority answered ${code}` }
+  if (OUR_FAULT.has(code)) return { kind: 'fault', cause: `the authority responded with ${code}` }
   return /^82\d{3}$/.test(code) && code !== '82000'
     ? {
         kind: 'refused',

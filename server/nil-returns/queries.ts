@@ -40,7 +40,7 @@ export async function receiveNilReturn(db: Database, subject: FilingSubject, id:
 }
 
 /**
- * Claims the right to send a return. The claim is durable before the call to the authority begins.
+ * Claims the right to send a return. The claim is durable before the request to the authority is sent.
  * @returns whether this claim won; of concurrent claims exactly one does
  */
 export async function beginSending(db: Database, id: string, claim: string, at: Date): Promise<boolean> {
@@ -93,7 +93,7 @@ export async function endSending(db: Database, id: string, claim: string, end: F
   return numUpdatedRows === 1n
 }
 
-/** Marks returns as unknown that have been in `sending` since before the given time. @returns how many */
+/** Marks returns as unknown that have been in `sending` since before the given time. @returns their number */
 export async function markStaleAsUnknown(db: Database, before: Date, at: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('nil_returns')

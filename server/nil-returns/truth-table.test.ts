@@ -50,9 +50,9 @@ const table: Record<AnswerName, Expected> = {
   null: unsure,
 }
 
-/** Filings for each kind of response. */
+/** The number of filings for each kind of response. */
 const ROUNDS = times(50, 200)
-/** Concurrent filings: fewer than the limit on concurrent outbound calls. */
+/** The number of concurrent filings: fewer than the limit on concurrent outbound requests. */
 const AT_ONCE = 25
 const DEADLINE = 2000
 
@@ -87,7 +87,7 @@ describeOnEachDatabase('A filing', (kind) => {
     for (const row of rows) expect(Boolean(row.acknowledgement_number)).toBe(expected.state === 'filed')
   }
 
-  it.each(Object.entries(table))('reports the real outcome when the authority answers: %s', async (name, expected) => {
+  it.each(Object.entries(table))('reports the real outcome for this authority response: %s', async (name, expected) => {
     const test = await setUp()
     test.authority.state.answer = name as AnswerName
     const rounds = name === 'a gzip bomb' ? 10 : ROUNDS
@@ -140,7 +140,7 @@ describeOnEachDatabase('A filing', (kind) => {
     expect(plain.state.filings).toHaveLength(0)
   })
 
-  it('reaches the authority in its wire format', async () => {
+  it('reaches the authority in the documented wire format', async () => {
     // C281 C295
     const test = await setUp()
     await test.file({ pin: ' a001-234-567-z ', year: 2024 })

@@ -35,8 +35,8 @@ describeOnEachDatabase('An order', (kind) => {
     expect(await orders()).toHaveLength(1)
   })
 
-  describe('with a coupon, when the owner allows coupons in the checkout', () => {
-    it('is discounted by the server, whatever the case and spaces of the code', async () => {
+  describe('with a coupon', () => {
+    it('is discounted by the server at checkout, ignoring case and surrounding spaces in the code', async () => {
       await start({ shop: withCoupon({ code: 'SAVE10', percent: 10, freeShipping: false }) })
       const total = 388_80 - 36_00
       expect((await place({ ...ORDER, coupon: ' save10 ', total })).body.order).toMatchObject({
@@ -59,7 +59,7 @@ describeOnEachDatabase('An order', (kind) => {
       expect((await place({ ...ORDER, coupon: 'SAVE10', total: 352_80 })).status).toBe(201)
     })
 
-    it('coupon-race: only one of 64 at once gets a single-use coupon, and the stock drops by one', async () => {
+    it('coupon-race: gets a single-use coupon in one of 64 concurrent requests, and takes stock once', async () => {
       await start({ shop: withCoupon({ code: 'ONCE', percent: 50, freeShipping: false, limit: 1 }) })
       await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 100 }])
       const answers = await Promise.all(
@@ -76,13 +76,13 @@ describeOnEachDatabase('An order', (kind) => {
     })
   })
 
-  describe('whose payment', () => {
-    it('is declined is not placed: its stock is released, and it can be retried with another key', async () => {
+  describe('at payment', () => {
+    it('is not placed when declined: its stock is released, and it can be retried with another key', async () => {
       await start({ gateway: stubGateway({ outcome: 'declined' }, { outcome: 'paid', reference: 'pay-1' }) })
       const key = { 'idempotency-key': 'first' }
       const declined = await place(ORDER, key)
       expect([declined.status, declined.body.error]).toEqual([402, 'payment-declined'])
-      // The declined order left nothing under its key to show to another order.
+      // A different order with the key of the declined order does not get that order in the response.
       const another = await place({ ...ORDER, notes: 'Another one' }, key)
       expect([another.body.error, another.body.order]).toEqual(['idempotency-key-reused', undefined])
       expect((await place(ORDER, key)).status).toBe(402)
@@ -95,7 +95,7 @@ describeOnEachDatabase('An order', (kind) => {
     })
 
     it.each([[{ outcome: 'unknown' } as const], [new Error('connection reset')]])(
-      'has an unclear outcome (%j) stays open and is checked again',
+      'stays open and is checked again when the outcome is unknown (%j)',
       async (unclear) => {
         const doubtful = stubGateway(unclear, unclear, { outcome: 'paid', reference: 'pay-2' })
         await start({ gateway: doubtful })
@@ -113,7 +113,7 @@ describeOnEachDatabase('An order', (kind) => {
       },
     )
 
-    it('succeeds after it was cancelled is marked as paid, and its stock is released once', async () => {
+    it('is marked as paid when the payment succeeds after a cancellation, and its stock is released once', async () => {
       await start({ gateway: stubGateway({ outcome: 'unknown' }, { outcome: 'paid', reference: 'late' }) })
       await place()
       const [open] = await orders()

@@ -9,7 +9,7 @@ const KEYBOARD = 'quiet-keyboard-75'
 /** A frozen process loses its locks within this time: 5 s, plus a margin for a busy machine (ms). */
 const LET_GO_WITHIN = 15_000
 
-describe.runIf(inject('postgresUrl'))('a process that freezes while it holds stock, on PostgreSQL', () => {
+describe.runIf(inject('postgresUrl'))('a process that freezes while it holds a stock lock, on PostgreSQL', () => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   beforeEach(async () => {
     test = await createTestApp('PostgreSQL')
@@ -17,7 +17,7 @@ describe.runIf(inject('postgresUrl'))('a process that freezes while it holds sto
   })
   afterEach(() => test.database.close())
 
-  it('delays orders of that product for seconds only: they get a 503, then go through', async () => {
+  it('delays orders of that product only for seconds: they get a 503, then succeed', async () => {
     const child = spawn(process.execPath, ['testing/hold-stock.ts', test.database.settings.databaseUrl!, KEYBOARD], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -10,12 +10,12 @@ export type MoveParts = {
   now: () => Date
   randomText: () => string
   publicOrigin: string
-  /** The owner's address, for replies; undefined when mail is not set up. */
+  /** The owner's email address, for replies; undefined if email is not set up. */
   mailTo: string | undefined
 }
 
 /**
- * Moves an order to its next status. A canceled order's items go back into stock; the buyer of a shipped one is told.
+ * Moves an order to its next status. A canceled order's items go back into stock; a shipped order's buyer is notified.
  * @returns whether the order could change to that status
  */
 export async function moveOrder(
@@ -36,9 +36,9 @@ export async function moveOrder(
 }
 
 /**
- * Takes the last status of an order back. An order that was not shipped after all loses its tracking number, and its
- * buyer is told.
- * @returns the status that the order has again, or undefined if the last change cannot be undone
+ * Undoes the last status change of an order. An order that was not shipped after all loses its tracking number, and its
+ * buyer is notified.
+ * @returns the restored status, or undefined if the last change cannot be undone
  */
 export async function undoMove(
   transaction: Database,
@@ -56,7 +56,7 @@ export async function undoMove(
 }
 
 /**
- * Sets, corrects or removes the tracking number of an order on its way, and tells the buyer.
+ * Sets, corrects or removes the tracking number of a shipped order, and notifies the buyer.
  * @param trackingNumber null to remove it
  * @returns whether it has changed
  */
@@ -73,7 +73,7 @@ export async function setTracking(
   return true
 }
 
-/** Queues a mail to the buyer, whose reply goes to the owner, if mail is set up. */
+/** Queues an email to the buyer, whose reply goes to the owner, if email is set up. */
 async function tellBuyer(transaction: Database, parts: MoveParts, mail: BuyerMail): Promise<void> {
   if (parts.mailTo === undefined) return
   await queueMail(transaction, { ...mail, kind: 'uncapped', replyTo: parts.mailTo }, parts.randomText(), parts.now())

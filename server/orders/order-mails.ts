@@ -5,7 +5,7 @@ import type { Mail, MailKind } from '../mail/mailer.ts'
 import { orderView, type StoredOrder } from './queries.ts'
 import { paymentNote } from '../payments/payment-note.ts'
 
-/** Returns the buyer's confirmation. It repeats no user input: the address may be somebody else's. */
+/** Returns the buyer's confirmation email. It repeats no user input: the address may be somebody else's. */
 export function confirmationMail(order: StoredOrder, publicOrigin: string): Mail & { kind: MailKind } {
   const { shippingAddress, orderNumber } = orderView(order)
   return {
@@ -17,7 +17,7 @@ export function confirmationMail(order: StoredOrder, publicOrigin: string): Mail
   }
 }
 
-/** Returns the mail that notifies the owner of an order. Replies go to the buyer. */
+/** Returns the email that notifies the owner of an order. Replies go to the buyer. */
 export function noticeMail(order: StoredOrder, recipient: string): Mail & { kind: MailKind } {
   const { shippingAddress, orderNumber, total } = orderView(order)
   return {

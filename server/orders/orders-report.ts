@@ -11,11 +11,11 @@ import { findOrder, listOrders, type StoredOrder } from './queries.ts'
 
 const ORDERS_USAGE = `npm run orders                             the newest orders
 npm run orders -- show NUMBER              one order in full
-npm run orders -- ship NUMBER [TRACKING]   marks it as shipped, and tells the buyer by mail
-npm run orders -- track NUMBER TRACKING    sets or corrects its tracking number, and tells the buyer
+npm run orders -- ship NUMBER [TRACKING]   marks it as shipped, and notifies the buyer by email
+npm run orders -- track NUMBER TRACKING    sets or corrects its tracking number, and notifies the buyer by email
 npm run orders -- deliver NUMBER           marks it as delivered
 npm run orders -- cancel NUMBER            cancels it and puts its items back in stock
-npm run orders -- undo NUMBER              takes its last status back, except a cancellation
+npm run orders -- undo NUMBER              undoes its last status change, except a cancellation
 npm run orders -- stock                    the stock of each product
 npm run orders -- stock PRODUCT COUNT      sets the stock of one product`
 

@@ -33,7 +33,7 @@ describeOnEachDatabase('Checkouts under load', (kind) => {
   }
 
   it(
-    `oversell: of ${CHECKOUTS} checkouts, ${IN_FLIGHT} in flight, exactly ${UNITS} win ${UNITS} units`,
+    `oversell: succeed exactly ${UNITS} times for ${UNITS} units, out of ${CHECKOUTS} with ${IN_FLIGHT} in flight`,
     async () => {
       const origins = await servers.startAll()
       await setStock(servers.database.db, KEYBOARD, UNITS)
@@ -57,7 +57,7 @@ describeOnEachDatabase('Checkouts under load', (kind) => {
   )
 
   it(
-    `kill9: killed ${KILLS} times under load, no acknowledged order is lost or duplicated`,
+    `kill9: lose or duplicate no acknowledged order when the server is killed ${KILLS} times`,
     async () => {
       let server = await servers.start()
       await setStock(servers.database.db, KEYBOARD, 1_000_000)

@@ -13,7 +13,7 @@ describeOnEachDatabase('An order', (kind) => {
   const { test, orders, place, post, stockOf } = freshOrders(kind)
   const { mails } = test
 
-  it('is priced by the server, stored with its lines, paid, and confirmed by mail', async () => {
+  it('is priced by the server, stored with its lines, paid, and confirmed by email', async () => {
     // C436 C463
     const { status, body } = await place({
       ...ORDER,
@@ -83,8 +83,8 @@ describeOnEachDatabase('An order', (kind) => {
     expect(statuses.slice(30)).toEqual([429, 429])
   })
 
-  describe('price-tamper: the charged total is the server’s', () => {
-    it('whatever the request claims', async () => {
+  describe('price-tamper', () => {
+    it('is charged the server’s total, whatever the request claims', async () => {
       const claims = [
         { total: 1 },
         { total: 0 },
@@ -129,7 +129,7 @@ describeOnEachDatabase('An order', (kind) => {
       expect(ordered).toBeGreaterThan(3)
     })
 
-    it('for every product', async () => {
+    it('is charged the server’s total for every product', async () => {
       for (const { id, price, stock } of test.parts.shop.products.filter((product) => product.stock > 0)) {
         const total = price + percentOf(price, 8)
         expect(
@@ -142,7 +142,7 @@ describeOnEachDatabase('An order', (kind) => {
       }
     })
 
-    it('and 1e309 units or 1,000 lines are refused', async () => {
+    it('is refused for 1e309 units or 1,000 lines', async () => {
       expect((await place(JSON.stringify(ORDER).replace('"quantity":3', '"quantity":1e309'))).status).toBe(422)
       expect(
         (await place({ ...ORDER, lines: Array.from({ length: 1000 }, () => ({ id: KEYBOARD, quantity: 1 })) })).status,
@@ -151,7 +151,7 @@ describeOnEachDatabase('An order', (kind) => {
     })
   })
 
-  it('with the same product twice has one line for it', async () => {
+  it('has one line for a product that is listed twice', async () => {
     const { body } = await place({ ...ORDER, lines: [...ONE_KEYBOARD.lines, { id: KEYBOARD, quantity: 2 }] })
     expect(body.order!.items).toMatchObject([{ quantity: 3 }])
   })
@@ -187,7 +187,7 @@ describeOnEachDatabase('An order', (kind) => {
     expect(body.message).toContain(message)
   })
 
-  it('same-key: 50 at once have one effect and one response', async () => {
+  it('same-key: has one effect and one response when sent 50 times at once', async () => {
     for (let round = 0; round < times(2, 200); round++) {
       await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 100 + round }])
       const key = { 'idempotency-key': `round-${round}`, 'x-forwarded-for': `10.7.${round}.1` }
@@ -208,7 +208,7 @@ describeOnEachDatabase('An order', (kind) => {
     expect((await place(ORDER, key)).text).toBe(first.text)
   })
 
-  it('is accepted from one address six times a minute', async () => {
+  it('is accepted at most six times a minute from one IP address', async () => {
     await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 100 }])
     const statuses = []
     for (let number = 0; number < 8; number++)

@@ -26,7 +26,7 @@ export type OrderParts = {
   hash: KeyedHash
   now: () => Date
   randomText: () => string
-  /** The address for mails to the owner; undefined when mail is not set up. */
+  /** The address for emails to the owner; undefined if email is not set up. */
   mailTo: string | undefined
   publicOrigin: string
 }
@@ -48,8 +48,8 @@ export function placeOrder(parts: OrderParts, posted: PostedOrder): Promise<Plac
 }
 
 /**
- * Refuses an idempotency key that was used for another order. If the buyer is the same, who may have missed that
- * response, the refusal includes the other order unless it was cancelled.
+ * Refuses an idempotency key that was used for another order. The same buyer may have missed that response, so for them
+ * the refusal includes the other order unless it was canceled.
  */
 async function reused({ db }: OrderParts, orderId: string, { request, requestId }: PostedOrder): Promise<PlacedOrder> {
   const order = await orderOf(db, orderId)
@@ -63,7 +63,7 @@ async function reused({ db }: OrderParts, orderId: string, { request, requestId 
   }
 }
 
-/** Validates, prices and stores an order. @returns the order, or a refusal, after which nothing is taken */
+/** Validates, prices and stores an order. @returns the order, or a refusal, in which case nothing is taken */
 async function storeOrder(
   parts: OrderParts,
   id: string,

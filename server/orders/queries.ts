@@ -89,7 +89,11 @@ export async function changeStatus(
   return numUpdatedRows === 1n
 }
 
-/** Changes the tracking number of an order on its way. @param former the one it must have @returns whether it had it */
+/**
+ * Changes the tracking number of a shipped order.
+ * @param former the number it must have
+ * @returns whether it had that number
+ */
 export async function changeTracking(
   transaction: Database,
   id: string,

@@ -31,7 +31,7 @@ export function orderRoutes(parts: OrderParts & { trustedProxies: number }) {
 
   on({ ...showOrder, perAddress: LOOKUPS }, async ({ body }) => {
     const order = await findOrder(db, { number: readOrderNumber(body.orderNumber) })
-    // Don't reveal whether the number or the address is wrong.
+    // Don't reveal whether the number or the email address is wrong.
     if (!order || order.email !== body.email.trim().toLowerCase()) return { status: 404, error: 'order-unknown' }
     return { status: 200, body: { success: true, order: orderView(order) }, headers: NO_STORE }
   })

@@ -52,7 +52,7 @@ export async function settleOpenOrders(parts: Parts): Promise<void> {
 }
 
 /**
- * Stores the outcome of a charge, once, and either releases the stock or queues the mails about the order.
+ * Stores the outcome of a charge, once, and either releases the stock or queues the emails about the order.
  * An order that the owner has canceled or moved on in the meantime keeps its status; the owner sees how its payment
  * ended.
  * @returns the updated order, or undefined if it has changed in the meantime and nothing was written

@@ -4,12 +4,12 @@ import type { Mail } from '../mail/mailer.ts'
 import { orderView, type StoredOrder } from './queries.ts'
 
 /**
- * A mail to the buyer about the way of an order. It repeats no user input, because the address may be somebody else's:
- * the tracking number is the owner's, and the names of the products come from the content.
+ * An email to the buyer about the shipping of an order. It repeats no user input, because the address may be somebody
+ * else's: the tracking number is the owner's, and the product names come from the content.
  */
 export type BuyerMail = Pick<Mail, 'recipient' | 'subject' | 'text'>
 
-/** Returns the mail that says that an order is on its way. */
+/** Returns the email that says that an order has shipped. */
 export function shippedMail(order: StoredOrder, publicOrigin: string): BuyerMail {
   const { orderNumber, trackingNumber, items } = orderView(order)
   const parts = [
@@ -21,7 +21,7 @@ export function shippedMail(order: StoredOrder, publicOrigin: string): BuyerMail
   return buyerMail(order, `Your order ${orderNumber} has shipped`, parts)
 }
 
-/** Returns the mail about a new, corrected or removed tracking number. @param former the one before */
+/** Returns the email about a new, corrected or removed tracking number. @param former the previous number */
 export function trackingMail(order: StoredOrder, former: string | null): BuyerMail {
   const { number, tracking_number: current } = order
   const parts = [
@@ -31,7 +31,7 @@ export function trackingMail(order: StoredOrder, former: string | null): BuyerMa
   return buyerMail(order, `Tracking number of your order ${number}`, parts)
 }
 
-/** Returns the mail that takes the news of a shipped order back. */
+/** Returns the email that corrects an earlier one: the order has not shipped yet. */
 export function notShippedMail(order: StoredOrder): BuyerMail {
   const { number, tracking_number: former } = order
   const parts = [

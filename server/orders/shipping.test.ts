@@ -7,7 +7,7 @@ import { NOW } from '../../testing/test-app.ts'
 import { ordersReport } from './orders-report.ts'
 import { settleOpenOrders } from './settle-payment.ts'
 
-describeOnEachDatabase('The way of an order', (kind) => {
+describeOnEachDatabase('Order shipping', (kind) => {
   const { test, orders, place, post } = freshOrders(kind)
   const { clock, start, mails } = test
   const STRANGE = { firstName: '<b>Buy pills</b>', city: 'https://evil.example', address: 'Free money' }
@@ -19,10 +19,10 @@ describeOnEachDatabase('The way of an order', (kind) => {
   }
   const lookUp = async (orderNumber: string) =>
     (await post('/api/v1/orders/lookup', { orderNumber, email: ADDRESS.email })).body.order!
-  /** Returns the mails about the way of the order: all but the confirmation and the owner's notice. */
+  /** Returns the emails about shipping: all but the confirmation and the owner's notice. */
   const mailsOnTheWay = async () => (await mails()).filter(({ subject }) => /shipped|Tracking/.test(subject))
 
-  it('is told to the buyer by mail: that it shipped, and a tracking number that changes later', async () => {
+  it('emails the buyer when the order ships, and again when its tracking number changes', async () => {
     // C600 C601
     const number = await placed()
     expect(await command('track', number, 'G4S-1')).toBe(
@@ -53,13 +53,13 @@ describeOnEachDatabase('The way of an order', (kind) => {
     )
   })
 
-  it('names the tracking number in the mail when it is known at once', async () => {
+  it('includes the tracking number in the first email if the owner enters it when shipping', async () => {
     const number = await placed()
     await command('ship', number, 'G4S-1')
     expect((await mailsOnTheWay()).map(({ text }) => text)[0]).toContain('Tracking number: G4S-1')
   })
 
-  it('can be undone step by step, and done again with its new time', async () => {
+  it('can be undone step by step, and redone with a new timestamp', async () => {
     // C602
     const number = await placed()
     await command('ship', number, 'G4S-1')
@@ -83,14 +83,14 @@ describeOnEachDatabase('The way of an order', (kind) => {
     expect((await lookUp(number)).timeline).toHaveLength(4)
   })
 
-  it('cannot be undone once it is cancelled, because its items are back in stock', async () => {
+  it('cannot be undone once the order is canceled, because its items are back in stock', async () => {
     // C602
     const number = await placed()
     await command('cancel', number)
     expect(await command('undo', number)).toBe(`${number} is cancelled, which cannot be undone.`)
   })
 
-  it('sends no mail on a site without a mail server', async () => {
+  it('sends no email on a site without a mail server', async () => {
     await start({ mailTo: undefined })
     const number = await placed()
     await command('ship', number, 'G4S-1')
@@ -102,7 +102,7 @@ describeOnEachDatabase('The way of an order', (kind) => {
   it.each([
     [{ outcome: 'paid', reference: 'late' } as const, 'paid', 2],
     [{ outcome: 'declined' } as const, 'declined', 0],
-  ])('stays where the owner moved it when its payment ends later: %j', async (late, payment, mailed) => {
+  ])('keeps the status that the owner set when the payment is settled later: %j', async (late, payment, mailed) => {
     await start({ gateway: stubGateway({ outcome: 'unknown' }, late) })
     await place()
     const [open] = await orders()

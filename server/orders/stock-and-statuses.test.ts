@@ -9,7 +9,7 @@ import { syncStock } from './stock.ts'
 describeOnEachDatabase('An order', (kind) => {
   const { test, orders, place, post, stockOf } = freshOrders(kind)
 
-  it('for more than is in stock takes nothing, and says how many are left', async () => {
+  it('takes nothing if too few are in stock, and its refusal says how many are left', async () => {
     const { status, body } = await place({
       ...ORDER,
       lines: [
@@ -34,7 +34,7 @@ describeOnEachDatabase('An order', (kind) => {
     expect(await orders()).toEqual([])
   })
 
-  it('follows the table of statuses, and puts its items back in stock when cancelled', async () => {
+  it('follows the table of status changes, and puts its items back in stock when canceled', async () => {
     // C446 C447
     const { orderNumber } = (await place()).body.order!
     const command = async (...words: string[]) => (await ordersReport(test.parts, words)).lines.join('\n')
@@ -64,7 +64,7 @@ describeOnEachDatabase('An order', (kind) => {
     )
   })
 
-  it('keeps its stock taken until the content states a new number', async () => {
+  it('holds its stock until the content states a new number', async () => {
     await place()
     await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 3 }])
     expect(await stockOf(KEYBOARD)).toBe(0)
@@ -72,7 +72,7 @@ describeOnEachDatabase('An order', (kind) => {
     expect(await stockOf(KEYBOARD)).toBe(12)
   })
 
-  it('shows in the public stock', async () => {
+  it('reduces the public stock', async () => {
     await place()
     const answer = (await (await test.app.request('/api/v1/products')).json()) as {
       isLive: boolean

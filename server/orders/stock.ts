@@ -7,8 +7,8 @@ import type { Database } from '../db/all-tables.ts'
 type Amount = { id: string; quantity: number }
 
 /**
- * Updates the stock from the content: a new product starts with the number in its file, and so does a product whose
- * number in the file has changed.
+ * Updates the stock from the content: a new product starts with the number in its file, and a product whose number in
+ * the file has changed is reset to that number.
  */
 export async function syncStock(db: Database, products: readonly Pick<Product, 'id' | 'stock'>[]): Promise<void> {
   for (const { id, stock } of products) {

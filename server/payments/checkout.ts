@@ -5,14 +5,14 @@ import { countTry } from '../http/rate-limit.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 import { CHECKOUTS } from './limits.ts'
 
-/** A checkout as posted. @property address the client's address */
+/** A checkout as posted. @property address the client's IP address */
 export type Posted<Request> = { request: Request; key: string | undefined; address: string; requestId: string }
 
 type TooMany = { status: 429; body: ReturnType<typeof errorBody>; retryAfter: number }
 
 type Parts = { db: Database; hash: KeyedHash; now: () => Date; randomText: () => string }
 
-/** What a checkout stored, or why it was refused. */
+/** The stored checkout, or its refusal. */
 export type StoredCheckout<Stored, Refusal> = { stored: Stored } | { refusal: Refusal }
 
 /**
@@ -27,8 +27,8 @@ type Steps<Stored, Outcome> = {
 }
 
 /**
- * Checks out once per idempotency key. All checks that could refuse it run behind the key, so a retry gets the same
- * response even if prices have changed since.
+ * Checks out once per idempotency key. The checks that could refuse it run only if the key is unused, so a retry gets
+ * the same response even if prices have changed since.
  */
 export async function checkOut<Request, Stored, Outcome>(
   parts: Parts,
@@ -65,7 +65,7 @@ function newId({ now, randomText }: Pick<Parts, 'now' | 'randomText'>): string {
   return now().getTime().toString(36).padStart(9, '0') + randomText()
 }
 
-/** Counts a checkout against the limit of its address. @returns the refusal if the limit is exceeded */
+/** Counts a checkout against the limit of its IP address. @returns the refusal if the limit is exceeded */
 export async function countCheckout(
   { db, hash, now }: Pick<Parts, 'db' | 'hash' | 'now'>,
   { address, requestId }: Pick<Posted<unknown>, 'address' | 'requestId'>,

@@ -13,7 +13,7 @@ export type ChargeReply = { outcome: 'paid'; reference: string } | { outcome: 'd
  * idempotent: it charges once, and replies to a retry with the first outcome.
  */
 export type PaymentGateway = {
-  /** Whether payments are only simulated, which buyers are told. */
+  /** Whether payments are only simulated; buyers are told. */
   isSimulated: boolean
   charge(charge: Charge): Promise<ChargeReply>
 }

@@ -51,7 +51,7 @@ describeOnEachDatabase('A helpful vote', (kind) => {
       expect((await say(body)).status).toBe(422)
   })
 
-  it('is accepted from one address 60 times an hour', async () => {
+  it('is accepted at most 60 times an hour from one IP address', async () => {
     for (let time = 0; time < 60; time++)
       expect((await say({ post: 1, reader: reader() }, '10.3.0.1')).status).toBe(200)
     const refused = await say({ post: 1, reader: reader() }, '10.3.0.1')

@@ -1,4 +1,4 @@
-/** How long the clock must have been steady before anything is deleted by it (ms). */
+/** How long the clock must have been steady before anything is deleted based on it (ms). */
 export const STEADY_FOR = 10 * 60_000
 /**
  * How far the clock may jump between two checks (ms): more than ordinary clock corrections, less than any retention

@@ -31,8 +31,8 @@ const start = async (environment: Record<string, string> = {}) => {
 }
 
 /**
- * The outcome of a client's requests: how many were answered, which were lost on an open connection, and the error with
- * which connecting finally failed.
+ * The outcome of a client's requests: how many got a response, which were lost on an open connection, and the error
+ * with which connecting finally failed.
  */
 type Sent = { answered: number; lost: string[]; end: string }
 
@@ -70,7 +70,7 @@ async function sendWithoutPause(origin: string, path: string): Promise<Sent> {
 
 describe('a server that is stopped under load', () => {
   it(
-    `answers every request sent to it by ${CLIENTS} clients that never pause, in ${ROUNDS} rounds`,
+    `responds to every request from ${CLIENTS} clients that never pause, in ${ROUNDS} rounds`,
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const server = await start()
@@ -96,7 +96,7 @@ describe('a server that is stopped under load', () => {
   )
 
   it(
-    'reports it at /readyz first, closes keep-alive connections with their next response, and ignores a second signal',
+    'reports the shutdown at /readyz first, closes keep-alive connections with their next response, and ignores a second signal',
     LONG_TIMEOUT,
     async () => {
       const server = await start()
@@ -120,7 +120,7 @@ describe('a server that is stopped under load', () => {
   )
 
   it(
-    'still answers late requests on keep-alive connections, and half-sent ones, after its port is closed',
+    'still responds to late requests on keep-alive connections, and to half-sent ones, after its port is closed',
     LONG_TIMEOUT,
     async () => {
       const server = await start({ DRAIN_NOTICE: '0' })

@@ -2,7 +2,7 @@ import { Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Listener } from './listener.ts'
 
-/** How long no new connection may arrive before the port is closed, and the longest wait for that (ms). */
+/** The pause in new connections that the server waits for before it closes the port, and its maximum wait (ms). */
 const QUIET = 25
 const QUIET_WITHIN = 250
 /** How long a keep-alive connection may still send a request after the port was closed (ms). */
@@ -32,7 +32,7 @@ export async function drain(listener: Listener, { notice, endAt }: Times): Promi
   const deadline = wait(endAt, undefined, { ref: false })
   await wait(notice)
   // Closing the port resets connections that have not been accepted yet. While requests are held, their clients open no
-  // new connections, so soon all are accepted.
+  // new connections, so all are accepted soon.
   listener.hold()
   await quietMoment(listener)
   // `http.Server.close` would also close connections with a request in transit.

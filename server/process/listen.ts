@@ -2,7 +2,11 @@ import type { Config } from '../config.ts'
 import { USUAL_LIMITS } from '../connections/limits.ts'
 import { createListener, type Listener } from './listener.ts'
 
-/** Listens on the host and port of the settings. @returns the address @throws Error if the port is unavailable */
+/**
+ * Listens on the host and port in the settings.
+ * @returns the listener and its URL
+ * @throws Error if the port is unavailable
+ */
 export async function listen(
   { host, port: wanted, keepAlive, mostConnections }: Config,
   parts: Omit<Parameters<typeof createListener>[0], 'limits'>,

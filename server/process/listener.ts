@@ -14,7 +14,7 @@ const KEPT_LONGER = 5_000
 const STILL_FOR = 120_000
 
 type Parts = {
-  /** What answers requests now. A new publication replaces it. */
+  /** Returns the app and pages that handle requests now. A new publication replaces them. */
   current: () => { app: Pick<ReturnType<typeof createApp>, 'fetch'>; pages: Pages }
   visits: Pick<Visits, 'note'>
   isDraining: () => boolean

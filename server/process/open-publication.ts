@@ -17,7 +17,7 @@ import { createPageLoader, type Pages } from '../publication/pages.ts'
 import type { SharedParts } from '../shared-parts.ts'
 import type { Store } from './open-store.ts'
 
-/** What stays the same from one publication to the next. */
+/** The dependencies that stay the same from one publication to the next. */
 type Lasting = Store & {
   config: Config
   shared: Omit<SharedParts, 'mailTo'>
@@ -37,7 +37,7 @@ export type Served = {
 }
 
 /**
- * Creates an opener for publications, which reads files that they share only once.
+ * Creates an opener for publications, which reads the files that publications share only once.
  * @returns a function that opens the current publication, and throws an Error if it cannot be served
  */
 export function publicationOpener(lasting: Lasting): () => Promise<Served> {

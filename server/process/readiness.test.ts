@@ -41,7 +41,7 @@ describeOnEachDatabase('Readiness', (kind) => {
     return isReady()
   }
 
-  it('requires an acknowledged write, made once a second however many ask', async () => {
+  it('requires an acknowledged write, made at most once a second for any number of checks', async () => {
     expect(await Promise.all(Array.from({ length: 500 }, () => isReady()))).toEqual(Array(500).fill(true))
     elapsed = HOLDS_FOR - 1
     expect(await isReady()).toBe(true)
@@ -74,7 +74,7 @@ describeOnEachDatabase('Readiness', (kind) => {
   })
 
   describe.runIf(kind === 'SQLite')('with the embedded database', () => {
-    it('is lost before the disk is full', async () => {
+    it('is lost when the disk is almost full', async () => {
       free = LEAST_FREE - 1
       expect(await later()).toBe(false)
       expect(logged).toMatchObject([{ cause: 'the disk is almost full' }])
@@ -82,7 +82,7 @@ describeOnEachDatabase('Readiness', (kind) => {
       expect(await later()).toBe(true)
     })
 
-    it('is lost when the database file was deleted or replaced', async () => {
+    it('is lost when the database file is deleted or replaced', async () => {
       const file = join(test.settings.dataDir, DATABASE_FILE)
       copyFileSync(file, `${file}.copy`)
       rmSync(file)

@@ -10,7 +10,7 @@ import type { Served } from './open-publication.ts'
 import type { Store } from './open-store.ts'
 import { createSweep } from './sweep.ts'
 
-/** A filing in `sending` for longer than this belongs to a dead process (ms). The call itself times out after 10 s. */
+/** A filing in `sending` for longer than this belongs to a dead process (ms). Its request times out after 10 s. */
 const LONGEST_SENDING = 60_000
 const SWEEP_EVERY = 30_000
 

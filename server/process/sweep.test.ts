@@ -57,7 +57,7 @@ describeOnEachDatabase('The sweep', (kind) => {
     return first
   }
 
-  it('never lets a key order twice when the clock jumps 20 days ahead and back', async () => {
+  it('never lets an idempotency key order twice when the clock jumps 20 days ahead and back', async () => {
     const first = await order()
     await sweep((2 * STEADY_FOR) / SWEEP_EVERY)
     wrong = 20 * DAY

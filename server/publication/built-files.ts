@@ -13,7 +13,7 @@ export type InlineSources = { scripts: readonly string[]; styles: readonly strin
 /**
  * The metadata of a built file.
  * @property hash hash of its uncompressed bytes, used as its entity tag
- * @property isLight whether it was compressed lightly, so that its compressed form can become smaller
+ * @property isLight whether it was compressed lightly, so that its compressed version can still become smaller
  * @property inline the inline scripts and styles, if it is a page
  */
 export type BuiltFile = { hash: string; isLight?: true; inline?: InlineSources }
@@ -26,7 +26,7 @@ const HASH_LENGTH = 22
 /** Names of files that get smaller when compressed. */
 const COMPRESSIBLE = /\.(html|js|mjs|css|svg|json|xml|txt|md|webmanifest)$/
 
-/** Returns whether a file is stored compressed (Brotli), and in no other form. */
+/** Returns whether a file is stored only as a compressed version (Brotli). */
 export function isCompressible(name: string): boolean {
   return COMPRESSIBLE.test(name)
 }
@@ -36,7 +36,7 @@ export function fileHash(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH)
 }
 
-/** Returns where a file is stored. All share one folder, because creating a folder takes longer than linking a file. */
+/** Returns where a file is stored. All files share one folder, because creating folders takes longer than linking. */
 export function pathInStore({ files }: Pick<FileStore, 'files'>, name: string): string {
   return join(files, `${encodeURIComponent(name)}${isCompressible(name) ? '.br' : ''}`)
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 
 /**
- * The output folder, relative to the project: it contains the code build, and what is kept from one publication to the
- * next.
+ * The output folder, relative to the project: it contains the code build, and the data that is preserved from one
+ * publication to the next.
  */
 export const BUILD_DIR = 'build'
 
@@ -26,11 +26,11 @@ export type BuiltSite = {
   files: string
   /** The list of these files with their metadata. */
   list: string
-  /** The archives for sale, kept apart from the public files. */
+  /** The archives for sale, stored apart from the public files. */
   archives: string
   /** The part of the content that the server needs. */
   offer: string
-  /** What the next publication needs to know about the pages. */
+  /** The data about the pages that the next publication needs. */
   pages: string
   /** The fingerprint of the sources, which is written last. */
   sources: string
@@ -69,7 +69,7 @@ export function currentSite(buildDir = sitesDir()): BuiltSite {
   return site
 }
 
-/** Returns the other finished builds that are still kept, newest first. */
+/** Returns the other finished builds that are still stored, newest first. */
 export function formerSites(current: BuiltSite, buildDir = sitesDir()): BuiltSite[] {
   return readdirSync(sitesIn(buildDir))
     .toSorted()

@@ -62,7 +62,7 @@ describe('built pages', () => {
     ['/project/9/documentation', 404, 'unknown documentation'],
     ['/blog/x', 404, 'unknown post'],
     ['/assets/app-1.js', 200, 'code'],
-  ])('answer a request for %s with %i', (path, status, text) => {
+  ])('respond to a request for %s with %i', (path, status, text) => {
     const answer = get(path)
     expect([answer?.status, answer?.body?.toString()]).toEqual([status, text])
   })
@@ -157,13 +157,13 @@ describe('built pages', () => {
     expect(get('/assets/drawing-1.svg')!.headers['content-security-policy']).not.toContain('script-src')
   })
 
-  it('are revalidated each time, hashed files never', () => {
+  it('are revalidated on each request, except for hashed files', () => {
     expect(get('/')!.headers['cache-control']).toBe('no-cache')
     expect(get('/assets/app-1.js')!.headers['cache-control']).toContain('immutable')
     expect(get('/')!.headers['strict-transport-security']).toContain('max-age')
   })
 
-  it('send a script only the headers that affect it, but all of them with an image, which can be opened', () => {
+  it('include only the relevant headers for a script, but all of them for an image, which can be opened', () => {
     const script = get('/assets/app-1.js')!.headers
     expect(script).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
     expect(Object.keys(script)).not.toContain('permissions-policy')

@@ -26,13 +26,13 @@ export type Pages = {
 }
 
 type Settings = FileSettings & {
-  /** Changes to built pages that only the server can make, by address. */
+  /** Changes to built pages that only the server can make, by path. */
   changes?: Readonly<Record<string, (html: string) => string>>
 }
 
 /**
  * Returns a function that loads a publication, without rereading what it shares with the previous one. Its last
- * parameter is the earlier builds, because their pages that are still open in a browser keep requesting their assets.
+ * parameter is the earlier builds, because those of their pages that are still open in a browser request their assets.
  */
 export function createPageLoader(): (shelf: FileStore, settings: Settings, former?: readonly FileStore[]) => Pages {
   let loaded = new Map<string, LoadedFile>()
@@ -65,7 +65,7 @@ function loadPages(shelf: FileStore, settings: Settings, former: readonly FileSt
     }
   }
   for (const [name, file] of Object.entries(list)) {
-    // These are for static file hosts. Here the server responds itself.
+    // These files are for static file hosts. Here the server itself responds.
     if (name === '404.html' || name.startsWith('api/')) continue
     const path = pathOf(name)
     files.set(path, read(shelf, name, file, settings.changes?.[path]))

@@ -9,7 +9,7 @@ export function createRecentlyUsed(most: number): (name: string, make: () => Buf
   return (name, make) => {
     const bytes = kept.get(name) ?? make()
     if (!bytes) return undefined
-    // A map iterates in insertion order, so the entry must be inserted anew.
+    // A map iterates in insertion order, so the entry must be reinserted.
     if (!kept.delete(name)) sum += bytes.length
     kept.set(name, bytes)
     for (const [oldest, { length }] of kept) {

@@ -67,12 +67,12 @@ const INERT_HEADERS: ReadonlySet<string> = new Set([
  */
 const recent = createRecentlyUsed(24 * 1024 * 1024)
 
-/** Returns the address of a built file. @param name its name in the file list */
+/** Returns the URL path of a built file. @param name its name in the file list */
 export function pathOf(name: string): string {
   return name.endsWith('index.html') ? `/${name.slice(0, -'index.html'.length)}`.replace(/(.)\/$/, '$1') : `/${name}`
 }
 
-/** What is in memory of a built file before it is requested: its headers, and its compressed form if it has one. */
+/** The part of a built file that is loaded before it is requested: its headers, and its compressed version, if any. */
 export type LoadedFile = Pick<StaticFile, 'headers' | 'inline'> & { br: Buffer | undefined }
 
 /** Loads a built file. @param change a change to a page that only the server can make, not to scripts or styles */
@@ -112,7 +112,7 @@ export function staticFile(shelf: FileStore, name: string, { headers, inline, br
     status: 200,
     headers,
     inline,
-    // Few clients accept gzip but not Brotli, so gzip is made on demand.
+    // Few clients accept gzip but not Brotli, so the gzip version is made on demand.
     encodings: br ? ['br', 'gzip', 'identity'] : ['identity'],
     read: (encoding) => (encoding === 'br' ? br : encoding === 'gzip' ? gzipped() : identity()),
   }

@@ -10,8 +10,8 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
   const { test, post, buy, sales } = freshPurchases(kind)
   const { clock, start, mails } = test
 
-  describe('whose payment', () => {
-    it('is declined sells nothing, and its license key is invalid', async () => {
+  describe('at payment', () => {
+    it('sells nothing when declined, and its license key is invalid', async () => {
       await start({ gateway: stubGateway({ outcome: 'declined' }) })
       const { status, body } = await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })
       expect([status, body.error, body.purchases]).toEqual([402, 'payment-declined', undefined])
@@ -26,7 +26,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await mails()).toEqual([])
     })
 
-    it('is open blocks another purchase with the same idempotency key, and then shows its outcome', async () => {
+    it('blocks another purchase with the same idempotency key while open, and then returns its outcome', async () => {
       const asked = stubGateway({ outcome: 'unknown' }, { outcome: 'unknown' }, { outcome: 'paid', reference: 'R-1' })
       await start({ gateway: asked })
       expect((await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })).status).toBe(202)
@@ -42,7 +42,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await sales()).toHaveLength(1)
     })
 
-    it('cannot be settled does not block the others', async () => {
+    it('does not block other payments when its own cannot be settled', async () => {
       await start({ gateway: stubGateway({ outcome: 'unknown' }) })
       const first = (await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })).body.number!
       await buy(TWO_SCRIPTS, { 'idempotency-key': 'two' })
@@ -59,7 +59,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect((await sales()).map(({ payment }) => payment).toSorted()).toEqual(['open', 'paid'])
     })
 
-    it('is open is settled once, even by concurrent calls', async () => {
+    it('is settled once, even by concurrent calls', async () => {
       await start({ gateway: stubGateway({ outcome: 'unknown' }) })
       await buy(ONE_SCRIPT)
       clock.now = new Date(clock.now.getTime() + 61_000)
@@ -70,7 +70,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await test.parts.db.selectFrom('download_slots').selectAll().execute()).toHaveLength(5)
     })
 
-    it('has an unclear outcome is retried, with the same key or by itself, and charged once', async () => {
+    it('is retried by request or in the background, and charged once, when the outcome is unknown', async () => {
       const asked = stubGateway(
         new Error('the line broke'),
         { outcome: 'unknown' },

@@ -22,7 +22,7 @@ npm run purchases -- link EMAIL               a one-hour link that opens the pur
 npm run purchases -- reset PURCHASE           resets the downloads of a purchase
 npm run purchases -- revoke PURCHASE REASON   revokes its license
 npm run purchases -- restore PURCHASE         restores its license
-npm run purchases -- new-key PURCHASE         replaces its license key, and mails the new one to the buyer
+npm run purchases -- new-key PURCHASE         replaces its license key, and emails the new one to the buyer
 npm run purchases -- keys                     the public keys of license files
 npm run purchases -- rotate-key               switches to a new signing key; existing license files stay valid
 npm run purchases -- withdraw-key ID          invalidates all licenses signed with a former key`

@@ -22,7 +22,7 @@ describeOnEachDatabase('Sales under load', (kind) => {
   const sales = () => listSales(servers.database.db, 100_000)
 
   it(
-    `same-key: 50 at once are one sale with byte-identical responses, in ${ROUNDS} rounds`,
+    `same-key: are stored once for 50 requests at once, with byte-identical responses, in ${ROUNDS} rounds`,
     async () => {
       const origins = await servers.startAll()
       for (let round = 0; round < ROUNDS; round++) {
@@ -42,7 +42,7 @@ describeOnEachDatabase('Sales under load', (kind) => {
   )
 
   it(
-    `kill9: killed ${KILLS} times under load, no acknowledged purchase is lost, duplicated or without its downloads`,
+    `kill9: lose or duplicate no acknowledged purchase or download slot when the server is killed ${KILLS} times`,
     async () => {
       let server = await servers.start()
       const acknowledged = new Map<number, string>()

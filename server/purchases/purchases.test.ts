@@ -64,7 +64,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     })
   })
 
-  it('is mailed to the buyer and the owner, with its keys only to the buyer, and none of it is logged', async () => {
+  it('is emailed to the buyer and the owner, with its keys only to the buyer, and none of it is logged', async () => {
     const { body } = await buy()
     const [toBuyer, toOwner] = (await mails()).toSorted((a) => (a.recipient === CUSTOMER.email ? -1 : 1))
     const { licenseKey } = body.purchases![0]!
@@ -75,7 +75,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     expect(JSON.stringify(test.logged)).not.toMatch(/wanjiru|LIC-|KB-|token=/i)
   })
 
-  it('accepts any text as an email address, as the page does, but mails only to valid ones', async () => {
+  it('accepts any text as an email address, as the page does, but sends email only to valid ones', async () => {
     // C516
     expect((await buy({ ...ONE_SCRIPT, customer: { ...CUSTOMER, email: 'wanjiru' } })).status).toBe(201)
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['owner@kibanda.example'])
@@ -137,7 +137,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     })
   })
 
-  it('is accepted from one address six times a minute, orders included', async () => {
+  it('is accepted at most six times a minute from one IP address, including orders', async () => {
     const statuses = []
     for (let tries = 0; tries < 8; tries++)
       statuses.push((await buy(ONE_SCRIPT, { 'x-forwarded-for': '10.9.9.9' })).status)
@@ -146,7 +146,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
 
   describe('same-key', () => {
     it(
-      'is one sale, even for 50 requests at once',
+      'creates one sale, even for 50 requests at once',
       async () => {
         for (let round = 0; round < times(5, 200); round++) {
           const answers = await Promise.all(
@@ -160,7 +160,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       times(60_000, 600_000),
     )
 
-    it('is refused for another purchase, and returns what it bought', async () => {
+    it('is refused for another purchase, and returns the original one', async () => {
       const first = await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })
       const { status, body } = await buy(TWO_SCRIPTS, { 'idempotency-key': 'one' })
       expect([status, body.error]).toEqual([422, 'idempotency-key-reused'])

@@ -31,7 +31,7 @@ export async function findSaleByNumber(db: Database, number: string): Promise<Sa
   return db.selectFrom('sales').selectAll().where('number', '=', number).executeTakeFirst()
 }
 
-/** Stores the outcome of a sale's payment, if it was still open. @returns whether it was */
+/** Stores the outcome of a sale's payment, if it was still open. @returns whether it was still open */
 export async function closeSale(
   transaction: Database,
   id: string,
@@ -89,7 +89,7 @@ const FOUND_BY = {
   licenseKey: 'purchases.license_key',
 } as const
 
-/** How many purchases are returned at most. No real buyer has that many. */
+/** The maximum number of purchases returned. No real buyer has that many. */
 const MOST_FOUND = 1000
 
 /**

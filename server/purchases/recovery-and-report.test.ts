@@ -20,7 +20,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     const token = async () =>
       /#purchases=([\w-]+)/.exec((await mails()).find(({ subject }) => subject === 'Your scripts')?.text ?? '')?.[1]
 
-    it('is opened with a link mailed to its address, which is valid for an hour', async () => {
+    it('is opened with an emailed link, which is valid for an hour', async () => {
       const bought = (await buy(TWO_SCRIPTS)).body.purchases!
       expect((await post('/api/v1/purchases/recovery', { email: ' WANJIRU@example.org' })).status).toBe(202)
       await expect.poll(token).toBeDefined()
@@ -34,7 +34,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       })
     })
 
-    it('does not reveal whether anything was bought with an address', async () => {
+    it('does not reveal whether anything was bought with an email address', async () => {
       const answers = []
       await buy()
       for (const email of ['wanjiru@example.org', 'nobody@example.org', 'no address', '\u0000', ''])
@@ -50,7 +50,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(statuses).toEqual([202, 202, 202, 429, 429])
     })
 
-    it('is opened with its license key, without regard to case and spaces around it', async () => {
+    it('is opened with its license key, ignoring case and surrounding spaces', async () => {
       // C611
       const [first, second] = (await buy(TWO_SCRIPTS)).body.purchases as [Purchase, Purchase]
       const found = await post('/api/v1/purchases/restored', { licenseKey: ` ${first.licenseKey.toLowerCase()} ` })
@@ -73,7 +73,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect((await restore({ licenseKey })).status).toBe(429)
     })
 
-    it('cannot be requested when mail is not set up', async () => {
+    it('cannot be requested when email is not set up', async () => {
       await start({ mailTo: undefined })
       expect((await post('/api/v1/purchases/recovery', { email: 'wanjiru@example.org' })).body).toMatchObject({
         error: 'no-mail-here',
@@ -86,7 +86,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     const statesOf = (purchases: readonly object[], headers?: Record<string, string>) =>
       test.send<States>('/api/v1/purchases/states', { purchases }, headers)
 
-    it('is shown to whoever has its id and its license key, all purchases at once', async () => {
+    it('is shown to anyone who has its id and license key, for all purchases at once', async () => {
       // C610
       const [first, second] = (await buy(TWO_SCRIPTS)).body.purchases as [Purchase, Purchase]
       await purchasesReport(test.parts, ['revoke', second.id, 'Paid', 'back'])
@@ -100,7 +100,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
           { purchaseId: second.id, isRevoked: true, downloadCount: 0 },
         ]),
       )
-      // Whose state it is, and why it was revoked, stays with the owner.
+      // The response reveals neither the buyer nor why the license was revoked.
       expect(states.text).not.toMatch(/LIC-|Paid back|wanjiru/i)
       for (const wrong of [
         [],
@@ -111,7 +111,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(JSON.stringify(test.logged)).not.toContain(first.licenseKey)
     })
 
-    it('is shown thirty times a minute to one address, for 200 purchases at most', async () => {
+    it('is shown at most thirty times a minute to one IP address, for up to 200 purchases', async () => {
       const many = Array.from({ length: 201 }, () => ({ purchaseId: 'x', licenseKey: 'y' }))
       expect((await statesOf(many)).status).toBe(422)
       const statuses = []
@@ -160,7 +160,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
         expect(await report(...wrong)).toMatch(/^Not done/)
     })
 
-    it('gets links for other devices, and signing keys that can be rotated and withdrawn', async () => {
+    it('gets links for other devices, and its signing keys can be rotated and withdrawn', async () => {
       expect(await report('link', 'wanjiru@example.org')).toMatch(/^Not done/)
       await buy()
       const token = /#purchases=([\w-]+)/.exec(await report('link', 'Wanjiru@example.org'))![1]
@@ -173,7 +173,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await report('keys')).not.toContain(old)
     })
 
-    it('gets keys with which a copy without a server can check license files', async () => {
+    it('gets keys that let a copy of the site without a server check license files', async () => {
       const [{ licenseFile }] = (await buy()).body.purchases as [Purchase]
       const content = mkdtempSync(join(tmpdir(), 'kibanda-keys-'))
       mkdirSync(join(content, 'codeshop'))

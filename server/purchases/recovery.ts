@@ -35,14 +35,14 @@ export async function createRecovery(
   return `${publicOrigin}${addressOf(pages.downloads)}#purchases=${token}`
 }
 
-/** Mails a recovery link to an email address, if anything was bought with it. */
+/** Emails a recovery link to an address, if anything was bought with that address. */
 export async function mailRecovery(parts: LinkParts, typed: string): Promise<void> {
   const recipient = oneLine(typed)
   if (!looksLikeEmail(recipient)) return
   await parts.db.transaction().execute(async (transaction) => {
     const link = await createRecovery({ ...parts, db: transaction }, recipient)
     if (link === undefined) return
-    const text = `You asked for your scripts on another device. Open this link there, within an hour:\n\n${link}\n\nIf it was not you, you can ignore this mail.\n`
+    const text = `You asked for your scripts on another device. Open this link there, within an hour:\n\n${link}\n\nIf this was not you, you can ignore this email.\n`
     await queueMail(
       transaction,
       { kind: 'links', recipient, replyTo: undefined, subject: 'Your scripts', text },

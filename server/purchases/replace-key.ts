@@ -12,13 +12,13 @@ export type ReplaceParts = {
   randomText: () => string
   randomBytes: (count: number) => Uint8Array
   publicOrigin: string
-  /** The owner's address, for replies; undefined when mail is not set up. */
+  /** The owner's email address, for replies; undefined if email is not set up. */
   mailTo: string | undefined
 }
 
 /**
  * Replaces the license key of a purchase, for example after a leak: the former key stops working, and all activations
- * are deleted. The license file contains no key and stays valid. The buyer is notified if mail is set up.
+ * are deleted. The license file contains no key and stays valid. The buyer is notified if email is set up.
  */
 export async function replaceKey(transaction: Database, parts: ReplaceParts, purchase: OwnedPurchase): Promise<void> {
   const { id, sale_id, license_key: former, script_id, name, customer } = purchase

@@ -27,7 +27,7 @@ const MAILS_PER_EMAIL: Limit = { name: 'recovery-email', most: 3, seconds: 3600 
 const STATES: Limit = { name: 'purchase-states-address', most: 30, seconds: 60 }
 const READS: Limit = { name: 'recovered-address', most: 20, seconds: 60 }
 
-/** Routes for buying scripts and for getting at purchases. */
+/** Routes for buying scripts and for accessing purchases. */
 export function purchaseRoutes(parts: Parts) {
   const { db, hash, now, archives, downloadLinks } = parts
   const app = new Hono<RequestFacts>()
@@ -72,7 +72,7 @@ export function purchaseRoutes(parts: Parts) {
   })
 
   on({ ...showPurchaseStates, perAddress: STATES }, async ({ body }) => {
-    // A key is compared with that of its purchase only, so a wrong one reveals nothing and is not counted.
+    // A key is compared only with the key of its purchase, so a wrong key reveals nothing and is not counted.
     const keys = new Map(body.purchases.map(({ purchaseId, licenseKey }) => [purchaseId, oneLine(licenseKey)]))
     const found = await findPurchases(db, { ids: [...keys.keys()] })
     const purchases = found

@@ -9,9 +9,9 @@ import type { PurchaseRow, SaleRow } from './queries.ts'
 import { paymentNote } from '../payments/payment-note.ts'
 
 /**
- * Returns the mails about a sale: one to the buyer, if the address is valid, and one to the owner, who can reply to the
- * buyer.
- * The buyer's mail repeats no user input: the address may be somebody else's.
+ * Returns the emails about a sale: one to the buyer, if the address is valid, and one to the owner, who can reply to
+ * the buyer.
+ * The buyer's email repeats no user input: the address may be somebody else's.
  */
 export function saleMails(
   sale: SaleRow,

@@ -22,7 +22,7 @@ export type SettleParts = {
   downloadLinks: DownloadLinks
   now: () => Date
   randomText: () => string
-  /** The address for mails to the owner; undefined when mail is not set up. */
+  /** The address for emails to the owner; undefined if email is not set up. */
   mailTo: string | undefined
   publicOrigin: string
 }
@@ -46,7 +46,7 @@ export async function settleSale(parts: SettleParts, saleId: string, stored?: Sa
   if (reply.outcome === 'unknown')
     return { payment: 'open', answer: { success: true, number, payment: 'open', purchases: [] } }
   await parts.db.transaction().execute((transaction) => storeOutcome({ ...parts, db: transaction }, sale, reply))
-  // Now it has a receipt, from this charge or from a faster concurrent one.
+  // The sale now has a receipt, from this charge or from a faster concurrent one.
   return settleSale(parts, saleId)
 }
 
@@ -55,7 +55,7 @@ export async function settleOpenSales(parts: SettleParts): Promise<void> {
   await settleOpen(parts.db, 'sales', parts.now(), (id) => settleSale(parts, id))
 }
 
-/** Stores the outcome of a charge, once. If it was paid, delivers the purchases and queues the mails about them. */
+/** Stores the outcome of a charge, once. If it was paid, delivers the purchases and queues the emails about them. */
 async function storeOutcome(
   parts: SettleParts,
   sale: SaleRow,

@@ -3,7 +3,7 @@ import type { Database } from '../db/all-tables.ts'
 import { decideReview, listReviews, type ReviewRow } from './queries.ts'
 
 const REVIEWS_USAGE = `npm run reviews                        reviews waiting for approval
-npm run reviews -- approve REFERENCE   shows a review on the page of its product
+npm run reviews -- approve REFERENCE   shows a review on its product's page
 npm run reviews -- refuse REFERENCE    hides a review`
 
 /** How many reviews the list shows. */

@@ -64,7 +64,7 @@ describeOnEachDatabase('A review', (kind) => {
     }
   })
 
-  it('is stored once per idempotency key, and accepted from one address five times an hour', async () => {
+  it('is stored once per idempotency key, and at most five times an hour from one IP address', async () => {
     const key = { 'idempotency-key': 'a', 'x-forwarded-for': '10.4.4.4' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(written, key)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))

@@ -103,7 +103,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     })
   })
 
-  it('keeps texts that are difficult for databases', async () => {
+  it('preserves text that is difficult for databases', async () => {
     const narration = 'a\u0000b\ud800 \u202e'
     const coop = { fromAccount: '36001873000', method: 'internal', toAccount: '36001873001', amount: 1, narration }
     expect((await call('POST', '/api/coop/transfers', coop)).status).toBe(202)
@@ -128,7 +128,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
         .fields,
     ).toEqual({
       amount: 'This may have at most two decimals.',
-      extra: 'This call has no such parameter.',
+      extra: 'This endpoint has no such parameter.',
       method: 'This must be one of: internal, pesalink, eft, rtgs, mobile.',
     })
     await call('POST', '/api/kcb/transfer', transfer)

@@ -35,7 +35,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     ])
   })
 
-  it('accepts a second push at once, and refuses one only on request', async () => {
+  it('accepts a second push while the first is pending, and refuses one only on request', async () => {
     // C620
     const ids = []
     for (let time = 0; time < 3; time++) {
@@ -80,7 +80,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect((await call('GET', path)).body.status).toBe('completed')
   })
 
-  it('pays out with Airtel Money until the wallet runs short, and tells payouts from collections', async () => {
+  it('pays out with Airtel Money until the wallet runs short, and distinguishes payouts from collections', async () => {
     // C217 C218
     const send = { phone: '254733123456', amount: 100_000, reference: 'Wages' }
     const ids = []

@@ -30,7 +30,7 @@ type Parts = {
   sandbox: SandboxApi
 }
 
-/** Each sign-in opens a sandbox, so this limits everything that one address can do. */
+/** Each sign-in opens a sandbox, so this limits everything that one IP address can do. */
 const SIGN_INS: Limit = { name: 'sandbox-address', most: 60, seconds: 3600 }
 /** How many times a call is tried if concurrent calls keep changing the sandbox. */
 const MOST_TRIES = 20
@@ -112,7 +112,7 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
     return found ? { status: 503, error: 'busy', message: errorMessage('busy') } : notSignedIn()
   }
 
-  /** Returns an unguessable id of upper-case letters and digits. */
+  /** Returns an unguessable id of uppercase letters and digits. */
   function newId(length: number): string {
     let id = ''
     while (id.length < length)
@@ -135,7 +135,7 @@ const notSignedIn = (): Answer => ({ status: 401, error: 'token-wrong', message:
 
 const anyObject = v.record(v.string(), v.unknown())
 
-/** Returns the checked parameters of a request, or the response if its body cannot be read. */
+/** Returns the validated parameters of a request, or the response if its body cannot be parsed. */
 async function readParameters(context: RequestContext, endpoint: Endpoint) {
   const takesBody = endpoint.parameters.some((parameter) => parameter.in === 'body')
   const body = takesBody ? await readJsonBody(context.req.raw, anyObject) : undefined

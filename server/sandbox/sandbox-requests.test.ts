@@ -36,7 +36,7 @@ type Operation = {
   responses: Record<string, unknown>
 }
 
-/** Requests for each operation. */
+/** The number of requests for each operation. */
 const REQUESTS = times(2000, 20_000)
 const SEED = 20_261_121
 /** After this many requests a new sandbox is opened, before the current one is full. */
@@ -160,7 +160,7 @@ async function openSandbox(but: Operation): Promise<{ token: string; ids: string
 
 describe(`every call to the sandbox, made ${REQUESTS} times (seed ${SEED})`, () => {
   it.each(operations.map((found) => [found.operation.operationId, found] as const))(
-    '%s responds as its document says, and never fails',
+    '%s responds as documented, and never fails',
     async (_, { path, method, operation }) => {
       const places = operation.parameters ?? []
       const body = operation.requestBody?.content['application/json']

@@ -87,7 +87,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect((await collect(1)).status).toBe(202)
   })
 
-  it('can be opened from one address sixty times an hour', async () => {
+  it('can be opened at most sixty times an hour from one IP address', async () => {
     const open = () =>
       call(
         'POST',
@@ -106,7 +106,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect(JSON.stringify(test.logged)).not.toMatch(new RegExp(`${session.token}|254712345678|my-secret-key`))
   })
 
-  it('answers wrong methods, paths and bodies in the usual error shape', async () => {
+  it('responds to wrong methods, paths and bodies in the usual error shape', async () => {
     expect(await call('GET', '/api/mpesa/stk-push')).toMatchObject({
       status: 405,
       body: { error: 'method-not-allowed' },

@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto'
 
-/** The bytes of one text: 144 bits are unguessable. */
+/** The number of random bytes per string: 144 bits are unguessable. */
 const TEXT_BYTES = 18
-/** How many texts are generated per system call. A call for 256 costs hardly more than a call for 1. */
+/** How many strings are generated per system call. A call for 256 costs hardly more than a call for 1. */
 const DRAWN_AT_ONCE = 256
 
-/** Creates a source of unguessable texts of 24 characters (base64url). No byte is used twice. */
+/** Creates a source of unguessable strings of 24 characters (base64url). No byte is used twice. */
 export function createRandomText(): () => string {
   const pool = Buffer.alloc(TEXT_BYTES * DRAWN_AT_ONCE)
   let used = pool.length

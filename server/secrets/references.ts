@@ -1,6 +1,6 @@
 /**
  * Returns a short reference that people can quote, without letters and digits that are easily confused.
- * @param random an unguessable text
+ * @param random an unguessable string
  */
 export function shortReference(kind: string, random: string): string {
   const letters = random.toUpperCase().replace(/[^A-Z0-9]|[ILOU01]/g, '')

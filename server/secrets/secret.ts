@@ -6,7 +6,7 @@ import { SettingError } from '../config.ts'
 import { dataFolderError } from '../process/data-folder.ts'
 import type { Database } from '../db/all-tables.ts'
 
-/** A keyed hash of a text. Hashes for different purposes never match. */
+/** A keyed hash of a string. Hashes for different purposes never match. */
 export type KeyedHash = (purpose: string, text: string) => string
 
 export function createKeyedHash(secret: string): KeyedHash {
@@ -50,7 +50,7 @@ function makeSecret(dataDir: string, file: string): void {
     linkSync(whole, file)
   } catch (error) {
     const { code } = recordOf(error)
-    // EEXIST: another process was faster, and its secret stays. Any other error: the disk has no links, so rename.
+    // EEXIST: another process was faster, and its secret stays. Any other error: the disk cannot link files, so rename.
     if (code !== 'EEXIST') return renameSync(whole, file)
   }
   rmSync(whole)
@@ -62,7 +62,7 @@ const SECRET_FACT = 'secret'
 
 /**
  * Checks that the database was created with this secret. With another one, earlier filings could not be found.
- * @throws Error if it was not
+ * @throws Error if it was created with another secret
  */
 export async function confirmSecret(db: Database, hash: KeyedHash): Promise<void> {
   const value = fingerprintOf(hash)

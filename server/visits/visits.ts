@@ -9,8 +9,8 @@ import type { Database } from '../db/all-tables.ts'
 const COUNTED = new Set([addressOf(pages.contact)])
 
 /**
- * Counts page visits. They are written to the database at intervals: a process that is killed loses half a minute of
- * them.
+ * Counts page visits. The counts are written to the database at intervals: a process that is killed loses half a minute
+ * of them.
  */
 export type Visits = {
   note(path: string, userAgent: string | undefined): void
@@ -41,7 +41,7 @@ export function createVisits(now: () => Date): Visits {
             .execute()
           taken.shift()
         } catch (error) {
-          // Keep what could not be written for the next call.
+          // Restore the counts that could not be written, for the next call.
           for (const [left, of] of taken) add(left, of)
           throw error
         }

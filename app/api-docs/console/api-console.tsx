@@ -21,14 +21,14 @@ export type ApiConsoleProps = {
   name: string
   endpoints: readonly TriedEndpoint[]
   signs: SignEndpoints
-  /** Whether the site itself also answers these calls, for its owner. */
+  /** Whether the site itself also serves this API, for its owner. */
   isOwnApi?: boolean
   /** The operation that the console is open for; undefined while it is closed. */
   opened: string | undefined
   close: () => void
 }
 
-/** Says who is signed in, or why nobody is. */
+/** Returns a sentence that says who is signed in, or why nobody is. */
 function sessionWords({ token, place, isAway, isFresh, trouble }: ReturnType<typeof useConsole>): string {
   if (token && place === 'site') return 'You are signed in.'
   if (token) return `You are signed in to your own sandbox.${isFresh ? ' It is a new one: the page was reloaded.' : ''}`
@@ -97,7 +97,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
         <p className="text-md text-muted">
           {session.place === 'sandbox'
             ? `Calls go to the ${site.name} sandbox and use made-up accounts. Nothing reaches a provider and no money moves.`
-            : `Calls go to ${site.name} itself and return real messages. Sign in as the owner. The token is kept only while this page is open.`}
+            : `Calls go to ${site.name} itself and return real messages. Sign in as the owner. The token is stored only while this page is open.`}
         </p>
         {isOwnApi && (
           <div>

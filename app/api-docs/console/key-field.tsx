@@ -24,7 +24,7 @@ export function KeyField({ value, change }: Props) {
         </button>
       </div>
       <p id="console-key-hint" className="mt-1 text-sm text-muted">
-        If you send twice with the same key, the call runs once and you get the same response.
+        If you send the call twice with the same key, it runs once and you get the same response.
       </p>
     </div>
   )

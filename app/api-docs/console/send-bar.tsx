@@ -8,7 +8,7 @@ type Props = {
   signNews: string
 }
 
-/** The bar at the panel's bottom: *Send*, and one line about the last response, which is all that is announced. */
+/** The bar at the panel's bottom: *Send*, and one line about the last response, the only part that is announced. */
 export function SendBar({ isSending, heard, signNews }: Props) {
   const news = signNews || (heard ? responseWords(heard) : '')
   return (

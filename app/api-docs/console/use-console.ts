@@ -9,13 +9,13 @@ const tokenAnswer = v.object({ token: v.string(), user: v.object({ name: v.strin
 const messageAnswer = v.object({ success: v.literal(false), message: v.string() })
 const fieldsAnswer = v.object({ fields: v.record(v.string(), v.string()) })
 
-/** One call: its request, its response, and its running number. */
+/** One call: its request, its response, and its sequence number. */
 type Exchange = { operation: string; sent: SentCall; heard: Heard; count: number }
 
 /** The endpoints that issue and revoke a token. */
 export type SignEndpoints = { logIn: Endpoint; logOut: Endpoint }
 
-/** The console's state while it is open. The token is kept only here. */
+/** The console's state while it is open. The token is stored only here. */
 export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: SignEndpoints) {
   const [place, setPlace] = useState<CallPlace>('sandbox')
   const [token, setToken] = useState('')
@@ -65,7 +65,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     return { sent, heard }
   }
 
-  /** Signs in with the documented credentials, whatever was typed into the call's own fields. */
+  /** Signs in with the documented credentials, ignoring what was typed into the sign-in call's own fields. */
   async function signIn(): Promise<void> {
     const { heard } = await sendWith(logIn, examplesOf(logIn))
     const answer = v.safeParse(messageAnswer, heard.isRecorded ? undefined : heard.body)
@@ -96,7 +96,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     if (place === 'sandbox') rememberSession(next !== '')
   }
 
-  /** Keeps what later calls need from a response: a token, or ids that other calls take in their paths. */
+  /** Saves the parts of a response that later calls need: a token, or ids that other calls take in their paths. */
   function learn(endpoint: Endpoint, body: unknown, status: number): void {
     const opened = v.safeParse(tokenAnswer, body)
     if (endpoint.operation === logIn.operation && opened.success) hold(opened.output.token)
@@ -135,7 +135,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     isAway,
     /** Why signing in failed: the response's message. */
     trouble,
-    /** The outcome of the last press of *Sign in* or *Sign out*. */
+    /** The outcome of the last click on *Sign in* or *Sign out*. */
     signNews,
     /** Whether the console signed in by itself after a reload, so that the earlier sandbox is gone. */
     isFresh,

@@ -13,7 +13,7 @@ import type { SoldLine } from '../use-script-lines.ts'
 
 /**
  * The outcome of a purchase. `bought-before`: an earlier attempt whose response was lost made these purchases; this one
- * bought nothing. `open`: the payment is not confirmed yet; retrying with the same key will tell.
+ * bought nothing. `open`: the payment is not confirmed yet; a retry with the same key returns its outcome.
  */
 export type Outcome =
   | { kind: 'bought'; purchases: Purchase[] }
@@ -30,7 +30,7 @@ type Bought = {
   total: Cents
   customer: CustomerForm
   payment: ScriptPayment
-  /** Stores the purchases before anything else, so that a buyer who closes the page has them and does not pay twice. */
+  /** Stores the purchases first, so that a buyer who closes the page still has them and does not pay twice. */
   keep(outcome: Extract<Outcome, { purchases: Purchase[] }>): void
 }
 
@@ -45,7 +45,7 @@ export async function purchase(bought: Bought): Promise<Outcome> {
 
 async function buy(bought: Bought): Promise<Outcome> {
   const first = await tryToBuy(bought)
-  // The previous attempt left nothing behind, so retry with a new key.
+  // The previous attempt bought nothing, so retry with a new key.
   const outcome = first === 'key-reused' ? await tryToBuy(bought) : first
   return outcome === 'key-reused' ? { kind: 'failed' } : outcome
 }
@@ -78,7 +78,7 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   const { error, message, fields = {}, purchases, isOpen, total } = outcome.refusal
   if (isOpen) return { kind: 'open' }
   if (purchases) return keep({ kind: 'bought-before', purchases: purchases.map(withAbsoluteUrl) })
-  // Nothing was bought, so the next try is a new attempt.
+  // Nothing was bought, so the next try needs a new key.
   endAttempt('purchaseAttempt', key)
   if (error === 'idempotency-key-reused') return 'key-reused'
   return {

@@ -66,7 +66,7 @@ const AGREEMENTS = [
   { field: 'agreeToLicense', words: 'I agree to the license agreement that comes with each script.' },
 ] as const
 
-/** Messages for outcomes without a purchase where the server sends no message of its own. */
+/** Messages for attempts that bought nothing, where the server sends no message of its own. */
 const WORDS = {
   'bought-before': 'Your earlier payment went through; the scripts are in My Downloads. You were not charged again.',
   open: 'Your payment is not confirmed yet. Please press the button again in a minute; you will not be charged twice.',
@@ -257,7 +257,10 @@ function isUntouched({ email, firstName, lastName }: CustomerForm): boolean {
   return email === '' && firstName === '' && lastName === ''
 }
 
-/** Fills in what is known about the visitor, unless they have typed something. Without it, the fields stay empty. */
+/**
+ * Fills in what this browser knows about the visitor, unless they have typed something. If it knows nothing, the fields
+ * stay empty.
+ */
 async function fillIn(change: (next: (now: CustomerForm) => CustomerForm) => void): Promise<void> {
   const known = await loadKnownDetails([])
   if (!known) return

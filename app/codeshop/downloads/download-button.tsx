@@ -10,7 +10,10 @@ type Props = Pick<Downloading, 'state' | 'download' | 'askAgain'> & {
   name: string
 }
 
-/** A button that downloads a purchase. At the limit it is disabled, and links offer to ask for more downloads. */
+/**
+ * A button that downloads a purchase. When only the author can allow further downloads, it is disabled, with a link to
+ * ask for one and a button to check again.
+ */
 export function DownloadButton({ purchase, script, name, state, download, askAgain }: Props) {
   const isUnderWay = state?.isUnderWay === true
   const isOwn = state?.id === purchase.id

@@ -6,10 +6,10 @@ import { RestoreForm } from './restore-form.tsx'
 import { restoreWithKey } from './use-recovered.ts'
 
 const askForLink = async (email: string) => (await import('./recovery-service.ts')).askForRecovery(email)
-/** Asks whether this site sends mail. Without an answer, only the license key is offered. */
+/** Asks the server whether this site sends email. If the request fails, only the license key form is shown. */
 const askForMail = async () => (await import('../../login/account-service.ts')).refreshAccount()
 
-/** Restores purchases made on another device: with a license key, or with a link to the buyer's email address. */
+/** Restores purchases made on another device: with a license key, or with a link emailed to the buyer. */
 export function OtherDevice() {
   const [isOpened, setOpened] = useState(false)
   const state = accountState.use()

@@ -6,7 +6,7 @@ import { site } from '../../content/content.ts'
 
 const { owner } = site
 
-/** The receipt of a purchase, to be printed. */
+/** A purchase's receipt, for printing. */
 export function PurchaseReceipt({ purchase, scriptName }: { purchase: Purchase; scriptName: string | undefined }) {
   return (
     <section aria-labelledby="receipt" className="max-w-prose">

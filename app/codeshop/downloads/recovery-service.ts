@@ -11,7 +11,10 @@ const ON_ITS_WAY =
 /** A message about the outcome of a request. */
 export type Said = { isGood: boolean; message: string }
 
-/** Requests a link that restores the purchases of an email address. Never throws. @returns the message to show */
+/**
+ * Requests a link that restores the purchases made with an email address. Never throws.
+ * @returns the message to show
+ */
 export async function askForRecovery(email: string): Promise<Said> {
   const outcome = await call(sendRecovery, { body: { email } })
   return outcome.kind === 'answered'
@@ -27,7 +30,7 @@ export async function readRestored(licenseKey: string): Promise<{ purchases: Pur
     : { message: reason(outcome) }
 }
 
-/** Returns the purchases that a mailed link restores, or a message that explains why it failed. Never throws. */
+/** Returns the purchases that an emailed link restores, or a message that explains why it failed. Never throws. */
 export async function readRecovered(token: string): Promise<{ purchases: Purchase[] } | { message: string }> {
   const outcome = await call(showRecovered, { body: { token } })
   return outcome.kind === 'answered'

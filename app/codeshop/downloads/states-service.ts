@@ -3,9 +3,9 @@ import { call } from '../../api/call.ts'
 import { purchases, recordServerState } from '../purchases.ts'
 
 /**
- * Asks the server for the current state of all purchases of this browser, and records it. Never throws; without an
- * answer, nothing changes.
- * @returns sentences about the licenses that were revoked or restored meanwhile
+ * Fetches the current state of this browser's purchases from the server, and stores it. Never throws; if the request
+ * fails, nothing changes.
+ * @returns sentences about the licenses that were revoked or restored since the last check
  */
 export async function refreshStates(): Promise<string> {
   const known = purchases

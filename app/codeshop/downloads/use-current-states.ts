@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { purchases } from '../purchases.ts'
 
 /**
- * Keeps the purchases of this browser up to date with the server, each time the page is shown.
+ * Updates this browser's purchases from the server each time the page is shown.
  * @returns sentences about licenses that were revoked or restored, to be announced
  */
 export function useCurrentStates(): string {
@@ -18,7 +18,7 @@ export function useCurrentStates(): string {
       const sentences = await refreshStates()
       if (sentences !== '') setSaid(sentences)
     }
-    // What this page shows already stays when the code for asking cannot be fetched.
+    // If the code for the request cannot be loaded, the page keeps showing the stored purchases.
     const refreshIfPossible = () => void refresh().catch(() => {})
     refreshIfPossible()
     document.addEventListener('visibilitychange', refreshIfPossible)

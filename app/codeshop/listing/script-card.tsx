@@ -7,7 +7,7 @@ import { Rating } from '../../storefront/rating.tsx'
 import { PictureImage } from '../../ui/picture-image.tsx'
 import { useAddScript } from '../use-add-script.ts'
 
-/** Classes of the script card grid. */
+/** The CSS classes of the script card grid. */
 export const SCRIPT_CARDS = 'mt-6 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 
 /** A script card in the list. */

@@ -5,7 +5,7 @@ import { NothingHere } from '../../not-found/nothing-here.tsx'
 /** The page for an unknown script. */
 export function ScriptNotFound() {
   return (
-    <NothingHere title="Script not found" text="It may no longer be sold, or the address was mistyped.">
+    <NothingHere title="Script not found" text="It may no longer be sold, or the URL was mistyped.">
       <a href={addressOf(pages.codeshop)} className="button">
         Back to Code Shop
       </a>

@@ -5,12 +5,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { hasShareSheet, openShareSheet } from '../../ui/share-sheet.ts'
 import { showToast } from '../../ui/toasts.ts'
 
-/** A button that opens the device's share dialog, or copies the page's link if there is none. */
+/** A button that opens the device's share dialog, or copies the page's link if the device has no share dialog. */
 export function ShareButton({ name, text }: { name: string; text: string }) {
   const share = async () => {
     const url = location.origin + location.pathname
     if (hasShareSheet()) await openShareSheet({ title: name, text, url })
-    else if (await copyText(url, 'Copy the address from the address bar.'))
+    else if (await copyText(url, 'Copy the URL from the address bar.'))
       showToast.success('Link copied to clipboard!')
   }
   return (

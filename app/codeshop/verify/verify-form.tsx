@@ -29,7 +29,7 @@ export function VerifyForm({ builtKeys, scripts }: Props) {
     isBusy.current = true
     try {
       const { verify } = await import('./verify.ts')
-      // Mail programs break long lines. Removing all whitespace is safe: a license file contains none.
+      // Email apps break long lines. Removing all whitespace is safe: a license file contains none.
       setVerified(await verify(file.replace(/\s+/g, ''), email.trim(), builtKeys))
     } catch {
       setVerified({ isGood: false, words: NOT_LOADED })
@@ -88,7 +88,7 @@ export function VerifyForm({ builtKeys, scripts }: Props) {
             }}
           />
           <p className="mt-1 text-sm text-muted">
-            The file contains a hash of this address. Enter it to see whether it matches.
+            The file contains a hash of this email address. Enter the address to see whether it matches.
           </p>
         </div>
         <button type="submit" className="button justify-self-start px-8">

@@ -9,7 +9,7 @@ import {
 import { isLicenseKey } from '#domain/codeshop/purchases.ts'
 import { call } from '../../api/call.ts'
 
-/** The result of checking a license file. `isHolder` is set only when an address was given. */
+/** The result of checking a license file. `isHolder` is set only when an email address was given. */
 export type Verified = { isGood: boolean; words: string; facts?: LicenseFacts; isHolder?: boolean }
 
 const WORDS: Readonly<Record<LicenseVerdict, string>> = {
@@ -17,11 +17,11 @@ const WORDS: Readonly<Record<LicenseVerdict, string>> = {
   expired: 'This license is genuine, but it has expired.',
   'wrong-script': 'This license is genuine, but for another script.',
   malformed: 'This is not a license file, or it is incomplete. A license file is one line that begins with KBL1.',
-  'unknown-key': 'This license is not signed with a key of this site.',
+  'unknown-key': 'This license is not signed with one of this site’s keys.',
   forged: 'This license is not genuine: it was changed after signing, or someone else signed it.',
 }
 const A_KEY = 'This is a license key. Please enter the license file instead; you can save it next to the key.'
-const NO_KEYS = 'The public keys of this site could not be loaded, so we cannot check this license. Please try again.'
+const NO_KEYS = 'This site’s public keys could not be loaded, so we cannot check this license. Please try again.'
 const NO_KEYS_HERE =
   'This copy of the site has no public keys, so it cannot check this license. Its owner can add them to the content.'
 const NOT_HERE =

@@ -7,7 +7,7 @@ import { Plots } from '../plots.tsx'
 import { Revenue } from '../revenue.tsx'
 import { useDeskAnswer } from '../use-desk-answer.ts'
 
-/** Revenue, charts of the last weeks, and counts of helped readers per article and uses per coupon. */
+/** Revenue, charts of the last weeks, how many readers each article helped, and how often each coupon was used. */
 export default function Figures() {
   const asked = useDeskAnswer(showDeskFigures)
   return (

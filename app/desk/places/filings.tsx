@@ -35,7 +35,7 @@ export default function Filings() {
             <p className="mt-1 max-w-prose text-muted">
               {unknown.length === 0
                 ? 'None.'
-                : 'Check each one on iTax or with KRA, then settle it. The PINs are not shown here: npm run filings shows how they end.'}
+                : 'Check each one on iTax or with KRA, then settle it. The PINs are not shown here: npm run filings shows their last two characters.'}
             </p>
             {unknown.length > 0 && (
               <a href="tel:+254711099999" className="row-link prose-link">

@@ -96,8 +96,8 @@ function Export() {
         Export
       </h2>
       <p className="mt-1 max-w-prose text-muted">
-        “Everything” can be loaded into a new site with npm run restore and the secret of this site. A single table is a
-        CSV file for spreadsheets.
+        “Everything” can be loaded into a new site with npm run restore and this site’s secret. A single table is a CSV
+        file for spreadsheets.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Select label="Data" value={table} choices={EXPORTS} onChange={setTable} />

@@ -99,7 +99,7 @@ function Purchase({ purchase, reload }: { purchase: DeskSale['purchases'][number
             draft={`${change} ${id}`}
             isOpened
             close={() => setChange(undefined)}
-            label="Reason (kept in the log)"
+            label="Reason (saved in the log)"
             action={CHANGES[change].action}
             rows={2}
             send={async (reason) => {
@@ -164,7 +164,7 @@ function SigningKeys() {
         {withdraw === undefined ? (
           <TextAction
             draft="another key"
-            label="Reason for a new key (kept in the log)"
+            label="Reason for a new key (saved in the log)"
             action="Sign with a new key"
             rows={2}
             send={(reason) => act({ reason }, 'A new key signs licenses from now on.')}
@@ -175,7 +175,7 @@ function SigningKeys() {
             draft={`withdraw ${withdraw}`}
             isOpened
             close={() => setWithdraw(undefined)}
-            label={`Reason for withdrawing ${withdraw} (kept in the log)`}
+            label={`Reason for withdrawing ${withdraw} (saved in the log)`}
             action="Withdraw the key"
             rows={2}
             send={(reason) => act({ withdraw, reason }, 'Licenses signed with this key are no longer valid.')}

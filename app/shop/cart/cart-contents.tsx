@@ -19,7 +19,7 @@ export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; le
   const whole = useRef<HTMLDivElement>(null)
   const count = useRef(lines.length)
   useLayoutEffect(() => {
-    // Removing a line, or putting it back, also removes the focused button: focus the first control that remains.
+    // Removing a line, or undoing that, also removes the focused button: focus the first control that remains.
     if (lines.length !== count.current && document.activeElement === document.body)
       whole.current?.querySelector<HTMLElement>('button, a')?.focus()
     count.current = lines.length

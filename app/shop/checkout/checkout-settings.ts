@@ -3,7 +3,7 @@ import type { Address } from '#domain/shop/address.ts'
 
 /**
  * The checkout's shipping options and countries, with their defaults, and whether the cart's coupon carries over.
- * @property sampleAddresses those of the sample profile, which belong to nobody
+ * @property sampleAddresses the sample profile's addresses, which belong to no real person
  */
 export type CheckoutSettings = Pick<
   ShopSettings,

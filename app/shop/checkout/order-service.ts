@@ -8,7 +8,7 @@ import { rememberOrder } from '../order/placed-orders.ts'
 export async function placeOrder(body: OrderRequest) {
   const first = await tryToPlace(body)
   const isKeyUsed = first.kind === 'refused' && first.refusal.error === 'idempotency-key-reused'
-  // The previous attempt left no order behind, so retry with a new key.
+  // The previous attempt placed no order, so retry with a new key.
   return isKeyUsed && !first.refusal.order ? tryToPlace(body) : first
 }
 

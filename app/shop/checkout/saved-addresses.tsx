@@ -2,7 +2,10 @@ import type { Address } from '#domain/shop/address.ts'
 
 type Props = { addresses: readonly Address[]; chosen: Address | undefined; fillWith(address: Address): void }
 
-/** Offers the addresses of earlier orders and of the profile. Each fills in the form, where it can be changed. */
+/**
+ * Offers the addresses from earlier orders and from the profile. The chosen address fills in the form, where it can be
+ * changed.
+ */
 export function SavedAddresses({ addresses, chosen, fillWith }: Props) {
   return (
     <div className="mt-5">

@@ -1,7 +1,7 @@
 import { ADDRESS_FIELD_NAMES } from '#domain/shop/address.ts'
 import { missingFields, type CheckoutForm } from '#domain/shop/checkout.ts'
 
-/** Says which required fields are still empty, before the order is placed. Each leads to its field. */
+/** Lists the required fields that are still empty before the order is placed, with a button to go to each. */
 export function StillMissing({ form, goToField }: { form: CheckoutForm; goToField(field: string): void }) {
   const missing = missingFields(form)
   if (missing.length === 0) return null

@@ -7,12 +7,12 @@ import type { SavedAddresses } from './saved-addresses.tsx'
 import { loadKnownDetails } from '../../storefront/load-known-details.ts'
 
 type SavedAddressesPart = ComponentType<ComponentProps<typeof SavedAddresses>>
-/** What this browser knows of the buyer, with the part of the page that offers it. */
+/** The addresses that this browser knows of the buyer, with the component that offers them. */
 export type KnownBuyer = { addresses: readonly Address[]; SavedAddresses: SavedAddressesPart }
 
 /**
- * The buyer's input: what was typed in this tab before, or else what this browser knows of the buyer.
- * @property filledFrom an address of an earlier order or the profile that was filled in
+ * The buyer's input: the draft from this tab, or else what this browser knows about the buyer.
+ * @property filledFrom the address that was filled in, from an earlier order or the profile
  */
 export function useCheckoutForm(settings: CheckoutSettings) {
   const [form, setForm] = useState(() => newCheckoutForm(settings))
@@ -32,7 +32,7 @@ export function useCheckoutForm(settings: CheckoutSettings) {
       setFilledFrom(last)
     }
     const offer = async (addresses: readonly Address[]) => {
-      // Without this part, the address can still be typed.
+      // If this component fails to load, the buyer can still type the address.
       const loaded = await import('./saved-addresses.tsx').catch(() => undefined)
       if (isMounted && loaded) setKnown({ addresses, SavedAddresses: loaded.SavedAddresses })
     }

@@ -3,7 +3,7 @@ import { CHECKOUT_STEPS, stepAt, stepSearch } from '#domain/shop/checkout.ts'
 import { usePageTitle } from '../../layout/use-page-title.ts'
 import { useOnceHydrated } from '../../ui/use-is-hydrated.ts'
 
-/** The step of the checkout (1 to 3), kept in the URL and in the title. Every step forward is one that Back undoes. */
+/** The checkout step (1 to 3), stored in the URL and shown in the title. Back undoes every step forward. */
 export function useCheckoutStep(isRefused: boolean) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -15,7 +15,7 @@ export function useCheckoutStep(isRefused: boolean) {
     step,
     goTo(next: number) {
       if (next === step || next < 1 || next > count) return
-      // Back to where the visitor came from is no new step.
+      // Returning to the step that the visitor came from adds no history entry.
       if (next === step - 1 && Object(state).cameFrom === next) return void navigate(-1)
       void navigate({ search: stepSearch(next) }, { state: { cameFrom: step } })
     },

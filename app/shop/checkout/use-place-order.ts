@@ -11,7 +11,7 @@ import type { Placement } from './order-service.ts'
 const loadOrdering = () => import('./order-service.ts')
 
 /**
- * Places an order, once at a time, and goes to its page.
+ * Places orders, one at a time, and opens the new order's page.
  * @property placement the outcome of the last attempt, or `placing`
  */
 export function usePlaceOrder() {
@@ -21,7 +21,7 @@ export function usePlaceOrder() {
   useLeaveWarning(placement === 'placing')
   return {
     placement,
-    /** @param before called unless an attempt is under way @param placed called when the order was placed */
+    /** @param before called unless an attempt is in progress @param placed called when the order was placed */
     async place({ before, request, placed }: { before(): void; request: OrderRequest; placed(): void }) {
       // Ignore repeated clicks before the next render.
       if (isUnderWay.current) return

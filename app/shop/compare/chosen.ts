@@ -15,7 +15,7 @@ export const chosenProducts = storedValue<readonly Chosen[]>(
   (chosen) => (chosen.length > 0 ? chosen : undefined),
 )
 
-/** Chooses a product to compare, or no longer. Says so if there are enough already. */
+/** Adds a product to the comparison, or removes it. Shows a toast if the comparison is full. */
 export function toggleCompared(product: Chosen): void {
   const next = toggleChosen(chosenProducts.read(), product)
   if (next) chosenProducts.change(() => next)

@@ -5,7 +5,7 @@ type Props = {
   isOpen: boolean
   close(): void
   found: number
-  /** Announces how many products match: the status of the page is not announced behind a modal drawer. */
+  /** Announces how many products match: the page's own status is not announced behind a modal drawer. */
   status: ReactNode
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import { GrowingList } from '../../lists/growing-list.tsx'
 import type { LongList } from '../../lists/use-long-list.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** Classes of the product card grid. */
+/** The CSS classes of the product card grid. */
 export const PRODUCT_CARDS = 'mt-6 grid gap-x-5 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 /** How many cards a phone shows first. Their layout is not deferred. */
 const FIRST_CARDS = 2

@@ -7,7 +7,10 @@ import { useIsInAccount } from '../../account-sync/use-is-in-account.ts'
 import { LoginLink } from '../../login/login-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** What the buyer of an order can do next: print it, shop on, keep it in an account, correct its address, cancel it. */
+/**
+ * What the buyer of an order can do next: print it, keep shopping, save it to an account, correct its email address, or
+ * cancel it.
+ */
 export function OrderNextSteps({ order: { orderNumber, status, shippingAddress } }: { order: Order }) {
   const isInAccount = useIsInAccount()
   const contact = addressOf(pages.contact)
@@ -22,7 +25,7 @@ export function OrderNextSteps({ order: { orderNumber, status, shippingAddress }
       </p>
       <p className="flex flex-wrap items-center gap-x-3 print:hidden">
         <span>
-          {isInAccount ? 'The order is kept in your account.' : 'To see it on any device, keep it in an account.'}
+          {isInAccount ? 'The order is saved in your account.' : 'To see it on any device, save it to an account.'}
         </span>
         {isInAccount ? (
           <a href={`${addressOf(pages.shopAccount)}?tab=orders`} className="row-link prose-link">

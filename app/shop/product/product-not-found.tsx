@@ -5,7 +5,7 @@ import { NothingHere } from '../../not-found/nothing-here.tsx'
 /** The page for an unknown product. */
 export function ProductNotFound() {
   return (
-    <NothingHere title="Product not found." text="It may no longer be sold, or the address was mistyped.">
+    <NothingHere title="Product not found." text="It may no longer be sold, or the URL was mistyped.">
       <a href={addressOf(pages.shop)} className="button">
         Back to Products
       </a>

@@ -11,7 +11,7 @@ import { placedOrders } from '../order/placed-orders.ts'
 let attempt: { text: string; key: string } | undefined
 
 /**
- * Sends a review, with this browser's order of the product as proof of purchase, if there is one. Never throws.
+ * Sends a review, with this browser's order for the product, if any, as proof of purchase. Never throws.
  * @param review its rating is 0 if no star was chosen
  */
 export async function sendReview(review: Omit<ReviewRequest, 'order'>): Promise<Outcome<AnswerOf<typeof endpoint>>> {

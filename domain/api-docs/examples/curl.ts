@@ -2,8 +2,8 @@ import type { ExampleCall } from './example-call.ts'
 import { shellLiteral } from './literals.ts'
 
 /**
- * Returns a call as a command for any POSIX shell. It takes the token from KIBANDA_TOKEN and prints the response. On an
- * error response it prints that too, and exits with 22.
+ * Returns a request as a curl command for any POSIX shell. The command takes the token from KIBANDA_TOKEN and prints
+ * the response, even an error response, after which it exits with 22.
  */
 export function curlExample({ method, url, body, needsToken, isIdempotent }: ExampleCall): string {
   const options = [

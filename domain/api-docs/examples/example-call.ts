@@ -2,7 +2,7 @@ import type { Endpoint, Parameter } from '../../content/api-docs.ts'
 
 export type ExampleValue = Parameter['example']
 
-/** One call, in the form that an example in any language needs. */
+/** One request, in the form that an example in any language needs. */
 export type ExampleCall = {
   method: Endpoint['method']
   /** The full URL with its query, percent-encoded. */
@@ -14,16 +14,16 @@ export type ExampleCall = {
 }
 
 /**
- * Returns the example call of an endpoint: all required parameters, and each optional one whose example differs from
- * its default.
+ * Returns an endpoint's example request: all required parameters, and each optional one whose example differs from its
+ * default.
  */
 export function exampleCall(endpoint: Endpoint, base: string): ExampleCall {
   return callWith(endpoint, base, ({ required, example, default: usual }) => required || example !== usual)
 }
 
 /**
- * Returns a call with the examples of the parameters that `takes` selects. Path parameters are always included.
- * @param base the address before the path, without a trailing slash
+ * Returns a request with example values for the parameters that `takes` selects. Path parameters are always included.
+ * @param base the base URL, without a trailing slash
  */
 export function callWith(endpoint: Endpoint, base: string, takes: (parameter: Parameter) => boolean): ExampleCall {
   const placed = (place: Parameter['in']) => endpoint.parameters.filter((parameter) => parameter.in === place)

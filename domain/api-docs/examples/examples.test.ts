@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Returns the parameters in one place that the example call should include. */
+/** Returns the path, query or body parameters that the example request should include. */
 function shown(endpoint: Endpoint, place: Parameter['in']): Parameter[] {
   return endpoint.parameters.filter(
     (parameter) => parameter.in === place && (parameter.required || parameter.default !== parameter.example),
@@ -69,7 +69,7 @@ function expectCall(endpoint: Endpoint, base: string, { method, path, query, hea
 const codeFor = (endpoint: Endpoint, base: string, language: string) =>
   examplesOf(endpoint, base).find((example) => example.language === language)!.code
 
-describe('the examples of an endpoint', () => {
+describe('the code examples of an endpoint', () => {
   it('come in four languages, with the title of the endpoint', () => {
     expect(documented).toHaveLength(23)
     for (const endpoint of documented) {
@@ -88,7 +88,7 @@ describe('the examples of an endpoint', () => {
     const missing = missingPrograms(interpreter)
     const note = missing.length > 0 ? ` (no ${missing.join(', no ')} here)` : ''
 
-    it.skipIf(note !== '').concurrent(`make the documented call, in ${language}${note}`, async () => {
+    it.skipIf(note !== '').concurrent(`send the documented request, in ${language}${note}`, async () => {
       const keys = new Set<string>()
       await inBatches(endpoints, async (endpoint) => {
         const { exitCode, output, errors } = await run(

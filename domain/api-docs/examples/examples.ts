@@ -13,8 +13,8 @@ const languages: readonly { language: string; write: (call: ExampleCall) => stri
 ]
 
 /**
- * Returns the example call of an endpoint in each language.
- * @param base the address before the path, without a trailing slash
+ * Returns an endpoint's example request in each language.
+ * @param base the base URL, without a trailing slash
  */
 export function examplesOf(endpoint: Endpoint, base: string): CodeExample[] {
   const call = exampleCall(endpoint, base)

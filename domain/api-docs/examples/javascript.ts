@@ -2,8 +2,8 @@ import type { ExampleCall } from './example-call.ts'
 import { javaScriptLiteral } from './literals.ts'
 
 /**
- * Returns a call as an ES module for Node.js or any other runtime with fetch. It reads the token from KIBANDA_TOKEN and
- * prints the response as JSON. On an error response it throws the message.
+ * Returns a request as an ES module for Node.js or any other runtime with fetch. The module takes the token from
+ * KIBANDA_TOKEN and prints the response as JSON. On an error response, it throws an error with the response's message.
  */
 export function javaScriptExample({ method, url, body, needsToken, isIdempotent }: ExampleCall): string {
   const headers = [
@@ -11,7 +11,7 @@ export function javaScriptExample({ method, url, body, needsToken, isIdempotent 
     ...(body ? [`    'Content-Type': 'application/json',`] : []),
     ...(isIdempotent
       ? [
-          '    // Reuse this key when you retry the call, so that it takes effect only once.',
+          '    // Reuse this key when you retry the request, so that it takes effect only once.',
           `    'Idempotency-Key': crypto.randomUUID(),`,
         ]
       : []),

@@ -29,14 +29,14 @@ const anyText = fc.oneof(
 )
 const manyTexts = fc.array(anyText, { minLength: 60, maxLength: 120 })
 
-/** Programs that print the texts in their literals as JSON, by language. */
+/** Programs that print their string literals as JSON, by language. */
 const programs: Record<string, (texts: string[]) => string> = {
   PHP: (texts) => `<?php echo json_encode([${texts.map(phpLiteral).join(',')}], JSON_THROW_ON_ERROR);`,
   Python: (texts) => `import json\nprint(json.dumps([${texts.map(pythonLiteral).join(',')}]))`,
 }
 
 describe('a literal', () => {
-  it('represents any text in JavaScript', () => {
+  it('represents any string in JavaScript', () => {
     fc.assert(
       fc.property(anyText, (text) => new Function(`return ${javaScriptLiteral(text)}`)() === text),
       { numRuns: 1000 },
@@ -56,7 +56,7 @@ describe('a literal', () => {
   for (const interpreter of interpreters.filter(({ language }) => language in programs)) {
     const missing = missingPrograms(interpreter)
     it.skipIf(missing.length > 0)(
-      `represents any text in ${interpreter.language}${missing.map((name) => ` (no ${name} here)`)}`,
+      `represents any string in ${interpreter.language}${missing.map((name) => ` (no ${name} here)`)}`,
       async () => {
         const check = async (texts: string[]) => {
           const { output, errors } = await run(interpreter, programs[interpreter.language]!(texts))
@@ -69,7 +69,7 @@ describe('a literal', () => {
   }
 
   const shell = { language: 'shell', command: 'bash', arguments: ['-s'], needs: ['bash'] }
-  it.skipIf(missingPrograms(shell).length > 0)('represents any text without NUL in a shell', async () => {
+  it.skipIf(missingPrograms(shell).length > 0)('represents any string without NUL in a shell', async () => {
     const check = async (texts: string[]) => {
       const plain = texts.map((text) => text.replaceAll('\0', ''))
       const { output } = await run(shell, plain.map((text) => `printf '%s\\0' ${shellLiteral(text)}`).join('\n'))

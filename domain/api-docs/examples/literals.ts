@@ -18,7 +18,7 @@ export function pythonLiteral(value: ExampleValue): string {
   return JSON.stringify(value)
 }
 
-/** Quotes a text for a POSIX shell. In single quotes, only the quote itself is special. A shell cannot hold NUL. */
+/** Quotes a string for a POSIX shell. In single quotes, only the quote itself is special. A shell cannot hold NUL. */
 export function shellLiteral(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -2,8 +2,8 @@ import type { ExampleCall } from './example-call.ts'
 import { phpLiteral } from './literals.ts'
 
 /**
- * Returns a call as a PHP 8 script without extensions or packages. It reads the token from KIBANDA_TOKEN and prints the
- * response as JSON. On an error response it prints the message and exits with 1.
+ * Returns a request as a PHP 8 script without extensions or packages. The script takes the token from KIBANDA_TOKEN and
+ * prints the response as JSON. On an error response, it prints the message and exits with 1.
  */
 export function phpExample({ method, url, body, needsToken, isIdempotent }: ExampleCall): string {
   const headers = [
@@ -11,7 +11,7 @@ export function phpExample({ method, url, body, needsToken, isIdempotent }: Exam
     ...(body ? [`        'Content-Type: application/json',`] : []),
     ...(isIdempotent
       ? [
-          '        // Reuse this key when you retry the call, so that it takes effect only once.',
+          '        // Reuse this key when you retry the request, so that it takes effect only once.',
           `        'Idempotency-Key: ' . bin2hex(random_bytes(16)),`,
         ]
       : []),

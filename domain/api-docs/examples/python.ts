@@ -2,8 +2,8 @@ import type { ExampleCall } from './example-call.ts'
 import { pythonLiteral } from './literals.ts'
 
 /**
- * Returns a call as a Python 3 script that uses only the standard library. It reads the token from KIBANDA_TOKEN and
- * prints the response as JSON. On an error response it prints the message and exits with 1.
+ * Returns a request as a Python 3 script that uses only the standard library. The script takes the token from
+ * KIBANDA_TOKEN and prints the response as JSON. On an error response, it prints the message and exits with 1.
  */
 export function pythonExample({ method, url, body, needsToken, isIdempotent }: ExampleCall): string {
   const headers = [
@@ -11,7 +11,7 @@ export function pythonExample({ method, url, body, needsToken, isIdempotent }: E
     ...(body ? ['        "Content-Type": "application/json",'] : []),
     ...(isIdempotent
       ? [
-          '        # Reuse this key when you retry the call, so that it takes effect only once.',
+          '        # Reuse this key when you retry the request, so that it takes effect only once.',
           '        "Idempotency-Key": str(uuid.uuid4()),',
         ]
       : []),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The audit log of the desk, the owner's answers and notes, and which messages were read. */
+/** The desk's audit log, the owner's answers and notes, and which messages were read. */
 export async function up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   await db.schema
     .createTable('audit_log')

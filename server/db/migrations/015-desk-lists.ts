@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Indexes for the lists of the desk: one finds each page by its key, others find what a search names exactly. */
+/** Indexes for the desk's lists: some find a page by its key, others find the exact matches of a search. */
 export async function up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
-  // Indexing a big table takes longer than any request may.
+  // Indexing a big table can take longer than the statement timeout.
   if (isPostgres) await sql`set local statement_timeout = 0`.execute(db)
   const index = (name: string, table: string, columns: string[]) =>
     db.schema.createIndex(name).on(table).columns(columns).execute()
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>, isPostgres: boolean): Promise<void
     sql`create index ${sql.id(name)} on ${sql.table(table)} (lower(${sql.ref(text)}), ${sql.join(columns.map((column) => sql.ref(column)))})`.execute(
       db,
     )
-  // The indexes below cover the columns of these.
+  // The indexes created below also cover the columns of these indexes.
   for (const former of [
     'orders_by_moment',
     'sales_by_moment',

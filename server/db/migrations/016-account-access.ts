@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Temporary access to accounts: mailed links, known devices and program tokens. Also when a session was last confirmed.
+ * Temporary access to accounts: emailed links, known devices and program tokens. Also adds the time at which a session
+ * was last confirmed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('sessions').addColumn('confirmed_at', 'text').execute()

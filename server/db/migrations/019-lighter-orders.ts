@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely'
  * no longer an event: it has the time of the order.
  */
 export async function up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
-  // Indexing a big table takes longer than any request may.
+  // Indexing a big table can take longer than the statement timeout.
   if (isPostgres) await sql`set local statement_timeout = 0`.execute(db)
   await sql`delete from order_events where status = 'pending'`.execute(db)
   for (const table of ['orders', 'sales']) {

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { TokenScope } from '../../../contract/endpoint.ts'
 import type { Role } from '../../../domain/account/account-fields.ts'
 
-/** Accounts. The tables of the authentication library have names of our own. */
+/** The tables for accounts. Those of the authentication library have names of our own. */
 export type AccountTables = {
   users: {
     id: Generated<number>
@@ -71,7 +71,7 @@ export type AccountTables = {
     token_hash: string
     ends_at: string
   }
-  /** Mailed links, each valid once and for an hour. One without a user opens an account, or does nothing. */
+  /** Emailed links, each valid once and for an hour. A link without a user opens an account, or does nothing. */
   account_links: {
     /** A keyed hash. */
     token_hash: string
@@ -96,7 +96,7 @@ export type AccountTables = {
     created_at: string
     ends_at: string
   }
-  /** The browser data that an account keeps: JSON of `AccountData`. */
+  /** The browser data stored in an account, as JSON of `AccountData`. */
   account_things: {
     user_id: number
     /** Counts the changes. */

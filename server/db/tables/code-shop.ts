@@ -46,7 +46,7 @@ export type CodeShopTables = {
     license_type: LicenseType
     purchased_at: string
     expires_at: string
-    /** Bytes sent in parts that no counted download includes. PostgreSQL returns numbers of this size as text. */
+    /** Bytes sent in parts that belong to no counted download. PostgreSQL returns numbers of this size as text. */
     uncounted: number
     /** The total number of archive bytes sent. */
     bytes_sent: number

@@ -4,7 +4,7 @@ export type MessageState = 'inbox' | 'quarantine'
 export type MessageTables = {
   messages: {
     id: string
-    /** Counts from 1; the API identifies messages by it. */
+    /** Counts from 1; the API identifies messages by this number. */
     number: number
     reference: string
     state: MessageState

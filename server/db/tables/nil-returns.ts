@@ -11,11 +11,11 @@ export type NilReturnTables = {
     pin_ending: string
     year: number
     state: NilReturnState
-    /** The attempt that is sending it, or sent it last. */
+    /** The attempt that is sending the return, or was the last to send it. */
     claim: string | null
     attempts: number
     acknowledgement_number: string | null
-    /** Why it ended as it did: `refused`, `fault`, or what went wrong. */
+    /** Why the filing ended in this state: `refused`, `fault`, or what went wrong. */
     reason: string | null
     /** The authority's own words, with PINs masked. */
     words: string | null

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Kibanda\Sdk;
 
-/** An error response, or a response that cannot be read. */
+/** An error response, or a response that cannot be parsed. */
 final class ApiError extends \RuntimeException
 {
-    /** The kind of error, for programs; `answer-unreadable` when the response is not from the gateway. */
+    /** A machine-readable error code; `answer-unreadable` when the response is not from the gateway. */
     public readonly string $error;
     /** Identifies the request in the gateway's log. */
     public readonly ?string $requestId;
@@ -17,7 +17,7 @@ final class ApiError extends \RuntimeException
     public function __construct(public readonly int $status, mixed $answer)
     {
         $facts = is_array($answer) ? $answer : [];
-        parent::__construct(is_string($facts['message'] ?? null) ? $facts['message'] : "The response with status $status could not be read.");
+        parent::__construct(is_string($facts['message'] ?? null) ? $facts['message'] : "The response with status $status could not be parsed.");
         $this->error = is_string($facts['error'] ?? null) ? $facts['error'] : 'answer-unreadable';
         $this->requestId = is_string($facts['requestId'] ?? null) ? $facts['requestId'] : null;
         $this->fields = is_array($facts['fields'] ?? null) ? $facts['fields'] : [];

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Kibanda\Sdk;
 
-/** Sends calls to the gateway and reads its responses. */
+/** Sends calls to the gateway and parses its responses. */
 final class Connection
 {
     /**
@@ -21,7 +21,8 @@ final class Connection
     }
 
     /**
-     * Returns the response to a call. Reads, and calls with a key, are retried once when there is no response or a 503.
+     * Returns the response to a call. GET requests, and calls with an idempotency key, are retried once when there is
+     * no response or a 503.
      *
      * @param array<string, string|int|float|bool|null> $query
      * @param array<string, string|int|float|bool|null>|null $body

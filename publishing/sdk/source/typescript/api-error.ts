@@ -1,9 +1,9 @@
-/** An error response, or a response that cannot be read. */
+/** An error response, or a response that cannot be parsed. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** The HTTP status. */
   readonly status: number
-  /** The kind of error, for programs; `answer-unreadable` when the response is not from the gateway. */
+  /** A machine-readable error code; `answer-unreadable` when the response is not from the gateway. */
   readonly error: string
   /** Identifies the request in the gateway's log. */
   readonly requestId: string | undefined
@@ -12,7 +12,7 @@ export class ApiError extends Error {
 
   constructor(status: number, answer: unknown) {
     const { message, error, requestId, fields }: Readonly<Record<string, unknown>> = Object(answer)
-    super(typeof message === 'string' ? message : `The response with status ${status} could not be read.`)
+    super(typeof message === 'string' ? message : `The response with status ${status} could not be parsed.`)
     this.status = status
     this.error = typeof error === 'string' ? error : 'answer-unreadable'
     this.requestId = typeof requestId === 'string' ? requestId : undefined

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 export type ClientOptions = {
   /** The base URL of all calls; defaults to the sandbox. */
   baseUrl?: string
-  /** The token from signing in, or a function that returns it, called for each call. */
+  /** The token from signing in, or a function that returns it, called before each request. */
   token: string | (() => string | Promise<string>)
   /** The function that sends the requests; defaults to the runtime's own fetch. */
   fetch?: typeof globalThis.fetch
@@ -13,7 +13,7 @@ export type ClientOptions = {
   pause?: number
 }
 
-/** Calls with the same key take effect only once, however often they arrive. */
+/** Calls with the same key take effect only once, no matter how often they arrive. */
 export type Idempotent = { idempotencyKey?: string }
 
 type Value = string | number | boolean
@@ -27,7 +27,7 @@ export type Call = {
   isOpen?: boolean
 }
 
-/** Sends calls to the gateway and reads its responses. */
+/** Sends calls to the gateway and parses its responses. */
 export class Connection {
   readonly #options: Required<ClientOptions>
 
@@ -42,8 +42,9 @@ export class Connection {
   }
 
   /**
-   * Returns the response to a call. Reads, and calls with a key, are retried once when there is no response or a 503.
-   * @throws ApiError for an error response, and whatever fetch throws when there is no response.
+   * Returns the response to a call. GET requests, and calls with an idempotency key, are retried once when there is no
+   * response or a 503.
+   * @throws ApiError for an error response, and the error that fetch throws when there is no response.
    */
   async send<Answer>(call: Call): Promise<Answer> {
     const request = await this.#requestFor(call)
