@@ -212,8 +212,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'registers-at-once': () => 'This site sends no email. Create your account with an email address and a password.',
   'owner-stays': () => 'The owner’s account cannot be closed.',
   'desk-conflict': () => 'Something changed in the meantime. Reload and try again.',
-  'no-answers-here': () =>
-    'This site cannot send email: set SMTP_URL and MAIL_FROM, or reply with your own email app.',
+  'no-answers-here': () => 'This site cannot send email: set SMTP_URL and MAIL_FROM, or reply with your own email app.',
   'exports-under-way': () => 'Other exports are still running. Wait until one has finished, then try again.',
   'export-link-wrong': () => 'This export link is incomplete or has expired. Start the export again from the desk.',
   'no-reset-mail-here': () => 'This site sends no email, so we cannot email you a link. Please contact its owner.',

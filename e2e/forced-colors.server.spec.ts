@@ -9,7 +9,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } }
 type Pair = { path: string; what: string; chosen: string; other: string }
 
 const PAIRS: readonly Pair[] = [
-  { path: '/projects', what: 'a category', chosen: 'button.choice[aria-pressed=true]', other: '.choice[aria-pressed=false]' },
+  {
+    path: '/projects',
+    what: 'a category',
+    chosen: 'button.choice[aria-pressed=true]',
+    other: '.choice[aria-pressed=false]',
+  },
   { path: '/shop', what: 'grid or list', chosen: '.toggle[aria-pressed=true]', other: '.toggle[aria-pressed=false]' },
   { path: '/blogs', what: 'a tag', chosen: '.choice[aria-pressed=true]', other: '.choice[aria-pressed=false]' },
   {
@@ -18,8 +23,18 @@ const PAIRS: readonly Pair[] = [
     chosen: '.language[aria-pressed=true]',
     other: '.language[aria-pressed=false]',
   },
-  { path: '/api-integrations', what: 'a tab', chosen: '[role=tab][aria-selected=true]', other: '[role=tab][aria-selected=false]' },
-  { path: '/codeshop', what: 'the page of a shop', chosen: '.store-link[aria-current]', other: '.store-link:not([aria-current])' },
+  {
+    path: '/api-integrations',
+    what: 'a tab',
+    chosen: '[role=tab][aria-selected=true]',
+    other: '[role=tab][aria-selected=false]',
+  },
+  {
+    path: '/codeshop',
+    what: 'the page of a shop',
+    chosen: '.store-link[aria-current]',
+    other: '.store-link:not([aria-current])',
+  },
 ]
 
 for (const { path, what, chosen, other } of PAIRS)
@@ -33,7 +48,10 @@ for (const { path, what, chosen, other } of PAIRS)
 test('a wishlist button shows its state with forced colors', async ({ page }) => {
   // C678
   await openFullyLaidOut(page, '/shop')
-  const heart = page.getByRole('main').getByRole('button', { name: /on the wishlist$/ }).first()
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /on the wishlist$/ })
+    .first()
   const before = await background(heart)
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -64,7 +82,12 @@ test('skill bars can be seen with forced colors', async ({ page }) => {
 test('empty stars are outlines, not full stars of another color', async ({ page }) => {
   // C678
   await open(page, '/shop')
-  await expect(page.getByRole('main').getByText(/^★{4}☆$/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^★{4}☆$/)
+      .first(),
+  ).toBeVisible()
 })
 
 /** Returns the most common color of a control's picture (RGB). */

@@ -8,8 +8,7 @@ import { content } from '../content/content.ts'
 
 export const loader = () => ({ scripts: content.scripts.map(soldScript) })
 
-export const meta = () =>
-  pageMeta('Digital Delivery Center', 'Quick downloads, and this browser’s download history.')
+export const meta = () => pageMeta('Digital Delivery Center', 'Quick downloads, and this browser’s download history.')
 
 export default function DigitalDeliveryPage({ loaderData: { scripts } }: Route.ComponentProps) {
   return (

@@ -5,10 +5,7 @@ import { Contact } from './contact.tsx'
 import { content, site } from '../content/content.ts'
 
 export const meta = () => [
-  ...pageMeta(
-    'Contact',
-    `Send ${site.owner.name} a message, call, or chat on WhatsApp about a project or a question.`,
-  ),
+  ...pageMeta('Contact', `Send ${site.owner.name} a message, call, or chat on WhatsApp about a project or a question.`),
   actAtOnce,
 ]
 

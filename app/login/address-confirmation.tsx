@@ -19,8 +19,8 @@ export function AddressToConfirm({ email, sendsMail }: { email: string; sendsMai
   if (!sendsMail) {
     return (
       <p className="mt-4 max-w-prose">
-        This site sends no email, so it cannot confirm your address. Only its owner can have passkeys. Sign in with
-        your password.
+        This site sends no email, so it cannot confirm your address. Only its owner can have passkeys. Sign in with your
+        password.
       </p>
     )
   }

@@ -94,8 +94,4 @@ export const newPasswordNotice = (parts: MailParts) =>
   notice(parts, 'Your password was changed', `The password of your account at ${hostOf(parts)} was changed:`)
 
 export const newAddressNotice = (parts: MailParts) =>
-  notice(
-    parts,
-    'Your email address was changed',
-    `The email address of your account at ${hostOf(parts)} was changed:`,
-  )
+  notice(parts, 'Your email address was changed', `The email address of your account at ${hostOf(parts)} was changed:`)

@@ -10,8 +10,7 @@ export function ShareButton({ name, text }: { name: string; text: string }) {
   const share = async () => {
     const url = location.origin + location.pathname
     if (hasShareSheet()) await openShareSheet({ title: name, text, url })
-    else if (await copyText(url, 'Copy the URL from the address bar.'))
-      showToast.success('Link copied to clipboard!')
+    else if (await copyText(url, 'Copy the URL from the address bar.')) showToast.success('Link copied to clipboard!')
   }
   return (
     <button type="button" className={`${iconButton} scripted`} onClick={() => void share()}>
