@@ -24,7 +24,7 @@ const PAIRS: readonly Pair[] = [
     other: '.language[aria-pressed=false]',
   },
   {
-    path: '/api-integrations',
+    path: '/officialapidocs',
     what: 'a tab',
     chosen: '[role=tab][aria-selected=true]',
     other: '[role=tab][aria-selected=false]',
