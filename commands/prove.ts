@@ -2,6 +2,7 @@ import { messageOf } from '../domain/record.ts'
 import '../testing/sample-site.ts'
 import { buildWhenStale } from './parts/build-when-stale.ts'
 import { ensureChromium } from './parts/chromium.ts'
+import { installOtherBrowsers } from './parts/other-browsers.ts'
 import { run, tools } from './parts/run.ts'
 
 // The same tests as in `npm test`, with larger numbers: `testing/effort.ts` holds the switch.
@@ -40,5 +41,6 @@ try {
 } catch (error) {
   console.error(messageOf(error))
 }
-const havePagesHeld = run(tools.playwright, 'test', 'storage-rot')
+installOtherBrowsers()
+const havePagesHeld = run(tools.playwright, 'test', 'storage-rot', 'other-browsers')
 process.exitCode = haveRulesHeld && havePagesHeld ? 0 : 1

@@ -22,6 +22,7 @@ import { downloadRoutes } from './downloads/routes.ts'
 import { answerError, type RequestFacts } from './http/answers.ts'
 import { answerFailures, watchRequests } from './http/every-request.ts'
 import { routePattern } from './http/json-route.ts'
+import { localCookies } from './http/local-cookies.ts'
 import { pagePolicy } from './http/security-headers.ts'
 import { licenseRoutes } from './licenses/routes.ts'
 import type { SigningKeys } from './licenses/signing.ts'
@@ -68,6 +69,7 @@ export function createApp(parts: Parts) {
   const { shared, site, shop, codeShop, documentation } = parts
   const app = new Hono<RequestFacts>()
   watchRequests(app, shared)
+  app.use(localCookies(shared.publicOrigin))
   allowOrigins(app, site, shared.publicOrigin)
   answerFailures(app, shared.log)
 

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installPackages } from './debian-packages.ts'
 
 /** Headless Chromium: the same engine, but tests take less than two thirds of the time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
@@ -41,19 +41,7 @@ export function findWholeChromium(): string | undefined {
 export function ensureChromium(find = findChromium, packageName = 'chromium-headless-shell'): string {
   const found = find()
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log(
-      `Installing Chromium for the browser tests (apt-get install ${packageName}); this takes a minute or two.`,
-    )
-    const isInstalled = ['update', `install -y --no-install-recommends ${packageName}`].every(
-      (step) =>
-        spawnSync('apt-get', ['-q', ...step.split(' ')], {
-          stdio: ['ignore', 'ignore', 'inherit'],
-          env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-        }).status === 0,
-    )
-    const installed = find()
-    if (isInstalled && installed) return installed
-  }
+  const installed = installPackages([packageName]) ? find() : undefined
+  if (installed) return installed
   throw new Error('The browser tests need Chromium or Chrome. Install it, or set CHROMIUM to its path.')
 }

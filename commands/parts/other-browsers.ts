@@ -1,0 +1,26 @@
+import { existsSync, globSync } from 'node:fs'
+import type { WebKitPrograms } from '../../e2e/other-browsers/webkit.ts'
+import { installPackages } from './debian-packages.ts'
+
+const FIREFOX_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
+
+/** Returns the path of Firefox: the one that the setting FIREFOX names, or the first one found. */
+export function findFirefox(): string | undefined {
+  return [process.env.FIREFOX, ...FIREFOX_PLACES].find((path) => path && existsSync(path))
+}
+
+/** Returns the programs of WebKitGTK, which shares its engine with Safari; undefined if any of them is missing. */
+export function findWebKit(): WebKitPrograms | undefined {
+  const [driver, screen] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
+  const browser = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0]
+  return browser && existsSync(driver) && existsSync(screen) ? { driver, browser, screen } : undefined
+}
+
+/** Installs the browsers that are missing, where this machine allows it. */
+export function installOtherBrowsers(): void {
+  const missing = [
+    ...(findFirefox() ? [] : ['firefox-esr']),
+    ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb']),
+  ]
+  if (missing.length > 0) installPackages(missing)
+}

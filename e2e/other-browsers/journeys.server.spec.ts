@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@playwright/test'
+import { freePort } from '../../server/process/free-port.ts'
+import { startServer, type ServerProcess } from '../../testing/server-process.ts'
+import { ownerLink } from '../own-server.ts'
+import { findFirefox, findWebKit } from '../../commands/parts/other-browsers.ts'
+import type { BrowserDriver } from './browser-driver.ts'
+import { startFirefox } from './firefox.ts'
+import { buyer, client, developer, owner, reader, shopper, taxpayer } from './journeys.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
+import { startWebKit } from './webkit.ts'
+
+const [firefox, webkit] = [findFirefox(), findWebKit()]
+const BROWSERS: readonly [string, (() => Promise<BrowserDriver>) | undefined][] = [
+  ['Firefox', firefox === undefined ? undefined : () => startFirefox(firefox)],
+  ['WebKit', webkit === undefined ? undefined : () => startWebKit(webkit)],
+]
+
+for (const [name, start] of BROWSERS)
+  test.describe(name, () => {
+    // The owner's journey continues those of the client and the shopper.
+    test.describe.configure({ mode: 'serial' })
+    test.skip(!start, `${name} is not installed. npm run prove installs it where it may.`)
+
+    let [browser, visitor, server, order]: [BrowserDriver?, Visitor?, ServerProcess?, string?] = []
+    const dataDir = mkdtempSync(join(tmpdir(), 'kibanda-journeys-'))
+    const environment = { DATA_DIR: dataDir, PUBLIC_ORIGIN: '' }
+    const here = () => visitor ?? Promise.reject(new Error(`${name} did not start.`))
+
+    test.beforeAll(async () => {
+      const port = await freePort()
+      environment.PUBLIC_ORIGIN = `http://localhost:${port}`
+      server = await startServer({ ...environment, PORT: String(port) })
+      browser = await start?.()
+      visitor = browser && createVisitor(browser, environment.PUBLIC_ORIGIN)
+    })
+    test.afterAll(async () => {
+      await browser?.close()
+      await server?.end('SIGKILL')
+      rmSync(dataDir, { recursive: true, force: true })
+    })
+
+    test('a client writes about a project', async () => client(await here()))
+    test('a reader returns to a search', async () => reader(await here()))
+    test('a developer calls the sandbox', async () => developer(await here()))
+    test('a taxpayer files a nil return', async () => taxpayer(await here()))
+    test('a shopper orders', async () => void (order = await shopper(await here())))
+    test('a buyer buys a script', async () => buyer(await here()))
+    test('the owner ships the order and reads the message', async () =>
+      owner(await here(), ownerLink(environment), order ?? ''))
+  })

@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BrowserDriver, InputActions } from './browser-driver.ts'
+
+/** How long a visitor waits for something to appear (ms). */
+const PATIENCE = 15_000
+/** The time between two looks at the page (ms). */
+const BETWEEN_LOOKS = 50
+
+const KINDS = {
+  button: 'button',
+  link: 'a[href]',
+  field: 'input, textarea, select',
+  heading: 'h1, h2, h3',
+  summary: 'summary',
+}
+type Kind = keyof typeof KINDS
+
+/**
+ * Finds the first visible element of a kind by its name, scrolls it to the middle, and returns its center. The name is
+ * that of the label, the aria-label or the text; `name` is the source of a regular expression.
+ */
+const FIND = `
+const [selector, name] = arguments
+const nameOf = (element) =>
+  (element.labels?.[0]?.textContent ?? element.getAttribute('aria-label') ?? element.textContent).replace(/\\s+/g, ' ').trim()
+const isShown = (element) => element.checkVisibility() && element.getBoundingClientRect().width > 0
+const found = [...document.querySelectorAll(selector)].find(
+  (element) => isShown(element) && !element.closest('[inert]') && new RegExp(name).test(nameOf(element)),
+)
+if (!found) return null
+found.scrollIntoView({ block: 'center', behavior: 'instant' })
+const { x, y, width, height } = found.getBoundingClientRect()
+return { x: Math.round(x + width / 2), y: Math.round(y + height / 2), tag: found.localName }
+`
+
+/** Selects the text of a field, or chooses an option of a list by its text. */
+const PREPARE = `
+const [selector, name, text] = arguments
+const field = [...document.querySelectorAll(selector)].find(
+  (element) => element.checkVisibility() && new RegExp(name).test(element.labels?.[0]?.textContent ?? element.getAttribute('aria-label') ?? ''),
+)
+if (field.localName !== 'select') return field.select?.()
+field.value = [...field.options].find((option) => option.text === text).value
+for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+`
+
+const READY = `
+const splash = document.querySelector('.splash')
+return document.documentElement.dataset.ready === 'true' && !splash?.checkVisibility({ visibilityProperty: true })
+`
+
+export type Visitor = ReturnType<typeof createVisitor>
+
+/** Acts like a visitor: finds controls by their names, and uses the real pointer and keys of the browser. */
+export function createVisitor(driver: BrowserDriver, origin: string) {
+  /** Looks until `look` returns a value. */
+  async function wait<Seen>(what: string, look: () => Promise<Seen | undefined>): Promise<Seen> {
+    const end = Date.now() + PATIENCE
+    for (;;) {
+      const seen = await look()
+      if (seen !== undefined) return seen
+      if (Date.now() > end) throw new Error(`${what} did not appear on ${await text('location.href')}:\n${await text()}`)
+      await pause(BETWEEN_LOOKS)
+    }
+  }
+  const text = async (expression = 'document.body.innerText') => String(await driver.evaluate(`return ${expression}`))
+  const find = (kind: Kind, name: string) =>
+    wait(`The ${kind} "${name}"`, async () => {
+      const spot = await driver.evaluate(FIND, KINDS[kind], name)
+      const again = await driver.evaluate(FIND, KINDS[kind], name)
+      // Something that still moves is looked at again.
+      return isSpot(spot) && isSpot(again) && spot.x === again.x && spot.y === again.y ? spot : undefined
+    })
+  const click = async (kind: Kind, name: string) => {
+    const { x, y } = await find(kind, name)
+    await driver.perform(pointer(x, y))
+  }
+  /** Waits until React is ready, and the splash, which covers the page, is gone. */
+  const isReady = () =>
+    wait('A page that is ready', async () =>
+      (await driver.evaluate(READY)) === true ? true : undefined,
+    )
+  return {
+    async open(path: string) {
+      await driver.visit(new URL(path, origin).href)
+      await isReady()
+    },
+    async reload() {
+      await driver.visit(await text('location.href'))
+      await isReady()
+    },
+    /** @param name the source of a regular expression, as in all methods */
+    click,
+    async fill(name: string, value: string) {
+      await click('field', name)
+      await driver.evaluate(PREPARE, KINDS.field, name)
+      await driver.perform(keys(value))
+    },
+    async choose(name: string, option: string) {
+      await find('field', name)
+      await driver.evaluate(PREPARE, 'select', name, option)
+    },
+    async back() {
+      await driver.evaluate('history.back()')
+    },
+    /** Waits until the page shows a text. @returns the match */
+    sees: (pattern: RegExp) =>
+      wait(`The text ${String(pattern)}`, async () => pattern.exec((await text()).replace(/\s+/g, ' ')) ?? undefined),
+    /** Waits until the page's path and query match. */
+    isAt: (pattern: RegExp) =>
+      wait(`The URL ${String(pattern)}`, async () =>
+        pattern.test(await text('location.pathname + location.search')) ? true : undefined,
+      ),
+    /** Waits until a field has a value. */
+    has: (name: string, value: RegExp) =>
+      wait(`The value ${String(value)} of "${name}"`, async () => {
+        const seen = await driver.evaluate(
+          `const [name] = arguments; return [...document.querySelectorAll('input, textarea')].find((one) => new RegExp(name).test(one.labels?.[0]?.textContent ?? ''))?.value`,
+          name,
+        )
+        return value.test(String(seen)) ? true : undefined
+      }),
+  }
+}
+
+function isSpot(value: unknown): value is { x: number; y: number } {
+  return typeof value === 'object' && value !== null && 'x' in value && 'y' in value
+}
+
+function pointer(x: number, y: number): InputActions {
+  return [
+    {
+      type: 'pointer',
+      id: 'mouse',
+      parameters: { pointerType: 'mouse' },
+      actions: [
+        { type: 'pointerMove', x, y, duration: 0 },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ],
+    },
+  ]
+}
+
+function keys(text: string): InputActions {
+  const actions = [...text].flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ])
+  return [{ type: 'key', id: 'keyboard', actions }]
+}

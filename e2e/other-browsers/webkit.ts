@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { recordOf } from '../../domain/record.ts'
+import { freePort } from '../../server/process/free-port.ts'
+import { WINDOW, type BrowserDriver } from './browser-driver.ts'
+
+/** @property driver the path of WebKitGTK's WebDriver @property browser the path of its browser @property screen Xvfb's */
+export type WebKitPrograms = { driver: string; browser: string; screen: string }
+
+/** Starts WebKitGTK on a screen of its own, and drives it by WebDriver (W3C). */
+export async function startWebKit({ driver, browser, screen }: WebKitPrograms): Promise<BrowserDriver> {
+  const running: ChildProcess[] = []
+  const end = () => {
+    for (const child of running.toReversed()) child.kill()
+  }
+  const display = spawn(screen, ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  running.push(display)
+  const number = await new Promise<string>((resolve, reject) => {
+    display.stdio[3]?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
+    display.once('exit', () => reject(new Error('Xvfb ended.')))
+  })
+  const port = await freePort()
+  running.push(
+    spawn(driver, [`--port=${port}`], {
+      env: { ...process.env, DISPLAY: `:${number}`, WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
+      stdio: 'ignore',
+    }),
+  )
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const { value } = recordOf(await response.json())
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`)
+    return value
+  }
+  while (!(await call('GET', '/status').catch(() => undefined))) await pause(50)
+  const options = { binary: browser, args: ['--automation'] }
+  const session = recordOf(
+    await call('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } }),
+  )
+  const path = `/session/${String(session.sessionId)}`
+  await call('POST', `${path}/window/rect`, WINDOW)
+  return {
+    visit: async (url) => void (await call('POST', `${path}/url`, { url })),
+    evaluate: (script, ...args) => call('POST', `${path}/execute/sync`, { script, args }),
+    perform: async (actions) => void (await call('POST', `${path}/actions`, { actions })),
+    async close() {
+      await call('DELETE', path).catch(() => {})
+      end()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono'
+
+const LOCAL = /^(localhost|127\.0\.0\.1)(:\d+)?$/
+/** Safari, and every other browser on WebKit. */
+const WEBKIT = /AppleWebKit\/(?!.*\bChrom)/
+const STRICT = '__Host-'
+const PLAIN = 'local-'
+
+/**
+ * Returns middleware that lets an owner with Safari sign in while trying the site at http://localhost: WebKit stores no
+ * Secure cookies from there (WebKit bug 218980). Such a browser gets them without `Secure` and under another name. All
+ * other browsers, and all other hosts, keep the strict cookies.
+ */
+export function localCookies(publicOrigin: string): MiddlewareHandler {
+  const isLocalSite = URL.canParse(publicOrigin) && LOCAL.test(new URL(publicOrigin).host)
+  return async (context, next) => {
+    const { req } = context
+    if (!isLocalSite || !LOCAL.test(req.header('host') ?? '') || !WEBKIT.test(req.header('user-agent') ?? ''))
+      return next()
+    const cookies = req.header('cookie')
+    if (cookies !== undefined) {
+      const headers = new Headers(req.raw.headers)
+      headers.set('cookie', cookies.replace(new RegExp(`(^|; )${PLAIN}`, 'g'), `$1${STRICT}`))
+      req.raw = new Request(req.raw, { headers })
+    }
+    await next()
+    const set = context.res.headers.getSetCookie()
+    context.res.headers.delete('set-cookie')
+    for (const cookie of set)
+      context.res.headers.append(
+        'set-cookie',
+        cookie.startsWith(STRICT) ? PLAIN + cookie.slice(STRICT.length).replace('; Secure', '') : cookie,
+      )
+  }
+}
