@@ -10,7 +10,6 @@ const PREFERENCES = {
   'app.update.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
-  // A window without a screen counts as focused.
   'focusmanager.testmode': true,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
@@ -40,10 +39,8 @@ export async function startFirefox(program: string): Promise<BrowserDriver> {
   })
   const send = await connect(`${address}/session`)
   await send('session.new', { capabilities: {} })
-  const { contexts } = await send('browsingContext.getTree', {})
-  const { context } = recordOf(Array.isArray(contexts) ? contexts[0] : undefined)
-  // Otherwise the window is not active, and fields get no focus events.
-  await send('browsingContext.activate', { context })
+  // The first tab shows a page of Firefox itself, and would not get the focus.
+  const { context } = await send('browsingContext.create', { type: 'tab' })
   await send('browsingContext.setViewport', { context, viewport: WINDOW })
   return {
     visit: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),

@@ -28,7 +28,7 @@ export async function reader(visitor: Visitor): Promise<void> {
   await visitor.open('/blogs')
   await visitor.fill('^Search', 'nginx')
   await visitor.isAt(/[?&]search=nginx/)
-  await visitor.sees(/Showing \d of \d+ posts/)
+  await visitor.sees(/Showing \d of \d+ articles/)
   await visitor.click('link', 'Deploys without a maintenance window')
   await visitor.click('button', '^Like$')
   await visitor.back()

@@ -30,7 +30,9 @@ const found = [...document.querySelectorAll(selector)].find(
 if (!found) return null
 found.scrollIntoView({ block: 'center', behavior: 'instant' })
 const { x, y, width, height } = found.getBoundingClientRect()
-return { x: Math.round(x + width / 2), y: Math.round(y + height / 2), tag: found.localName }
+const spot = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+// Something else may cover it, such as a toast.
+return found.contains(document.elementFromPoint(spot.x, spot.y)) ? spot : null
 `
 
 /** Selects the text of a field, or chooses an option of a list by its text. */
