@@ -60,7 +60,7 @@ describe('a finished page', () => {
   })
 })
 
-it('the 404 page for file hosts lists the pages for unknown ids and contains the script that shows them', () => {
+it('the 404 page for file hosts lists the pages for unknown IDs and contains the script that shows them', () => {
   const html = forFileHosts(
     '<html lang="en"><head><script>boot()</script></head><body></body></html>',
     ['/blog/-', '/project/-'],

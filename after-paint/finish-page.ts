@@ -62,9 +62,9 @@ export function createFinisher({
 }
 
 /**
- * Returns the document that a static file host sends for unknown URLs.
+ * Returns the document that a static file host serves for unknown URLs.
  * @param html the finished page for unknown URLs
- * @param pages the paths of the pages for unknown ids
+ * @param pages the paths of the pages for unknown IDs
  * @param script the source of the inline script, `browser/unknown-page.ts`
  */
 export function forFileHosts(html: string, pages: readonly string[], script: string): string {

@@ -5,7 +5,7 @@
  */
 export type PageNote = { start: string; styles: string }
 
-/** The id of the element in the head that holds the note. */
+/** The ID of the element in the head that holds the note. */
 const NOTE_ID = 'after-paint'
 const [OPEN, CLOSE] = [`<script type="application/json" id="${NOTE_ID}">`, '</script>']
 

@@ -11,7 +11,7 @@ export type ListedRoute = {
   hasData?: true
 }
 
-/** A page's data, by the id of the route that loads it. All of it is JSON. */
+/** A page's data, by the ID of the route that loads it. All of it is JSON. */
 export type PageData = Readonly<Record<string, unknown>>
 
 /**
@@ -28,7 +28,7 @@ export type Start = RenderedStart & {
 /** The part of `Start` that is known when the page is rendered. */
 export type RenderedStart = {
   data: PageData
-  /** The modules of the page's routes, by route id. */
+  /** The modules of the page's routes, by route ID. */
   routes: Readonly<Record<string, string>>
   /** The module whose `takeOver` hydrates the page. */
   entry: string
@@ -38,7 +38,7 @@ export type RenderedStart = {
   files: readonly string[]
 }
 
-/** What `takeOver` needs to hydrate the page. @property modules the modules of the page's routes, by route id */
+/** What `takeOver` needs to hydrate the page. @property modules the modules of the page's routes, by route ID */
 export type Handover = { list: readonly ListedRoute[]; data: PageData; modules: Readonly<Record<string, unknown>> }
 
 /** Returns the URL of a page's data, which is fetched when a visitor comes from another page. */

@@ -11,7 +11,7 @@ const CONNECTIONS = 32
 type Load = { perSecond: number; p99: number; failed: number }
 
 /**
- * Measures requests per second for a page, and for a bare HTTP server that sends the same bytes with the same headers.
+ * Measures requests per second for a page, and for a bare HTTP server that serves the same bytes with the same headers.
  */
 export async function loadPage(origin: string, path: string): Promise<{ page: Load; bare: Load }> {
   const { headers: sent, body } = await ask(`${origin}${path}`, { 'accept-encoding': 'br' })

@@ -17,7 +17,7 @@ type Filtering = { products: number; rendered: number; answered: Times; listed: 
 /** The assumed CPU slowdown of a phone compared with this machine. */
 const SLOWDOWN = 4
 
-/** Filters to click in this order; each changes the number of products shown. */
+/** The filters to click, in this order; each changes the number of products shown. */
 const FILTERS = [
   ['radio', 'Laptops'],
   ['radio', 'All Categories'],

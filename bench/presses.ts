@@ -66,7 +66,7 @@ export async function followLink(browser: Browser, origin: string, { from, link 
 }
 
 /**
- * Runs in the page: stores a promise for the time from the next click until a page with another heading is painted
+ * Runs in the page: stores a promise for the time from the next click until a page with a different heading is painted
  * (ms).
  */
 function waitForNextPage(waiting: { measurePress: Promise<number> | undefined }): void {

@@ -33,7 +33,7 @@ const SAVED = {
 } as const
 
 /**
- * The times from a saved file until the server sends the changed page (ms), one per run.
+ * The times from a saved file until the server serves the changed page (ms), one per run.
  * @property busy the same times for a price, while visitors send requests
  * @property visits the visitors' results
  */

@@ -5,7 +5,7 @@ import { quantile } from './figures.ts'
 
 /**
  * The visitors' results.
- * @property lost requests that got no response or a wrong one
+ * @property lost requests that got no response or an incorrect one
  * @property p99 the 99th percentile of the response times (ms)
  */
 export type Visits = { asked: number; lost: number; p99: number }
@@ -14,7 +14,7 @@ const { origin, path, perSecond } = workerData as { origin: string; path: string
 const agent = new Agent({ keepAlive: true })
 const taken: number[] = []
 let [asked, lost] = [0, 0]
-/** Files that the received pages reference; each must come from the page's own publication. */
+/** The files that the received pages reference; each must come from the page's own publication. */
 const wanted: string[] = []
 
 function visit(address: string): void {

@@ -6,7 +6,7 @@ import { publishOnChange } from './parts/publish-on-change.ts'
 import { tools } from './parts/run.ts'
 
 await buildWhenStale({ isServed: true })
-// The development server sends the pages and forwards API requests to the API server.
+// The development server serves the pages and forwards API requests to the API server.
 console.log('Open the URL labeled "Local" below. The other one is the API server behind it.')
 const apiPort = String(await freePort())
 const api = spawn(process.execPath, ['--watch', 'server/main.ts'], {

@@ -47,7 +47,7 @@ const onPostgres =
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ fullName, status }) => / on PostgreSQL /.test(fullName) && status === 'passed').length ?? 0
 const passed = READING_CHECKS - failedChecks.length + (units?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0)
-// A runner that fails without naming a test still counts as one failure.
+// A runner that fails without reporting a failed test still counts as one failure.
 const unitFailures = Math.max(units?.numFailedTests ?? 0, unitsSucceeded ? 0 : 1)
 const browserFailures = Math.max(
   (browser?.stats.unexpected ?? 0) + (browser?.stats.flaky ?? 0) + (browser?.stats.skipped ?? 0),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { errorAnswer, type Endpoint } from './endpoint.ts'
 
 export const helpfulRequestSchema = v.object({
-  post: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999), v.description('The id of the post.')),
+  post: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999), v.description('The ID of the post.')),
   reader: v.pipe(
     v.string(),
     v.regex(/^[0-9a-f]{32}$/),

@@ -10,7 +10,7 @@ const scriptId = v.pipe(
   v.integer(),
   v.minValue(1),
   v.maxValue(2_000_000_000),
-  v.description('The id of the script that sends the request.'),
+  v.description('The ID of the script that sends the request.'),
 )
 const instance = v.pipe(
   text(LONGEST_ID),
@@ -68,7 +68,7 @@ export const activateLicense = {
   access: 'anybody',
   operationId: 'activateLicense',
   summary: 'Activate a license on an installation',
-  description: 'Uses one of the 5 activations. Activating the same installation again does not use another one.',
+  description: 'Uses one of the 5 activations. Activating the same installation again does not use up another one.',
   body: v.object({ licenseKey, scriptId, instance }),
   answers,
 } as const satisfies Endpoint
@@ -87,7 +87,7 @@ export const deactivateLicense = {
 export const licenseKeysSchema = v.object({
   keys: v.array(
     v.object({
-      id: v.pipe(v.string(), v.description('The key id that license files state.')),
+      id: v.pipe(v.string(), v.description('The key ID in license files.')),
       algorithm: v.literal('Ed25519'),
       publicKey: v.pipe(v.string(), v.description('32 bytes in base64url.')),
       createdAt: v.pipe(v.string(), v.isoTimestamp()),

@@ -48,7 +48,7 @@ export const sendMessage = {
     413: errorAnswer('The body is too large.'),
     422: {
       description:
-        'A field is missing, too long or malformed; or the Idempotency-Key was already used for another message.',
+        'A field is missing, too long or malformed; or the Idempotency-Key was already used for a different message.',
       schema: fieldErrorsSchema,
     },
     429: errorAnswer('Too many messages from this IP address.'),

@@ -14,7 +14,7 @@ export const orderRequestSchema = v.object({
   lines: v.pipe(
     v.array(
       v.object({
-        id: v.pipe(text(LONGEST_ID), v.description('The id of the product.')),
+        id: v.pipe(text(LONGEST_ID), v.description('The ID of the product.')),
         quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_OF_ONE)),
       }),
     ),
@@ -26,7 +26,7 @@ export const orderRequestSchema = v.object({
     centsSchema,
     v.description('The total that the buyer saw, in cents. If it has changed, nothing is ordered.'),
   ),
-  shippingMethod: v.pipe(text(60), v.description('The id of a shipping method.')),
+  shippingMethod: v.pipe(text(60), v.description('The ID of a shipping method.')),
   coupon: v.optional(
     v.pipe(text(LONGEST_COUPON), v.description('Applied only if the shop accepts coupons at checkout.')),
   ),
@@ -82,7 +82,7 @@ export const placeOrder = {
     413: errorAnswer('The body is too large.'),
     422: {
       description:
-        'A field is missing, malformed or unknown to this shop; or the Idempotency-Key was already used for another order.',
+        'A field is missing, malformed or unknown to this shop; or the Idempotency-Key was already used for a different order.',
       schema: orderRefusalSchema,
     },
     429: errorAnswer('Too many orders from this IP address.'),

@@ -19,5 +19,5 @@ export const showProducts = {
   access: 'anybody',
   operationId: 'showProducts',
   summary: 'List the price and stock of every product in the electronics shop',
-  answers: { 200: { description: 'The current values, by product id.', schema: productsSchema } },
+  answers: { 200: { description: 'The current values, by product ID.', schema: productsSchema } },
 } as const satisfies Endpoint

@@ -94,7 +94,7 @@ export const buyScripts = {
   operationId: 'buyScripts',
   summary: 'Buy scripts from the code shop',
   description:
-    'Creates one purchase for each script, each with its own license. The sale is stored before payment. With an Idempotency-Key, a retry buys nothing more and gets the same response; a refusal has the id of its own request.',
+    'Creates one purchase for each script, each with its own license. The sale is stored before payment. With an Idempotency-Key, a retry buys nothing more and gets the same response; a refusal has its own request ID.',
   headers: keyHeader('sale'),
   body: purchaseRequestSchema,
   answers: {
@@ -110,7 +110,7 @@ export const buyScripts = {
     413: errorAnswer('The body is too large.'),
     422: {
       description:
-        'A field is missing, malformed or unknown to this shop; or the Idempotency-Key was already used for another sale.',
+        'A field is missing, malformed or unknown to this shop; or the Idempotency-Key was already used for a different sale.',
       schema: purchaseRefusalSchema,
     },
     429: errorAnswer('Too many sales from this IP address.'),
@@ -149,7 +149,7 @@ export const linkDownload = {
     200: { description: 'The link, and details of the file.', schema: downloadLinkSchema },
     400: errorAnswer('The body is not JSON.'),
     403: errorAnswer('The license was revoked.'),
-    404: errorAnswer('No purchase matches this id and license key.'),
+    404: errorAnswer('No purchase matches this ID and license key.'),
     409: errorAnswer('All downloads of this purchase are used.'),
     410: errorAnswer('The script is no longer sold here, and its files are gone.'),
     413: errorAnswer('The body is too large.'),
@@ -159,7 +159,7 @@ export const linkDownload = {
   },
 } as const satisfies Endpoint
 
-/** The maximum number of purchases whose state one request can ask for. */
+/** The maximum number of purchases whose state one request can query. */
 export const MOST_STATES = 200
 
 export const showPurchaseStates = {

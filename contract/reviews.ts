@@ -6,7 +6,7 @@ import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endp
 import { text, typed } from './text-schemas.ts'
 
 export const reviewRequestSchema = v.object({
-  product: v.pipe(text(LONGEST_ID), v.description('The id of the product.')),
+  product: v.pipe(text(LONGEST_ID), v.description('The ID of the product.')),
   rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
   name: v.pipe(
     typed,
@@ -39,7 +39,7 @@ export const sendReview = {
     413: errorAnswer('The body is too large.'),
     422: {
       description:
-        'A field is missing, too long or malformed; the product does not exist; or the Idempotency-Key was already used for another review.',
+        'A field is missing, too long or malformed; the product does not exist; or the Idempotency-Key was already used for a different review.',
       schema: fieldErrorsSchema,
     },
     429: errorAnswer('Too many reviews from this IP address.'),
@@ -69,7 +69,7 @@ export const showReviews = {
   access: 'anybody',
   operationId: 'showReviews',
   summary: 'List the approved reviews of a product',
-  description: 'The query parameter `product` is the id of the product.',
+  description: 'The query parameter `product` is the ID of the product.',
   answers: {
     200: { description: 'Newest first, up to 100; empty for an unknown product.', schema: reviewsSchema },
   },

@@ -124,7 +124,7 @@ export type ErrorKey =
 
 const OFFICIAL_CHANNELS = 'on iTax (https://itax.kra.go.ke) or by calling KRA on 0711 099 999'
 
-/** Values for the placeholders of a message. */
+/** The values for a message's placeholders. */
 export type Facts = {
   year?: number | undefined
   opens?: string | undefined
@@ -139,7 +139,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'method-not-allowed': () => 'This URL does not support that method.',
   'body-not-json': () => 'The request body must be JSON with the content type application/json.',
   'not-from-here': () =>
-    'This form was sent from another site, so we ignored it. Please open the page on this site and send it again.',
+    'This form was submitted from another site, so we ignored it. Please open the page on this site and submit it again.',
   'body-not-form': () => 'The request body must be a form with the content type application/x-www-form-urlencoded.',
   'body-too-large': () => `The request body is too large. The limit is ${MOST_BODY_KILOBYTES} KB.`,
   'body-too-deep': () => `The request body is nested too deeply. The limit is ${DEEPEST_NESTING} levels.`,
@@ -149,7 +149,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
       : 'The request body does not have the documented fields.',
   'too-many-requests': ({ minutes }) =>
     `Too many requests from this IP address. Please try again ${inMinutes(minutes)}.`,
-  'range-unsatisfiable': () => 'The Range header asks for bytes past the end of the file.',
+  'range-unsatisfiable': () => 'The Range header requests bytes past the end of the file.',
   'server-error': () => 'Something went wrong on our side. Nothing you typed is lost; please try again.',
   'fields-wrong': () => 'Please correct the marked fields and try again.',
   'field-missing': ({ field }) => `Please fill in your ${field}.`,
@@ -180,7 +180,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
     `We received several orders from your network. Please try again ${inMinutes(minutes)}.`,
   'order-unknown': () => 'We found no order with this number and email address. Please check both.',
   'purchase-unknown': () =>
-    'No purchase matches this id and license key. If the key was replaced, get the new one under “Bought on another device?”.',
+    'No purchase matches this ID and license key. If the key was replaced, get the new one under “Bought on another device?”.',
   'license-revoked': () =>
     'This license was revoked, so you can no longer download its files. Please contact us if this is a mistake.',
   'download-limit-reached': () => LIMIT_REACHED,
@@ -222,9 +222,9 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'too-many-reviews': ({ minutes }) =>
     `We received several reviews from your network. Please try again ${inMinutes(minutes)}.`,
   'token-wrong': () =>
-    'The token is missing, wrong or expired. Sign in and send the new one in the Authorization header, after the word Bearer.',
-  'parameters-wrong': () => 'Some parameters are missing or wrong. See fields for details.',
-  'nothing-with-this-id': () => 'Nothing was found with this id.',
+    'The token is missing, invalid or expired. Sign in and send the new one in the Authorization header, after the word Bearer.',
+  'parameters-wrong': () => 'Some parameters are missing or invalid. See fields for details.',
+  'nothing-with-this-id': () => 'Nothing was found with this ID.',
   'sandbox-full': ({ most }) => `You have used this sandbox’s ${most} write calls. Sign in again for a fresh one.`,
   'outcome-not-known': ({ words }) => `This endpoint supports these outcomes: ${words}.`,
   'bank-code-needed': ({ field }) => `The method ${field} needs the other bank's code.`,
@@ -242,7 +242,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'obligation-unsupported': () => 'Only the obligation "Income Tax - Resident Individual" can be filed here.',
   'period-not-a-year': () => 'The filing year must be a calendar year of four digits, such as 2025.',
   'year-not-over': ({ year }) =>
-    `The year ${year} is not over yet. A return can be filed from 1 January of the next year.`,
+    `The year ${year} is not over yet. A return can be filed from January 1 of the next year.`,
   'year-too-old': ({ year }) =>
     `The year ${year} is too far back to be filed here. You can file it ${OFFICIAL_CHANNELS}.`,
   'window-closed': ({ year, opens }) =>

@@ -44,7 +44,7 @@ describe('the palette', () => {
     expect(new Set(icon.match(/#[0-9a-f]{6}/g))).toEqual(new Set([AWNING, WOOD]))
   })
 
-  it('is the only place in the code with colors', () => {
+  it('is the only place in the code that defines colors', () => {
     const code = globSync('{app,domain,server,publishing,after-paint}/**/*.{ts,tsx}')
     const wrong = code.filter(
       (file) =>

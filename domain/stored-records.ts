@@ -27,7 +27,7 @@ export function countOf(record: StoredRecord, field: string): number | undefined
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? Math.min(value, HIGHEST_COUNT) : undefined
 }
 
-/** Returns the script id in a field, stored as a number or as digits, if it is valid. */
+/** Returns the script ID in a field, stored as a number or as digits, if it is valid. */
 export function scriptIdOf(record: StoredRecord, field: string): number | undefined {
   const value = record[field]
   const id = typeof value === 'string' ? Number(value) : value
@@ -35,7 +35,7 @@ export function scriptIdOf(record: StoredRecord, field: string): number | undefi
 }
 
 /**
- * Parses the records in a stored list, each id once.
+ * Parses the records in a stored list, each ID once.
  * @param read returns undefined for an invalid record
  * @param most the maximum number of entries to parse
  */

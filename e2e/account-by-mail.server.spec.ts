@@ -125,7 +125,10 @@ test('an email address must be confirmed before a passkey can be added', async (
   await mail.stop()
 })
 
-test('a reset link shows the passkeys and removes the unchecked ones', async ({ page, startOwn }) => {
+test('the page behind a reset link lists the passkeys, and submitting it removes the unchecked ones', async ({
+  page,
+  startOwn,
+}) => {
   test.slow()
   const { mail, site, change } = await startWithMail(startOwn)
   await givePasskeyDevice(page)

@@ -31,7 +31,7 @@ test.describe('the API console', () => {
     ['insufficient-funds', '1'],
     ['wrong-pin', '2001'],
   ] as const) {
-    test(`shows an STK push with the outcome ${outcome}, and looks up its status by the returned id`, async ({
+    test(`shows an STK push with the outcome ${outcome}, and looks up its status by the returned ID`, async ({
       page,
     }) => {
       await open(page, '/api-integrations')

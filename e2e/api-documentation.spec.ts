@@ -100,7 +100,7 @@ test.describe('API Documentation', () => {
     expect(asked.filter((path) => /^\/(sandbox\/)?api\/(auth|contacts)/.test(path))).toEqual([])
   })
 
-  test('links to OpenAPI and Postman documents of the stated formats', async ({ page, request }) => {
+  test('links to OpenAPI and Postman documents in the listed formats', async ({ page, request }) => {
     await open(page, '/api-documentation')
     const address = async (name: string) => (await page.getByRole('link', { name }).getAttribute('href'))!
     const site = (await (await request.get(await address('This site’s own API: OpenAPI 3.1'))).json()) as {

@@ -34,7 +34,7 @@ test('the sitemap lists existing pages by their canonical URLs', async ({ reques
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: https://kibanda.example/sitemap.xml')
 })
 
-test('each page has its own link preview image, in the size stated in its head', async ({ page, request }) => {
+test('each page has its own link preview image, in the size given in its head', async ({ page, request }) => {
   const pictures = new Set<string>()
   for (const path of ['/', '/blog/1', '/blog/2', '/project/1', '/contact']) {
     await page.goto(path)

@@ -57,7 +57,7 @@ test('a card describes its article and links to it', async ({ page }) => {
   await expect(page).toHaveURL(/\/blog\/1\/?$/)
 })
 
-test('a row of the list shows five tags and the number of further ones', async ({ page }) => {
+test('a row of the list shows five tags and the number of remaining ones', async ({ page }) => {
   // C240 C246
   await open(page, '/blogs')
   await page.getByRole('button', { name: 'List view' }).click()

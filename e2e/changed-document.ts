@@ -34,7 +34,7 @@ function wrapTexts(): void {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** Changes that browser extensions make to a page before React hydrates it. */
+/** The changes that browser extensions make to a page before React hydrates it. */
 export const EXTENSIONS: Readonly<Record<string, string>> = {
   'adds an icon after each field': `for (const field of document.querySelectorAll('input, textarea')) {
     const icon = document.createElement('com-password-icon')

@@ -62,7 +62,7 @@ test('the list can be searched, filtered and sorted, and the URL stores the stat
   await expect(names).toHaveText(['Jedwali', 'Foleni', 'Malipo'])
 })
 
-test('Add puts one copy of a script into the shared cart', async ({ page }) => {
+test('the Add button puts one copy of a script into the shared cart', async ({ page }) => {
   // C468 C479 C480 C481 C482
   await open(page, '/codeshop')
   const add = page.getByRole('button', { name: 'Add Foleni to the cart' })

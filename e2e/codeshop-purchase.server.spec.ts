@@ -77,7 +77,7 @@ test('card details are never sent', async ({ page }) => {
   await buy(page).click()
   await expect(page).toHaveURL('/codeshop/downloads')
   expect(sent[0]!.body).not.toMatch(/4242|987|W MFANO/)
-  // After a reload, the page still names the buyer.
+  // After a reload, the page still shows the buyer's name.
   const thanks = page.getByText('Thank you. Your purchase is recorded for')
   await expect(thanks).toBeVisible()
   await page.reload()

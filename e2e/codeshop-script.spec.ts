@@ -44,7 +44,7 @@ test('the wishlist heart toggles, and is stored in this browser', async ({ page 
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('Share opens the device’s share dialog, or copies the page URL', async ({ page, context, baseURL }) => {
+test('the Share button opens the device’s share dialog, or copies the page URL', async ({ page, context, baseURL }) => {
   // C485 C486
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))

@@ -18,7 +18,7 @@ for (const path of ['/contact', '/']) {
   })
 }
 
-test('missing fields and invalid addresses are not sent', async ({ page }) => {
+test('a form with missing fields or an invalid email address is not submitted', async ({ page }) => {
   // C146 C147
   await open(page, '/contact')
   const logged: string[] = []

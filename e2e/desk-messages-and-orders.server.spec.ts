@@ -96,7 +96,10 @@ test('the owner answers messages, ships orders, sets the stock and approves revi
 test.describe('a broken connection', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|status of 409/ })
 
-  test('loses no input; a double click acts only once; the focus is never lost', async ({ page, startOwn }) => {
+  test('loses no input; a double click triggers the action only once; the focus is never lost', async ({
+    page,
+    startOwn,
+  }) => {
     test.slow()
     const mail = await startStubMailServer()
     const { site } = await openDesk(page, startOwn, {

@@ -79,7 +79,7 @@ test('skill bars can be seen with forced colors', async ({ page }) => {
   expect(filled).not.toEqual(empty)
 })
 
-test('empty stars are outlines, not full stars of another color', async ({ page }) => {
+test('empty stars are outlines, not full stars in a different color', async ({ page }) => {
   // C678
   await open(page, '/shop')
   await expect(
@@ -96,7 +96,7 @@ async function background(control: Locator): Promise<unknown> {
   return (await sharp(await control.screenshot()).stats()).dominant
 }
 
-/** Returns the color of one pixel of an element's picture (RGB). */
+/** Returns the color of one pixel in an element's picture (RGB). */
 async function pixel(element: Locator, left: number, top: number): Promise<number[]> {
   const area = sharp(await element.screenshot()).extract({ left, top, width: 1, height: 1 })
   return [...(await area.removeAlpha().raw().toBuffer())]

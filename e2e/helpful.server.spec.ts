@@ -1,6 +1,6 @@
 import { expect, open, openFullyLaidOut, test } from './site.ts'
 
-test('Helpful counts each browser once, says thanks, and remembers', async ({ page }) => {
+test('the Helpful button counts each browser once, thanks the reader, and remembers the vote', async ({ page }) => {
   // C253
   const answers: unknown[] = []
   page.on('response', (response) => {
@@ -21,7 +21,7 @@ test('Helpful counts each browser once, says thanks, and remembers', async ({ pa
 test.describe('when the server cannot be reached', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('Helpful shows an error, and can be pressed again', async ({ page }) => {
+  test('the Helpful button shows an error, and can be pressed again', async ({ page }) => {
     await page.route('**/api/v1/helpful', (route) => route.abort(), { times: 1 })
     await openFullyLaidOut(page, '/blog/8')
     const helpful = page.getByRole('button', { name: 'Helpful' })

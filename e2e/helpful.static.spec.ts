@@ -2,7 +2,7 @@ import { expect, openFullyLaidOut, test } from './site.ts'
 
 test.use({ expectedErrors: /405|501|404/ })
 
-test('without a server, Helpful says thanks', async ({ page }) => {
+test('without a server, the Helpful button thanks the reader', async ({ page }) => {
   // C253
   await openFullyLaidOut(page, '/blog/7')
   await page.getByRole('button', { name: 'Helpful' }).click()

@@ -31,7 +31,7 @@ test('every section is laid out once the page is complete and idle, for screensh
   await expect.poll(waiting, { timeout: 3000 }).toBe(0)
 })
 
-test('about shows figures, technologies and four traits', async ({ page }) => {
+test('the About section shows figures, technologies and four traits', async ({ page }) => {
   // C104 C105 C106 C107 C108 C109
   await open(page, '/')
   const about = section(page, 'about')
@@ -47,7 +47,7 @@ test('about shows figures, technologies and four traits', async ({ page }) => {
   await expect(about.getByRole('heading', { level: 3 })).toHaveCount(4)
 })
 
-test('skills shows four groups of bars with names and levels', async ({ page }) => {
+test('the Skills section shows four groups of bars with names and levels', async ({ page }) => {
   // C110 C111 C112 C307
   await open(page, '/')
   const skills = section(page, 'skills')
@@ -94,7 +94,7 @@ test('with reduced motion the skill bars do not animate', async ({ page }) => {
   await expect(section(page, 'skills').locator('.skill-groups')).not.toHaveAttribute('data-growth')
 })
 
-test('featured projects shows only featured projects, with all their details', async ({ page }) => {
+test('the Featured Projects section shows only featured projects, with all their details', async ({ page }) => {
   // C114 C115 C116 C117 C118 C119 C120
   await open(page, '/')
   const featured = section(page, 'projects')
@@ -123,7 +123,7 @@ test('featured projects shows only featured projects, with all their details', a
   await expect(featured.getByRole('link', { name: 'View All Projects' })).toHaveAttribute('href', '/projects')
 })
 
-test('achievements shows four numbered entries and six with a figure', async ({ page }) => {
+test('the achievements section shows four numbered entries and six with a figure', async ({ page }) => {
   // C122 C123
   await open(page, '/')
   const achievements = section(page, 'achievements')
@@ -164,7 +164,7 @@ test('the blog preview shows the first three posts that are featured', async ({ 
   await expect(blog.getByRole('link', { name: 'View All Blog Posts' })).toHaveAttribute('href', '/blogs')
 })
 
-test('testimonials come with statistics and technical achievements', async ({ page }) => {
+test('the testimonials section also shows statistics and technical achievements', async ({ page }) => {
   // C132 C133 C134 C135 C136 C137 C138 C139 C140 C141 C142 C306
   await open(page, '/')
   const testimonials = section(page, 'testimonials')

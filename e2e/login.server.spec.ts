@@ -94,7 +94,7 @@ test.describe('a visitor', () => {
     }
   })
 
-  test('returns to the previous page after signing up, even though the login URL does not name it', async ({
+  test('returns to the previous page after signing up, even though the login URL does not contain it', async ({
     page,
   }) => {
     // C612

@@ -11,7 +11,7 @@ test.describe('responses', () => {
     ['2e3', '2000'],
     ['99999', '99999'],
   ] as const) {
-    test(`the year ${typed} is sent as ${sent}, and the server’s response names the year`, async ({ page }) => {
+    test(`the year ${typed} is sent as ${sent}, and the server’s response includes the year`, async ({ page }) => {
       // C283
       await open(page, '/kra-itax')
       await form(page).pin.fill('A001234567Z')
@@ -89,7 +89,7 @@ test.describe('responses', () => {
 
 test.describe('a short PIN', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
-  test('gets one message: the hint before it is sent, the response afterward', async ({ page }) => {
+  test('gets one message: the hint before it is submitted, the response afterward', async ({ page }) => {
     // C628
     await open(page, '/kra-itax')
     const { pin, send } = form(page)
@@ -107,7 +107,7 @@ test.describe('a short PIN', () => {
   })
 })
 
-test('an unusual PIN shows a hint, but can still be sent', async ({ page }) => {
+test('an unusual PIN shows a hint, but can still be submitted', async ({ page }) => {
   // C276
   await open(page, '/kra-itax')
   const { pin } = form(page)
@@ -118,7 +118,7 @@ test('an unusual PIN shows a hint, but can still be sent', async ({ page }) => {
   await expect(page.getByText('Yours looks different.')).toBeHidden()
 })
 
-test('empty required fields are not sent', async ({ page }) => {
+test('the form is not submitted while required fields are empty', async ({ page }) => {
   // C275 C277
   await open(page, '/kra-itax')
   let sent = 0

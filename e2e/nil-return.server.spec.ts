@@ -22,7 +22,7 @@ test('a nil return is filed end to end, and is labeled as practice', async ({ pa
   await expect(panel).toContainText('nothing was sent to KRA and no return was filed')
   await expect(panel).toContainText(/PRACTICE-[A-Z0-9]{10}/)
   await expect(panel).toContainText('A31*****65K')
-  await expect(panel).toContainText('1 January to 31 December 2023')
+  await expect(panel).toContainText('January 1 to December 31, 2023')
   await expect(panel).toBeFocused()
   await panel.getByRole('button', { name: 'File Another Return' }).click()
   await expect(pin).toBeVisible()
@@ -30,7 +30,7 @@ test('a nil return is filed end to end, and is labeled as practice', async ({ pa
   await expect(pin).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  // Filing the same return again shows its receipt and says that it was filed before.
+  // Filing the same return again shows its receipt and says that it has already been filed.
   const number = /PRACTICE-[A-Z0-9]{10}/
   await pin.fill('A314159265K')
   await year.fill('2023')
@@ -84,7 +84,7 @@ test('the year defaults to last calendar year in Kenya', async ({ page }) => {
   await expect(page.getByText('The return for 2029 is due by 30 June 2030.')).toBeVisible()
 })
 
-test('the facts beside the form change with the year', async ({ page }) => {
+test('the facts beside the form are updated when the year changes', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-06-28T09:00:00Z'))
   await open(page, '/kra-itax')
   const facts = page.getByRole('region', { name: 'Before you file' })
@@ -174,7 +174,7 @@ test.describe('without scripts', () => {
     await form(page).send.click()
     await expect(page).toHaveURL('/kra-itax')
     await expect(page.getByRole('status').filter({ hasText: 'Practice only' })).toContainText(/PRACTICE-[A-Z0-9]{10}/)
-    await expect(page.getByText('1 January to 31 December')).toHaveCount(2)
+    await expect(page.getByText('January 1 to December 31')).toHaveCount(2)
     await expect(form(page).pin).toBeVisible()
     expect(await page.content()).not.toContain('A141421356R')
   })

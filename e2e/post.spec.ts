@@ -27,7 +27,7 @@ test('an article shows its header, its text and its author', async ({ page }) =>
   await expect(page).toHaveURL(/\/blogs\/?$/)
 })
 
-test('Like and Bookmark toggle, and are not stored', async ({ page }) => {
+test('the Like and Bookmark buttons toggle, and their state is not stored', async ({ page }) => {
   // C252 C256 C257
   await openFullyLaidOut(page, '/blog/1')
   for (const name of ['Like', 'Bookmark']) {
@@ -205,7 +205,7 @@ test.describe('an unknown article', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
   for (const id of ['99', '0', 'abc', '1.5', '%3Cb%3E', 'constructor']) {
-    test(`shows the not-found page for the id ${id}`, async ({ page }) => {
+    test(`shows the not-found page for the ID ${id}`, async ({ page }) => {
       // C261 C262 C263
       const response = await page.goto(`/blog/${id}`)
       expect(response?.status()).toBe(404)

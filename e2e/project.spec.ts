@@ -91,7 +91,7 @@ test.describe('an unknown project', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
   for (const id of ['77', '0', '-1', '1.5', 'abc', '1e99', 'constructor', '<b>', '1%20or%201']) {
-    test(`shows the not-found page for the id ${id}`, async ({ page }) => {
+    test(`shows the not-found page for the ID ${id}`, async ({ page }) => {
       // C182 C183 C184
       const response = await page.goto(`/project/${id}`)
       expect(response?.status()).toBe(404)

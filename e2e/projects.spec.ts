@@ -68,7 +68,7 @@ test('a card in the grid shows all project details', async ({ page }) => {
   await expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/project/1')
 })
 
-test('a row of the list shows five technologies and the number of further ones', async ({ page }) => {
+test('a row of the list shows five technologies and the number of remaining ones', async ({ page }) => {
   // C153 C167 C168
   await open(page, '/projects')
   await page.getByRole('button', { name: 'List view' }).click()

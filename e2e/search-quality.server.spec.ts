@@ -89,7 +89,7 @@ test('at least 95% of 67 searches find their page among the first three results'
   ).toEqual([])
 })
 
-/** Searches for a page of the site itself, and the page that Enter must open. */
+/** Search queries for pages of this site, each with the page that Enter must open. */
 const FIRST: readonly [typed: string, meant: string][] = [
   ['tax', '/kra-itax'],
   ['taxes', '/kra-itax'],
@@ -113,7 +113,7 @@ const FIRST: readonly [typed: string, meant: string][] = [
   ['laptop', '/shop/product/field-laptop-14'],
 ]
 
-test('a search for a page of the site finds it first', async ({ request }) => {
+test('a search for one of the site’s pages lists that page first', async ({ request }) => {
   // C627
   const answer = await request.get('/search.json')
   const { find } = createFinder(await answer.text())

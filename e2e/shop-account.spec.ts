@@ -98,7 +98,7 @@ test('settings have the documented defaults, and can be saved', async ({ page })
   await expect(form.getByRole('checkbox', { name: 'Promotional emails' })).toBeChecked()
 })
 
-test('Sign Out tells a guest that they are not signed in', async ({ page }) => {
+test('the Sign Out button tells a guest that they are not signed in', async ({ page }) => {
   // C455
   await open(page, '/shop/account')
   await page.getByRole('button', { name: 'Sign Out' }).click()

@@ -49,7 +49,9 @@ test('a new product has a New badge', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Badges' }).getByText('New')).toBeVisible()
 })
 
-test('the quantity stays between 1 and the stock; Add to Cart logs and adds', async ({ page }) => {
+test('the quantity stays between 1 and the stock; Add to Cart logs the item and adds it to the cart', async ({
+  page,
+}) => {
   // C366 C367 C368
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'log' && logged.push(message.text()))

@@ -19,7 +19,7 @@ test.describe('filing without a server', () => {
   })
 })
 
-test.describe('an id without a file on the host', () => {
+test.describe('an ID without a file on the host', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
   test('still shows its page', async ({ page }) => {

@@ -28,7 +28,10 @@ createServer((request, response) => {
   createReadStream(file).pipe(response)
 }).listen(Number(process.argv[2]), 'localhost')
 
-/** Returns the path within the folder, or undefined if it is malformed. Two leading slashes do not name a host here. */
+/**
+ * Returns the path within the folder, or undefined if it is malformed. Two leading slashes do not start a host name
+ * here.
+ */
 function pathOf(address: string): string | undefined {
   try {
     const path = normalize(decodeURIComponent(address.split(/[?#]/, 1)[0]!))

@@ -34,7 +34,7 @@ for (const system of ['light', 'dark'] as const) {
 
     test.describe('without React', () => {
       test.use({ expectedErrors: /ERR_FAILED/ })
-      test('a stored theme wins, before the page is painted', async ({ page }) => {
+      test('a stored theme is applied before the page is painted', async ({ page }) => {
         // C030
         const other = system === 'dark' ? 'light' : 'dark'
         await page.addInitScript((theme) => localStorage.setItem('theme', theme), other)

@@ -109,7 +109,7 @@ describe('the content check', () => {
     expect(files).toEqual(['content/shop/reviews.yml', 'content/shop/samples.yml', 'content/shop/shop.yml'])
     for (const mistake of told) {
       const [, file, line] =
-        /^content\/([^:]+):(\d+): \S+: expected the id of a product, .*, found "quiet-keyboard-75"$/.exec(mistake)!
+        /^content\/([^:]+):(\d+): \S+: expected the ID of a product, .*, found "quiet-keyboard-75"$/.exec(mistake)!
       expect(read(file!).split('\n')[Number(line) - 1]).toContain('quiet-keyboard-75')
     }
     expect(told).toHaveLength(files.length)

@@ -12,7 +12,7 @@ import { createOwnerProject } from '../testing/owner-project.ts'
 
 const KILLS = times(3, 50)
 
-/** Returns the hash of each file of a publication, by path. */
+/** Returns the hash of each file in a publication, by path. */
 function bytesOf(folder: string): Record<string, string> {
   return Object.fromEntries(
     filesIn(folder).map((file) => [

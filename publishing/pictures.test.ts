@@ -43,7 +43,7 @@ const photo = (width: number, height: number) =>
     .toBuffer()
 
 describe('a photo from a phone', () => {
-  it('is sent upright, in several widths, without camera metadata', async () => {
+  it('is served upright, in several widths, without camera metadata', async () => {
     save('IMG_2034.JPG', await photo(2400, 1800))
     const { src, sources, width, height } = await place('IMG_2034.JPG')
     expect([width, height]).toEqual([1800, 2400])
@@ -87,7 +87,7 @@ describe('a photo from a phone', () => {
   })
 })
 
-it('drawings and small pictures are sent unchanged', async () => {
+it('drawings and small pictures are served unchanged', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>'
   save('drawing.svg', drawing)
   save(

@@ -22,12 +22,12 @@ export type Pictures = {
   write(output: Writing, kept: Kept, onPicture?: (position: number, all: number) => void): Promise<void>
 }
 
-/** The widths of sent pictures, in pixels: for a phone, a large phone or half a screen, and a full screen. */
+/** The widths of served pictures, in pixels: for a phone, a large phone or half a screen, and a full screen. */
 const WIDTHS = [480, 960, 1600] as const
 /** The output formats, and their quality. */
 const QUALITIES = { avif: 50, webp: 75 } as const
 type Format = keyof typeof QUALITIES
-/** A picture that is already in an output format and smaller than this is sent unchanged (bytes). */
+/** A picture that is already in an output format and smaller than this is served unchanged (bytes). */
 const LIGHT = 60_000
 
 type Conversion = { format: Format; quality: number; width: number }

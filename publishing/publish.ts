@@ -96,7 +96,7 @@ export async function publish(
     else if (path.lastIndexOf('/') === 0) isMade(await maker.make(path))
     else others.push(path)
   }
-  // Writes the files that do not depend on pages while threads make the pages.
+  // Writes the files that do not depend on pages while threads generate the pages.
   const making = makePages(others, maker, job, isMade)
   const writing = writeOthers(output, { contentDir, site, stated, content, pictures, kept, version, onProgress })
   const [lists] = await Promise.all([making, writing])
@@ -152,7 +152,7 @@ function keptResume({ site, home, projects }: ResumeContent, kept: Kept, version
   return kept.take('resume', [version, JSON.stringify(of)], async () => (await import('./resume.ts')).resumeOf(of))
 }
 
-/** Returns the pages of a publication; none if an older version of this program made it. */
+/** Returns the pages of a publication; none if it was published by an older version of this program. */
 function readMadePages({ pages }: BuiltSite): MadePage[] {
   try {
     return JSON.parse(readFileSync(pages, 'utf8'))

@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(project, { recursive: true, force: true })
 })
 
-/** Makes the same build again, as if nothing had changed. */
+/** Repeats the same build, as if nothing had changed. */
 function rebuild() {
   const buildDir = join(project, sitesDir())
   const site = newBuild(new Date(), buildDir)
@@ -96,7 +96,7 @@ describe('publishing while the server is running', LONG_TIMEOUT, () => {
     expect(readdirSync(sitesIn(join(project, sitesDir())))).toHaveLength(KEPT)
   })
 
-  it('leaves the previous publication for the next server start when killed', async () => {
+  it('when killed, leaves the previous publication in place for the next server start', async () => {
     const pointer = join(sitesDir(), CURRENT)
     const [before, folders] = [readFileSync(pointer, 'utf8'), readdirSync(sitesIn(sitesDir()))]
     const publication = spawn(process.execPath, ['commands/publish.ts'], { stdio: 'ignore', detached: true })

@@ -26,7 +26,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   } as RequestInit)
 
 describe('every response', () => {
-  it('carries a request id and the security headers', async () => {
+  it('carries a request ID and the security headers', async () => {
     for (const path of ['/healthz', '/api/nothing', '/nothing']) {
       const { headers } = await test.app.request(path)
       expect(headers.get('x-request-id')).toMatch(/^[\w-]{16}$/)

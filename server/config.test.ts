@@ -82,7 +82,7 @@ describe('the settings', () => {
     ['TAX_CONSUMER_SECRET', { TAX_PROVIDER: 'sandbox', TAX_CONSUMER_KEY: 'k' }],
     ['TAX_PROVIDER', { TAX_CONSUMER_KEY: 'k', TAX_CONSUMER_SECRET: 's' }],
     ['TAX_HOST', { TAX_HOST: 'http://api.example' }],
-  ])('are rejected with an error that names %s: %j', (name, environment) => {
+  ])('are rejected with an error that mentions %s: %j', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: expected .{8,}`))
   })
 

@@ -13,7 +13,7 @@ const RESTARTS = times(3, 20)
 
 const { data, start } = freshServers()
 
-/** Files a return from a given IP address, if the server trusts the proxy that names the address. */
+/** Files a return from a given IP address, if the server trusts the proxy that reports the address. */
 const file = (origin: string, pin: string, address = '10.0.0.1') =>
   fetch(`${origin}/api/v1/itaxnillreturns`, {
     method: 'POST',

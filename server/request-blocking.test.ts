@@ -94,7 +94,7 @@ async function expectNoHold(what: string, ask: () => Promise<Response>): Promise
 }
 
 const addressed = ({ path }: { path: string }) => path.replace(/\{\w+\}/g, '1')
-/** Posts as the owner, each time from another IP address. */
+/** Posts as the owner, each time from a different IP address. */
 const post = async (path: string, body: string, headers: Record<string, string> = {}) =>
   test.app.request(path, {
     method: 'POST',

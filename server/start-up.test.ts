@@ -95,24 +95,24 @@ describe('a start that fails on PostgreSQL', LONG_TIMEOUT, () => {
     expect(code).toBe(1)
   }
 
-  it('names DATABASE_URL when nothing is listening', async () =>
+  it('reports DATABASE_URL when nothing is listening', async () =>
     expectRefusal(`postgres://u:a-password@127.0.0.1:${await freePort()}/x`, /nothing listens at this address/))
 
-  it('names DATABASE_URL when the host does not exist', () =>
+  it('reports DATABASE_URL when the host does not exist', () =>
     expectRefusal('postgres://u:a-password@no-such-host.invalid/x', /this one (does not exist|could not be looked up)/))
 
-  it('names DATABASE_URL when the URL is invalid', () =>
+  it('reports DATABASE_URL when the URL is invalid', () =>
     expectRefusal('postgres://u:a-password@127.0.0.1:99999/x', /postgres:\/\/user:password@host\/database/))
 
   const server = inject('postgresUrl')
-  it.skipIf(!server)('names DATABASE_URL when the database does not exist', () =>
+  it.skipIf(!server)('reports DATABASE_URL when the database does not exist', () =>
     expectRefusal(
       Object.assign(new URL(server!), { pathname: '/no_such_database' }).href,
       /Create it, or correct the name/,
     ),
   )
 
-  it.skipIf(!server)('names DATABASE_URL when the user is denied access', () =>
+  it.skipIf(!server)('reports DATABASE_URL when the user is denied access', () =>
     expectRefusal(Object.assign(new URL(server!), { username: 'nobody-here', password: 'a-password' }).href, /refused/),
   )
 })

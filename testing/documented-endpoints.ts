@@ -67,7 +67,7 @@ const fields = fc.uniqueArray(
   { selector: (field) => field.name.replace('[]', ''), maxLength: 8 },
 )
 
-/** Lists of endpoints as a content file could describe them, each with a unique path. */
+/** Arbitrary lists of endpoints as a content file could describe them, each with a unique path. */
 export const generatedEndpoints: fc.Arbitrary<Endpoint[]> = fc
   .array(
     fc.record({

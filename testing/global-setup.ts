@@ -11,7 +11,7 @@ import { databaseAt, dropPool, preparePool, type Pristine } from './postgres-poo
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string | undefined
-    /** Migrated template databases. Tests copy them, which is much faster than migrating each one. */
+    /** Migrated template databases. Tests copy them, because copying is much faster than migrating each one. */
     postgresTemplate: string
     sqliteTemplate: string
     /** The initial state of such a PostgreSQL database, to which used ones are reset. */

@@ -45,13 +45,13 @@ const position = fc.array(fc.oneof(nasty, fc.constant('2026-11-21T08:00:00.000Z'
   minLength: 1,
   maxLength: 2,
 })
-/** Values for query parameters: anything, and list cursors that the server never issued. */
+/** Arbitrary values for query parameters: anything, and list cursors that the server never issued. */
 const queryValue = fc.oneof(
   nasty.map((value) => (typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))),
   position.map((key) => Buffer.from(JSON.stringify(key)).toString('base64url')),
 )
 
-/** Queries with an operation's own parameters, and other queries. */
+/** Query strings with an operation's own parameters, and other query strings. */
 export function queriesOf({ parameters = {} }: Endpoint): fc.Arbitrary<string> {
   const names = Object.entries(parameters).flatMap(([name, parameter]) => (parameter.in === 'query' ? [name] : []))
   const others = fc.oneof(

@@ -9,8 +9,8 @@ import { freePort } from '../server/process/free-port.ts'
 type Cluster = { url: string; stop(): Promise<void> }
 
 /**
- * Returns the PostgreSQL server that TEST_DATABASE_URL names, or starts a new one in a temporary folder if its programs
- * are installed.
+ * Returns the PostgreSQL server at TEST_DATABASE_URL, or starts a new one in a temporary folder if its programs are
+ * installed.
  * @returns undefined when neither is available
  */
 export async function startPostgres(): Promise<Cluster | undefined> {

@@ -55,8 +55,8 @@ export async function takeDatabase(server: string, template: string): Promise<st
 }
 
 /**
- * Resets a database for its next use, which is a hundred times faster than another copy. Drops it if a test changed its
- * schema.
+ * Resets a database for its next use, because that is a hundred times faster than another copy. Drops it if a test
+ * changed its schema.
  */
 export async function giveBackDatabase(
   server: string,

@@ -53,7 +53,7 @@ const noPages: Pages = {
   inline: () => undefined,
 }
 
-/** The parts of a server as one flat object, which is easier for tests to change and use. */
+/** The parts of a server as one flat object, because that is easier for tests to change and use. */
 export type TestParts = Parts['shared'] &
   Parts['site'] &
   Parts['health'] &
@@ -145,7 +145,7 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<TestPar
   await ensureSigningKey(parts.db, parts.signingKeys, parts.now())
   const app = createApp(slicesOf(parts))
   let client = 0
-  /** Posts JSON, or a string unchanged, each time from a different IP address unless a header names one. */
+  /** Posts JSON, or a string unchanged, each time from a different IP address unless a header gives one. */
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.request(path, {
       method: 'POST',

@@ -25,7 +25,7 @@ const byHandler = handlers.flatMap((handler, number) => {
   ]
 })
 
-/** Each handler in each element, with the tag left open: the text that follows on the page would close it. */
+/** Each handler in each element, with the closing `>` omitted, because the rest of the page supplies it. */
 const unclosed = handlers.flatMap((handler) =>
   elements.map((element) => `x"'><${element} src=x ${handler}=${CALL} tabindex=1 `),
 )

@@ -24,7 +24,8 @@ export async function takeOver({ list, data, modules }: Handover): Promise<void>
   startTransition(() => {
     hydrateRoot(
       document,
-      // The server-rendered tree has a second child. With another number of children, `useId` would generate other ids.
+      // The server-rendered tree has a second child. With a different number of children, `useId` would generate
+      // different IDs.
       <>
         <RouterProvider router={pages.router} />
         {null}

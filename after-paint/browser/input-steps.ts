@@ -24,7 +24,8 @@ export function inputSteps(type: string, held: Held): InputStep[] {
       { do: 'set', to: held },
       { do: 'tell', event: 'change' },
     ]
-  // React compares with the last value set on the element itself; it does not see values set by the prototype's setter.
+  // React compares a field's value with the last value set on the element itself; it does not see values set by the
+  // prototype's setter.
   return [
     { do: 'set', to: held === '' ? ' ' : '' },
     { do: 'set-own', to: held },

@@ -23,7 +23,7 @@ type RouteModule = {
   meta?(page: { loaderData: unknown; params: object }): MetaDescriptor[]
 }
 
-/** The loaded route modules, by route id. */
+/** The loaded route modules, by route ID. */
 export type Modules = Record<string, RouteModule>
 
 export type PageRouter = ReturnType<typeof createRouter>
@@ -105,7 +105,7 @@ export function createPageRouter({ list, data, modules }: Omit<Handover, 'module
 
 function ignore(): void {}
 
-/** Returns the ids of a page's routes, outermost first; empty for an unknown page. */
+/** Returns the IDs of a page's routes, outermost first; empty for an unknown page. */
 export function routeIdsAt(router: PageRouter, path: string): string[] {
   const matches = matchRoutes(router.routes, path) ?? []
   return matches.at(-1)?.route.path === '*' ? [] : matches.map(({ route }) => route.id!)

@@ -1,7 +1,7 @@
 import { closestTo } from './closest-to.ts'
 
 /**
- * Blocks the submission of forms without an action, which need React: typed text must not end up in a URL. If
+ * Blocks the submission of forms without an action, because they need React: typed text must not end up in a URL. If
  * their fields have names, such forms also have `method="post"`, for browsers that cannot run this script.
  */
 export function blockUnhandledForms(): void {

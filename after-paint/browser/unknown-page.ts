@@ -1,6 +1,6 @@
 /**
- * Runs inline in 404.html, after the boot script. A static file host sends that document for every unknown URL; this
- * script replaces it with the page for unknown ids, or redirects to the canonical spelling of the URL.
+ * Runs inline in 404.html, after the boot script. A static file host serves that document for every unknown URL; this
+ * script replaces it with the page for unknown IDs, or redirects to the canonical spelling of the URL.
  */
 import { LEAVING, tell } from './events.ts'
 import { tidyPath, unknownPageFor } from '#domain/pages/unknown-pages.ts'

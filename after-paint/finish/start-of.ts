@@ -24,7 +24,7 @@ const UNUSED = [
 
 /**
  * Extracts the data and modules that start React on a page from React Router's rendering context.
- * @throws Error that names the unexpected part
+ * @throws Error that says which part is unexpected
  */
 export function startOf({ manifest, staticHandlerContext: { matches, loaderData } }: StartContext): RenderedStart {
   const routes = matches.map(({ route: { id } }) => usable(manifest.routes[id], id))
@@ -57,7 +57,7 @@ function usable(route: ManifestRoute | undefined, id: string): ManifestRoute {
 
 const isThere = (part: unknown) => (Array.isArray(part) ? part.length > 0 : Boolean(part))
 
-/** @throws Error that names the route when its data is missing or cannot be represented in JSON */
+/** @throws Error that identifies the route when its data is missing or cannot be represented in JSON */
 function dataOf(routes: readonly ManifestRoute[], loaderData: Readonly<Record<string, unknown>>): PageData {
   const data = Object.fromEntries(routes.filter(({ hasLoader }) => hasLoader).map(({ id }) => [id, loaderData[id]]))
   for (const [id, loaded] of Object.entries(data)) {

@@ -37,7 +37,7 @@ const KNOWN = [
   'No screen reader user has tested the site yet. Announcements were checked in the Chromium accessibility tree, not by ear.',
   'The tests run only in Chromium. This version was not tested in Firefox or Safari.',
   'The drawings on the home page and in articles have short descriptions, not long ones.',
-  'The API console lists its fields in the order of the documentation, which can be long on a phone.',
+  'The API console lists all fields in the documentation’s order, so the list can be long on a phone.',
 ] as const
 
 /** The accessibility statement: what was tested, and what is known not to work. */

@@ -46,7 +46,8 @@ export default function ApiDocumentationPage({
   const { hash, state } = useLocation()
   const navigate = useNavigate()
   const isLive = useIsHydrated()
-  // The URL names the open call, so that it can be linked to. Going back closes the dialog, and closing it goes back.
+  // The URL identifies the open call, so that it can be linked to. Going back closes the dialog, and closing it goes
+  // back.
   const chosen = isLive ? endpoints.find(({ operation }) => hash === `#${operation}`) : undefined
   const choose = (operation: string) => void navigate({ hash: operation }, { state: OPENED_HERE })
   const leave = () => {

@@ -1,6 +1,6 @@
 import type { OfficialApi } from '#domain/content/api-docs.ts'
 
-/** Links to the provider's own documentation. */
+/** A tab with links to the provider's own documentation. */
 export function DocumentationTab({ official: { officialLinks } }: { official: OfficialApi }) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2">

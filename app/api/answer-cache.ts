@@ -29,8 +29,8 @@ type Entry = {
 export const WAITING = { state: 'waiting' } as const
 
 /**
- * Caches API responses by key. A response is fetched when a component starts to show it and it is not fresh, but not
- * when the window gains focus. While a new response is loading, the old one stays on screen.
+ * Caches API responses by key. A response is fetched when a component starts to show it, unless it is still fresh; it
+ * is not fetched when the window gains focus. While a new response is loading, the old one stays on screen.
  */
 export function createAnswerCache(now: () => number = Date.now) {
   const entries = new Map<string, Entry>()
@@ -83,9 +83,9 @@ export function createAnswerCache(now: () => number = Date.now) {
       if (entry.listeners.size > 0 && !entry.isAsking) await ask(entry)
     },
     /**
-     * Shows a key: fetches its response if needed, and calls the listener when the response changes.
+     * Subscribes to a key: fetches its response if needed, and calls the listener when the response changes.
      * @param freshFor how long a response counts as fresh (ms)
-     * @returns a function that stops showing it
+     * @returns a function that unsubscribes
      */
     show(key: string, question: () => Promise<unknown>, listener: () => void, freshFor = FRESH_FOR): () => void {
       const entry = entryOf(key, question)

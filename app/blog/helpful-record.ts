@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../browser/storage-keys.ts'
 
-/** This browser's random reader id, and the posts that it marked as helpful. */
+/** This browser's random reader ID, and the posts that it marked as helpful. */
 type HelpfulRecord = { reader: string; posts: readonly number[] }
 
 /** Reads the record; undefined if it is missing or invalid. */

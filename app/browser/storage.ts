@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import { readCart, storedCart } from '#domain/cart/stored-cart.ts'
 
-/** The keys that are read before the first paint. `storage-keys.ts` names the others. */
+/** The keys that are read before the first paint. `storage-keys.ts` lists the others. */
 export const CART = 'cart'
 /** The key of the account that this browser is synced with, if any. Its value holds no credentials. */
 export const ACCOUNT = 'account'

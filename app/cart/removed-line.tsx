@@ -3,9 +3,7 @@ import { putBack, quantityOf, removedLine, type Cart } from '#domain/cart/cart.t
 import { showToast } from '../ui/toasts.ts'
 import { useCart } from './cart-provider.tsx'
 
-/**
- * Names the line that was removed from the cart on screen, with an Undo button. A toast announces the removal.
- */
+/** Says which line was removed from the cart on screen, with an Undo button. A toast announces the removal. */
 export function RemovedLine({ lines }: { lines: Cart }) {
   const { change } = useCart()
   const [seen, setSeen] = useState({ lines, removed: removedLine(lines, lines) })

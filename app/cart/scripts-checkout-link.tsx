@@ -3,7 +3,7 @@ import * as pages from '#domain/pages/page-table.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isDigital } from '#domain/cart/is-digital.ts'
 
-/** A link to the code shop checkout if the cart contains scripts, which cannot be part of a shipped order. */
+/** A link to the code shop checkout if the cart contains scripts, because scripts cannot be part of a shipped order. */
 export function ScriptsCheckoutLink({
   cart,
   onLeave,

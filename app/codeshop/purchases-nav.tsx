@@ -9,7 +9,7 @@ export const PURCHASE_PAGES = [
   { words: 'Digital Delivery Center', to: addressOf(pages.digitalDelivery) },
 ] as const
 
-/** Links from one purchase page to the others. */
+/** A navigation bar with links from one purchase page to the others. */
 export function PurchasesNav() {
   const here = useLocation().pathname.replace(/\/$/, '')
   return (

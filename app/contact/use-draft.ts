@@ -7,7 +7,7 @@ import { readStored } from '../browser/storage-keys.ts'
 
 /**
  * Fills a form's empty fields with the draft from this tab, and adds the subject and message that the URL sets.
- * @param projects the projects that a URL can name; must be the same array on every render
+ * @param projects the projects that a URL can refer to; must be the same array on every render
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, projects: readonly NamedProject[]): void {
   const { search } = useLocation()

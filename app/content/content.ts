@@ -26,7 +26,7 @@ export type Content = PageContent & {
   projectDocumentation: ProjectDocumentation
   apiDocs: AllApiDocs
   shop: ShopContent
-  /** All scripts for sale, ordered by id. */
+  /** All scripts for sale, ordered by ID. */
   scripts: readonly Script[]
   scriptSamples: { purchases: readonly number[] }
   /** The public license keys in the content, for a copy of the site without a server. */

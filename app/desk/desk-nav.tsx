@@ -4,7 +4,10 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { useScrolledTo } from '../ui/use-scrolled-to.ts'
 
-/** Links to the places of the desk, in one row. On a phone it scrolls sideways, with the current place in view. */
+/**
+ * The desk's navigation bar: links to all of its places, in one row. On a phone it scrolls sideways, with the current
+ * place in view.
+ */
 export function DeskNav({ here }: { here: string }) {
   const row = useRef<HTMLUListElement>(null)
   useScrolledTo(row, '[aria-current]', here || 'overview')

@@ -2,7 +2,7 @@
 export type Act = {
   /** What the page announces, such as “KB-1 is now shipped.” */
   words: string
-  /** The id of the entry that was changed. */
+  /** The ID of the entry that was changed. */
   entry: string
   /** Undoes the action. Without this function, there is no Undo button. */
   undo?: (() => void) | undefined

@@ -3,7 +3,7 @@ import { longDate } from '#domain/dates.ts'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { useDeskAnswer } from './use-desk-answer.ts'
 
-/** Charts of the last weeks, drawn by the server. */
+/** Weekly charts, drawn by the server. */
 export function Plots() {
   const asked = useDeskAnswer(showDeskPlots)
   return (

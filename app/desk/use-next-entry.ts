@@ -7,7 +7,7 @@ type Place = { entry: Element; others: Element[] }
  * Moves the focus to the next entry of a list when the entry that was used last is removed, and to `otherwise` when no
  * entry is left. Without this, the shorter page would jump to its end.
  * @param entries a value that changes whenever the entries change
- * @returns a function that moves the focus to the entry with an id once the entries have changed
+ * @returns a function that moves the focus to the entry with an ID once the entries have changed
  */
 export function useNextEntry(
   list: RefObject<HTMLElement | null>,

@@ -2,7 +2,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { site } from '../content/content.ts'
 
-/** The element ids of the home page's sections, in order. */
+/** The element IDs of the home page's sections, in order. */
 export const HOME_SECTIONS = [
   'home',
   'about',

@@ -13,7 +13,7 @@ type Props<Item> = {
   things: string
   /** The URL of the list. */
   address: string
-  /** The path of the list's further pages. */
+  /** The path of the list's remaining pages. */
   further: FurtherPath
   page: ListPageOf<Item> | undefined
   /** Whether a store's navigation bar is above it. */

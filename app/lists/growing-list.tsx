@@ -10,7 +10,7 @@ type Props<Item> = {
   found: readonly Item[]
   /** The plural noun for the items, such as `projects`. */
   things: string
-  /** The path of the list's further pages. */
+  /** The path of the list's remaining pages. */
   further: FurtherPath
   className: string
   /** Renders an item as a keyed list element. */

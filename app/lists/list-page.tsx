@@ -31,7 +31,7 @@ type Props<Item extends { id: number }> = {
   list: LongList<Item>
   /** The matching items, sorted. */
   found: readonly Item[]
-  /** The path of the list's further pages. */
+  /** The path of the list's remaining pages. */
   further: FurtherPath
   /** The message when nothing matches, and the action of its Clear Filters button. */
   empty: { text: string; clear: () => void }

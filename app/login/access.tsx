@@ -28,8 +28,8 @@ export function Access({ account, sendsMail }: { account: Account; sendsMail: bo
           Passkeys
         </h2>
         <p className="mt-1 max-w-prose text-muted">
-          Your device or password manager keeps your passkey. It lets you sign in with a fingerprint, your face or a PIN
-          instead of a password.
+          Your device or password manager stores your passkey. It lets you sign in with a fingerprint, your face or a
+          PIN instead of a password.
         </p>
         {passkeys.length > 0 && (
           <ul className="mt-4 max-w-2xl divide-y divide-line border-y border-line">

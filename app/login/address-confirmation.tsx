@@ -4,7 +4,7 @@ import { askToConfirmAddress, confirmAddress } from '#contract/account/account-o
 import { showToast } from '../ui/toasts.ts'
 import { refreshAccount, send } from './account-service.ts'
 
-/** Offers to email a link that confirms the account's email address, which must happen before adding a passkey. */
+/** Offers to email a link that confirms the account's email address, because a passkey can be added only after that. */
 export function AddressToConfirm({ email, sendsMail }: { email: string; sendsMail: boolean }) {
   const [said, setSaid] = useState<{ isDone: boolean; message: string }>()
   const ask = async () => {

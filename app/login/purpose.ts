@@ -1,4 +1,4 @@
-/** What the URL's fragment asks for. */
+/** What the visitor came to do, according to the URL's fragment. */
 export type Purpose =
   | { form: 'sign-in' | 'register' | 'forgotten' }
   | LinkedPurpose

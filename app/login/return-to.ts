@@ -5,7 +5,7 @@ import { forgetStored, readStored, writeStored } from '../browser/storage-keys.t
 /** How long an emailed link is valid: one hour (ms). */
 const VALID_FOR = 3_600_000
 
-/** Returns the page to open after signing in: the one that the URL names, or the one that the visitor came from. */
+/** Returns the page to open after signing in: the one given in the URL, or the one that the visitor came from. */
 export function cameFrom(): string | undefined {
   const named = safeRedirectPath(new URLSearchParams(location.search).get('next'))
   if (named !== undefined || !document.referrer.startsWith(`${location.origin}/`)) return named

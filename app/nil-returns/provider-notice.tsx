@@ -20,7 +20,7 @@ const notices: Record<Notice, { title: string; text: string }> = {
 
 /**
  * Shows which tax authority is connected. All its messages share the same space, to avoid a layout shift when the
- * response arrives. The server marks the right message before it sends the page.
+ * response arrives. The server selects the message before it serves the page.
  */
 export function ProviderNotice() {
   const answer = useAnswer('tax-provider', askTaxProvider)

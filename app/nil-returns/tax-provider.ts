@@ -3,7 +3,7 @@ import { SHOWN_PROVIDERS, type ShownProvider } from '#domain/nil-returns/tax-pro
 import { askRoute } from '../api/call-route.ts'
 
 /**
- * Asks which tax authority the server files with.
+ * Requests the name of the tax authority that the server files with.
  * @throws when our server does not respond
  */
 export function askTaxProvider(): Promise<ShownProvider> {

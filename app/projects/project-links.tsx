@@ -18,7 +18,7 @@ const icons: Record<LinkIcon, ReactNode> = {
   'arrow-right': <Icon of={ArrowRight} className={size} />,
 }
 
-/** A link to another site with its icon. @param words text to show instead of the link's own name */
+/** A link, with an icon, to another site. @param words text to show instead of the link's own name */
 export function ExternalLink({
   link,
   words = link.name,

@@ -17,7 +17,7 @@ const FIELDS = [
 
 type Props = {
   isShown: boolean
-  /** Ids of the fields to mark as empty. */
+  /** IDs of the fields to mark as empty. */
   missing?: readonly string[] | undefined
   /** Called when the visitor types into a field. */
   onType?(id: string): void
@@ -57,7 +57,7 @@ export function CardFields({ isShown, missing, onType }: Props) {
   )
 }
 
-/** Returns the ids of a form's card fields that are empty. */
+/** Returns the IDs of a form's card fields that are empty. */
 export function emptyCardFields(form: HTMLFormElement): string[] {
   const fields = [...form.querySelectorAll<HTMLInputElement>('[data-card] input')]
   return fields.filter(({ value }) => value.trim() === '').map(({ id }) => id)

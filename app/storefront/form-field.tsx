@@ -6,7 +6,7 @@ import { EmailHint } from '../ui/email-hint.tsx'
 export const STILL_EMPTY = 'Please fill this in.'
 
 type Props = {
-  /** The field's name, such as `shipping.city`, which is also its id. */
+  /** The field's name, such as `shipping.city`, which is also its ID. */
   name: string
   label: string
   value: string

@@ -2,7 +2,7 @@ import { readWishlist } from '#domain/account/wishlist.ts'
 import { storedValue } from '../browser/stored-value.ts'
 import { showToast } from '../ui/toasts.ts'
 
-/** The ids of the products on a wishlist. */
+/** The IDs of the products on a wishlist. */
 type Wishlist = readonly string[]
 
 /** One shared empty list, to avoid needless renders. */

@@ -7,12 +7,12 @@ type Props = {
   accept(email: string): void
 }
 
-/** Asks about an email address that looks mistyped. It never blocks the form: the address may be right. */
+/** Asks about an email address that looks mistyped. It never blocks the form, because the address may be correct. */
 export function EmailHint({ email, accept }: Props) {
   const [loaded, setLoaded] = useState<{ Question: ComponentType<Props> }>()
   useEffect(() => {
     if (email === '') return
-    // Loaded on demand. If loading fails, nothing is asked.
+    // Loaded on demand. If loading fails, the question is not shown.
     import('./email-question.tsx').then(
       ({ EmailQuestion }) => setLoaded({ Question: EmailQuestion }),
       () => {},

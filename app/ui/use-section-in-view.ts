@@ -7,8 +7,8 @@ const boxOf = (element: Element) => {
 }
 
 /**
- * Returns the id of the section in view, updated on scroll.
- * @param ids the ids of the section elements, the same array on every call; empty to disable
+ * Returns the ID of the section in view, updated on scroll.
+ * @param ids the IDs of the section elements, the same array on every call; empty to disable
  * @param first the value until the first measurement
  */
 export function useSectionInView(ids: readonly string[], first?: string): string | undefined {

@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Wraps a function with a cache of approved patterns in a file, one per line, which are not analyzed again. The file is
- * checked in, because a clean clone would need more than a minute of CPU time for the same verdicts.
+ * Wraps a function with a cache of approved patterns in a file, one per line, so that they are not analyzed again. The
+ * file is checked in, because a clean clone would need more than a minute of CPU time for the same verdicts.
  * @param engine the engine behind the verdicts, stored in the file's first line; a different engine invalidates all
  * verdicts
  */

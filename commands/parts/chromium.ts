@@ -23,7 +23,7 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** Returns the browser for tests: the one that the setting CHROMIUM names, or the first one found. */
+/** Returns the browser for tests: the one given by the CHROMIUM setting, or the first one found. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM, HEADLESS_SHELL, ...USUAL_PLACES].find((path) => path && existsSync(path))
 }

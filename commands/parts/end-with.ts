@@ -13,7 +13,7 @@ export function endWith(error: unknown): never {
   process.exit(1)
 }
 
-/** Returns the content folder. Ends the program with a message when CONTENT_DIR names a missing folder. */
+/** Returns the content folder. Ends the program with a message if CONTENT_DIR points to a missing folder. */
 export function contentOrEnd(): string {
   try {
     return contentFolder()

@@ -11,16 +11,16 @@ A line has a number such as **C900**; the next one is **C910**.
 const test = (text: string, file = 'e2e/list.spec.ts') => ({ file, text })
 
 describe('the specification and the tests', () => {
-  it('agree when tests name every line, in any order', () => {
+  it('agree when tests cite every line, in any order', () => {
     const trace = traceLines(SPECIFICATION, [test('  // C901'), test('// C902\n// C901', 'domain/list.test.ts')])
     expect(trace).toEqual({ unproven: [], unknown: [], twice: [] })
     expect(complaints(trace)).toEqual([])
   })
 
-  it('report a line that no test names', () => {
+  it('report a line that no test cites', () => {
     const trace = traceLines(SPECIFICATION, [test('// C902')])
     expect(trace).toEqual({ unproven: ['C901'], unknown: [], twice: [] })
-    expect(complaints(trace)).toEqual(['No test names C901. Write // C901 beside the test that proves it.'])
+    expect(complaints(trace)).toEqual(['No test cites C901. Write // C901 beside the test that proves it.'])
   })
 
   it('report an unknown line number in each file', () => {
@@ -33,7 +33,7 @@ describe('the specification and the tests', () => {
       ],
       twice: [],
     })
-    expect(complaints(trace)[0]).toBe('e2e/list.spec.ts names C903, but docs/specification.md has no such line.')
+    expect(complaints(trace)[0]).toBe('e2e/list.spec.ts cites C903, but docs/specification.md has no such line.')
   })
 
   it('report a duplicate number once', () => {

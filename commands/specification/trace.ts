@@ -10,7 +10,7 @@ type TestFile = { file: string; text: string }
 
 /** The differences between specification and tests, by line number. */
 type Trace = {
-  /** Lines that no test names. */
+  /** Lines that no test cites. */
   unproven: string[]
   /** Numbers in tests that match no line. */
   unknown: { file: string; line: string }[]
@@ -55,8 +55,8 @@ function numbersBetween(first: number, last: number): number[] {
 export function complaints({ unproven, unknown, twice }: Trace): string[] {
   return [
     ...twice.map((line) => `${SPECIFICATION} has two lines ${line}. Give the newer one the next free number.`),
-    ...unproven.map((line) => `No test names ${line}. Write // ${line} beside the test that proves it.`),
-    ...unknown.map(({ file, line }) => `${file} names ${line}, but ${SPECIFICATION} has no such line.`),
+    ...unproven.map((line) => `No test cites ${line}. Write // ${line} beside the test that proves it.`),
+    ...unknown.map(({ file, line }) => `${file} cites ${line}, but ${SPECIFICATION} has no such line.`),
   ]
 }
 
@@ -71,6 +71,6 @@ if (isStarted(import.meta.url)) {
   const specification = readFileSync(SPECIFICATION, 'utf8')
   const found = complaints(traceLines(specification, readTests()))
   for (const complaint of found) console.error(complaint)
-  if (found.length === 0) console.log(`Tests name all ${statedLines(specification).length} lines.`)
+  if (found.length === 0) console.log(`Tests cite all ${statedLines(specification).length} lines.`)
   process.exitCode = found.length === 0 ? 0 : 1
 }

@@ -66,7 +66,7 @@ export const showAccountData = {
   path: '/api/v1/account/data',
   access: 'signed-in',
   operationId: 'showAccountData',
-  summary: 'Export all data of this account',
+  summary: 'Export all of this account’s data',
   answers: {
     200: {
       description: 'The account with its data, orders, purchases and sessions.',

@@ -49,7 +49,7 @@ export const askToConfirmAddress = {
   path: '/api/v1/account/address/link',
   access: 'signed-in',
   operationId: 'askToConfirmAddress',
-  summary: 'Request a link to confirm the email address of this account',
+  summary: 'Request a link to confirm this account’s email address',
   answers: {
     202: doneAnswer('An email is on its way.'),
     ...ACCESS_ANSWERS,
@@ -64,7 +64,7 @@ export const confirmAddress = {
   path: '/api/v1/account/address/confirm',
   access: 'signed-in',
   operationId: 'confirmAddress',
-  summary: 'Confirm the email address of this account with an emailed link',
+  summary: 'Confirm this account’s email address with an emailed link',
   body: v.object({ token: linkToken }),
   answers: {
     200: doneAnswer('The address is confirmed.'),

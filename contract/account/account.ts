@@ -78,7 +78,7 @@ export const listSessions = {
   path: '/api/v1/account/sessions',
   access: 'signed-in',
   operationId: 'listSessions',
-  summary: 'List the sessions of this account',
+  summary: 'List this account’s sessions',
   answers: {
     200: {
       description: 'The open sessions, newest first.',
@@ -94,7 +94,7 @@ export const endSessions = {
   path: '/api/v1/account/sessions/end',
   access: 'signed-in',
   operationId: 'endSessions',
-  summary: 'End one session of this account, or all others',
+  summary: 'End one of this account’s sessions, or all sessions except this one',
   body: v.object({ session: v.union([number, v.literal('others')]) }),
   answers: {
     200: { description: 'The number of sessions ended.', schema: v.object({ success, ended: v.number() }) },

@@ -22,7 +22,7 @@ export const listPasskeys = {
   path: '/api/v1/account/passkeys',
   access: 'signed-in',
   operationId: 'listPasskeys',
-  summary: 'List the passkeys of this account',
+  summary: 'List this account’s passkeys',
   answers: {
     200: {
       description: 'The passkeys, newest first.',
@@ -43,7 +43,7 @@ export const passkeyOptions = {
   answers: {
     200: optionsAnswer,
     ...ACCESS_ANSWERS,
-    409: errorAnswer('The email address of this account is not confirmed.'),
+    409: errorAnswer('This account’s email address is not confirmed.'),
     ...NOT_STORED,
   },
 } as const satisfies Endpoint
@@ -60,7 +60,7 @@ export const addPasskey = {
     201: { description: 'The passkey is ready for sign-in.', schema: v.object({ success }) },
     ...BODY_ANSWERS,
     ...ACCESS_ANSWERS,
-    409: errorAnswer('The passkey was not accepted, or the email address of this account is not confirmed.'),
+    409: errorAnswer('The passkey was not accepted, or this account’s email address is not confirmed.'),
     ...NOT_STORED,
   },
 } as const satisfies Endpoint

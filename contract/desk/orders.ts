@@ -41,7 +41,7 @@ export const undoDeskOrder = {
   path: '/api/v1/desk/orders/undo',
   access: 'owner',
   operationId: 'undoDeskOrder',
-  summary: 'Undo the last status change of an order',
+  summary: 'Undo an order’s last status change',
   description:
     '`from` is the status last seen. A cancellation cannot be undone, nor can a payment that has arrived. If the order was shipped, its tracking number is removed and the buyer gets an email.',
   body: v.object({ orderNumber: shortText, from: orderStatusSchema }),
@@ -53,7 +53,7 @@ export const trackDeskOrder = {
   path: '/api/v1/desk/orders/tracking',
   access: 'owner',
   operationId: 'trackDeskOrder',
-  summary: 'Set, correct or remove the tracking number of a shipped order; the buyer gets an email',
+  summary: 'Set, correct or remove a shipped order’s tracking number; the buyer gets an email',
   description: '`from` is the tracking number last seen, or null if there was none.',
   body: v.object({
     orderNumber: shortText,
@@ -68,7 +68,7 @@ export const noteDeskOrder = {
   path: '/api/v1/desk/orders/note',
   access: 'owner',
   operationId: 'noteDeskOrder',
-  summary: 'Add a note to an order that only the owner sees',
+  summary: 'Add an owner-only note to an order',
   body: v.object({ orderNumber: shortText, text: longText }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint
@@ -89,7 +89,7 @@ export const showDeskStock = {
             id: v.string(),
             name: v.string(),
             available: v.number(),
-            stated: v.pipe(v.number(), v.description('The stock stated in the content.')),
+            stated: v.pipe(v.number(), v.description('The stock given in the content.')),
           }),
         ),
       }),

@@ -5,8 +5,8 @@ import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, pageOf, shortText } fr
 const deskReviewSchema = v.object({
   reference: v.string(),
   state: v.picklist(['waiting', 'approved', 'refused']),
-  product: v.pipe(v.string(), v.description('The id of the product.')),
-  productName: v.pipe(v.string(), v.description('The current name of the product, or its id if it is no longer sold.')),
+  product: v.pipe(v.string(), v.description('The ID of the product.')),
+  productName: v.pipe(v.string(), v.description('The current name of the product, or its ID if it is no longer sold.')),
   rating: v.number(),
   name: v.string(),
   title: v.string(),

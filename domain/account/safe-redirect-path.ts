@@ -2,7 +2,7 @@
 const HERE = 'https://here.invalid'
 
 /**
- * Returns the path on this site that a redirect parameter names.
+ * Returns the path on this site that a redirect parameter contains.
  * @returns the path with its query, or undefined if the parameter is invalid or leads to another site
  */
 export function safeRedirectPath(said: string | null): string | undefined {

@@ -1,8 +1,8 @@
-/** More than anyone collects. Ids beyond this limit are ignored. */
+/** More than anyone collects. IDs beyond this limit are ignored. */
 const MOST = 1000
 const LONGEST_ID = 200
 
-/** Parses a stored wishlist of any shape. Returns its ids without duplicates. */
+/** Parses a stored wishlist of any shape. Returns its IDs without duplicates. */
 export function readWishlist(stored: unknown): string[] {
   if (!Array.isArray(stored)) return []
   return [

@@ -63,7 +63,7 @@ export function errorAnswerSchema(): JsonSchema {
       schema: {
         type: 'object',
         additionalProperties: { type: 'string' },
-        description: 'A message for each missing or wrong parameter, by its name.',
+        description: 'A message for each missing or invalid parameter, by its name.',
       },
     },
   ])

@@ -11,7 +11,7 @@ export type ParameterMistake =
   | 'too-long'
   | 'shape'
 
-/** The parts of a parameter's documentation that a message may name. */
+/** The parts of a parameter's documentation that a message may mention. */
 type ParameterLimits = {
   type?: string | undefined
   enum?: readonly string[] | undefined

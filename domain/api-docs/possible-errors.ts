@@ -51,7 +51,7 @@ function sharedErrors(endpoint: Endpoint): PossibleError[] {
         status: 401,
         error: 'token-wrong',
         message: errorMessage('token-wrong'),
-        when: 'The token is missing, wrong or expired.',
+        when: 'The token is missing, invalid or expired.',
       },
     ],
     [
@@ -60,7 +60,7 @@ function sharedErrors(endpoint: Endpoint): PossibleError[] {
         status: 404,
         error: 'not-found',
         message: errorMessage('nothing-with-this-id'),
-        when: 'Nothing was found with this id.',
+        when: 'Nothing was found with this ID.',
       },
     ],
     [
@@ -73,7 +73,7 @@ function sharedErrors(endpoint: Endpoint): PossibleError[] {
         status: 422,
         error: 'parameters-wrong',
         message: errorMessage('parameters-wrong'),
-        when: 'A parameter is missing or wrong. See fields for details.',
+        when: 'A parameter is missing or invalid. See fields for details.',
       },
     ],
     [

@@ -122,7 +122,7 @@ describe('an article’s related articles', () => {
   })
 })
 
-describe('a post id in a URL', () => {
+describe('a post ID in a URL', () => {
   it('is parsed as a number', () => {
     const posts = [{ id: 1 }, { id: 12 }]
     expect(findPost(posts, '12')).toEqual({ id: 12 })

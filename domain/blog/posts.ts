@@ -60,7 +60,7 @@ export function relatedPosts<P extends Pick<ListedPost, 'id' | 'category'>>(post
   return relatedTo(posts, post, RELATED)
 }
 
-/** Returns the post with an id from a URL, if any. */
+/** Returns the post with an ID from a URL, if any. */
 export function findPost<P extends Pick<ListedPost, 'id'>>(posts: readonly P[], id: string | undefined): P | undefined {
   return posts.find((post) => post.id === Number(id))
 }

@@ -29,13 +29,13 @@ const check = (text: string, keys = [seller.key], now = NOW, script?: number) =>
   checkLicenseFile(text, keys, now, script)
 
 describe('a license file', () => {
-  it('is one line that states the holder, the script and the expiry date', async () => {
+  it('is one line with the holder, the script and the expiry date', async () => {
     expect(file).toMatch(/^KBL1\.[\w-]{8}\.[\w-]+\.[\w-]{86}$/)
     expect(await check(file)).toEqual({ verdict: 'valid', facts })
     expect(await check(file, [seller.key], NOW, 2)).toEqual({ verdict: 'valid', facts })
   })
 
-  it('is reported as expired, malformed, forged, or for another script or key', async () => {
+  it('is reported as expired, malformed, forged, or for a different script or key', async () => {
     const other = await newSeller()
     expect((await check(file, [seller.key], NOW, 1)).verdict).toBe('wrong-script')
     expect((await check(file, [seller.key], new Date(facts.expires))).verdict).toBe('expired')

@@ -21,7 +21,7 @@ export type LicenseFacts = {
   expires: string
 }
 
-/** A public key of the seller: 32 bytes in base64url, and the id that license files refer to. */
+/** A public key of the seller: 32 bytes in base64url, and the ID that license files refer to. */
 export type LicenseKey = { id: string; publicKey: string }
 
 /**
@@ -36,13 +36,13 @@ export function signedPart(keyId: string, facts: LicenseFacts): string {
   return `KBL1.${keyId}.${toBase64url(new TextEncoder().encode(JSON.stringify({ license, script, type, holder, issued, expires })))}`
 }
 
-/** Returns the id of a public key: the start of its SHA-256 in base64url. @param publicKey its 32 bytes */
+/** Returns the ID of a public key: the start of its SHA-256 in base64url. @param publicKey its 32 bytes */
 export async function licenseKeyId(publicKey: Uint8Array<ArrayBuffer>): Promise<string> {
   return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', publicKey))).slice(0, 8)
 }
 
 /**
- * Returns a hash that identifies a holder without revealing the email address. It includes the license id, so that the
+ * Returns a hash that identifies a holder without revealing the email address. It includes the license ID, so that the
  * hashes of two licenses do not reveal that they have the same holder.
  */
 export async function holderHash(license: string, email: string): Promise<string> {
@@ -53,7 +53,7 @@ export async function holderHash(license: string, email: string): Promise<string
 /**
  * Checks a license file offline.
  * @param keys the seller's current and former public keys
- * @param script the id of the script that the license must be for; any script if absent
+ * @param script the ID of the script that the license must be for; any script if absent
  * @returns the verdict, with the facts if the signature is valid
  */
 export async function checkLicenseFile(

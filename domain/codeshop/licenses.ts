@@ -36,7 +36,7 @@ export type License = {
   customerName: string
 }
 
-/** Returns the id of the license that comes with a purchase. */
+/** Returns the ID of the license that comes with a purchase. */
 export function licenseId(purchaseId: string): string {
   return `LICENSE-${purchaseId}`
 }

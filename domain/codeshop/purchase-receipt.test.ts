@@ -19,7 +19,7 @@ const purchase: Purchase = {
 }
 
 describe('a receipt', () => {
-  it('states who bought what, when, and for how much', () => {
+  it('shows who bought what, when, and for how much', () => {
     // C656
     const [taxed] = withTax([purchase], cents(312))
     const rows = purchaseReceipt(taxed!, 'Foleni')

@@ -2,7 +2,7 @@ import { cents, sum, times, type Cents } from '../money.ts'
 
 /** How many times the files of a purchase can be downloaded. */
 export const MOST_DOWNLOADS = 5
-/** The version of a purchase that does not name one. */
+/** The version of a purchase that does not specify one. */
 export const INITIAL_VERSION = '1.0.0'
 
 /** How long a download link works, in minutes. */

@@ -99,7 +99,7 @@ describe('the list of scripts', () => {
 })
 
 describe('a script in the cart', () => {
-  it('is a product with a string id, 999 in stock and no specifications', () => {
+  it('is a product with a string ID, 999 in stock and no specifications', () => {
     // C481 C482 C583
     const { image, ...rest } = script
     expect(scriptCartProduct(script)).toEqual({

@@ -45,7 +45,7 @@ export function isWhole({ received, size }: Transfer): boolean {
 export function stepAfterBreak(transfer: Transfer): { transfer: Transfer; pause: number } | undefined {
   const { received, etag, breaks } = transfer
   const pause = PAUSES[breaks]
-  // Without an ETag, the rest might come from another version of the file.
+  // Without an ETag, the rest might come from a different version of the file.
   if (pause === undefined || received === 0 || etag === undefined) return undefined
   return { transfer: { ...transfer, breaks: breaks + 1 }, pause }
 }

@@ -15,7 +15,7 @@ export const LONGEST_FIELD: Readonly<Record<ContactField, number>> = {
 /** The minimum time in which a person can fill in the form (ms). Anything faster comes from a bot. */
 export const FASTEST_WRITING = 3_000
 
-/** Returns a message that names the address for the reply, so that the visitor notices a typo in it. */
+/** Returns a message that includes the address for the reply, so that the visitor notices a typo in it. */
 export function willAnswerTo(email: string): string {
   return `We will reply to ${email}.`
 }

@@ -12,14 +12,14 @@ describe('a prepared message', () => {
     ['cancel', 'Please cancel my order KB-ATY7NFQX5Y.'],
     ['order-email', 'The email address of my order KB-ATY7NFQX5Y is wrong.'],
     ['purchase-email', 'The email address of my purchase KB-ATY7NFQX5Y is wrong.'],
-  ] as const)('names the order or purchase for the topic %s', (about, words) => {
+  ] as const)('refers to the order or purchase for the topic %s', (about, words) => {
     // C643
     const prepared = preparedMessage(contactQuery(about, 'KB-ATY7NFQX5Y'), projects)
     expect(prepared?.message).toContain(words)
     expect(prepared?.subject).toContain('KB-ATY7NFQX5Y')
   })
 
-  it('names the title of a project, and leaves the subject to the visitor', () => {
+  it('includes a project’s title, and leaves the subject for the visitor to fill in', () => {
     // C625
     expect(preparedMessage(contactQuery('project', '4'), projects)).toEqual({
       subject: '',

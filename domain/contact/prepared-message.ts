@@ -1,9 +1,9 @@
 type Prepared = { subject: string; message: string }
-/** A project that a link to the contact form may name. */
+/** A project that a link to the contact form can refer to by ID. */
 export type NamedProject = { id: number; title: string }
 
 /**
- * The topics for which a link can prepare the contact form. `reference`: the number of an order, or the id of a
+ * The topics for which a link can prepare the contact form. `reference`: the number of an order, or the ID of a
  * purchase or project. A link contains no text of its own, so that it cannot put words into the visitor's mouth.
  */
 const TOPICS = {

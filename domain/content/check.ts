@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * One or more errors in content files. Each line of the message names the file, the line, the field and what was
+ * One or more errors in content files. Each line of the message gives the file, the line, the field and what was
  * expected there.
  */
 export class ContentError extends Error {
@@ -38,7 +38,7 @@ export function checkContent<S extends v.GenericSchema>(
 /** A value that does not fit the rest of the content: its path, what was expected, and what was found. */
 export type Mismatch = { path: FieldPath; expected: string; found: unknown }
 
-/** Adds a check against the rest of the content to a schema, so that its errors also name their field and line. */
+/** Adds a check against the rest of the content to a schema, so that its errors also give their field and line. */
 export function withCrossChecks<S extends v.GenericSchema>(
   schema: S,
   misfitsOf: (value: v.InferOutput<S>) => Iterable<Mismatch>,

@@ -22,7 +22,7 @@ const projectLink = v.strictObject({
   icon: v.picklist(LINK_ICONS, `one of ${LINK_ICONS.join(', ')}`),
 })
 
-/** `content/projects/<id>-<slug>/project.yml`. The id is the number that the folder's name starts with. */
+/** `content/projects/<id>-<slug>/project.yml`. The ID is the number that the folder's name starts with. */
 export const projectFileSchema = v.strictObject({
   name: text,
   featured: v.boolean('true or false'),

@@ -59,7 +59,7 @@ export const scriptFileSchema = v.strictObject({
   ),
 })
 
-/** `content/codeshop/samples.yml`: the sample purchases that fill a fresh browser, as script ids. */
+/** `content/codeshop/samples.yml`: the sample purchases that fill a fresh browser, as script IDs. */
 export const scriptSamplesSchema = v.strictObject({ purchases: v.optional(listOf(count), []) })
 
 /**
@@ -69,7 +69,7 @@ export const scriptSamplesSchema = v.strictObject({ purchases: v.optional(listOf
 export const licenseKeysFileSchema = v.strictObject({
   keys: listOf(
     v.strictObject({
-      id: v.pipe(text, v.regex(/^[\w-]{8}$/, 'a key id of 8 characters')),
+      id: v.pipe(text, v.regex(/^[\w-]{8}$/, 'a key ID of 8 characters')),
       publicKey: v.pipe(text, v.regex(/^[\w-]{43}$/, 'a public key of 43 characters')),
     }),
   ),
@@ -84,7 +84,7 @@ export type ScriptSource = v.InferOutput<typeof scriptFileSchema> & { id: number
 /** The fields of a script that the server needs to sell it. */
 export type OfferedScript = Pick<ScriptSource, 'id' | 'name' | 'version' | 'price'>
 
-/** An archive made by the build: its size in bytes, its SHA-256 in hexadecimal. */
+/** An archive created by the build: its size in bytes, its SHA-256 in hexadecimal. */
 export type ArchiveFacts = { name: string; size: number; sha256: string }
 
 /** A script as the pages use it: with picture sizes, full URLs and its downloadable archives. */

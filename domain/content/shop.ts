@@ -8,7 +8,7 @@ import { ORDER_STATUSES, PAYMENT_TYPES } from '../shop/order-kinds.ts'
 const CATEGORY_ICONS = ['laptop', 'smartphone', 'tablet', 'headphones', 'watch', 'keyboard', 'package'] as const
 
 const percent = v.pipe(v.number('a number'), v.minValue(0, 'not less than 0'), v.maxValue(100, 'not more than 100'))
-/** Needs a letter, because script ids are numbers and both kinds share a cart. */
+/** Needs a letter, because script IDs are numbers and both kinds share a cart. */
 export const productId = v.pipe(
   slug,
   v.regex(/[a-z]/, 'a name with a letter in it'),
@@ -59,7 +59,7 @@ export const shopFileSchema = v.strictObject({
   promises: texts,
 })
 
-/** `content/shop/products/<id>/product.yml`. The id is the folder's name. */
+/** `content/shop/products/<id>/product.yml`. The ID is the folder's name. */
 export const productFileSchema = v.strictObject({
   name: text,
   description: text,
@@ -81,7 +81,7 @@ export const productFileSchema = v.strictObject({
   discount: percent,
 })
 
-/** `content/shop/reviews.yml`: sample reviews by the id of their product. */
+/** `content/shop/reviews.yml`: sample reviews by the ID of their product. */
 export const reviewsFileSchema = v.record(
   v.string(),
   listOf(

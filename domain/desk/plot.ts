@@ -3,8 +3,8 @@ import { BARS } from '../palette.ts'
 const [WIDTH, HEIGHT, GAP] = [360, 96, 6]
 
 /**
- * Draws a bar chart of whole numbers as SVG, which needs no script. It has no labels, because the page shows words and
- * numbers beside it.
+ * Draws a bar chart of whole numbers as SVG, because SVG needs no script. It has no labels, because the page shows
+ * words and numbers beside it.
  */
 export function drawBars(values: readonly number[]): string {
   const most = Math.max(1, ...values)

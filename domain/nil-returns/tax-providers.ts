@@ -6,7 +6,7 @@ export type TaxProvider = (typeof TAX_PROVIDERS)[number]
 export const SHOWN_PROVIDERS = [...TAX_PROVIDERS, 'none'] as const
 export type ShownProvider = (typeof SHOWN_PROVIDERS)[number]
 
-/** Returns whether a value names a tax authority. */
+/** Returns whether a value is the name of a tax authority. */
 export function isTaxProvider(value: unknown): value is TaxProvider {
   return TAX_PROVIDERS.some((provider) => provider === value)
 }

@@ -2,21 +2,21 @@ import { expect, it } from 'vitest'
 import { addressOf } from './address-of.ts'
 import * as pages from './page-table.ts'
 
-it('builds a URL from a path and its ids', () => {
+it('builds a URL from a path and its IDs', () => {
   expect(addressOf(pages.home)).toBe('/')
   expect(addressOf(pages.shop)).toBe(pages.shop)
   expect(addressOf(pages.projectDocumentation, { id: 7 })).toBe(pages.projectDocumentation.replace(':id', '7'))
   expect(addressOf(pages.product, { id: 'laptop-14' })).toBe(pages.product.replace(':id', 'laptop-14'))
 })
 
-it('leaves no trace of an omitted optional id', () => {
+it('leaves no trace of an omitted optional ID', () => {
   expect(addressOf(pages.desk, { id: 'orders' })).toBe(pages.desk.replace(':id?', 'orders'))
   for (const params of [{}, { id: '' }, { id: undefined }])
     expect(addressOf(pages.desk, params)).toBe(pages.desk.replace('/:id?', ''))
 })
 
-it('the compiler rejects a path without its id, and a path that no page has', () => {
-  // @ts-expect-error: this path needs an id.
+it('the compiler rejects a path without its ID, and a path that no page has', () => {
+  // @ts-expect-error: this path needs an ID.
   expect(addressOf(pages.post)).toBe(pages.post.replace('/:id', ''))
   // @ts-expect-error: no page has this path.
   expect(addressOf('/nowhere')).toBe('/nowhere')

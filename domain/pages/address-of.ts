@@ -3,7 +3,7 @@ import type { PagePath } from './page-table.ts'
 type Id = string | number
 /** The parameter of a path segment: `:id` is required, `:id?` is optional. */
 type ParamOf<Part> = Part extends `${infer Name}?` ? { [Key in Name]?: Id | undefined } : { [Key in Part & string]: Id }
-/** The parameters of all segments of a path. */
+/** The parameters in all segments of a path. */
 type ParamsOf<Path> = Path extends `${string}/:${infer Part}/${infer Rest}`
   ? ParamOf<Part> & ParamsOf<`/${Rest}`>
   : Path extends `${string}/:${infer Part}`
@@ -11,7 +11,7 @@ type ParamsOf<Path> = Path extends `${string}/:${infer Part}/${infer Rest}`
     : object
 
 /**
- * Returns a page's URL: its path with the ids filled in. Every link to a page is built here.
+ * Returns a page's URL: its path with the IDs filled in. Every link to a page is built here.
  * @param path one of the paths in `page-table.ts`
  */
 export function addressOf<Path extends PagePath>(

@@ -30,7 +30,7 @@ describe('the page at a URL', () => {
     expect(pageAt(address)?.path).toBe(path)
   })
 
-  it('has the id from the URL', () => {
+  it('has the ID from the URL', () => {
     expect(idAt(pages.post, post)).toBe('7')
     expect(idAt(pages.desk, orders)).toBe('orders')
     expect(idAt(pages.desk, desk)).toBeUndefined()
@@ -45,7 +45,7 @@ describe('the table', () => {
     for (const page of pages.PAGES) expect([...paths, undefined]).toContain('parent' in page ? page.parent : undefined)
   })
 
-  it('knows which pages are private, including those for unknown URLs and ids', () => {
+  it('knows which pages are private, including those for unknown URLs and IDs', () => {
     expect([addressOf(pages.login), orders, pages.shopCart, NOT_FOUND, unknownPost].map(isPrivate)).not.toContain(false)
     expect(['/', post, pages.shop, pages.verifyLicense, '/nowhere'].map(isPrivate)).not.toContain(true)
   })

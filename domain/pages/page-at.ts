@@ -4,7 +4,7 @@ import { isUnknownPage } from './unknown-pages.ts'
 /** The URL at which the not-found page is published. */
 export const NOT_FOUND = '/404'
 
-/** The pages sorted by their number of ids, so that a literal segment wins over an id. */
+/** The pages sorted by their number of IDs, so that a literal segment wins over an ID. */
 const bySegments = PAGES.map((page: Page) => ({ page, segments: page.path.split('/') })).toSorted(
   (a, b) => idsIn(a.segments) - idsIn(b.segments),
 )
@@ -13,7 +13,7 @@ function idsIn(segments: readonly string[]): number {
   return segments.filter((segment) => segment.startsWith(':')).length
 }
 
-/** Returns the page at a URL, if any. The id in the URL need not exist. */
+/** Returns the page at a URL, if any. The ID in the URL need not exist. */
 export function pageAt(address: string): Page | undefined {
   const parts = address.split('/')
   return bySegments.find(
@@ -22,13 +22,13 @@ export function pageAt(address: string): Page | undefined {
   )?.page
 }
 
-/** Returns the id in a page's URL; undefined if the URL belongs to another page. */
+/** Returns the ID in a page's URL; undefined if the URL belongs to another page. */
 export function idAt(path: PagePath, address: string): string | undefined {
   if (pageAt(address)?.path !== path) return undefined
   return address.split('/')[path.split('/').findIndex((segment) => segment.startsWith(':'))]
 }
 
-/** Returns whether a path segment matches a segment of a URL. An optional id also matches a missing segment. */
+/** Returns whether a path segment matches a segment of a URL. An optional ID also matches a missing segment. */
 function takes(segment: string, part: string | undefined): boolean {
   if (!segment.startsWith(':')) return segment === part
   return part === undefined ? segment.endsWith('?') : part !== ''

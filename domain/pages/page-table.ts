@@ -88,7 +88,8 @@ const SHOP = 'shop/shop-layout.tsx'
 const CODESHOP = 'codeshop/codeshop-layout.tsx'
 
 /**
- * Every page of the site, in the order of the table in the specification. Each list is followed by its further pages.
+ * All of the site's pages, in the order of the specification's table. The first page of each list is followed by its
+ * remaining pages.
  */
 export const PAGES = [
   { path: home, file: 'home/home-page.tsx', isList: true },
@@ -187,5 +188,5 @@ export const PAGES = [
 
 /** The path of a page in the table. */
 export type PagePath = (typeof PAGES)[number]['path']
-/** The path of a list's further pages. */
+/** The path of a list's remaining pages. */
 export type FurtherPath = Extract<(typeof PAGES)[number], { furtherOf: Shown }>['path']

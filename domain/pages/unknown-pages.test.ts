@@ -3,7 +3,7 @@ import { tidyPath, unknownPageFor } from './unknown-pages.ts'
 
 const pages = ['/project/-', '/project/-/documentation', '/shop/product/-']
 
-describe('the page for an unknown id', () => {
+describe('the page for an unknown ID', () => {
   it.each([
     ['/project/77', '/project/-'],
     ['/project/x%00/documentation', '/project/-/documentation'],

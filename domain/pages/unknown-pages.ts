@@ -1,6 +1,6 @@
 /**
- * The id in the URL of the built page that is served for all unknown ids. It is not an underscore, which has a special
- * meaning in React Router.
+ * The ID in the URL of the built page that is served for all unknown IDs. It is not an underscore, because an
+ * underscore has a special meaning in React Router.
  */
 export const UNKNOWN_ID = '-'
 
@@ -16,12 +16,12 @@ export function tidyPath(path: string): string {
   return `/${parts.map((part) => (/^[\d.e+]+$/.test(part) && Number.isSafeInteger(Number(part)) ? String(Number(part)) : part)).join('/')}`
 }
 
-/** Returns whether a path belongs to a page for unknown ids, such as `/project/-`. */
+/** Returns whether a path belongs to a page for unknown IDs, such as `/project/-`. */
 export function isUnknownPage(path: string): boolean {
   return path.split('/').includes(UNKNOWN_ID)
 }
 
-/** Returns the page for unknown ids that serves a path, if any. @param pages the paths of those pages */
+/** Returns the page for unknown IDs that serves a path, if any. @param pages the paths of those pages */
 export function unknownPageFor(path: string, pages: readonly string[]): string | undefined {
   const parts = path.split('/')
   return pages.find((page) => {

@@ -107,7 +107,7 @@ describe('View Code', () => {
   })
 })
 
-describe('a project id in a URL', () => {
+describe('a project ID in a URL', () => {
   it.each([
     ['7', 7],
     ['07', 7],

@@ -85,7 +85,7 @@ export function codeLink(links: readonly ProjectLink[]): ProjectLink | undefined
   return links.find(({ icon }) => icon === 'github') ?? links[0]
 }
 
-/** Returns the project with an id from a URL, if any. */
+/** Returns the project with an ID from a URL, if any. */
 export function findProject(projects: readonly Project[], id: string | undefined): Project | undefined {
   return projects.find((project) => project.id === Number(id))
 }

@@ -14,7 +14,7 @@ import { statusOf, type Act, type Operation, type Payment } from './world.ts'
 
 const PROVIDER_STATUS = { pending: 'TIP', completed: 'TS', failed: 'TF' } as const
 
-/** Returns an id in Airtel's own format: MP261121.1202.L06941. */
+/** Returns an ID in Airtel's own format: MP261121.1202.L06941. */
 function moneyId({ now, newId }: Act): string {
   const [day, time] = [
     nairobiTime(now).slice(2, 10).replaceAll('-', ''),

@@ -10,7 +10,7 @@ const PESALINK_MOST = 999_999
 const MSISDN = /^254[17]\d{8}$/
 
 /**
- * Returns a message for each transfer parameter that is missing or wrong for its method.
+ * Returns a message for each transfer parameter that is missing or invalid for its method.
  * @param routes the methods that send to another bank
  */
 export function routeMistakes({ given }: Act, routes: readonly string[]): Record<string, string> {

@@ -7,7 +7,7 @@ export const callbacksEndpoint: Endpoint = {
   operation: 'listCallbacks',
   title: 'List the callbacks',
   description:
-    'Lists what would have been posted to your callback URLs, newest first. The sandbox itself posts nothing.',
+    'Lists the callbacks that would have been posted to your callback URLs, newest first. The sandbox itself does not post them.',
   idempotent: false,
   isOpen: false,
   parameters: [],

@@ -21,7 +21,7 @@ function pushId(moment: Date, phone: string): string {
 const startStkPush: Operation = (act) => {
   const { world, given, now, newId } = act
   const phone = String(given.phone)
-  // M-Pesa derives the id of a push from its time, so a push in the same millisecond gets the next free id.
+  // M-Pesa derives the ID of a push from its time, so a push in the same millisecond gets the next free ID.
   let moment = now
   while (world.payments.some(({ id }) => id === pushId(moment, phone))) moment = new Date(moment.getTime() + 1)
   const payment = startPayment(act, {

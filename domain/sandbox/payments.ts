@@ -32,7 +32,7 @@ export function startPayment(
 
 const DONE: Ending = { isPaid: true, resultCode: '0', resultDesc: 'Success' }
 
-/** Returns the ending for the outcome with this name, or for the first outcome. */
+/** Returns the result for the outcome with this name, or for the first outcome. */
 export function endingOf(
   outcomes: readonly { name: string; resultCode: string; resultDesc: string }[],
   name: string | undefined,
@@ -42,7 +42,7 @@ export function endingOf(
   return { isPaid: outcome === outcomes[0], resultCode: outcome.resultCode, resultDesc: outcome.resultDesc }
 }
 
-/** Returns the payment with an id, if one of these operations started it. */
+/** Returns the payment with an ID, if one of these operations started it. */
 export function findPayment({ world }: Act, id: unknown, ...operations: readonly string[]): Payment | undefined {
   return world.payments.find((payment) => payment.id === id && operations.includes(payment.operation))
 }
@@ -58,7 +58,7 @@ export function isKnownReference({ world, endpoint }: Act, reference: unknown): 
 export const toCents = (amount: unknown) => Math.round(Number(amount) * 100)
 export const fromCents = (cents: number) => cents / 100
 
-/** Returns the response fields that all accepted requests share, besides their own ids. The currency is shillings. */
+/** Returns the response fields that all accepted requests share, besides their own IDs. The currency is shillings. */
 export function accepted(payment: Payment) {
   return { status: 'pending', amount: fromCents(payment.cents), currency: 'KES', createdAt: startedAt(payment) }
 }

@@ -4,7 +4,7 @@ import type { SandboxContent } from '../content/sandbox.ts'
 /** How an accepted request ends, with the provider's result code and description. */
 export type Ending = { isPaid: boolean; resultCode: string; resultDesc: string }
 
-/** A pending or settled payment. Its ending is decided at the start but hidden until `settlesAt`. */
+/** A pending or settled payment. Its result is decided at the start but hidden until `settlesAt`. */
 export type Payment = {
   id: string
   /** The operation that started it. */
@@ -20,11 +20,11 @@ export type Payment = {
   settlesAt: string
   ending: Ending
   callbackUrl?: string
-  /** Further response fields: references, phone numbers, provider ids. */
+  /** Further response fields: references, phone numbers, provider IDs. */
   details: Readonly<Record<string, string>>
 }
 
-/** A response without its request id. An error's `fields` contain a message for each invalid parameter. */
+/** A response without its request ID. An error's `fields` contain a message for each invalid parameter. */
 export type Answer =
   | { status: number; body: object }
   | { status: number; error: string; message: string; fields?: Readonly<Record<string, string>> }
@@ -59,13 +59,13 @@ export type Act = {
   /** The outcome that the client requests by name, if any. */
   wanted: string | undefined
   now: Date
-  /** Returns a unique id of upper-case letters and digits. */
+  /** Returns a unique ID of upper-case letters and digits. */
   newId: (length: number) => string
 }
 
 /**
  * The result of an operation: the documented body, the key of one of the endpoint's errors, `missing` for an unknown
- * id, or a message for each parameter that is well-formed but wrong.
+ * ID, or a message for each parameter that is well-formed but invalid.
  */
 type Reply = { body: object } | { refusal: string } | { missing: true } | { wrong: Readonly<Record<string, string>> }
 

@@ -60,7 +60,7 @@ describe('a checkout', () => {
     expect(setBillingSame(form, true).billing).toEqual(form.shipping)
   })
 
-  it('reports each missing or wrong field', () => {
+  it('reports each missing or invalid field', () => {
     // C429 C464
     expect(checkOrderFields({ shipping: address, billing: address, notes: '' }, ['Canada'])).toEqual({})
     const empty = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ''])) as Address

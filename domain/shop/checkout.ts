@@ -14,7 +14,7 @@ export const CHECKOUT_STEPS = ['Shipping', 'Payment', 'Review'] as const
 /** The steps' names in a URL. */
 const STEP_NAMES = CHECKOUT_STEPS.map((name) => name.toLowerCase())
 
-/** Returns the step (1 to 3) that a URL's query names; the first step if the query names none. */
+/** Returns the step (1 to 3) that a URL's query specifies; the first step if the query specifies none. */
 export function stepAt(search: string): number {
   return Math.max(STEP_NAMES.indexOf(new URLSearchParams(search).get('step') ?? ''), 0) + 1
 }

@@ -34,7 +34,7 @@ describe('a comparison', () => {
     ])
   })
 
-  it('names its products in its URL: each once, three at most', () => {
+  it('lists its products in its URL: each once, three at most', () => {
     // C653
     expect(comparedIds(compareQuery(['a', 'b c', 'd']))).toEqual(['a', 'b c', 'd'])
     expect(comparedIds('?ids=a,,a,b,c,d')).toEqual(['a', 'b', 'c'])

@@ -225,7 +225,7 @@ describe('a subcategory', () => {
     },
     { id: 'phones', name: 'Phones', description: '', icon: 'smartphone', subcategories: [] },
   ]
-  it('is ignored if it belongs to another category', () => {
+  it('is ignored if it belongs to a different category', () => {
     // C342
     expect(
       tidyFilter({ ...NO_PRODUCT_FILTER, category: 'phones', subcategory: 'headphones' }, categories).subcategory,

@@ -126,7 +126,7 @@ export function subcategoriesOf(categories: readonly Category[], id: string): Ca
 /** One active filter: its label, and the change that removes it. */
 export type ActiveFilter = { words: string; without: Partial<ProductFilter> }
 
-/** Returns all active filters except the search, which has its own field. */
+/** Returns all active filters except the search, because the search has its own field. */
 export function activeFilters(
   filter: ProductFilter,
   categories: readonly Category[],

@@ -47,7 +47,7 @@ export type EmailDoubt = { meant: string | undefined }
 
 /**
  * Looks for typos in an email address that is otherwise well formed: a domain without a dot, a domain one typo away
- * from a common one, a misspelled ending. It only raises a doubt, because the address may be right.
+ * from a common one, a misspelled ending. It only raises a doubt, because the address may be correct.
  * @returns undefined if nothing looks wrong
  */
 export function emailDoubt(email: string): EmailDoubt | undefined {

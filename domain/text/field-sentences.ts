@@ -7,7 +7,7 @@ import { LONGEST_NOTES, type OrderFieldMistakes } from '../shop/order-fields.ts'
 import { LONGEST_REVIEW_FIELD, REVIEW_FIELD_NAMES, type ReviewFieldMistakes } from '../shop/product-review.ts'
 import { CUSTOMER_FIELD_NAMES, LONGEST_CUSTOMER_FIELD, type CustomerMistakes } from '../codeshop/script-customer.ts'
 
-/** Returns a message for each wrong field. @param factsOf the label and the maximum length of a field */
+/** Returns a message for each invalid field. @param factsOf the label and the maximum length of a field */
 function sentencesFor<Field extends string>(
   mistakes: { readonly [Wrong in Field]?: ErrorKey | undefined },
   factsOf: (field: Field) => Facts,
@@ -20,12 +20,12 @@ function sentencesFor<Field extends string>(
   )
 }
 
-/** Returns a message for each wrong field of the contact form. */
+/** Returns a message for each invalid field of the contact form. */
 export function fieldSentences(mistakes: FieldMistakes): Record<string, string> {
   return sentencesFor(mistakes, (field) => ({ field, most: LONGEST_FIELD[field] }))
 }
 
-/** Returns a message for each wrong field of an order, by field name, such as `shipping.city`. */
+/** Returns a message for each invalid field of an order, by field name, such as `shipping.city`. */
 export function orderFieldSentences(mistakes: OrderFieldMistakes): Record<string, string> {
   return sentencesFor(mistakes, (field) => {
     const [group, part] = field.split('.')
@@ -37,17 +37,17 @@ export function orderFieldSentences(mistakes: OrderFieldMistakes): Record<string
   })
 }
 
-/** Returns a message for each wrong field of a script customer. */
+/** Returns a message for each invalid field of a script customer. */
 export function customerFieldSentences(mistakes: CustomerMistakes): Record<string, string> {
   return sentencesFor(mistakes, (field) => ({ field: CUSTOMER_FIELD_NAMES[field], most: LONGEST_CUSTOMER_FIELD }))
 }
 
-/** Returns a message for each wrong field of an account. */
+/** Returns a message for each invalid field of an account. */
 export function accountFieldSentences(mistakes: AccountFieldMistakes): Record<string, string> {
   return sentencesFor(mistakes, (field) => ({ field: ACCOUNT_FIELD_NAMES[field], most: LONGEST_ACCOUNT_FIELD[field] }))
 }
 
-/** Returns a message for each wrong field of a review. */
+/** Returns a message for each invalid field of a review. */
 export function reviewFieldSentences(mistakes: ReviewFieldMistakes): Record<string, string> {
   return sentencesFor(mistakes, (field) => ({ field: REVIEW_FIELD_NAMES[field], most: LONGEST_REVIEW_FIELD[field] }))
 }

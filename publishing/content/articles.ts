@@ -28,7 +28,7 @@ export function placedPictures(html: string, place: (src: string, width: number)
 }
 
 /**
- * Returns the article of every post, by id.
+ * Returns the article of every post, by ID.
  * @param inOrder reorders the posts before they are rendered
  * @throws ContentError
  */

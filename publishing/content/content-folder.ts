@@ -7,8 +7,8 @@ export const SAMPLE_CONTENT = 'examples/amani'
 export const OWN_CONTENT = 'content'
 
 /**
- * Returns the content folder to publish, relative to the project. @throws ContentError when CONTENT_DIR names a folder
- * that does not exist
+ * Returns the content folder to publish, relative to the project.
+ * @throws ContentError when CONTENT_DIR points to a folder that does not exist
  */
 export function contentFolder(named = process.env.CONTENT_DIR): string {
   if (named === undefined || named === '') return existsSync(OWN_CONTENT) ? OWN_CONTENT : SAMPLE_CONTENT

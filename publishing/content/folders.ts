@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContentError, forEachTogether } from '../../domain/content/check.ts'
 
-/** The id of a numbered item, and the path of its folder within the content folder. */
+/** The ID of a numbered item, and the path of its folder within the content folder. */
 export type NumberedFolder = { id: number; folder: string }
 
 /**

@@ -1,4 +1,4 @@
-/** Derives a JSON value from strings; the same strings give the same value. @param kind names the derivation */
+/** Derives a JSON value from strings; the same strings give the same value. @param kind the name of the derivation */
 type Remember = <Made>(kind: string, of: readonly string[], make: () => Made) => Made
 
 let remember: Remember = (_kind, _of, make) => make()

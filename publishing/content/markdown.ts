@@ -15,7 +15,7 @@ import type { Article, PostSection } from '../../domain/content/post.ts'
 import { highlightLanguages } from './highlight-languages.ts'
 import { CONTENT_PICTURE } from './pictures.ts'
 
-/** Ids that the page around an article already uses. */
+/** IDs that the page around an article already uses. */
 const TAKEN_IDS = ['page', 'foot', 'mobile-menu', 'related-title']
 
 /** Frozen, so that the grammars of all languages are compiled only once. */
@@ -62,7 +62,7 @@ export function sanitizeHtml(text: string): string {
   return toHtml.stringify(harmless as Root)
 }
 
-/** Adds an id and a link to each heading; second-level headings become the post's sections. */
+/** Adds an ID and a link to each heading; second-level headings become the post's sections. */
 function linkHeadings(tree: Root, sections: PostSection[]): void {
   const slugger = new GithubSlugger()
   for (const id of TAKEN_IDS) slugger.slug(id)

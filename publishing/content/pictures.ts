@@ -9,17 +9,17 @@ import { readContentFile, readContentText } from './files.ts'
 /** The prefix of a picture's path in an article's HTML, until its final URL is known. */
 export const CONTENT_PICTURE = 'content:'
 
-/** The maximum size of a drawing, in bytes: it is sent unchanged, and a larger one would slow the page on phones. */
+/** The maximum size of a drawing, in bytes: it is served unchanged, and a larger one would slow the page on phones. */
 const MOST_DRAWN = 60_000
-/** The maximum size of any other picture, in bytes: it is sent in smaller sizes. */
+/** The maximum size of any other picture, in bytes: it is served in smaller sizes. */
 const MOST_BYTES = 50_000_000
 /** The EXIF orientations of pictures stored sideways. */
 const LYING: ReadonlySet<number | undefined> = new Set([5, 6, 7, 8])
 
 /**
- * Inspects a picture that a content file names.
+ * Inspects a picture that a content file refers to.
  * @param folder the picture's folder within the content folder, such as `projects/1-kazi-link`
- * @param namedIn the content file that names it, such as `projects/1-kazi-link/project.yml`
+ * @param namedIn the content file that refers to it, such as `projects/1-kazi-link/project.yml`
  * @returns the upright picture; its `src` is its path within the content folder
  * @throws ContentError when it is missing, too large, or not a picture
  */

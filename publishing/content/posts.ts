@@ -8,7 +8,7 @@ import { readPicture } from './pictures.ts'
 import { checkYaml, readYaml } from './yaml.ts'
 
 /**
- * Reads all posts except drafts, ordered by id, without their body text. Includes future posts.
+ * Reads all posts except drafts, ordered by ID, without their body text. Includes future posts.
  * @throws ContentError
  */
 export function readPosts(contentDir: string): ListedPost[] {

@@ -5,7 +5,7 @@ import { numberedFolders } from './folders.ts'
 import { readPicture } from './pictures.ts'
 import { readYaml } from './yaml.ts'
 
-/** Reads all projects, ordered by id. @throws ContentError */
+/** Reads all projects, ordered by ID. @throws ContentError */
 export function readProjects(contentDir: string): Project[] {
   return forEachTogether(numberedFolders(contentDir, 'projects'), ({ id, folder }) => {
     const { image, screenshots, ...project } = readYaml(contentDir, `${folder}/project.yml`, projectFileSchema)

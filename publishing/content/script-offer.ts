@@ -23,7 +23,7 @@ const SCRIPTS = 'codeshop/scripts'
 const SAMPLES = 'codeshop/samples.yml'
 const LICENSE_KEYS = 'codeshop/license-keys.yml'
 
-/** Reads the scripts for sale, ordered by id. @throws ContentError */
+/** Reads the scripts for sale, ordered by ID. @throws ContentError */
 export function readScriptOffer(contentDir: string): ScriptSource[] {
   return forEachTogether(numberedFolders(contentDir, SCRIPTS), ({ id, folder }) => {
     const schema = withCrossChecks(scriptFileSchema, (script) =>
@@ -69,7 +69,7 @@ export function readScriptSamples(contentDir: string): { purchases: number[] } {
     purchases.flatMap((id, position) =>
       ids.includes(id)
         ? []
-        : [{ path: ['purchases', position], expected: `the id of a script, one of ${ids.join(', ')}`, found: id }],
+        : [{ path: ['purchases', position], expected: `the ID of a script, one of ${ids.join(', ')}`, found: id }],
     ),
   )
   return readYaml(contentDir, SAMPLES, schema)

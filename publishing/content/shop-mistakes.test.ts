@@ -76,7 +76,7 @@ itReportsMistakes([
     'a review of an unknown product',
     ({ edit }) => edit('shop/reviews.yml', /^trail-watch:/m, 'trail-clock:'),
     readShop,
-    'content/shop/reviews.yml: trail-clock: expected the id of a product',
+    'content/shop/reviews.yml: trail-clock: expected the ID of a product',
   ],
   [
     'a sample address in a country that the shop does not serve',
@@ -140,7 +140,7 @@ itReportsMistakes([
     'a sample of an unknown script',
     ({ edit }) => edit('codeshop/samples.yml', '[1, 3]', '[1, 9]'),
     readScriptSamples,
-    'content/codeshop/samples.yml: purchases.1: expected the id of a script, one of 1, 2, 3, found 9',
+    'content/codeshop/samples.yml: purchases.1: expected the ID of a script, one of 1, 2, 3, found 9',
   ],
   [
     'a script without its demo',

@@ -32,7 +32,7 @@ export function readShopOffer(contentDir: string): StatedShop {
   return { settings, products: inOrder(readProducts(contentDir, ids, settings), order) }
 }
 
-/** Returns the ids of the products, from their folder names. @throws ContentError for an invalid folder name */
+/** Returns the IDs of the products, from their folder names. @throws ContentError for an invalid folder name */
 export function productIds(contentDir: string): string[] {
   const names = foldersIn(contentDir, 'shop/products')
   return forEachTogether(names, (name) =>
@@ -86,17 +86,17 @@ function* settingsMisfits(shop: ShopFile, ids: readonly string[]): Iterable<Mism
   for (const [position, id] of order.entries()) yield* unknownProduct(['order', position], id, ids)
 }
 
-/** Reports an id that matches no product. */
+/** Reports an ID that matches no product. */
 export function* unknownProduct(path: FieldPath, id: string, ids: readonly string[]): Iterable<Mismatch> {
-  if (!ids.includes(id)) yield { path, expected: `the id of a product, one of ${ids.join(', ')}`, found: id }
+  if (!ids.includes(id)) yield { path, expected: `the ID of a product, one of ${ids.join(', ')}`, found: id }
 }
 
-/** Returns the entry with this id, if any. */
+/** Returns the entry with this ID, if any. */
 export function findById<Entry extends { id: string }>(entries: readonly Entry[], id: string): Entry | undefined {
   return entries.find((entry) => entry.id === id)
 }
 
-/** Returns the ids as a list for a message. */
+/** Returns the IDs as a list for a message. */
 export function listed(entries: readonly { id: string }[]): string {
   return entries.map(({ id }) => id).join(', ')
 }

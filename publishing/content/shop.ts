@@ -72,7 +72,7 @@ function withPictures(
 ): ShopSamples {
   const withPicture = <Entry extends { productId: string; image: string }>({ image, ...entry }: Entry) => {
     const product = findById(products, entry.productId)
-    if (!product) throw new Error(`${SAMPLES} passed its checks but names the unknown product ${entry.productId}.`)
+    if (!product) throw new Error(`${SAMPLES} passed its checks but contains the unknown product ${entry.productId}.`)
     const { images, name } = product
     const file: PictureFile = { file: image, alt: images.find(({ src }) => src.endsWith(`/${image}`))?.alt ?? name }
     return { ...entry, image: readPicture(contentDir, `shop/products/${entry.productId}`, file, SAMPLES) }

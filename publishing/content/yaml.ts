@@ -25,7 +25,7 @@ const UNQUOTED: ReadonlySet<ErrorCode> = new Set([
 /**
  * Reads and checks a YAML file of the owner's content folder.
  * @param name the file's path in that folder, such as `site.yml`
- * @throws ContentError naming the file, line and field of each error
+ * @throws ContentError with the file, line and field of each error
  */
 export function readYaml<S extends v.GenericSchema>(contentDir: string, name: string, schema: S): v.InferOutput<S> {
   return checkYaml(contentDir, name, readContentText(contentDir, name), schema)
@@ -34,7 +34,7 @@ export function readYaml<S extends v.GenericSchema>(contentDir: string, name: st
 /**
  * Parses and checks YAML.
  * @param linesBefore the number of lines in the file before the YAML
- * @throws ContentError naming the file, line and field of each error
+ * @throws ContentError with the file, line and field of each error
  */
 export function checkYaml<S extends v.GenericSchema>(
   contentDir: string,

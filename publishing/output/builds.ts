@@ -11,7 +11,7 @@ import {
   type BuiltSite,
 } from '../../server/publication/built-site.ts'
 
-/** The number of finished builds to keep: a server started with an older one still sends its archives. */
+/** The number of finished builds to keep: a server started with an older one still serves its archives. */
 export const KEPT = 5
 /** The age after which an unfinished build counts as abandoned (ms). */
 const GIVEN_UP_AFTER = 3_600_000

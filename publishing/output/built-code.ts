@@ -19,7 +19,7 @@ export type BuiltCode = {
   sources: string
 }
 
-/** The environment variable that names the output folder for the build programs. */
+/** The environment variable that sets the output folder for the build programs. */
 export const CODE_FOLDER = 'KIBANDA_CODE_FOLDER'
 
 /** Returns the code build in a folder. */

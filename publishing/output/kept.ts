@@ -10,16 +10,16 @@ const USE_NOTED_AFTER = 86_400_000
 const TIDIED_EVERY = 86_400_000
 const HASH_BYTES = 32
 
-/** All inputs that the bytes are made from. */
+/** All inputs that the bytes are generated from. */
 type Materials = readonly (string | Uint8Array)[]
 
 /** A cache of bytes from earlier publications, keyed by a hash of their inputs. */
 export type Kept = {
   folder: string
   /**
-   * Returns cached bytes, or makes them.
-   * @param step names the method: two steps never share a result for the same inputs
-   * @param of all inputs, including the program's version where another version would make different bytes
+   * Returns cached bytes, or generates them.
+   * @param step the name of the method: two steps never share a result for the same inputs
+   * @param of all inputs, including the program's version where a different version would produce different bytes
    */
   take(step: string, of: Materials, make: () => Uint8Array | Promise<Uint8Array>): Promise<Buffer>
   /** The synchronous variant. */

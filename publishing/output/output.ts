@@ -20,7 +20,7 @@ type Listed = { shelf: FileStore; list: FileList }
 /** The output of a publication. Files are named by their paths on the site, such as `assets/a.css`. */
 export type Output = {
   /**
-   * Writes a file, or links it from the previous publication when the bytes are the same.
+   * Writes a file, or hard-links the previous publication's copy if the bytes are identical.
    * @param inline the parts of a page that a content security policy must allow; by default, every inline script and
    * style
    */

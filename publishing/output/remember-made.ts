@@ -3,8 +3,8 @@ import type { Kept } from './kept.ts'
 
 /**
  * Lets the content readers use the cache.
- * @param version the version of the programs that make the entries
- * @param onMade called with the kind of each entry that had to be made
+ * @param version the version of the programs that generate the entries
+ * @param onMade called with the kind of each entry that had to be generated
  */
 export function rememberMade(kept: Kept, version: string, onMade: (kind: string) => void = () => {}): void {
   rememberWith(<Made>(kind: string, of: readonly string[], make: () => Made) => {

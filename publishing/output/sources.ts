@@ -39,7 +39,7 @@ export function siteFingerprint(contentDir: string, now: Date): string {
   return `${codeFingerprint()} ${fingerprintOf([...PUBLISHING, contentDir])} ${folderWord(contentDir)} ${nairobiDay(now)}`
 }
 
-/** Returns whether the served site was made from this content folder. */
+/** Returns whether the served site was generated from this content folder. */
 export function wasPublishedFrom(contentDir: string): boolean {
   const current = findSite()
   return current !== undefined && readFileSync(current.sources, 'utf8').split(' ')[2] === folderWord(contentDir)

@@ -7,7 +7,7 @@ import { createQueue, runThread, takeFrom, threadsFor, type SharedQueue } from '
 const WORTH_THREADS = 60
 
 /**
- * Makes pages in this thread, and also in others when there are many.
+ * Generates pages in this thread, and also in others if there are many.
  * @param onPage called after each page
  * @returns the files that the other threads have written
  */
@@ -25,7 +25,7 @@ export async function makePages(
   return lists
 }
 
-/** Makes pages in this thread until none are left. */
+/** Generates pages in this thread until none remain. */
 export async function makeQueued(
   queue: SharedQueue<string>,
   maker: PageMaker,

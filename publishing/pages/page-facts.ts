@@ -8,13 +8,13 @@ export type PageFacts = {
   description: string
   /** The unique words of its main part, without code and links to other pages. */
   words: string
-  /** Its sections that have a heading and an id, each with its first paragraph. */
+  /** Its sections that have a heading and an ID, each with its first paragraph. */
   sections: { id: string; title: string; summary: string }[]
 }
 
 /** Elements without prose. */
 const UNREAD = new Set(['pre', 'script', 'style', 'svg', 'nav'])
-/** The id of the heading above the related links. */
+/** The ID of the heading above the related links. */
 const RELATED = 'related-title'
 
 /** Returns a page's metadata. @param page the whole page, parsed */

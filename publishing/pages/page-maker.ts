@@ -23,7 +23,7 @@ import { pageContent } from '../read-content.ts'
 import { loadRenderer } from './render.ts'
 
 /**
- * The record of a finished page.
+ * The record of a generated page.
  * @property rendered hash of the inputs to its rendering
  * @property made hash of the inputs to its files
  * @property files its files
@@ -34,10 +34,10 @@ export type MadePage = { path: string; rendered: string; made: string; facts: Pa
 export type PageWithShare = { page: MadePage; share?: SharePicture }
 
 /**
- * All inputs for making pages, in a form that can be passed to another thread.
+ * All inputs for generating pages, in a form that can be passed to another thread.
  * @property former the publication whose unchanged pages are reused
  * @property paths the paths of all pages
- * @property facts the data for page heads; `titles` has the pages made so far
+ * @property facts the data for page heads; `titles` has the pages generated so far
  * @property basis hash of the code and of the publishing programs
  */
 export type PageJob = {
@@ -60,7 +60,9 @@ export type PageMaker = {
    * @returns undefined when the page would be different now
    */
   takeOver(path: string, was: MadePage | undefined): Promise<MadePage | undefined>
-  /** Makes a page: its HTML, its data for client-side navigation, its React entry file, and the compressed versions. */
+  /**
+   * Generates a page: its HTML, its data for client-side navigation, its React entry file, and the compressed versions.
+   */
   make(path: string): Promise<PageWithShare>
   /** The files that all pages load, to be written once. */
   shared: readonly { file: string; text: string }[]
@@ -68,7 +70,7 @@ export type PageMaker = {
   output: Output
 }
 
-/** Loads the code of the pages. A process or thread can make the pages of only one content folder. */
+/** Loads the code of the pages. A process or thread can generate the pages of only one content folder. */
 export async function createPageMaker(job: PageJob): Promise<PageMaker> {
   const { contentDir, code, site, former, content, paths, facts } = job
   const kept = createKept(job.keptIn, job.now)

@@ -10,7 +10,7 @@ import { UNKNOWN_ID } from '../../domain/pages/unknown-pages.ts'
 
 type Ids = Readonly<Record<Shown, readonly string[]>>
 
-/** Returns the ids of everything with its own page. The first page of the providers and of the desk has an empty id. */
+/** Returns the IDs of everything with its own page. The first page of the providers and of the desk has an empty ID. */
 function knownIds(contentDir: string, postIds: readonly number[]): Ids {
   const numbers = (kind: string) => numberedFolders(contentDir, kind).map(({ id }) => String(id))
   const { integrations, official } = readApiDocs(contentDir)
@@ -25,7 +25,7 @@ function knownIds(contentDir: string, postIds: readonly number[]): Ids {
   }
 }
 
-/** Returns the ids that have a page of this kind; undefined for a single page. */
+/** Returns the IDs that have a page of this kind; undefined for a single page. */
 function idsOf({ each, furtherOf }: Page, ids: Ids): readonly string[] | undefined {
   if (furtherOf) return furtherPageIds(ids[furtherOf].length)
   return each && ids[each]
@@ -33,7 +33,7 @@ function idsOf({ each, furtherOf }: Page, ids: Ids): readonly string[] | undefin
 
 const fillIn = (path: string, id: string) => addressOf(path as PagePath, { id })
 
-/** Returns the path of every page of the site. @param postIds the public posts */
+/** Returns the path of each of the site's pages. @param postIds the public posts */
 export function addressesOf(contentDir: string, postIds: readonly number[]): string[] {
   const ids = knownIds(contentDir, postIds)
   return PAGES.flatMap((page) => idsOf(page, ids)?.map((id) => fillIn(page.path, id)) ?? [page.path])

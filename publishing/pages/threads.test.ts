@@ -34,7 +34,7 @@ function publish({ folder, environment }: typeof threads, ...before: string[]) {
   return findSite(join(folder, 'build'))!
 }
 
-it('several threads make exactly the same bytes as one', LONG_TIMEOUT, () => {
+it('several threads generate exactly the same bytes as one', LONG_TIMEOUT, () => {
   // A program limited to one core starts no threads.
   const [one, several] = [publish(alone, 'taskset', '-c', '0'), publish(threads)]
   expect(Object.keys(readFileList(several)).length).toBeGreaterThan(4 * PRODUCTS)

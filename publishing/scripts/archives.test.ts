@@ -33,7 +33,7 @@ const TESTS: Readonly<Record<string, { command: string; words: string[]; passed:
 describe.each(scripts)('The archive of $name', (script) => {
   const { sold, evaluation } = archivesOf(SAMPLE_CONTENT, script)
 
-  it('has the same bytes when packed again in another time zone, and matches its stated SHA-256', async () => {
+  it('has the same bytes when packed again in another time zone, and matches its published SHA-256', async () => {
     // Resets the cache of packed archives.
     vi.resetModules()
     vi.stubEnv('TZ', 'Pacific/Kiritimati')

@@ -86,7 +86,7 @@ async function quickStart(id: string, language: string): Promise<string> {
 }
 
 describe("an integration's client", () => {
-  it('has all its files, and names the copyright holder', async () => {
+  it('has all its files, and the name of the copyright holder', async () => {
     expect(integrations).toHaveLength(6)
     const files = await filesOf(integrations[0]!)
     expect(Object.keys(files).toSorted()).toEqual(

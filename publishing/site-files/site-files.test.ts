@@ -249,7 +249,7 @@ describe('the head', () => {
       }
     )['@graph']
 
-  it('states the canonical URL and the link preview', () => {
+  it('gives the canonical URL and the link preview', () => {
     expect(head(addressOf(pages.post, { id: 1 }))).toContain(
       '<link rel="canonical" href="https://kibanda.example/blog/1"/>',
     )
@@ -282,7 +282,7 @@ describe('the head', () => {
     ])
   })
 
-  it('states the price and availability of a product as structured data', () => {
+  it('gives the price and availability of a product as structured data', () => {
     expect(graph(addressOf(pages.product, { id: 'walking-earbuds' }))[0]).toMatchObject({
       '@type': 'Product',
       name: 'Hodi Walking Earbuds',

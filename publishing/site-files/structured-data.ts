@@ -4,7 +4,7 @@ import * as pages from '../../domain/pages/page-table.ts'
 import { decimalAmount } from '../../domain/money.ts'
 import { fullAddress, type SiteFacts } from './site-facts.ts'
 
-/** The id of the owner in structured data. */
+/** The ID of the owner in structured data. */
 const PERSON = `${addressOf(pages.home)}#person`
 
 type Thing = { '@type': string } & Record<string, unknown>

@@ -85,7 +85,7 @@ async function joinOrder(
     .execute()
 }
 
-/** Adds the sale of a purchase to an account, with the id and license key of the purchase as proof. */
+/** Adds the sale of a purchase to an account, with the ID and license key of the purchase as proof. */
 async function joinPurchase(
   db: Database,
   userId: number,

@@ -6,9 +6,9 @@ import type { AccountParts } from './account-parts.ts'
 import { knownDevice } from './devices.ts'
 
 /**
- * Limits on wrong passwords per minute. An attacker only blocks themselves: one network runs into the first two limits,
- * and it takes several networks to reach the third. A device on which the holder has signed in before has a limit of
- * its own instead.
+ * The limits on wrong passwords per minute. An attacker only blocks themselves: one network runs into the first two
+ * limits, and it takes several networks to reach the third. A device on which the holder has signed in before has a
+ * limit of its own instead.
  */
 const PER_PAIR: Limit = { name: 'sign-in-pair', most: 5, seconds: 60, isStrict: true }
 const PER_ADDRESS: Limit = { name: 'sign-in-address', most: 20, seconds: 60 }
@@ -19,7 +19,7 @@ const WRONG_LINKS: Limit = { name: 'account-link-address', most: 20, seconds: 60
 
 type Parts = Pick<AccountParts, 'db' | 'hash' | 'now' | 'trustedProxies'>
 
-/** The result of an attempt, or the refusal after too many wrong attempts. */
+/** The result of an attempt, or the refusal after too many failed attempts. */
 type Outcome<Found> = { found: Found } | { refusal: Refusal<429> }
 
 /** Returns the subject to count requests by: a keyed hash of the client's IP address. */

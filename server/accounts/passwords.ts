@@ -19,7 +19,8 @@ export function createPasswords(ready: () => Promise<unknown>) {
   const queue = createWorkQueue(MOST_AT_ONCE, MOST_WAITING)
   const load = async () => {
     await ready()
-    // The hash function is part of the authentication library, which would slow down every start.
+    // Imported on demand: the hash function is part of the authentication library, and loading that would slow down
+    // every start.
     return import('better-auth/crypto')
   }
   return {

@@ -75,7 +75,7 @@ export async function endProgramToken(
     .execute()
 }
 
-/** Deletes tokens that ended more than 30 days ago. */
+/** Deletes tokens that expired or were revoked more than 30 days ago. */
 export async function forgetOldProgramTokens(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('program_tokens')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Account, AccountFields } from '../../domain/account/account-fields.ts'
 import type { Database } from '../db/all-tables.ts'
 
-/** The library's provider id for accounts with a password. */
+/** The library's provider ID for accounts with a password. */
 const PASSWORD_PROVIDER = 'credential'
 
 type UserRow = Pick<Account, 'id' | 'name' | 'email' | 'role'> & { email_verified: number }
@@ -13,7 +13,7 @@ export function accountOf({ id, name, email, role, email_verified }: UserRow): A
   return { id, name, email, role, isConfirmed: email_verified === 1 }
 }
 
-/** Returns the account with the given email address or id, if any. */
+/** Returns the account with the given email address or ID, if any. */
 export async function findAccount(db: Database, by: { email: string } | { id: number }): Promise<Account | undefined> {
   const users = db.selectFrom('users').select(COLUMNS)
   const row = await (

@@ -131,7 +131,7 @@ describeOnEachDatabase('A recovered account', (kind) => {
       expect((await reset(token)).status).toBe(200)
     })
 
-    it('cannot be reached by guessing: the 21st wrong link in a minute from one IP address is refused', async () => {
+    it('cannot be reached by guessing: the 21st invalid link in a minute from one IP address is refused', async () => {
       const statuses: number[] = []
       for (let tries = 0; tries < 22; tries++) {
         statuses.push(

@@ -17,7 +17,7 @@ export async function mailReset(parts: AccountParts, email: string): Promise<voi
   })
 }
 
-/** The choices that the holder of a lost account makes. @property keep ids of the passkeys to keep */
+/** The choices that the holder of a lost account makes. @property keep IDs of the passkeys to keep */
 export type Recovered = { passwordHash: string; keep: readonly number[] }
 
 /**

@@ -107,7 +107,7 @@ describeOnEachDatabase('A backup', (kind) => {
       const db = await newSite(into)
       expect(await restore(db, into === 'PostgreSQL', join(folder, file), test.parts.hash)).toEqual({ rows, hash })
       expect(await sum(db, into)).toEqual({ rows, hash })
-      // New rows get ids after the restored ones.
+      // New rows get IDs after the restored ones.
       const { id } = await db
         .insertInto('audit_log')
         .values({ at: '', actor: '', act: '', subject: '', detail: '' })
@@ -187,7 +187,7 @@ describeOnEachDatabase('A backup', (kind) => {
       expect(await sum(db)).toEqual(before)
     })
 
-    it('is refused without a signature, or with one made with another secret', async () => {
+    it('is refused without a signature, or with one made with a different secret', async () => {
       await fill()
       const text = textOf((await write()).file)
       const db = await newSite()
@@ -220,10 +220,12 @@ describeOnEachDatabase('A backup', (kind) => {
     })
   })
 
-  it('is not restored into a site with another secret', async () => {
+  it('is not restored into a site with a different secret', async () => {
     const text = textOf((await write()).file)
     const db = await newSite()
-    await expect(restoreText(db, text, createKeyedHash('another secret'))).rejects.toThrow('made with another secret')
+    await expect(restoreText(db, text, createKeyedHash('another secret'))).rejects.toThrow(
+      'made with a different secret',
+    )
     expect((await restoreText(db, text)).rows).toBeGreaterThan(0)
   })
 

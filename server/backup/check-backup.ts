@@ -50,7 +50,7 @@ function readHead(line: string, keyed: KeyedHash): Head {
     throw new Error('This file is not a backup of this program.')
   if (head.secret !== fingerprintOf(keyed))
     throw new Error(
-      'This backup was made with another secret. Copy the file "secret" from the backup folder into DATA_DIR, or set SECRET, and try again. Nothing was restored.',
+      'This backup was made with a different secret. Copy the file "secret" from the backup folder into DATA_DIR, or set SECRET, and try again. Nothing was restored.',
     )
   return { format: FORMAT, secret: head.secret, migrations: head.migrations }
 }

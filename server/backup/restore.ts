@@ -18,8 +18,8 @@ const OF_A_NEW_SITE = new Set(['facts', 'stock', 'signing_keys', 'counters'])
 /**
  * Restores a whole backup into the database of a new site in one transaction, and verifies the result.
  * @param keyed uses the secret of the new site, which must be the one that signed the backup
- * @throws Error if the backup is incomplete, was changed, or needs another secret or another version of this program,
- * or if the site is not empty
+ * @throws Error if the backup is incomplete, was changed, or needs a different secret or a different version of this
+ * program, or if the site is not empty
  */
 export async function restore(db: Database, isPostgres: boolean, file: string, keyed: KeyedHash): Promise<Sum> {
   const { migrations, sum } = await checkBackup(file, keyed)
@@ -95,7 +95,7 @@ function insertion(
   )
 }
 
-/** Moves PostgreSQL's id sequences past the restored rows. */
+/** Moves PostgreSQL's ID sequences past the restored rows. */
 async function continueNumbers(db: Database): Promise<void> {
   for (const { table, isNumbered } of KEPT_TABLES)
     if (isNumbered)

@@ -3,7 +3,7 @@ import type { Tables } from '../db/all-tables.ts'
 type Kept = {
   table: keyof Tables
   /** The columns of its key; rows are written in this order. */ key: readonly string[]
-  /** Whether the database generates its ids. */ isNumbered?: true
+  /** Whether the database generates its IDs. */ isNumbered?: true
 }
 
 /** Every table in a backup, each after the tables that it refers to. */

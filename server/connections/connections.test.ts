@@ -9,7 +9,7 @@ import { rawConnection, requestText, type RawConnection } from '../../testing/ra
 import { USUAL_LIMITS, type ConnectionLimits } from './limits.ts'
 
 const HUGE = Buffer.alloc(32_000_000, 'x')
-/** Limits that are short enough to keep the tests fast, and far enough apart to expire in a fixed order. */
+/** Connection limits that are short enough to keep the tests fast, and far enough apart to expire in a fixed order. */
 const SHORT: ConnectionLimits = {
   ...USUAL_LIMITS,
   headers: 400,

@@ -1,4 +1,4 @@
-/** The limits on connections, in milliseconds unless stated otherwise. */
+/** The limits on connections, in milliseconds unless noted otherwise. */
 export type ConnectionLimits = {
   /** The timeout for the headers of a request, and for a connection that sends nothing at all. */
   headers: number

@@ -135,7 +135,7 @@ describeOnEachDatabase('The database', (kind) => {
     expect(values).toEqual(isPostgres ? ['on', 'on'] : [2, 'wal'])
   })
 
-  it('distinguishes an outage from a wrong query', async () => {
+  it('distinguishes an outage from an invalid query', async () => {
     const wrong = await sql`select * from nowhere`.execute(test.db).catch((error: unknown) => error)
     expect(isDatabaseUnavailable(wrong)).toBe(false)
     for (const error of [

@@ -15,7 +15,7 @@ export class GroupLostError extends Error {
   override name = 'GroupLostError'
 }
 
-/** Returns whether a query failed because the database is currently unavailable, not because the query was wrong. */
+/** Returns whether a query failed because the database is currently unavailable, not because the query was invalid. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof GroupLostError) return true

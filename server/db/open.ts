@@ -8,7 +8,7 @@ import type { Database } from './all-tables.ts'
 import { openSqlite } from './sqlite.ts'
 
 /**
- * Opens the database that the settings name, and brings its schema up to date.
+ * Opens the database given in the settings, and brings its schema up to date.
  * @param dataDir where the embedded database lives if there is no `databaseUrl`
  * @throws SettingError if it cannot be opened, or existed before and is lost
  */

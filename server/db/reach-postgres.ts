@@ -19,7 +19,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   ERR_INVALID_URL: 'postgres://user:password@host/database',
 }
 
-/** Checks that PostgreSQL responds. @throws SettingError that names DATABASE_URL if it does not */
+/** Checks that PostgreSQL responds. @throws SettingError for DATABASE_URL if it does not */
 export async function reachPostgres(db: Database): Promise<void> {
   try {
     await sql`select 1`.execute(db)

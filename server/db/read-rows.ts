@@ -17,8 +17,8 @@ type TableReader = {
   /** Returns the names of a table's columns, in the order of its definition. */
   columns(table: string): readonly string[]
   /**
-   * Yields the rows of a table in batches, in the order of its key, which is the same on every database. The columns
-   * are sorted by name unless chosen.
+   * Yields a table's rows in batches, in key order, because that order is the same on every database. The columns are
+   * sorted by name unless the caller chooses them.
    */
   read(table: string, key: readonly string[], columns?: readonly string[]): AsyncGenerator<Row[]>
 }

@@ -79,7 +79,7 @@ describe('transactions that wait at the same time', () => {
     expect(await names()).toEqual(['a', 'b', 'c', 'taken'])
   })
 
-  it('see earlier writes, which outside reads see only once they are committed', async () => {
+  it('see the earlier writes in their group, which other reads see only after the commit', async () => {
     const seen: string[][] = []
     const look = async () =>
       void seen.push(

@@ -22,7 +22,7 @@ export function createExportLinks({ hash, now }: { hash: KeyedHash; now: () => D
       const end = (now().getTime() + GOOD_FOR).toString(36)
       return `${DESK_EXPORT_FILE_PATH}?token=${exported}.${end}.${seal(exported, end, sessionId)}`
     },
-    /** Returns what a token gives access to; undefined if it is wrong, has expired, or belongs to another session. */
+    /** Returns what a token gives access to; undefined if it is invalid, has expired, or belongs to another session. */
     read(token: string, sessionId: number): Exported | undefined {
       const [, exported = '', end = '', sealed] = FORM.exec(token) ?? []
       if (sealed === undefined || !timingSafeEqual(Buffer.from(sealed), Buffer.from(seal(exported, end, sessionId))))

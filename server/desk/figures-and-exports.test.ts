@@ -130,7 +130,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       await other.close()
     })
 
-    it('is CSV without hashes, keys or PINs if it covers one table', async () => {
+    it('for a single table, is CSV without hashes, keys or PINs', async () => {
       await test.post('/api/v1/orders', ORDER)
       await test.post('/api/v1/reviews', {
         product: 'trail-watch',
@@ -155,7 +155,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(texts.orders!.split('\r\n')).toHaveLength(3)
     })
 
-    it('has decimal amounts, their currency, and a column for each part of an address if it covers one table', async () => {
+    it('for a single table, has decimal amounts, their currency, and a column for each part of an address', async () => {
       // C607
       await test.post('/api/v1/orders', { ...ORDER, shippingAddress: { ...ADDRESS, city: '=cmd()' } })
       await test.post('/api/v1/purchases', ONE_SCRIPT)

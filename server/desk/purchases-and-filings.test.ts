@@ -108,7 +108,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       { provider: 'practice', state: 'unknown', count: 1 },
     ])
     expect(shown.unknown).toMatchObject([{ provider: 'practice', year: 2025 }])
-    // Ids are random, and may contain any two characters.
+    // IDs are random, and may contain any two characters.
     expect(JSON.stringify(shown).replaceAll(/"id":"[^"]*"/g, '')).not.toMatch(/1Q|7Z|A00/)
     const [{ id }] = shown.unknown as [DeskFilings['unknown'][number]]
     expect((await act('/filings/settle', { id, acknowledgementNumber: ' ' })).status).toBe(409)

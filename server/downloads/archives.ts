@@ -24,14 +24,14 @@ export type Archives = {
   open(scriptId: number): Promise<OpenArchive>
 }
 
-/** The list of archives, each with the id of its script. */
+/** The list of archives, each with the ID of its script. */
 export type ArchiveList = v.InferOutput<typeof listSchema>
 
 const listSchema = v.array(
   v.object({ scriptId: v.number(), version: v.string(), name: v.string(), size: v.number(), sha256: v.string() }),
 )
 
-/** Reads the list of archives that the build made. @throws Error if a script has none */
+/** Reads the list of archives that the build created. @throws Error if a script has none */
 export function readArchives(folder: string, scriptIds: readonly number[]): Archives {
   const list = v.parse(listSchema, JSON.parse(readFileSync(join(folder, ARCHIVE_LIST), 'utf8')))
   const archives = new Map(list.map(({ scriptId, ...facts }) => [scriptId, facts]))

@@ -97,7 +97,7 @@ describeOnEachDatabase('Downloads from a server', (kind) => {
   )
 
   it(
-    'are not counted if the server is killed while it sends',
+    'are not counted if the server is killed while sending them',
     async () => {
       const killed = await servers.start()
       const { origin } = killed

@@ -213,7 +213,7 @@ describeOnEachDatabase('A download', (kind) => {
       }
     })
 
-    it('is denied to an IP address that guesses keys, even for the right key', async () => {
+    it('is denied to an IP address that guesses keys, even with the correct key', async () => {
       const address = '198.51.100.7'
       const guesses = []
       for (let guess = 0; guess < 500; guess++)

@@ -26,7 +26,7 @@ describe('a Range header', () => {
     expect(readRange(header, undefined, ETAG, 100)).toEqual(span)
   })
 
-  it('applies only to the file that If-Range names', () => {
+  it('applies only to the file that If-Range identifies', () => {
     expect(readRange('bytes=5-', ETAG, ETAG, 100)).toEqual({ from: 5, to: 99 })
     expect(readRange('bytes=5-', '"other"', ETAG, 100)).toBe('whole')
     expect(readRange('bytes=5-', 'Sat, 21 Nov 2026 08:00:00 GMT', ETAG, 100)).toBe('whole')

@@ -15,7 +15,7 @@ import { beginTransfer, abortTransfer, finishTransfer, holdOn } from './slots.ts
 import { transferStream } from './transfer-stream.ts'
 
 type Parts = {
-  /** The built page that shows a refusal in a browser, and the content security policy of such a response. */
+  /** The built page in which a browser shows a refusal, and the content security policy of that page. */
   formPage: () => string | undefined
   stylesPolicy: string
   db: Database

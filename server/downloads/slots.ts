@@ -23,8 +23,9 @@ type Asked = Omit<Transfer, 'counts'> & { most: number; now: Date }
  * Reserves the bytes and the slot that a transfer needs. Sending the whole archive is a download, which takes a free
  * slot. A part does not count as long as the uncounted parts add up to less than one archive; the part that would
  * complete an archive is a download. So finished transfers exceed the downloads by less than one archive. This margin
- * allows resuming when a connection breaks after the server has sent everything.
- * @returns the transfer, or why it may not begin: no downloads are left, or other transfers hold them
+ * lets a client resume its download if the connection breaks after the server has sent everything.
+ * @returns the transfer, or why it may not begin: no downloads are left, or other transfers have reserved the remaining
+ * ones
  */
 export async function beginTransfer(db: Database, asked: Asked): Promise<Transfer | 'none-left' | 'all-held'> {
   const { purchaseId, holder, bytes, size, now } = asked

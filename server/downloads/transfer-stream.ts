@@ -23,7 +23,7 @@ type Steps = {
   breakOff(unsent: number): Promise<void>
 }
 
-/** Returns a stream of the bytes of an archive. Its last chunk is sent only once the transfer has been counted. */
+/** Returns a stream of an archive's bytes. Its last chunk is sent only once the transfer has been counted. */
 export function transferStream(
   archive: OpenArchive,
   { from, to }: Span,

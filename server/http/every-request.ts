@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 import { DATA_POLICY, securityHeaders } from './security-headers.ts'
 import { TooBusyError } from './work-queue.ts'
 
-/** Assigns each request an id, adds the standard headers to its response, and logs it. */
+/** Assigns each request an ID, adds the standard headers to its response, and logs it. */
 export function watchRequests(
   app: Hono<RequestFacts>,
   { log, now, randomText, publicOrigin }: Pick<SharedParts, 'log' | 'now' | 'randomText' | 'publicOrigin'>,

@@ -38,7 +38,7 @@ export async function readJsonBody<S extends v.GenericSchema>(
 export async function readText(request: Request): Promise<{ text: string } | 'too-large' | undefined> {
   const stated = request.headers.get('content-length')
   if (Number(stated ?? 0) > MOST_BODY_BYTES) return 'too-large'
-  // HTTP ends a body at its stated length, so it can be read in one piece, which is much faster than streaming it.
+  // HTTP ends a body at its declared length, so it can be read in one piece, which is much faster than streaming it.
   const bytes = stated === null ? await readStream(request) : new Uint8Array(await request.arrayBuffer())
   if (bytes === 'too-large' || bytes.byteLength > MOST_BODY_BYTES) return 'too-large'
   try {

@@ -22,8 +22,8 @@ export function createLog(now: () => Date, write: (line: string) => void = write
 }
 
 /**
- * Returns a function that writes all lines of one turn of the event loop to standard output at once, because each write
- * blocks the process for as long as a database statement does.
+ * Returns a function that collects the lines logged during one turn of the event loop and outputs them in a single
+ * write, because each write blocks the process for as long as a database statement does.
  */
 function writeOut(): (line: string) => void {
   let lines = ''

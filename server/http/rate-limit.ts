@@ -64,8 +64,8 @@ export async function countTries(
 }
 
 /**
- * Makes an attempt that requires a secret, and limits wrong attempts so that guessing is hopeless. Beyond the limit
- * every attempt is refused, right or wrong, so that the refusal reveals nothing.
+ * Makes an attempt that requires a secret, and limits failed attempts so that guessing is hopeless. Beyond the limit
+ * every attempt is refused, whether its secret is correct or not, so that the refusal reveals nothing.
  * @param subjects keyed hashes, each with its limit
  * @param isRight returns whether the result shows that the secret was known
  */
@@ -86,13 +86,13 @@ export async function withinWrongTries<Found>(
     if (isRight(found)) await takeBack()
     return { found }
   } catch (error) {
-    // An attempt that could not be checked does not count as wrong.
+    // An attempt that could not be checked does not count as failed.
     await takeBack()
     throw error
   }
 }
 
-/** Undoes the count of an attempt that turned out not to be wrong. @param now the time at which it was counted */
+/** Undoes the count of an attempt that did not fail. @param now the time at which it was counted */
 async function takeBackTry(db: Database, limit: Limit, subject: string, now: Date): Promise<void> {
   await db
     .updateTable('rate_limits')

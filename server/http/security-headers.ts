@@ -25,7 +25,7 @@ export function pagePolicy({ scripts, styles }: InlineSources, connectTo: readon
 /** The content security policy of everything that is not a page. */
 export const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'; base-uri 'none'`
 
-/** The policy of the service worker, which fetches what the page asks for. */
+/** The policy of the service worker, which fetches what the page requests. */
 export const WORKER_POLICY = `default-src 'none'; connect-src 'self'`
 
 /** Returns the headers of every response. */

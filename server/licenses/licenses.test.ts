@@ -90,7 +90,7 @@ describeOnEachDatabase('A license', (kind) => {
     })
   })
 
-  it('activates exactly five of 40 concurrent installations, and counts an installation only once if it asks 40 times', async () => {
+  it('activates exactly five of 40 concurrent installations, and counts an installation only once if it sends 40 requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, number) => ask('activate', { instance: `installation ${number}` })),
     )
@@ -101,7 +101,7 @@ describeOnEachDatabase('A license', (kind) => {
     expect((await ask('validate')).license!.activations.used).toBe(1)
   })
 
-  it('can be deactivated after it has expired, but not with the id of another script', async () => {
+  it('can be deactivated after it has expired, but not with the ID of a different script', async () => {
     await ask('activate', { instance: 'a' })
     await ask('deactivate', { instance: 'a', scriptId: 3 })
     expect((await ask('validate')).license!.activations.used).toBe(1)
@@ -115,7 +115,7 @@ describeOnEachDatabase('A license', (kind) => {
   describe('when an attacker guesses keys', () => {
     const wrong = (number: number) => `LIC-${String(number).padStart(26, '0')}-MHNQ8G00`
 
-    it('refuses at least 97% of 500 wrong keys a minute from one IP address, and then right keys too', async () => {
+    it('refuses at least 97% of 500 wrong keys a minute from one IP address, and then correct keys too', async () => {
       const answers = []
       for (let number = 0; number < 500; number++) {
         now = new Date(NOW.getTime() + 30_000 + number * 120)
@@ -157,14 +157,14 @@ describeOnEachDatabase('A license', (kind) => {
       expect((await ask('validate', { licenseKey: 'L'.repeat(201) })).status).toBe(422)
     })
 
-    it('does not throttle concurrent requests with the right key from one IP address', async () => {
+    it('does not throttle concurrent requests with the correct key from one IP address', async () => {
       const link = () =>
         post('/api/v1/purchases/link', { purchaseId: purchase.id, licenseKey: purchase.licenseKey }, '198.51.100.10')
       await Promise.all(Array.from({ length: 30 }, link))
       expect((await link()).status).toBe(200)
     })
 
-    it('allows three requests a second with the right key', async () => {
+    it('allows three requests a second with the correct key', async () => {
       const statuses = []
       for (let time = 0; time < 60; time++) {
         now = new Date(NOW.getTime() + time * 334)

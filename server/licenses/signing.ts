@@ -87,7 +87,7 @@ export async function ensureSigningKey(db: Database, keys: SigningKeys, now: Dat
   if (!known) await addSigningKey(db, keys, 1, now)
 }
 
-/** Switches to a new signing key. Existing signatures stay valid. @returns the new key's id */
+/** Switches to a new signing key. Existing signatures stay valid. @returns the new key's ID */
 export async function rotateSigningKey(db: Database, keys: SigningKeys, now: Date): Promise<string> {
   const { epoch } = await db
     .selectFrom('signing_keys')
@@ -125,7 +125,7 @@ export async function publicLicenseKeys(db: Database): Promise<(LicenseKey & { c
 
 /**
  * Adds a signing key. If another process has already added one for this epoch, that key is used.
- * @returns the id of the epoch's key
+ * @returns the ID of the epoch's key
  */
 async function addSigningKey(db: Database, keys: SigningKeys, epoch: number, now: Date): Promise<string> {
   const salt = randomBytes(16).toString('base64url')

@@ -29,7 +29,7 @@ export function issueConfirmation(hash: KeyedHash, messageId: string, now: Date)
 }
 
 /**
- * Returns the id of the message that a genuine confirmation is for, or `too-fast` if the confirmation came sooner than
+ * Returns the ID of the message that a genuine confirmation is for, or `too-fast` if the confirmation came sooner than
  * a person would click; undefined if it is forged or too old.
  */
 export function readConfirmation(

@@ -89,7 +89,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     expect(await mails()).toEqual([])
   })
 
-  it('is quarantined when its token is too old or reused, or its text was sent before', async () => {
+  it('is quarantined when its token is too old or reused, or its text has already been sent', async () => {
     const old = await token()
     later(8 * 86_400)
     await send({ ...written, token: old })
@@ -137,7 +137,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       expect(await mails()).toHaveLength(times(10, 200))
     }, 600_000)
 
-    it('is refused when the key belongs to another message', async () => {
+    it('is refused when the key belongs to a different message', async () => {
       const key = { 'idempotency-key': 'one' }
       await send({ ...written, token: await token() }, key)
       const other = await send({ ...written, message: 'Other', token: await token() }, key)

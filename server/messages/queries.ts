@@ -27,7 +27,7 @@ export async function storeMessage(transaction: Database, message: NewMessage): 
     .execute()
 }
 
-/** Returns whether the same text was sent since the given time, or the same token was used before. */
+/** Returns whether this text has been sent since the given time, or this token has already been used. */
 export async function wasSentBefore(
   db: Database,
   { fingerprint, token }: Pick<Message, 'fingerprint' | 'token'>,
@@ -67,7 +67,7 @@ export async function releaseMessage(
   return (because === undefined ? update : update.where('reason', '=', because)).returningAll().executeTakeFirst()
 }
 
-/** Returns a message in the inbox by its id. */
+/** Returns a message in the inbox by its ID. */
 export async function findDelivered(db: Database, id: string): Promise<Message | undefined> {
   return db.selectFrom('messages').selectAll().where('id', '=', id).where('state', '=', 'inbox').executeTakeFirst()
 }

@@ -39,7 +39,7 @@ export type Received =
   | { status: 201; body: SentMessage; needsConfirmation: string | undefined }
   | { status: 422 | 429; body: ReturnType<typeof errorBody> & { fields?: Record<string, string> }; retryAfter?: number }
 
-/** Limits for one IP address: on messages to the inbox, and on quarantined messages, which take up storage too. */
+/** The limits for one IP address: on messages to the inbox, and on quarantined messages, which take up storage too. */
 const PER_ADDRESS: Limit = { name: 'message-address', most: 5, seconds: 3600 }
 const KEPT_APART: Limit = { name: 'message-kept-apart', most: 2000, seconds: 3600 }
 /** How long the same message from the same sender counts as a duplicate (ms). */

@@ -20,7 +20,7 @@ type Parts = MessageParts & {
 
 const FORM = addressOf(pages.contact)
 
-/** Routes for messages to the owner: JSON for programs and the page, a form post for pages without JavaScript. */
+/** The routes for messages to the owner: JSON for programs and the page, a form post for pages without JavaScript. */
 export function messageRoutes(parts: Parts) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)

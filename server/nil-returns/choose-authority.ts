@@ -4,7 +4,7 @@ import { createGavaConnect, GAVACONNECT_HOSTS } from './gavaconnect.ts'
 import { createPracticeFetch } from './practice-authority.ts'
 import type { TaxAuthority } from './tax-authority.ts'
 
-/** Returns the tax authority named in the settings. */
+/** Returns the tax authority given in the settings. */
 export function chooseAuthority(
   tax: Config['tax'],
   outside: { fetch: Fetch; now: () => Date; randomText: () => string },

@@ -51,7 +51,7 @@ describeOnEachDatabase('A filing', (kind) => {
     expect((await file({ pin: 'A000000009Z', address: '198.51.100.7' })).status).toBe(200)
   })
 
-  it('is refused with an error that names an invalid field, and does not count as an attempt', async () => {
+  it('is refused with an error about an invalid field, and does not count as an attempt', async () => {
     const { file, authority } = await setUp()
     for (const [pin, error] of [
       ['', 'pin-missing'],

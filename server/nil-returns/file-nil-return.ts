@@ -20,7 +20,7 @@ export type FilingParts = {
   wait: (milliseconds: number) => Promise<void>
 }
 
-/** Limits on filings: 5 an hour per IP address, and 3 a day per PIN. */
+/** The limits on filings: 5 an hour per IP address, and 3 a day per PIN. */
 const PER_ADDRESS: Limit = { name: 'filing-address', most: 5, seconds: 3600 }
 const PER_PIN: Limit = { name: 'filing-pin', most: 3, seconds: 86_400 }
 

@@ -140,7 +140,7 @@ export async function listUnknown(db: Database): Promise<NilReturn[]> {
 /**
  * Settles an unknown return with what the owner found out.
  * @param acknowledgementNumber the authority's number, or undefined if it never received the return
- * @returns false if no unknown return has this id
+ * @returns false if no unknown return has this ID
  */
 export async function settleUnknown(
   db: Database,

@@ -19,7 +19,7 @@ export type NilReturnParts = FilingParts & {
   stylesPolicy: string
 }
 
-/** Routes for filing nil returns: JSON for programs and the page, a form post for pages without JavaScript. */
+/** The routes for filing nil returns: JSON for programs and the page, a form post for pages without JavaScript. */
 export function nilReturnRoutes(parts: NilReturnParts) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)

@@ -5,7 +5,7 @@ export type FilingReply =
   | { kind: 'filed'; acknowledgementNumber: string }
   /** The authority checked the return and refused it. PINs in its message are masked. */
   | { kind: 'refused'; words: string }
-  /** The authority never checked the return: our credentials or request were wrong, or its server was unreachable. */
+  /** The authority never checked the return: our credentials or request were invalid, or its server was unreachable. */
   | { kind: 'fault'; cause: string }
   /** The return was sent, and no clear response came back. */
   | { kind: 'unknown'; cause: string }

@@ -77,7 +77,7 @@ describeOnEachDatabase('An order', (kind) => {
   })
 
   describe('at payment', () => {
-    it('is not placed when declined: its stock is released, and it can be retried with another key', async () => {
+    it('is not placed when declined: its stock is released, and it can be retried with a new key', async () => {
       await start({ gateway: stubGateway({ outcome: 'declined' }, { outcome: 'paid', reference: 'pay-1' }) })
       const key = { 'idempotency-key': 'first' }
       const declined = await place(ORDER, key)

@@ -48,8 +48,8 @@ export function placeOrder(parts: OrderParts, posted: PostedOrder): Promise<Plac
 }
 
 /**
- * Refuses an idempotency key that was used for another order. The same buyer may have missed that response, so for them
- * the refusal includes the other order unless it was canceled.
+ * Refuses an idempotency key that was used for a different order. The same buyer may have missed that response, so for
+ * them the refusal includes the other order unless it was canceled.
  */
 async function reused({ db }: OrderParts, orderId: string, { request, requestId }: PostedOrder): Promise<PlacedOrder> {
   const order = await orderOf(db, orderId)

@@ -11,7 +11,7 @@ import { findOrder, orderView } from './queries.ts'
 
 const LOOKUPS: Limit = { name: 'order-lookup-address', most: 30, seconds: 60 }
 
-/** Routes of the electronics shop: prices and stock, placing orders, and looking them up. */
+/** The electronics shop's routes: for prices and stock, for placing orders, and for looking them up. */
 export function orderRoutes(parts: OrderParts & { trustedProxies: number }) {
   const { db, shop } = parts
   const app = new Hono<RequestFacts>()

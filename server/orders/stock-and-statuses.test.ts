@@ -64,7 +64,7 @@ describeOnEachDatabase('An order', (kind) => {
     )
   })
 
-  it('holds its stock until the content states a new number', async () => {
+  it('keeps its stock until the content gives a new number', async () => {
     await place()
     await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 3 }])
     expect(await stockOf(KEYBOARD)).toBe(0)

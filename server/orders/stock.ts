@@ -25,7 +25,7 @@ export async function syncStock(db: Database, products: readonly Pick<Product, '
   }
 }
 
-/** Returns the stock by product id. */
+/** Returns the stock by product ID. */
 export async function readStock(db: Database): Promise<Map<string, number>> {
   const rows = await db.selectFrom('stock').select(['product_id', 'available']).execute()
   return new Map(rows.map(({ product_id, available }) => [product_id, available]))

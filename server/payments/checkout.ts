@@ -58,7 +58,7 @@ export async function checkOut<Request, Stored, Outcome>(
 }
 
 /**
- * Returns an unguessable id. Ids created at the same time share a prefix, so that the rows of one checkout are on the
+ * Returns an unguessable ID. IDs created at the same time share a prefix, so that the rows of one checkout are on the
  * same page of each index.
  */
 function newId({ now, randomText }: Pick<Parts, 'now' | 'randomText'>): string {

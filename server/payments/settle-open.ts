@@ -6,7 +6,7 @@ const ASKED_AGAIN_AFTER = 60_000
 
 /**
  * Retries payments that got no clear reply, or whose process died.
- * @param settle retries the payment with an id
+ * @param settle retries the payment with an ID
  * @throws AggregateError with the failures, after all payments were tried
  */
 export async function settleOpen(

@@ -38,7 +38,7 @@ describeOnEachDatabase('A helpful vote', (kind) => {
     expect(answers.every(({ status, body }) => status === 200 && body.readers === 1)).toBe(true)
   })
 
-  it('must be for a known post, from a reader with a valid id', async () => {
+  it('must be for a known post, from a reader with a valid ID', async () => {
     expect((await say({ post: 99, reader: reader() })).status).toBe(404)
     for (const body of [
       {},

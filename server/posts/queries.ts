@@ -1,7 +1,7 @@
 import { countRows } from '../db/count-rows.ts'
 import type { Database } from '../db/all-tables.ts'
 
-/** Stores that a post helped a reader. A no-op if that is already stored. */
+/** Records that a post helped a reader. A no-op if that is already stored. */
 export async function addHelped(db: Database, postId: number, readerHash: string, now: Date): Promise<void> {
   await db
     .insertInto('helped_readers')

@@ -17,7 +17,7 @@ type Parts = {
 
 const PER_ADDRESS: Limit = { name: 'helpful-address', most: 60, seconds: 3600 }
 
-/** Routes for readers' votes on posts. */
+/** The routes for readers' votes on posts. */
 export function postRoutes(parts: Parts) {
   const { db, hash, now } = parts
   const ids = new Set(parts.posts.map(({ id }) => id))

@@ -36,7 +36,7 @@ const DATABASE_FAULTS: Readonly<Record<number, string>> = {
   26: `a folder whose ${DATABASE_FILE} is a database, but that file is not one. Put the right file back, or restore a backup into a new folder`,
 }
 
-/** Returns an error that names DATA_DIR if the folder or its database caused the failure; otherwise the same error. */
+/** Returns a SettingError for DATA_DIR if the folder or its database caused the failure; otherwise the given error. */
 export function dataFolderError(dataDir: string, error: unknown): unknown {
   const { code, errcode } = recordOf(error)
   const fault = typeof errcode === 'number' ? DATABASE_FAULTS[errcode & 0xff] : FOLDER_FAULTS[String(code)]

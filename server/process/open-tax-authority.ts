@@ -3,7 +3,7 @@ import type { Fetch } from '../http/outbound.ts'
 import { chooseAuthority } from '../nil-returns/choose-authority.ts'
 import type { TaxAuthority } from '../nil-returns/tax-authority.ts'
 
-/** Returns the tax authority named in the settings. @param givingUp aborts the requests in progress */
+/** Returns the tax authority given in the settings. @param givingUp aborts the requests in progress */
 export function callAuthority(
   { tax }: Pick<Config, 'tax'>,
   { now, randomText, givingUp }: { now: () => Date; randomText: () => string; givingUp: AbortSignal },

@@ -23,7 +23,7 @@ export type FileList = Readonly<Record<string, BuiltFile>>
 
 const HASH_LENGTH = 22
 
-/** Names of files that get smaller when compressed. */
+/** Matches the names of files that get smaller when compressed. */
 const COMPRESSIBLE = /\.(html|js|mjs|css|svg|json|xml|txt|md|webmanifest)$/
 
 /** Returns whether a file is stored only as a compressed version (Brotli). */

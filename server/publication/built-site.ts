@@ -13,9 +13,7 @@ export function sitesDir(): string {
   return process.env.SITES_DIR ?? BUILD_DIR
 }
 
-/**
- * The file in the build folder that names the current build. It is changed only by replacing the whole file.
- */
+/** The file in the build folder that identifies the current build. It is changed only by replacing the whole file. */
 export const CURRENT = 'current.json'
 const currentSchema = v.object({ site: v.pipe(v.string(), v.regex(/^[\w-]+$/)) })
 

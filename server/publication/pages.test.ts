@@ -163,7 +163,7 @@ describe('built pages', () => {
     expect(get('/')!.headers['strict-transport-security']).toContain('max-age')
   })
 
-  it('include only the relevant headers for a script, but all of them for an image, which can be opened', () => {
+  it('include only the relevant headers for a script, but all for an image, because it can be opened on its own', () => {
     const script = get('/assets/app-1.js')!.headers
     expect(script).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
     expect(Object.keys(script)).not.toContain('permissions-policy')

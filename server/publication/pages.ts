@@ -26,7 +26,7 @@ export type Pages = {
 }
 
 type Settings = FileSettings & {
-  /** Changes to built pages that only the server can make, by path. */
+  /** The changes to built pages that only the server can make, by path. */
   changes?: Readonly<Record<string, (html: string) => string>>
 }
 

@@ -54,7 +54,10 @@ const FEED_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
   FEEDS.map(({ path, type }) => [path, `${type}; charset=utf-8`]),
 )
 
-/** Files that a browser never shows as a document. Document headers would add a third to the size of a small script. */
+/**
+ * Matches files that a browser never shows as a document. Document headers would add a third to the size of a small
+ * script.
+ */
 const INERT = /^assets\/[^/]+\.(js|css|json)$/
 const INERT_HEADERS: ReadonlySet<string> = new Set([
   'x-content-type-options',
@@ -112,7 +115,7 @@ export function staticFile(shelf: FileStore, name: string, { headers, inline, br
     status: 200,
     headers,
     inline,
-    // Few clients accept gzip but not Brotli, so the gzip version is made on demand.
+    // Few clients accept gzip but not Brotli, so the gzip version is created on demand.
     encodings: br ? ['br', 'gzip', 'identity'] : ['identity'],
     read: (encoding) => (encoding === 'br' ? br : encoding === 'gzip' ? gzipped() : identity()),
   }

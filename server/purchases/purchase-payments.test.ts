@@ -26,7 +26,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await mails()).toEqual([])
     })
 
-    it('blocks another purchase with the same idempotency key while open, and then returns its outcome', async () => {
+    it('blocks a different purchase with the same idempotency key while open, and then returns its outcome', async () => {
       const asked = stubGateway({ outcome: 'unknown' }, { outcome: 'unknown' }, { outcome: 'paid', reference: 'R-1' })
       await start({ gateway: asked })
       expect((await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })).status).toBe(202)

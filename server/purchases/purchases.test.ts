@@ -160,7 +160,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       times(60_000, 600_000),
     )
 
-    it('is refused for another purchase, and returns the original one', async () => {
+    it('is refused for a different purchase, and returns the original one', async () => {
       const first = await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })
       const { status, body } = await buy(TWO_SCRIPTS, { 'idempotency-key': 'one' })
       expect([status, body.error]).toEqual([422, 'idempotency-key-reused'])

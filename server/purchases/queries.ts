@@ -93,8 +93,8 @@ const FOUND_BY = {
 const MOST_FOUND = 1000
 
 /**
- * Returns the paid purchases of a sale, an account or an email address, or those with some ids, newest first; or the
- * one with an id or a license key.
+ * Returns the paid purchases of a sale, an account or an email address, or those with some IDs, newest first; or the
+ * one with an ID or a license key.
  */
 export async function findPurchases(
   db: Database,

@@ -86,7 +86,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     const statesOf = (purchases: readonly object[], headers?: Record<string, string>) =>
       test.send<States>('/api/v1/purchases/states', { purchases }, headers)
 
-    it('is shown to anyone who has its id and license key, for all purchases at once', async () => {
+    it('is shown to anyone who has its ID and license key, for all purchases at once', async () => {
       // C610
       const [first, second] = (await buy(TWO_SCRIPTS)).body.purchases as [Purchase, Purchase]
       await purchasesReport(test.parts, ['revoke', second.id, 'Paid', 'back'])

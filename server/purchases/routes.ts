@@ -27,7 +27,7 @@ const MAILS_PER_EMAIL: Limit = { name: 'recovery-email', most: 3, seconds: 3600 
 const STATES: Limit = { name: 'purchase-states-address', most: 30, seconds: 60 }
 const READS: Limit = { name: 'recovered-address', most: 20, seconds: 60 }
 
-/** Routes for buying scripts and for accessing purchases. */
+/** The routes for buying scripts and for accessing purchases. */
 export function purchaseRoutes(parts: Parts) {
   const { db, hash, now, archives, downloadLinks } = parts
   const app = new Hono<RequestFacts>()

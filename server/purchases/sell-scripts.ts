@@ -39,8 +39,8 @@ export function sellScripts(parts: SellParts, posted: PostedPurchase): Promise<S
 }
 
 /**
- * Refuses an idempotency key that was used for another sale. The same buyer may have missed that response, so for them
- * the refusal includes the outcome of the other sale.
+ * Refuses an idempotency key that was used for a different sale. The same buyer may have missed that response, so for
+ * them the refusal includes the outcome of the other sale.
  */
 async function reused(parts: SellParts, saleId: string, { request, requestId }: PostedPurchase): Promise<Sold> {
   const refusal = errorBody(requestId, 'idempotency-key-reused')

@@ -85,7 +85,7 @@ export async function receiveReview(
   }
 }
 
-/** Returns whether the shop has a product with this id. */
+/** Returns whether the shop has a product with this ID. */
 export function isProduct({ products }: ReviewParts['shop'], id: string): boolean {
   return products.some((product) => product.id === id)
 }

@@ -9,7 +9,7 @@ import { listReviews } from './queries.ts'
 /** How many reviews of a product are shown. */
 const MOST_SHOWN = 100
 
-/** Routes for product reviews, which are hidden until the owner approves them. */
+/** The routes for product reviews, which are hidden until the owner approves them. */
 export function reviewRoutes(parts: ReviewParts & { trustedProxies: number }) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)

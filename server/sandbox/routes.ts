@@ -112,7 +112,7 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
     return found ? { status: 503, error: 'busy', message: errorMessage('busy') } : notSignedIn()
   }
 
-  /** Returns an unguessable id of uppercase letters and digits. */
+  /** Returns an unguessable ID of uppercase letters and digits. */
   function newId(length: number): string {
     let id = ''
     while (id.length < length)

@@ -135,7 +135,7 @@ async function ask(method: string, path: string, token: string, body: unknown, h
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** Opens a sandbox and makes each call in it once, except `but`. @returns its token and the ids created by the calls */
+/** Opens a sandbox and makes each call in it once, except `but`. @returns its token and the IDs created by the calls */
 async function openSandbox(but: Operation): Promise<{ token: string; ids: string[] }> {
   const example = (operation: Operation) => operation.requestBody?.content['application/json'].example
   const logIn = operations.find(({ operation }) => operation.operationId === 'logIn')!

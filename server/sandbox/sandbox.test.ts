@@ -106,7 +106,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect(JSON.stringify(test.logged)).not.toMatch(new RegExp(`${session.token}|254712345678|my-secret-key`))
   })
 
-  it('responds to wrong methods, paths and bodies in the usual error shape', async () => {
+  it('responds to invalid methods, paths and bodies in the usual error shape', async () => {
     expect(await call('GET', '/api/mpesa/stk-push')).toMatchObject({
       status: 405,
       body: { error: 'method-not-allowed' },

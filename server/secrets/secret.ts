@@ -61,8 +61,8 @@ export const fingerprintOf = (hash: KeyedHash): string => hash('fingerprint of t
 const SECRET_FACT = 'secret'
 
 /**
- * Checks that the database was created with this secret. With another one, earlier filings could not be found.
- * @throws Error if it was created with another secret
+ * Checks that the database was created with this secret. With a different one, earlier filings could not be found.
+ * @throws Error if it was created with a different secret
  */
 export async function confirmSecret(db: Database, hash: KeyedHash): Promise<void> {
   const value = fingerprintOf(hash)

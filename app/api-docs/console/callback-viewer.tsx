@@ -63,7 +63,7 @@ export function CallbackViewer({ token, operation }: Props) {
             ) : (
               <span>No callback URL was given. This is what would be posted.</span>
             )}
-            <span> The sandbox itself posts nothing.</span>
+            <span> The sandbox itself does not post it.</span>
           </p>
           <pre tabIndex={0} role="region" aria-label="Callback body" className="console-text">
             <code>{JSON.stringify(arrived.body, null, 2)}</code>

@@ -96,7 +96,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     if (place === 'sandbox') rememberSession(next !== '')
   }
 
-  /** Saves the parts of a response that later calls need: a token, or ids that other calls take in their paths. */
+  /** Saves the parts of a response that later calls need: a token, or IDs that other calls take in their paths. */
   function learn(endpoint: Endpoint, body: unknown, status: number): void {
     const opened = v.safeParse(tokenAnswer, body)
     if (endpoint.operation === logIn.operation && opened.success) hold(opened.output.token)

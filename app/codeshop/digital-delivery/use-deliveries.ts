@@ -29,7 +29,7 @@ const history = storedValue<readonly DownloadEntry[]>('downloadHistory', NONE, (
 export function useDeliveries() {
   const completed = history.use()
   const [others, setOthers] = useState<readonly DownloadEntry[]>([])
-  /** Ids of the scripts that are being delivered. */
+  /** IDs of the scripts that are being delivered. */
   const underWay = useRef(new Set<number>())
 
   const note = (entry: DownloadEntry, status: Exclude<DeliveryStatus, 'completed'>) =>

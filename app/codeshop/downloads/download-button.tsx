@@ -12,7 +12,7 @@ type Props = Pick<Downloading, 'state' | 'download' | 'askAgain'> & {
 
 /**
  * A button that downloads a purchase. When only the author can allow further downloads, it is disabled, with a link to
- * ask for one and a button to check again.
+ * request one and a button to check again.
  */
 export function DownloadButton({ purchase, script, name, state, download, askAgain }: Props) {
   const isUnderWay = state?.isUnderWay === true

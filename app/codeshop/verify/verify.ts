@@ -15,7 +15,7 @@ export type Verified = { isGood: boolean; words: string; facts?: LicenseFacts; i
 const WORDS: Readonly<Record<LicenseVerdict, string>> = {
   valid: 'This license is genuine and valid.',
   expired: 'This license is genuine, but it has expired.',
-  'wrong-script': 'This license is genuine, but for another script.',
+  'wrong-script': 'This license is genuine, but for a different script.',
   malformed: 'This is not a license file, or it is incomplete. A license file is one line that begins with KBL1.',
   'unknown-key': 'This license is not signed with one of this site’s keys.',
   forged: 'This license is not genuine: it was changed after signing, or someone else signed it.',

@@ -13,11 +13,11 @@ const FIELDS = deskQuery(STATES)
 const REASONS: Readonly<Record<string, string>> = {
   trap: 'It filled in the hidden field.',
   'no-token': 'It was sent without JavaScript and not confirmed.',
-  'token-forged': 'It was not sent from our form.',
+  'token-forged': 'It was not submitted through our form.',
   'token-expired': 'The form was open for too long.',
-  'token-reused': 'The form had already been sent.',
+  'token-reused': 'The form had already been submitted.',
   'too-fast': 'It was written faster than anyone can type.',
-  repeated: 'The same text was sent before.',
+  repeated: 'This text has already been sent.',
   owner: 'You moved it here.',
 }
 

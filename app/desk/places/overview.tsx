@@ -44,7 +44,7 @@ const WAITING = [
   },
 ] as const
 
-/** Counts of what needs the owner's attention, the last backup, and exports. */
+/** The number of things that need the owner's attention, the last backup, and exports. */
 export default function Overview() {
   return (
     <>

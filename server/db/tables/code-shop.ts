@@ -78,7 +78,7 @@ export type CodeShopTables = {
     /** When it was withdrawn; its licenses are no longer valid. */
     withdrawn_at: string | null
   }
-  /** Links that restore purchases on another device. */
+  /** Emailed links that restore purchases on another device. */
   recoveries: {
     token_hash: string
     email: string

@@ -43,11 +43,11 @@ export type SiteTables = {
   }
   helped_readers: {
     post_id: number
-    /** A keyed hash of the reader id that the browser sends. */
+    /** A keyed hash of the reader ID that the browser sends. */
     reader_hash: string
     said_at: string
   }
-  /** Visits to a page per week; a week is identified by its Monday. */
+  /** The number of visits to a page per week; a week is identified by its Monday. */
   page_visits: {
     page: string
     week: string

@@ -115,7 +115,7 @@ function play(string $key, string $label, ?int $code): array
         $recorder->step('customer', 'She enters her PIN', 'The money has moved. Daraja posts its callback, and it gets lost: the shop’s server was being restarted.');
         $now += 60;
         $payments->tidy();
-        $recorder->step('shop', 'The attempt is paid', 'Money was found without a callback. A query names no receipt; if the callback comes after all, it adds it.', '$payments->tidy(); // run every minute');
+        $recorder->step('shop', 'The attempt is paid', 'Money was found without a callback. A query returns no receipt; if the callback arrives after all, it adds the receipt.', '$payments->tidy(); // run every minute');
         return ['key' => $key, 'label' => $label, 'steps' => $recorder->steps];
     }
     $recorder->phone = match ($code) {

@@ -946,7 +946,7 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The attempt is paid",
-                "text": "Money was found without a callback. A query names no receipt; if the callback comes after all, it adds it.",
+                "text": "Money was found without a callback. A query returns no receipt; if the callback arrives after all, it adds the receipt.",
                 "code": "$payments->tidy(); // run every minute",
                 "phone": "TFM4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {

@@ -8,7 +8,7 @@
 
 // ---------------------------------------------------------------- errors
 
-/** `code` is 'storage' (nothing was kept), 'input', or 'key' (the key already stands for another body). */
+/** `code` is 'storage' (nothing was stored), 'input', or 'key' (the key already belongs to a different body). */
 export class QueueError extends Error {
   constructor(code, message, cause) {
     super(message, cause === undefined ? undefined : { cause });
@@ -614,7 +614,7 @@ export function createQueue(options = {}) {
       const { entry, added } = await change((entries) => {
         const known = entries.find((other) => other.key === key);
         if (known && known.mark !== made.mark) {
-          throw new QueueError('key', 'This key already stands for a request with another body.');
+          throw new QueueError('key', 'This key already belongs to a request with a different body.');
         }
         if (known) return { result: { entry: known, added: false } };
         return { put: [made], body: { id: made.id, packed }, result: { entry: made, added: true } };

@@ -225,7 +225,7 @@ describe('keys', () => {
     assert.equal(server.calls.length, 1);
   });
 
-  test('the same key with another body is a mistake that is told', async () => {
+  test('the same key with a different body is reported as an error', async () => {
     const { queue } = makeQueue({ server: testServer('hang') });
     await queue.add({ ...order('a'), key: 'k1' });
     await assert.rejects(queue.add({ ...order('b'), key: 'k1' }), { name: 'QueueError', code: 'key' });

@@ -40,7 +40,7 @@ final class Config
         }
         $this->callbackUrl = rtrim($callbackUrl, '/');
         if (!str_starts_with($this->callbackUrl, 'https://') || preg_match('/m-?pesa|safaricom/i', (string) parse_url($this->callbackUrl, PHP_URL_HOST))) {
-            throw new InvalidInput('The callback address starts with https:// and its host does not name M-Pesa or Safaricom.');
+            throw new InvalidInput('The callback URL must start with https://, and its host must not contain mpesa, m-pesa or safaricom.');
         }
     }
 

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Malipo;
 
-/** What Daraja says about a prompt when asked. It names no receipt; only the callback does. */
+/** Daraja's response to a query about a prompt. It contains no receipt; only the callback does. */
 final class Status
 {
     public function __construct(

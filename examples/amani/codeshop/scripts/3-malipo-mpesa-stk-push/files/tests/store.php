@@ -9,7 +9,7 @@ use Malipo\PhoneNumber;
 
 $begin = fn (string $reference = 'INV-1') => Attempt::begin($reference, PhoneNumber::parse('0712345678'), 100, 1000);
 
-// SQLite always; another database where MALIPO_TEST_DSN names an empty one.
+// Always SQLite; also a second database if MALIPO_TEST_DSN points to an empty one.
 $databases = ['sqlite' => fn () => new PDO('sqlite::memory:')];
 $dsn = getenv('MALIPO_TEST_DSN');
 if ($dsn) {
