@@ -35,7 +35,7 @@ const TESTED = [
 
 const KNOWN = [
   'No screen reader user has tested the site yet. Announcements were checked in the Chromium accessibility tree, not by ear.',
-  'The tests run only in Chromium. This version was not tested in Firefox or Safari.',
+  'Only Chromium runs all tests. Firefox and WebKit, the engine of Safari, run seven complete visits. Safari itself, and browsers on real phones, were not tried.',
   'The drawings on the home page and in articles have short descriptions, not long ones.',
   'The API console lists all fields in the documentation’s order, so the list can be long on a phone.',
 ] as const

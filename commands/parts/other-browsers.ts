@@ -18,9 +18,6 @@ export function findWebKit(): WebKitPrograms | undefined {
 
 /** Installs the browsers that are missing, where this machine allows it. */
 export function installOtherBrowsers(): void {
-  const missing = [
-    ...(findFirefox() ? [] : ['firefox-esr']),
-    ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb']),
-  ]
+  const missing = [...(findFirefox() ? [] : ['firefox-esr']), ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb'])]
   if (missing.length > 0) installPackages(missing)
 }

@@ -61,7 +61,8 @@ export function createVisitor(driver: BrowserDriver, origin: string) {
     for (;;) {
       const seen = await look()
       if (seen !== undefined) return seen
-      if (Date.now() > end) throw new Error(`${what} did not appear on ${await text('location.href')}:\n${await text()}`)
+      if (Date.now() > end)
+        throw new Error(`${what} did not appear on ${await text('location.href')}:\n${await text()}`)
       await pause(BETWEEN_LOOKS)
     }
   }
@@ -79,9 +80,7 @@ export function createVisitor(driver: BrowserDriver, origin: string) {
   }
   /** Waits until React is ready, and the splash, which covers the page, is gone. */
   const isReady = () =>
-    wait('A page that is ready', async () =>
-      (await driver.evaluate(READY)) === true ? true : undefined,
-    )
+    wait('A page that is ready', async () => ((await driver.evaluate(READY)) === true ? true : undefined))
   return {
     async open(path: string) {
       await driver.visit(new URL(path, origin).href)

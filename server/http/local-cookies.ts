@@ -3,8 +3,6 @@ import type { MiddlewareHandler } from 'hono'
 const LOCAL = /^(localhost|127\.0\.0\.1)(:\d+)?$/
 /** Safari, and every other browser on WebKit. */
 const WEBKIT = /AppleWebKit\/(?!.*\bChrom)/
-const STRICT = '__Host-'
-const PLAIN = 'local-'
 
 /**
  * Returns middleware that lets an owner with Safari sign in while trying the site at http://localhost: WebKit stores no
@@ -20,16 +18,16 @@ export function localCookies(publicOrigin: string): MiddlewareHandler {
     const cookies = req.header('cookie')
     if (cookies !== undefined) {
       const headers = new Headers(req.raw.headers)
-      headers.set('cookie', cookies.replace(new RegExp(`(^|; )${PLAIN}`, 'g'), `$1${STRICT}`))
+      headers.set('cookie', cookies.replace(/(^|; )local-/g, '$1__Host-'))
       req.raw = new Request(req.raw, { headers })
     }
     await next()
     const set = context.res.headers.getSetCookie()
     context.res.headers.delete('set-cookie')
-    for (const cookie of set)
-      context.res.headers.append(
-        'set-cookie',
-        cookie.startsWith(STRICT) ? PLAIN + cookie.slice(STRICT.length).replace('; Secure', '') : cookie,
-      )
+    for (const cookie of set) context.res.headers.append('set-cookie', withoutSecure(cookie))
   }
+}
+
+function withoutSecure(cookie: string): string {
+  return cookie.startsWith('__Host-') ? cookie.replace('__Host-', 'local-').replace('; Secure', '') : cookie
 }
