@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { errorAnswer, type Endpoint } from './endpoint.ts'
 
-export const helpfulRequestSchema = v.object({
+const helpfulRequestSchema = v.object({
   post: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999), v.description('The ID of the post.')),
   reader: v.pipe(
     v.string(),
@@ -10,7 +10,7 @@ export const helpfulRequestSchema = v.object({
   ),
 })
 
-export const helpfulSchema = v.object({
+const helpfulSchema = v.object({
   success: v.literal(true),
   post: v.number(),
   readers: v.pipe(v.number(), v.description('The number of readers the post has helped, including this one.')),

@@ -84,7 +84,7 @@ export const deactivateLicense = {
   answers,
 } as const satisfies Endpoint
 
-export const licenseKeysSchema = v.object({
+const licenseKeysSchema = v.object({
   keys: v.array(
     v.object({
       id: v.pipe(v.string(), v.description('The key ID in license files.')),

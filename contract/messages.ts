@@ -22,7 +22,7 @@ export const messageRequestSchema = v.object({
   ),
 })
 
-export const sentMessageSchema = v.object({
+const sentMessageSchema = v.object({
   success: v.literal(true),
   reference: v.pipe(v.string(), v.description('The reference number of the message.')),
   message: v.string(),
@@ -57,7 +57,7 @@ export const sendMessage = {
 } as const satisfies Endpoint
 
 /** The static export returns an empty token, because it has no server. */
-export const formTokenSchema = v.object({ token: v.string() })
+const formTokenSchema = v.object({ token: v.string() })
 
 export const showFormToken = {
   method: 'GET',

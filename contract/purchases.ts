@@ -10,7 +10,7 @@ import { text, typed } from './text-schemas.ts'
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A time in UTC (ISO 8601).'))
 const agreed = v.pipe(v.literal(true), v.description('Required for every sale.'))
 
-export const purchaseRequestSchema = v.object({
+const purchaseRequestSchema = v.object({
   lines: v.pipe(
     v.array(
       v.object({
@@ -75,7 +75,7 @@ export const soldSchema = v.object({
  * An error with a message for each invalid field, the current total, and the purchases that the key was already used
  * for.
  */
-export const purchaseRefusalSchema = v.object({
+const purchaseRefusalSchema = v.object({
   ...fieldErrorsSchema.entries,
   total: v.optional(centsSchema),
   purchases: v.optional(v.array(purchaseSchema)),
@@ -121,7 +121,7 @@ export const buyScripts = {
 /** Knowing both values proves the purchase. */
 const ownedSchema = v.object({ purchaseId: text(LONGEST_ID), licenseKey: text(LONGEST_ID) })
 
-export const downloadLinkSchema = v.object({
+const downloadLinkSchema = v.object({
   success: v.literal(true),
   downloadUrl: v.pipe(
     v.string(),
@@ -214,7 +214,7 @@ export const sendRecovery = {
   },
 } as const satisfies Endpoint
 
-export const recoveredSchema = v.object({ success: v.literal(true), purchases: v.array(purchaseSchema) })
+const recoveredSchema = v.object({ success: v.literal(true), purchases: v.array(purchaseSchema) })
 
 export const showRecovered = {
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
 
-export const visitorSchema = v.object({
+const visitorSchema = v.object({
   ipAddress: v.pipe(v.string(), v.description('The IP address, with its last part masked.')),
 })
 

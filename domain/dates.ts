@@ -51,7 +51,7 @@ export function untilNextDay(moment: Date): number {
 }
 
 /** Returns the time of day (HH:MM) in Nairobi. */
-export function nairobiClock(moment: Date): string {
+function nairobiClock(moment: Date): string {
   return nairobiTime(moment).slice(11, 16)
 }
 

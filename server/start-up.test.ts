@@ -113,7 +113,10 @@ describe('a start that fails on PostgreSQL', LONG_TIMEOUT, () => {
   )
 
   it.skipIf(!server)('reports DATABASE_URL when the user is denied access', () =>
-    expectRefusal(Object.assign(new URL(server!), { username: 'nobody-here', password: 'a-password' }).href, /denied access/),
+    expectRefusal(
+      Object.assign(new URL(server!), { username: 'nobody-here', password: 'a-password' }).href,
+      /denied access/,
+    ),
   )
 })
 

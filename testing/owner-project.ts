@@ -5,7 +5,7 @@ import { BUILD_DIR } from '../server/publication/built-site.ts'
 import { OWN_CONTENT, SAMPLE_CONTENT } from '../publishing/content/content-folder.ts'
 
 /** The parts of the project that publish and serve a site. */
-export const PROJECT = [
+const PROJECT = [
   'after-paint',
   'offline',
   'app',

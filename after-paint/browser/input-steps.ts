@@ -2,7 +2,7 @@
 export type Held = boolean | string
 
 /** One action on a field. `set-own` bypasses the setter that React installs on the field. */
-export type InputStep =
+type InputStep =
   | { do: 'set' | 'set-own'; to: string }
   | { do: 'check'; to: boolean }
   | { do: 'click' }

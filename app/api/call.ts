@@ -12,7 +12,7 @@ type RefusedBody<Of extends Callable> = SchemaOf<Of['answers'][Exclude<keyof Of[
 type FieldsOf<Body> = Body extends unknown ? keyof Body : never
 type FieldOf<Body, Field> = Body extends unknown ? (Field extends keyof Body ? Body[Field] : never) : never
 /** Any refusal of an endpoint: the usual fields, and the extra fields of some of its statuses as optional ones. */
-export type RefusalOf<Of extends Callable> = Refusal & {
+type RefusalOf<Of extends Callable> = Refusal & {
   [Field in Exclude<FieldsOf<RefusedBody<Of>>, keyof Refusal>]?: FieldOf<RefusedBody<Of>, Field>
 }
 

@@ -7,7 +7,7 @@ import { readHelpful, writeHelpful } from './helpful-record.ts'
  * The outcome of marking a post as helpful: the number of readers it helped, a thank-you if there is no server, or a
  * failure.
  */
-export type Helped = { kind: 'counted'; readers: number } | { kind: 'thanked' } | { kind: 'failed' }
+type Helped = { kind: 'counted'; readers: number } | { kind: 'thanked' } | { kind: 'failed' }
 
 /** Marks a post as helpful, once for this browser. Never throws. */
 export async function sayHelpful(post: number): Promise<Helped> {

@@ -19,7 +19,7 @@ export function requestHeaders({ received, etag }: Transfer): Record<string, str
 }
 
 /** The next step after a response: read the body, retry later, or give up. */
-export type AnswerStep = { kind: 'read'; transfer: Transfer } | { kind: 'broken' } | { kind: 'refused' }
+type AnswerStep = { kind: 'read'; transfer: Transfer } | { kind: 'broken' } | { kind: 'refused' }
 
 /** Returns the next step after a response. Status 206 continues the file; any other success status starts it over. */
 export function stepAfterAnswer(transfer: Transfer, answer: { status: number; etag: string | null }): AnswerStep {

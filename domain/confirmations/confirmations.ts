@@ -1,4 +1,3 @@
-import { nairobiDay } from '../dates.ts'
 import { isTaxProvider } from '../nil-returns/tax-providers.ts'
 import type { ReceiptFacts } from '../nil-returns/nil-return-receipt.ts'
 import { recordOf } from '../record.ts'
@@ -74,11 +73,6 @@ export function seen(kept: readonly Confirmation[], id: string): Confirmation[] 
 /** Returns the confirmations that no page has shown yet, newest first. */
 export function unseen(kept: readonly Confirmation[]): Confirmation[] {
   return kept.filter(({ isSeen }) => !isSeen)
-}
-
-/** Returns whether a confirmation arrived on this day in Nairobi. */
-export function isOfDay({ at }: Confirmation, day: string): boolean {
-  return nairobiDay(new Date(at)) === day
 }
 
 function newestFirst(confirmations: readonly Confirmation[]): Confirmation[] {

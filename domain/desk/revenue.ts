@@ -2,7 +2,7 @@ import { nairobiDay } from '../dates.ts'
 import { NO_MONEY, sum, type Cents } from '../money.ts'
 
 /** The revenue of both shops in a period. `simulated` is the part for which no money moved. */
-export type PeriodRevenue = { from: string; orders: Cents; sales: Cents; simulated: Cents }
+type PeriodRevenue = { from: string; orders: Cents; sales: Cents; simulated: Cents }
 /** The revenue of both shops on a day (YYYY-MM-DD). */
 export type DayRevenue = Omit<PeriodRevenue, 'from'> & { day: string }
 

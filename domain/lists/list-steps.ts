@@ -5,7 +5,7 @@ import { isTypedInto, readQuery, writeQuery, type Query, type QueryFields } from
  * @property address the last query string of the URL
  * @property isTyping whether some typed text is not in the URL yet
  */
-export type ListState<Fields extends QueryFields> = { query: Query<Fields>; address: string; isTyping: boolean }
+type ListState<Fields extends QueryFields> = { query: Query<Fields>; address: string; isTyping: boolean }
 
 /**
  * The result of an interaction: the next state, and the next URL if it changes, either as a new history entry or as a

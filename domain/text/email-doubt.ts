@@ -43,7 +43,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 }
 
 /** A suspected typo in an address. `meant` is the address that was probably meant, if it can be guessed. */
-export type EmailDoubt = { meant: string | undefined }
+type EmailDoubt = { meant: string | undefined }
 
 /**
  * Looks for typos in an email address that is otherwise well formed: a domain without a dot, a domain one typo away

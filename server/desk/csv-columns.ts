@@ -7,7 +7,7 @@ import type { Tables } from '../db/all-tables.ts'
 import type { Row } from '../db/any-tables.ts'
 
 /** A column of a CSV file. @property cell returns its value in a row of the table */
-export type CsvColumn = { name: string; cell(row: Row): unknown }
+type CsvColumn = { name: string; cell(row: Row): unknown }
 
 type MoneyColumn<Table extends keyof Tables> = {
   [Column in keyof Tables[Table]]: Tables[Table][Column] extends Cents ? Column : never

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { RequestError } from '../../domain/messages.ts'
 import { DEEPEST_NESTING, MOST_BODY_KILOBYTES } from '../../domain/request-limits.ts'
 
-export const MOST_BODY_BYTES = MOST_BODY_KILOBYTES * 1024
+const MOST_BODY_BYTES = MOST_BODY_KILOBYTES * 1024
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 type Body<T> =

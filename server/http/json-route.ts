@@ -37,7 +37,7 @@ type Bad<All extends Answers> = Exclude<keyof All, Good<All>> & ContentfulStatus
 type BodyOf<All extends Answers, Status extends keyof All & number> = InferOutput<All[Status]['schema']>
 
 /** A response that the contract defines: a status with its body, or an error. */
-export type JsonAnswer<All extends Answers> =
+type JsonAnswer<All extends Answers> =
   | (Sent & { status: Good<All>; body: BodyOf<All, Good<All>> })
   | (Sent & { status: Bad<All>; body: BodyOf<All, Bad<All>> })
   | Refusal<Bad<All>>

@@ -12,7 +12,7 @@ import { filingAnswers, type Filed } from './answers.ts'
 import { fileNilReturn, type FilingParts } from './file-nil-return.ts'
 import { outcomePage } from './outcome-page.ts'
 
-export type NilReturnParts = FilingParts & {
+type NilReturnParts = FilingParts & {
   trustedProxies: number
   publicOrigin: string
   formPage: () => string | undefined

@@ -5,7 +5,7 @@ import { absoluteLink } from '../with-absolute-url.ts'
 import { recordServerState } from '../purchases.ts'
 
 /** A download link for a purchase, or why the request failed. `unknown`: no server knows the purchase. */
-export type Linked =
+type Linked =
   | { kind: 'link'; link: AnswerOf<typeof linkDownload> }
   | { kind: 'unknown' }
   | { kind: 'refused'; message: string }
