@@ -46,6 +46,11 @@ field.value = [...field.options].find((option) => option.text === text).value
 for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 `
 
+const IS_CHECKED = `
+const [name] = arguments
+return [...document.querySelectorAll('input')].some((one) => one.checked && new RegExp(name).test(one.labels?.[0]?.textContent ?? ''))
+`
+
 const READY = `
 const splash = document.querySelector('.splash')
 return document.documentElement.dataset.ready === 'true' && !splash?.checkVisibility({ visibilityProperty: true })
@@ -96,6 +101,12 @@ export function createVisitor(driver: BrowserDriver, origin: string) {
       await click('field', name)
       await driver.evaluate(PREPARE, KINDS.field, name)
       await driver.perform(keys(value))
+    },
+    async check(name: string) {
+      await click('field', name)
+      await wait(`A checked "${name}"`, async () =>
+        (await driver.evaluate(IS_CHECKED, name)) === true ? true : undefined,
+      )
     },
     async choose(name: string, option: string) {
       await find('field', name)

@@ -28,7 +28,14 @@ it('gives Safari at http://localhost cookies that it stores, and reads them', as
 })
 
 it.each([
-  ['other browsers', 'http://localhost:3000', 'localhost:3000', CHROME],
+  ['Chrome', 'http://localhost:3000', 'localhost:3000', CHROME],
+  ['headless Chrome', 'http://localhost:3000', 'localhost:3000', CHROME.replace('Chrome', 'HeadlessChrome')],
+  [
+    'Firefox',
+    'http://localhost:3000',
+    'localhost:3000',
+    'Mozilla/5.0 (Macintosh; rv:153.0) Gecko/20100101 Firefox/153.0',
+  ],
   ['other hosts', 'http://localhost:3000', 'kibanda.example', SAFARI],
   ['a public site', 'https://kibanda.example', 'localhost:3000', SAFARI],
 ])('keeps cookies strict for %s', async (_who, publicOrigin, host, agent) => {

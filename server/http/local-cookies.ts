@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 
 const LOCAL = /^(localhost|127\.0\.0\.1)(:\d+)?$/
 /** Safari, and every other browser on WebKit. */
-const WEBKIT = /AppleWebKit\/(?!.*\bChrom)/
+const WEBKIT = /AppleWebKit\/(?!.*Chrom)/
 
 /**
  * Returns middleware that lets an owner with Safari sign in while trying the site at http://localhost: WebKit stores no
