@@ -3,6 +3,8 @@ import type { BrowserDriver, InputActions } from './browser-driver.ts'
 
 /** How long a visitor waits for something to appear (ms). */
 const PATIENCE = 15_000
+/** How long a control must stay where it is before it is clicked (ms). */
+const AT_REST = 150
 /** The time between two looks at the page (ms). */
 const BETWEEN_LOOKS = 50
 
@@ -72,11 +74,12 @@ export function createVisitor(driver: BrowserDriver, origin: string) {
     }
   }
   const text = async (expression = 'document.body.innerText') => String(await driver.evaluate(`return ${expression}`))
+  /** Finds a control that has come to rest: a page that was just opened may still scroll. */
   const find = (kind: Kind, name: string) =>
     wait(`The ${kind} "${name}"`, async () => {
       const spot = await driver.evaluate(FIND, KINDS[kind], name)
+      await pause(AT_REST)
       const again = await driver.evaluate(FIND, KINDS[kind], name)
-      // Something that still moves is looked at again.
       return isSpot(spot) && isSpot(again) && spot.x === again.x && spot.y === again.y ? spot : undefined
     })
   const click = async (kind: Kind, name: string) => {
