@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { builtCode } from '../publishing/output/built-code.ts'
 import { finish, goBack, newBuild } from '../publishing/output/builds.ts'
@@ -24,8 +23,6 @@ if (process.argv.includes('--back')) {
   process.exit(former ? 0 : 1)
 }
 
-// Loading modules takes half the time of a small publication.
-enableCompileCache(join(BUILD_DIR, 'compile-cache'))
 // Selects React's faster production build; React decides when it loads.
 process.env.NODE_ENV = 'production'
 const { publish } = await import('../publishing/publish.ts')

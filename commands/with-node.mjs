@@ -38,8 +38,14 @@ const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].
 // By default, V8 lets unused objects fill 96 MB before it collects them, and lets the heap grow to four times its live
 // size. That would be most of the memory needed to stream a million rows.
 const flags = JSON.parse(readFileSync('commands/node-flags.json', 'utf8'))
-// The C library reserves memory arenas for up to 16 threads and rarely returns them. Two are enough here.
-const env = { MALLOC_ARENA_MAX: '2', ...process.env, PATH: path }
+const env = {
+  // The C library reserves memory arenas for up to 16 threads and rarely returns them. Two are enough here.
+  MALLOC_ARENA_MAX: '2',
+  // Compiling modules takes half of the startup time, and the compiler, which stays in memory, 20 MB.
+  NODE_COMPILE_CACHE: join(root, 'build/compile-cache'),
+  ...process.env,
+  PATH: path,
+}
 const child = spawn(node, [...flags, ...process.argv.slice(2)], { stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
