@@ -242,7 +242,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'obligation-unsupported': () => 'Only the obligation "Income Tax - Resident Individual" can be filed here.',
   'period-not-a-year': () => 'The filing year must be a calendar year of four digits, such as 2025.',
   'year-not-over': ({ year }) =>
-    `The year ${year} is not over yet. A return can be filed from January 1 of the next year.`,
+    `The year ${year} is not over yet. A return can be filed from 1 January of the next year.`,
   'year-too-old': ({ year }) =>
     `The year ${year} is too far back to be filed here. You can file it ${OFFICIAL_CHANNELS}.`,
   'window-closed': ({ year, opens }) =>

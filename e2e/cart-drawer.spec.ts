@@ -218,7 +218,7 @@ test('a narrow screen still has room for a backdrop to click', async ({ page }) 
 })
 
 test('removing the last line can be undone until the drawer is closed', async ({ page }) => {
-  // C650
+  // C650 C680
   await page.addInitScript(`if (!localStorage.getItem('cart')) ${store([lamp])}`)
   await open(page, '/kra-itax')
   await page.getByRole('button', { name: 'Cart, 2 items' }).click()

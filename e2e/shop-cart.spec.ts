@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillCart } from './checkout-address.ts'
 import { expect, open, test } from './site.ts'
 
 const line = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
@@ -190,6 +191,14 @@ test('prices and stock edited in storage are replaced with the shop’s', async 
   await expect(line(page, 'Mbali Field Laptop 14').getByText('$2,199.00')).toBeVisible()
   await expect(line(page, 'Mbali Field Laptop 14').getByText('7 in stock')).toBeVisible()
   await expect(line(page, 'Mbali Field Laptop 14').getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
+})
+
+test('opening the page moves no focus, though the stored cart replaces the samples', async ({ page }) => {
+  // C680
+  await fillCart(page)
+  await open(page, '/shop/cart')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Dakika Trail Watch' })).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
 })
 
 test('two tabs stay in sync', async ({ page, context }) => {

@@ -148,7 +148,7 @@ export function FilingForm({
           onChange={(event) => onYear(event.target.valueAsNumber)}
         />
         <p id="year-hint" className="mt-1 text-sm text-muted">
-          The year you had no income in. The return covers January 1 to December 31.
+          The year you had no income in. The return covers 1 January to 31 December.
         </p>
       </div>
       {late !== undefined && <p className="border-l-4 border-warn bg-sunk px-4 py-3">{late}</p>}

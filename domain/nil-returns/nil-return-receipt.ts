@@ -26,7 +26,7 @@ export function receiptRows(receipt: ReceiptFacts): [name: string, value: string
     ],
     ['KRA PIN', receipt.pin],
     ['Obligation', TAX_OBLIGATION],
-    ['Period', `January 1 to December 31, ${receipt.year}`],
+    ['Period', `1 January to 31 December ${receipt.year}`],
     [receipt.provider === 'live' ? 'Accepted' : 'Response received', `${minuteOf(receipt.filedAt)} in Nairobi`],
   ]
 }

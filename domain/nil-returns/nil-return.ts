@@ -49,7 +49,7 @@ export function maskPins(text: string): string {
   return text.replace(/[AP][\s-]?(?:\d[\s-]?){9}[A-Z]/gi, (pin) => maskPin(tidyPin(pin)))
 }
 
-/** Returns the return period for a year: January 1 to December 31, as DD/MM/YYYY. */
+/** Returns the return period for a year: 1 January to 31 December, as DD/MM/YYYY. */
 export function returnPeriod(year: number | string): { from: string; to: string } {
   return { from: `01/01/${year}`, to: `31/12/${year}` }
 }

@@ -17,15 +17,14 @@ export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; le
   const cart = useShopCart()
   const { lines } = cart
   const whole = useRef<HTMLDivElement>(null)
-  const count = useRef(lines.length)
+  const focused = useRef<Element>(null)
   useLayoutEffect(() => {
     // Removing a line, or undoing that, also removes the focused button: focus the first control that remains.
-    if (lines.length !== count.current && document.activeElement === document.body)
+    if (focused.current?.isConnected === false && document.activeElement === document.body)
       whole.current?.querySelector<HTMLElement>('button, a')?.focus()
-    count.current = lines.length
   }, [lines.length])
   return (
-    <div ref={whole}>
+    <div ref={whole} onFocus={({ target }) => (focused.current = target)}>
       <RemovedLine lines={lines} />
       {lines.length === 0 ? <EmptyCart leave={leave} /> : <FilledCart cart={cart} isPanel={isPanel} leave={leave} />}
     </div>
