@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { PAPER } from '#domain/palette.ts'
+import { PAPER } from '#domain/theme-colors.ts'
 import { PageStart } from '../after-paint/page-start.tsx'
 import { CartProvider } from './cart/cart-provider.tsx'
 import { ErrorPage } from './errors/error-page.tsx'

@@ -1,4 +1,4 @@
-import { PAPER } from '../domain/palette.ts'
+import { PAPER } from '../domain/theme-colors.ts'
 import { expect, open, test } from './site.ts'
 
 const stored = 'localStorage.getItem("theme")'

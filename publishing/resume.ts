@@ -3,7 +3,7 @@ import Pdf from 'pdfkit'
 import type { Home } from '../domain/content/home.ts'
 import type { Project } from '../domain/content/project.ts'
 import type { Site } from '../domain/content/site.ts'
-import { ACCENT, INK, LINE, MUTED } from '../domain/palette.ts'
+import { ACCENT, INK, LINE, MUTED } from '../domain/theme-colors.ts'
 import { distinct } from '../domain/text/text.ts'
 
 /** Page margins in points: A4 with room for a thumb. */

@@ -1,4 +1,4 @@
-import { PAPER } from '#domain/palette.ts'
+import { PAPER } from '#domain/theme-colors.ts'
 import type { Theme } from '../browser/storage.ts'
 
 /** Applies a theme to the document and the browser's toolbar; undefined follows the system. */

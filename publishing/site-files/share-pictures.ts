@@ -1,4 +1,4 @@
-import { AWNING, INK, MUTED, PAPER } from '../../domain/palette.ts'
+import { AWNING, INK, MUTED, PAPER } from '../../domain/theme-colors.ts'
 import { escapeMarkup } from '../../domain/text/markup.ts'
 import { LOGO } from './logo.ts'
 import { SHARE_PICTURE } from './page-head.ts'

@@ -1,4 +1,4 @@
-import { PAPER } from '../../domain/palette.ts'
+import { PAPER } from '../../domain/theme-colors.ts'
 import type { Site } from '../../domain/content/site.ts'
 import { LOGO } from './logo.ts'
 

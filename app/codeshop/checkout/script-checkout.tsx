@@ -14,7 +14,7 @@ import {
 } from '#domain/codeshop/script-checkout.ts'
 import { useCart } from '../../cart/cart-provider.tsx'
 import { loadKnownDetails } from '../../storefront/load-known-details.ts'
-import { CardFields, emptyCardFields } from '../../storefront/card-fields.tsx'
+import { CardFields, emptyCardFields } from '../../storefront/payment-card-fields.tsx'
 import { FormField, STILL_EMPTY } from '../../storefront/form-field.tsx'
 import { useRefusedTitle } from '../../layout/use-page-title.ts'
 import { showToast } from '../../ui/toasts.ts'

@@ -1,6 +1,6 @@
 import { editBillingName, PAYMENT_METHODS, setBillingSame, type CheckoutForm } from '#domain/shop/checkout.ts'
 import { PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
-import { CardFields } from '../../storefront/card-fields.tsx'
+import { CardFields } from '../../storefront/payment-card-fields.tsx'
 import { FormField } from '../../storefront/form-field.tsx'
 import { StepForm } from './step-form.tsx'
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ACCENT, AWNING, INK, LINE, MUTED, PAPER, WOOD } from './palette.ts'
+import { ACCENT, AWNING, INK, LINE, MUTED, PAPER, WOOD } from './theme-colors.ts'
 
 /** Returns a token's light and dark colors as sRGB hex codes. */
 function token(name: string): { light: string; dark: string } {
@@ -48,7 +48,7 @@ describe('the palette', () => {
     const code = globSync('{app,domain,server,publishing,after-paint}/**/*.{ts,tsx}')
     const wrong = code.filter(
       (file) =>
-        !/\.test\.tsx?$|domain\/palette\.ts$|domain\/content\//.test(file) &&
+        !/\.test\.tsx?$|domain\/theme-colors\.ts$|domain\/content\//.test(file) &&
         /['"`]#([0-9a-f]{3}|[0-9a-f]{6})['"`]|\brgba?\(/i.test(readFileSync(file, 'utf8')),
     )
     expect(wrong).toEqual([])
