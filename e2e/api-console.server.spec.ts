@@ -85,6 +85,25 @@ test.describe('the API console', () => {
     await expect(panel.getByRole('region', { name: 'Response body' })).toContainText('duplicate-reference')
   })
 
+  test('shows the callback of the last call, and runs the call again for another outcome', async ({ page }) => {
+    // C681 C682
+    await open(page, '/api-integrations')
+    await page.getByRole('button', { name: 'API Console' }).click()
+    const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
+    await panel.getByRole('button', { name: 'Sign in' }).click()
+    await expect(panel.getByText('You are signed in to your own sandbox.')).toBeVisible()
+    const send = panel.getByRole('button', { name: 'Send', exact: true })
+    const callback = panel.getByRole('region', { name: 'Callback body' })
+    await send.click()
+    await expect(panel.getByText('202', { exact: true })).toBeVisible()
+    await panel.getByLabel(/^amount/).fill('77')
+    await send.click()
+    await expect(callback).toContainText('"amount": 77')
+    await panel.getByLabel('Outcome').selectOption('wrong-pin')
+    await send.click()
+    await expect(callback).toContainText('"resultCode": "2001"')
+  })
+
   test('sends a second push immediately with a new key, and has one refused only if you choose that outcome', async ({
     page,
   }) => {

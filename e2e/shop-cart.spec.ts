@@ -193,12 +193,15 @@ test('prices and stock edited in storage are replaced with the shop’s', async 
   await expect(line(page, 'Mbali Field Laptop 14').getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
 })
 
-test('opening the page moves no focus, though the stored cart replaces the samples', async ({ page }) => {
+test('opening the page moves no focus and reports no removal, though the stored cart replaces the samples', async ({
+  page,
+}) => {
   // C680
   await fillCart(page)
   await open(page, '/shop/cart')
   await expect(page.getByRole('main').getByRole('link', { name: 'Dakika Trail Watch' })).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
+  await expect(page.getByText(/was removed\.$/)).toHaveCount(0)
 })
 
 test('two tabs stay in sync', async ({ page, context }) => {

@@ -11,9 +11,10 @@ const REFUSED = 'Error: '
  */
 export function usePageTitle(title: string, isRefused: boolean): void {
   // Every navigation resets the title to the route's own.
-  useLocation()
+  const { pathname } = useLocation()
   useEffect(() => {
-    document.title = `${isRefused ? REFUSED : ''}${title} · ${site.name}`
+    // The next page already has its title while this one is still on screen.
+    if (location.pathname === pathname) document.title = `${isRefused ? REFUSED : ''}${title} · ${site.name}`
   })
 }
 

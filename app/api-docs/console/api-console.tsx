@@ -189,7 +189,12 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
           />
         )}
         {exchange && !exchange.heard.isRecorded && hasCallback(endpoint, exchange.heard.status) && (
-          <CallbackViewer key={`callback ${exchange.count}`} token={session.token} operation={endpoint.operation} />
+          <CallbackViewer
+            key={`callback ${exchange.count}`}
+            token={session.token}
+            operation={endpoint.operation}
+            response={exchange.heard.body}
+          />
         )}
         <SendBar isSending={session.isSending} heard={exchange?.heard} signNews={session.signNews} />
       </form>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { recordOf } from '#domain/record.ts'
 import { callbacksEndpoint } from '#domain/sandbox/callbacks-endpoint.ts'
+import { ownCallback } from '#domain/sandbox/own-callback.ts'
 import { callOf, sendCall, type Filled } from './sandbox-calls.ts'
 
 /** The polling interval (ms), and the maximum number of polls. */
@@ -20,16 +22,17 @@ const callbacks = v.object({
 
 type Callback = v.InferOutput<typeof callbacks>['data'][number]
 
-type Props = { token: string; operation: string }
+/** @property response the body of the call's response */
+type Props = { token: string; operation: string; response: unknown }
 
 /** Waits until the accepted call finishes, and shows what would be posted to its callback URL. */
-export function CallbackViewer({ token, operation }: Props) {
+export function CallbackViewer({ token, operation, response }: Props) {
   const [arrived, setArrived] = useState<Callback>()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     let isCurrent = true
     const wait = async () => {
-      const news = await waitForCallback(token, operation, () => isCurrent)
+      const news = await waitForCallback(token, operation, response, () => isCurrent)
       if (!isCurrent) return
       setArrived(news)
       setLate(!news)
@@ -38,7 +41,7 @@ export function CallbackViewer({ token, operation }: Props) {
     return () => {
       isCurrent = false
     }
-  }, [token, operation])
+  }, [token, operation, response])
 
   return (
     <section aria-labelledby="callback-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -74,23 +77,24 @@ export function CallbackViewer({ token, operation }: Props) {
   )
 }
 
-/** Polls until a new callback of an operation arrives, and returns it; undefined if none arrives in time. */
+/** Polls until the callback of a call arrives, and returns it; undefined if it does not arrive in time. */
 async function waitForCallback(
   token: string,
   operation: string,
+  response: unknown,
   isWanted: () => boolean,
 ): Promise<Callback | undefined> {
   const ask = async () => {
     const filled: Filled = { values: {}, token, key: '', outcome: '' }
     const heard = await sendCall(callOf(callbacksEndpoint, filled, 'sandbox'), filled)
     const read = v.safeParse(callbacks, heard.isRecorded ? undefined : heard.body)
-    return read.success ? read.output.data.filter((callback) => callback.operation === operation) : []
+    return read.success ? read.output.data : []
   }
-  const before = (await ask()).length
+  const before = (await ask()).filter((callback) => callback.operation === operation).length
   for (let time = 0; time < MOST_TIMES && isWanted(); time++) {
     await new Promise((passed) => setTimeout(passed, EVERY))
-    const now = await ask()
-    if (now.length > before) return now[0]
+    const arrived = ownCallback(await ask(), operation, recordOf(response), before)
+    if (arrived) return arrived
   }
   return undefined
 }

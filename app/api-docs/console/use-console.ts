@@ -146,7 +146,11 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     key,
     setKey,
     outcomeOf,
-    wish: ({ operation }: Endpoint, outcome: string) => setOutcomes((all) => ({ ...all, [operation]: outcome })),
+    wish({ operation }: Endpoint, outcome: string) {
+      setOutcomes((all) => ({ ...all, [operation]: outcome }))
+      // The sandbox would repeat the response to the same key, with its outcome.
+      setKey(randomKey())
+    },
     send,
     exchange,
     isSending,

@@ -10,12 +10,14 @@ import { ShopCartLine } from './cart-line.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { SamplesNote } from './samples-note.tsx'
 import { TotalsList } from '../../storefront/totals-list.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useShopCart } from './use-shop-cart.ts'
 
 /** The cart lines and the order summary, used on the cart page and in the cart panel. */
 export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; leave?: () => void }) {
   const cart = useShopCart()
   const { lines } = cart
+  const isHydrated = useIsHydrated()
   const whole = useRef<HTMLDivElement>(null)
   const focused = useRef<Element>(null)
   useLayoutEffect(() => {
@@ -25,7 +27,8 @@ export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; le
   }, [lines.length])
   return (
     <div ref={whole} onFocus={({ target }) => (focused.current = target)}>
-      <RemovedLine lines={lines} />
+      {/* On hydration, the stored cart replaces the samples: nothing was removed. */}
+      <RemovedLine key={String(isHydrated)} lines={lines} />
       {lines.length === 0 ? <EmptyCart leave={leave} /> : <FilledCart cart={cart} isPanel={isPanel} leave={leave} />}
     </div>
   )
