@@ -41,6 +41,7 @@ type MessageError =
 
 /** Why an order was not placed, or not found. */
 export type OrderError =
+  | 'placed-for-another-email'
   | 'product-unknown'
   | 'not-enough-stock'
   | 'order-too-large'
@@ -163,6 +164,8 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
     `We received several messages from your network. Please try again ${inMinutes(minutes)}, or send an email.`,
   'nothing-to-confirm': () =>
     'No message is waiting to be confirmed: you already confirmed it, or the page was open too long. If in doubt, send it again.',
+  'placed-for-another-email': () =>
+    'An earlier attempt already went through, for another email address. Look for the confirmation there. To order a second time, press the button again.',
   'country-not-served': () => 'We don’t ship to this country. Choose one from the list.',
   'product-unknown': ({ words }) =>
     `${words ?? 'Something in your cart'} is no longer sold here. Please remove it from your cart.`,

@@ -201,6 +201,16 @@ describeOnEachDatabase('An order', (kind) => {
     expect(await orders()).toHaveLength(times(2, 200))
   })
 
+  it('is not placed a second time when the buyer corrects the email address after a lost response', async () => {
+    // C683
+    const key = { 'idempotency-key': 'lost' }
+    await place(ORDER, key)
+    const corrected = { ...ORDER, shippingAddress: { ...ORDER.shippingAddress, email: 'right@example.org' } }
+    const { status, body } = await place(corrected, key)
+    expect([status, body.error, body.order]).toEqual([422, 'placed-for-another-email', undefined])
+    expect(await orders()).toHaveLength(1)
+  })
+
   it('returns the same response for the same key, even after its status has changed', async () => {
     const key = { 'idempotency-key': 'once' }
     const first = await place(ORDER, key)

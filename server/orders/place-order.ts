@@ -48,18 +48,17 @@ export function placeOrder(parts: OrderParts, posted: PostedOrder): Promise<Plac
 }
 
 /**
- * Refuses an idempotency key that was used for a different order. The same buyer may have missed that response, so for
- * them the refusal includes the other order unless it was canceled.
+ * Refuses an idempotency key that was used for a different order. Its buyer may have missed that response: unless the
+ * other order was canceled, the refusal includes it or, under another email address, says that it was placed.
  */
 async function reused({ db }: OrderParts, orderId: string, { request, requestId }: PostedOrder): Promise<PlacedOrder> {
   const order = await orderOf(db, orderId)
+  const refusal = errorBody(requestId, 'idempotency-key-reused')
+  if (order.status === 'cancelled') return { status: 422, body: refusal }
   const isOwn = order.email === tidyAddress(request.shippingAddress).email.toLowerCase()
   return {
     status: 422,
-    body: {
-      ...errorBody(requestId, 'idempotency-key-reused'),
-      ...(isOwn && order.status !== 'cancelled' ? { order: orderView(order) } : {}),
-    },
+    body: isOwn ? { ...refusal, order: orderView(order) } : errorBody(requestId, 'placed-for-another-email'),
   }
 }
 

@@ -39,15 +39,16 @@ export function sellScripts(parts: SellParts, posted: PostedPurchase): Promise<S
 }
 
 /**
- * Refuses an idempotency key that was used for a different sale. The same buyer may have missed that response, so for
- * them the refusal includes the outcome of the other sale.
+ * Refuses an idempotency key that was used for a different sale. Its buyer may have missed that response: unless the
+ * payment was declined, the refusal includes the outcome or, under another email address, says that there is one.
  */
 async function reused(parts: SellParts, saleId: string, { request, requestId }: PostedPurchase): Promise<Sold> {
   const refusal = errorBody(requestId, 'idempotency-key-reused')
   const sale = await saleOf(parts.db, saleId)
-  if (sale.email !== tidyCustomer(request.customer).email.toLowerCase()) return { status: 422, body: refusal }
   const settled = await settleSale(parts, saleId)
   if (settled.payment === 'declined') return { status: 422, body: refusal }
+  if (sale.email !== tidyCustomer(request.customer).email.toLowerCase())
+    return { status: 422, body: errorBody(requestId, 'placed-for-another-email') }
   return {
     status: 422,
     body: { ...refusal, ...(settled.payment === 'open' ? { isOpen: true } : { purchases: settled.answer.purchases }) },
