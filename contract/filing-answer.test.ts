@@ -63,7 +63,11 @@ describe('the response to a filing', () => {
 
   it('shows the message of a failed request, or the default if the body has no message', () => {
     // C291
-    const failed = { success: false, message: 'An error occurred while filing. Please try again.' }
+    const failed = {
+      success: false,
+      message: 'An error occurred while filing. Please try again.',
+      isUnanswered: true,
+    }
     expect(readFilingAnswer(false, { message: 'Too many requests.' })).toEqual({
       success: false,
       message: 'Too many requests.',

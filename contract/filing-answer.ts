@@ -24,7 +24,13 @@ const messageSchema = v.object({ message: v.pipe(v.string(), v.nonEmpty()) })
 export function readFilingAnswer(ok: boolean, body: unknown): FilingResult {
   const nested = v.safeParse(nestedSchema, body)
   const outcome = v.safeParse(outcomeSchema, nested.success ? nested.output.data : body)
-  if (!ok) return { success: false, message: firstMessage(body) ?? REQUEST_FAILED }
+  if (!ok) {
+    const said = firstMessage(body)
+    // Without our message, a proxy may have responded after the return was sent.
+    return said === undefined
+      ? { success: false, message: REQUEST_FAILED, isUnanswered: true }
+      : { success: false, message: said }
+  }
   if (!outcome.success) return { success: false, message: UNEXPECTED }
   if (outcome.output.success)
     return { success: true, message: outcome.output.message || FILED, receipt: outcome.output.receipt }

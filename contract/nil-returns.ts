@@ -51,7 +51,7 @@ export const fileNilReturn = {
   operationId: 'fileNilReturn',
   summary: 'File a resident individual’s nil return for one calendar year',
   description:
-    'At most one request per PIN and year ever reaches the tax authority. The response reports success only with an acknowledgement number; if the authority gives no clear response, the outcome is reported as unknown and the request is never retried.',
+    'At most one request per PIN and year is with the tax authority at a time; another follows only after a rejection, or after the owner settles it as not received. The response reports success only with an acknowledgement number; if the authority gives no clear response, the outcome is reported as unknown and the request is never retried.',
   body: filingRequestSchema,
   answers: {
     200: filingAnswer(

@@ -114,12 +114,18 @@ test('guest data is merged into the account, appears on another device, and stay
     'true',
   )
 
-  // Signing out removes the account's data, but not the records that no server knows.
+  // Signing out removes the account's data and typed drafts, but not the records that no server knows.
+  await page.evaluate(() => {
+    const confirmation = { id: 'KB-ATY7NFQX5Y', kind: 'order', words: '', at: new Date().toISOString(), isSeen: false }
+    localStorage.setItem('confirmations', JSON.stringify([confirmation]))
+    sessionStorage.setItem('shop_checkout', JSON.stringify({ shipping: { firstName: 'Wanjiru' } }))
+  })
   await open(page, '/shop/account')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
-  for (const key of ['cart', 'shop_wishlist', 'shop_profile', 'account'])
+  for (const key of ['cart', 'shop_wishlist', 'shop_profile', 'account', 'confirmations'])
     expect(await storedIn(page, key), key).toBeNull()
+  expect(await page.evaluate(() => sessionStorage.getItem('shop_checkout'))).toBeNull()
   expect(await storedIn(page, 'shop_orders')).toMatchObject([{ orderNumber: UNKNOWN }])
   expect(((await storedIn(page, 'codeshop_purchases')) as { id: string }[]).map(({ id }) => id).toSorted()).toEqual([
     'simulated',

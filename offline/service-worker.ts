@@ -40,6 +40,8 @@ self.addEventListener('fetch', (event) => {
 
 async function document(event: FetchEvent, path: string): Promise<Response> {
   const fetched = event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request))
+  // It may fail while the stored copy is still being read.
+  fetched.catch(() => {})
   const kept = await keptDocument(path)
   try {
     return await (kept ? inTime(fetched) : fetched)

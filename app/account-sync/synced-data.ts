@@ -1,5 +1,7 @@
 import type { SyncMark } from '#domain/account/account-sync.ts'
 import { readThings, type AccountData } from '#domain/account/account-data.ts'
+import { withoutAccount } from '#domain/confirmations/confirmations.ts'
+import { confirmations } from '../confirmations/confirmations.ts'
 import { CART, local, readStoredCart, remove, writeStoredCart } from '../browser/storage.ts'
 import { forgetStored, readStored, storedName, writeStored } from '../browser/storage-keys.ts'
 
@@ -29,11 +31,12 @@ export function storeThings(things: AccountData): void {
   }
 }
 
-/** Removes the account's data from this browser. */
+/** Removes the account's data from this browser, with what the user typed into the checkouts. */
 export function forgetThings(): void {
   remove(local, CART)
   announce(CART)
-  for (const key of KEYS) {
+  confirmations.change(withoutAccount)
+  for (const key of [...KEYS, 'checkout', 'customer'] as const) {
     forgetStored(key)
     announce(storedName(key))
   }

@@ -39,9 +39,7 @@ export function ContactForm({ projects = NO_PROJECTS }: { projects?: readonly Na
     const field = wrong === undefined ? undefined : form.current?.elements.namedItem(wrong)
     if (field instanceof HTMLElement) field.focus()
     else notice.current?.focus()
-    if (delivery.kind !== 'delivered') return
-    form.current?.reset()
-    forgetStored('contactDraft')
+    if (delivery.kind === 'delivered') form.current?.reset()
   }, [delivery])
 
   const isSending = state.kind === 'sending'
@@ -58,6 +56,8 @@ export function ContactForm({ projects = NO_PROJECTS }: { projects?: readonly Na
     const delivery = await messageService()
       .then((carrier) => carrier.send(fields, trap))
       .catch((): Delivery => ({ kind: 'failed' }))
+    // Not in an effect: the visitor may have left the page.
+    if (delivery.kind === 'delivered') forgetStored('contactDraft')
     setState({ kind: 'answered', delivery, fields })
   }
 

@@ -2,7 +2,7 @@ import { useAnswer } from '../api/use-answer.ts'
 import { askTaxProvider } from './tax-provider.ts'
 import type { ShownProvider } from '#domain/nil-returns/tax-providers.ts'
 
-type Notice = ShownProvider | 'checking'
+type Notice = ShownProvider | 'checking' | 'unreachable'
 
 const notices: Record<Notice, { title: string; text: string }> = {
   checking: { title: 'Asking the server', text: 'Checking whether filing is live…' },
@@ -16,6 +16,7 @@ const notices: Record<Notice, { title: string; text: string }> = {
     title: 'No filing service here',
     text: 'This copy of the site has no server, so you cannot file here.',
   },
+  unreachable: { title: 'No connection', text: 'The server did not respond. You may be offline.' },
 }
 
 /**
@@ -24,7 +25,7 @@ const notices: Record<Notice, { title: string; text: string }> = {
  */
 export function ProviderNotice() {
   const answer = useAnswer('tax-provider', askTaxProvider)
-  const shown: Notice = answer.state === 'ready' ? answer.data : answer.state === 'failed' ? 'none' : 'checking'
+  const shown: Notice = answer.state === 'ready' ? answer.data : answer.state === 'failed' ? 'unreachable' : 'checking'
   return (
     <div className="notice grid border-l-4 border-accent bg-sunk px-4 py-3" role="status" data-shown={shown}>
       {Object.entries(notices).map(([name, { title, text }]) => (

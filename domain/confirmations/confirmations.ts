@@ -61,13 +61,19 @@ function readReceipt(record: StoredRecord): ReceiptFacts | undefined {
 
 /** Adds a confirmation, which replaces an earlier one with the same reference. */
 export function withConfirmation(kept: readonly Confirmation[], confirmation: Confirmation): Confirmation[] {
-  const isSame = ({ id, kind }: Confirmation) => id === confirmation.id && kind === confirmation.kind
-  return newestFirst([confirmation, ...kept.filter((other) => !isSame(other))]).slice(0, MOST)
+  return newestFirst([confirmation, ...kept.filter(({ id }) => id !== confirmation.id)]).slice(0, MOST)
 }
 
-/** Marks a confirmation as seen. */
+/** Marks a confirmation as seen. Only one with a receipt is worth storing any longer. */
 export function seen(kept: readonly Confirmation[], id: string): Confirmation[] {
-  return kept.map((confirmation) => (confirmation.id === id ? { ...confirmation, isSeen: true } : confirmation))
+  return kept
+    .map((confirmation) => (confirmation.id === id ? { ...confirmation, isSeen: true } : confirmation))
+    .filter(({ isSeen, receipt }) => !isSeen || receipt !== undefined)
+}
+
+/** Returns what may stay in the browser when its user signs out: receipts of filings, which belong to no account. */
+export function withoutAccount(kept: readonly Confirmation[]): Confirmation[] {
+  return kept.filter(({ receipt }) => receipt !== undefined)
 }
 
 /** Returns the confirmations that no page has shown yet, newest first. */

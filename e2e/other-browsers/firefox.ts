@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,9 +28,22 @@ export async function startFirefox(program: string): Promise<BrowserDriver> {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const exited = new Promise<void>((resolve) => firefox.once('exit', () => resolve()))
+  const close = async () => {
+    firefox.kill()
+    await exited
+    rmSync(profile, { recursive: true, force: true })
+  }
+  return drive(firefox, close).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+}
+
+/** Connects to Firefox once it listens, and opens a tab. */
+async function drive(firefox: ChildProcess, close: () => Promise<void>): Promise<BrowserDriver> {
   const address = await new Promise<string>((resolve, reject) => {
     let output = ''
-    firefox.stderr.on('data', (chunk: Buffer) => {
+    firefox.stderr?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
       const found = /listening on (ws:\/\/\S+)/.exec(output)?.[1]
       if (found) resolve(found)
@@ -56,11 +69,7 @@ export async function startFirefox(program: string): Promise<BrowserDriver> {
       return typeof value === 'string' ? JSON.parse(value) : undefined
     },
     perform: async (actions) => void (await send('input.performActions', { context, actions })),
-    async close() {
-      firefox.kill()
-      await exited
-      rmSync(profile, { recursive: true, force: true })
-    },
+    close,
   }
 }
 

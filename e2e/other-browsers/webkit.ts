@@ -37,10 +37,20 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`)
     return value
   }
-  while (!(await call('GET', '/status').catch(() => undefined))) await pause(50)
+  const isOver = new Promise<never>((_, reject) => {
+    for (const child of running) child.once('exit', () => reject(new Error('Xvfb or WebKitWebDriver ended.')))
+  })
+  isOver.catch(() => {})
   const options = { binary: browser, args: ['--automation'] }
+  const open = async () => {
+    while (!(await call('GET', '/status').catch(() => undefined))) await pause(50)
+    return call('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } })
+  }
   const session = recordOf(
-    await call('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } }),
+    await Promise.race([open(), isOver]).catch((error: unknown) => {
+      end()
+      throw error
+    }),
   )
   const path = `/session/${String(session.sessionId)}`
   await call('POST', `${path}/window/rect`, WINDOW)

@@ -172,7 +172,7 @@ function newOrder(
   const placed = now()
   return {
     id,
-    number: orderNumber(Buffer.from(randomText())),
+    number: orderNumber(Buffer.from(randomText(), 'base64url')),
     email: shipping.email.toLowerCase(),
     status: 'pending',
     payment: 'open',

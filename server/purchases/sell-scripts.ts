@@ -115,7 +115,7 @@ function newSale(
 ): SaleRow {
   return {
     id,
-    number: orderNumber(Buffer.from(randomText())),
+    number: orderNumber(Buffer.from(randomText(), 'base64url')),
     payment: 'open',
     payment_reference: null,
     receipt: null,

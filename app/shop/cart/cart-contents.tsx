@@ -24,7 +24,7 @@ export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; le
     // Removing a line, or undoing that, also removes the focused button: focus the first control that remains.
     if (focused.current?.isConnected === false && document.activeElement === document.body)
       whole.current?.querySelector<HTMLElement>('button, a')?.focus()
-  }, [lines.length])
+  })
   return (
     <div ref={whole} onFocus={({ target }) => (focused.current = target)}>
       {/* On hydration, the stored cart replaces the samples: nothing was removed. */}
