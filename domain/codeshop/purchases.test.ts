@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   countDownload,
+  isDelivered,
   isLicenseKey,
   isUsedUp,
   licenseKey,
@@ -19,6 +20,16 @@ const purchase = simulatedPurchase(
   { email: 'wanjiru@example.org', firstName: 'Wanjiru', lastName: 'Mfano' },
   { id: 'purchase-1', random, at: AT, downloadUrl: 'https://kibanda.example/x.zip?token=1' },
 )
+
+it('an earlier sale delivers a purchase only if it has the same scripts and quantities', () => {
+  // C684
+  const foleni = { scriptId: 2, price: cents(78_00) }
+  const jedwali = { scriptId: 1, price: cents(49_00) }
+  expect(isDelivered([foleni], [foleni])).toBe(true)
+  expect(isDelivered([foleni, jedwali], [jedwali, foleni])).toBe(true)
+  expect(isDelivered([foleni, jedwali], [foleni])).toBe(false)
+  expect(isDelivered([{ ...foleni, price: cents(39_00) }], [foleni])).toBe(false)
+})
 
 describe('a purchase', () => {
   it('is recorded in the documented shape, with the price of all copies', () => {

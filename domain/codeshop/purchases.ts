@@ -54,6 +54,16 @@ export function withTax(purchases: readonly Purchase[], tax: Cents): Purchase[] 
   })
 }
 
+/** Returns whether an earlier sale already delivered what a buyer is buying now. @param lines their scripts and prices */
+export function isDelivered(
+  lines: readonly { scriptId: number; price: Cents }[],
+  purchases: readonly Pick<Purchase, 'scriptId' | 'price'>[],
+): boolean {
+  const isSame = (line: (typeof lines)[number]) =>
+    purchases.some(({ scriptId, price }) => scriptId === line.scriptId && price === line.price)
+  return lines.length === purchases.length && lines.every(isSame)
+}
+
 /** Returns whether a purchase has no downloads left. */
 export function isUsedUp({ downloadCount, maxDownloads }: Purchase): boolean {
   return downloadCount >= maxDownloads

@@ -1,6 +1,6 @@
 import { buyScripts, type PurchaseRequest } from '#contract/purchases.ts'
-import { formatMoney, type Cents } from '#domain/money.ts'
-import { simulatedPurchase, type Purchase } from '#domain/codeshop/purchases.ts'
+import { formatMoney, times, type Cents } from '#domain/money.ts'
+import { isDelivered, simulatedPurchase, type Purchase } from '#domain/codeshop/purchases.ts'
 import { tidyCustomer } from '#domain/codeshop/script-customer.ts'
 import type { CustomerForm, ScriptPayment } from '#domain/codeshop/script-checkout.ts'
 import { call } from '../../api/call.ts'
@@ -77,7 +77,14 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   }
   const { error, message, fields = {}, purchases, isOpen, total } = outcome.refusal
   if (isOpen) return { kind: 'open' }
-  if (purchases) return keep({ kind: 'bought-before', purchases: purchases.map(withAbsoluteUrl) })
+  if (purchases) {
+    const wanted = bought.lines.map(({ script: { id, price }, quantity }) => ({
+      scriptId: id,
+      price: times(price, quantity),
+    }))
+    const kind = isDelivered(wanted, purchases) ? 'bought' : 'bought-before'
+    return keep({ kind, purchases: purchases.map(withAbsoluteUrl) })
+  }
   // Nothing was bought, so the next try needs a new key.
   endAttempt('purchaseAttempt', key)
   if (error === 'idempotency-key-reused') return 'key-reused'

@@ -70,7 +70,8 @@ const AGREEMENTS = [
 const WORDS = {
   'bought-before': 'Your earlier payment went through; the scripts are in My Downloads. You were not charged again.',
   open: 'Your payment is not confirmed yet. Please press the button again in a minute; you will not be charged twice.',
-  failed: undefined,
+  failed:
+    'We could not confirm your purchase. Nothing you typed is lost. Press the button again; you will not be charged twice.',
 } as const
 
 type Props = { scripts: readonly SoldScript[]; taxPercent: number }
