@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { WORKER } from '../offline/kept-pages.ts'
-import { bundleInline } from './parts/bundle-inline.ts'
+import { WORKER } from '../offline/shared-with-worker.ts'
+import { bundleScript } from './parts/bundle-script.ts'
 import { builtCode, codeAt, CODE_FOLDER } from '../publishing/output/built-code.ts'
 import { smallestForm } from '../publishing/output/compress.ts'
 import { filesIn } from '../publishing/output/files-in.ts'
@@ -26,9 +26,9 @@ async function buildCode(): Promise<void> {
   const env = { ...process.env, [CODE_FOLDER]: under.folder, NODE_ENV: 'production' }
   const bundled = spawnSync(process.execPath, [tools.reactRouter, 'build'], { encoding: 'utf8', env })
   if (bundled.status !== 0) throw new Error(`The build failed.\n${bundled.stdout}\n${bundled.stderr}`)
-  writeFileSync(under.boot, await bundleInline('app/boot.ts'))
-  writeFileSync(under.unknownPage, await bundleInline('after-paint/browser/unknown-page.ts'))
-  writeFileSync(join(under.client, WORKER), await bundleInline('offline/service-worker.ts'))
+  writeFileSync(under.boot, await bundleScript('app/boot.ts'))
+  writeFileSync(under.unknownPage, await bundleScript('after-paint/browser/unknown-page.ts'))
+  writeFileSync(join(under.client, WORKER), await bundleScript('offline/service-worker.ts'))
   const kept = createKept(join(BUILD_DIR, 'kept'), new Date())
   const output = createOutput(under, undefined, kept)
   for (const file of filesIn(under.client)) {

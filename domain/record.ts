@@ -3,6 +3,15 @@ export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return Object(value)
 }
 
+/** Returns the value of a JSON text, or undefined if it is not valid JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Returns an error's message; any other thrown value is converted to a string. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)

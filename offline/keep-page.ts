@@ -1,7 +1,7 @@
 import { noteIn } from '../after-paint/note.ts'
 import { filesOf, type Start } from '../after-paint/start.ts'
-import { FILES_CACHE, HASHED, pageKey, PAGES_CACHE } from './kept-pages.ts'
 import { keptList, withPage, type KeptPage } from './kept-list.ts'
+import { FILES_CACHE, HASHED, pageKey, PAGES_CACHE } from './shared-with-worker.ts'
 
 /** The key of the list of saved pages in the page cache. */
 const LIST = '/kept-pages.json'

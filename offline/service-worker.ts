@@ -4,7 +4,7 @@
  * saved document refers only to files with hashed names, which are saved with it, so no page mixes two publications.
  */
 import * as pages from '../domain/pages/page-table.ts'
-import { FILES_CACHE, HASHED, keptDocument } from './kept-pages.ts'
+import { FILES_CACHE, HASHED, keptDocument } from './shared-with-worker.ts'
 
 type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = WaitingEvent & {

@@ -17,7 +17,7 @@ import { compareTexts, firstSentences, matchesSearch, withoutAtEnd } from '../do
 import { looksLikeEmail, oneLine, severalLines } from '../domain/text/typed-text.ts'
 import { createDownloadLinks } from '../server/downloads/links.ts'
 import { insteadOfContents, insteadOfForm, refill, stillPage } from '../server/http/no-script-page.ts'
-import { readConfirmation, tokenFault } from '../server/messages/form-token.ts'
+import { readSendToken, tokenFault } from '../server/messages/form-token.ts'
 import { createKeyedHash } from '../server/secrets/secret.ts'
 import type { Reader } from './reader.ts'
 
@@ -69,7 +69,7 @@ export const typed: Record<string, Reader> = {
     read: (text) => checkLicenseFile(text, [{ id: 'abcdefgh', publicKey: 'A'.repeat(43) }], NOW),
   },
   'a download token': { good: 'purchase.abc.', read: (text) => [links.read('a.zip', text), links.read(text, 'a')] },
-  'a form token': { good: 'abc.', read: (text) => [tokenFault(hash, text, NOW), readConfirmation(hash, text, NOW)] },
+  'a form token': { good: 'abc.', read: (text) => [tokenFault(hash, text, NOW), readSendToken(hash, text, NOW)] },
   'a PIN': { good: 'A12345678', read: (text) => [tidyPin(text), looksLikePin(text), maskPin(text)] },
   'a filing': {
     good: '01/01/',

@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { keepPage, keptPages, loadedFiles } from '../../offline/keep-page.ts'
-import { WORKER } from '../../offline/kept-pages.ts'
+import { WORKER } from '../../offline/shared-with-worker.ts'
 import { readStored, type StorageKey } from '../browser/storage-keys.ts'
 import { hasStoredCart } from '../browser/storage.ts'
 import { savesData } from '../../after-paint/browser/saves-data.ts'

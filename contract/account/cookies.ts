@@ -1,4 +1,7 @@
-/** All cookies are Secure (localhost excepted), HttpOnly and limited to this host. */
+/**
+ * All cookies are Secure, HttpOnly and limited to this host. Only WebKit at localhost gets them without `Secure`, under
+ * another name: see `server/http/local-cookies.ts`.
+ */
 export const SESSION_COOKIE = '__Host-session'
 /** Identifies the challenge of a passkey sign-in. */
 export const CHALLENGE_COOKIE = '__Host-passkey'

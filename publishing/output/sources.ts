@@ -14,7 +14,7 @@ const CODE = [
   'after-paint',
   'offline',
   'commands/build.ts',
-  'commands/parts/bundle-inline.ts',
+  'commands/parts/bundle-script.ts',
   'commands/parts/without-prose.ts',
   'publishing/output/built-code.ts',
   'publishing/output/output.ts',

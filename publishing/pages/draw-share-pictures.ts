@@ -16,7 +16,7 @@ export async function drawSharePictures(
   onDrawn: () => void,
 ): Promise<void> {
   if (pictures.length === 0) return
-  const draw = await (await import('../site-files/draw-share.ts')).shareDrawer(join(BUILD_DIR, 'fonts'))
+  const draw = await (await import('../site-files/draw-share.ts')).svgDrawer(join(BUILD_DIR, 'fonts'))
   const queue = pictures.values()
   const drawOn = async () => {
     for (const { file, svg } of queue) {

@@ -11,10 +11,10 @@ const WEIGHTS = ['400Regular', '600SemiBold']
 const EFFORT = 3
 
 /**
- * Returns a function that draws link preview images as PNG. Parallel calls use several cores.
+ * Returns a function that draws link preview images and icons as opaque PNG. Parallel calls use several cores.
  * @param folder where to store the font configuration
  */
-export async function shareDrawer(folder: string): Promise<(svg: string) => Promise<Buffer>> {
+export async function svgDrawer(folder: string): Promise<(svg: string) => Promise<Buffer>> {
   // The font library reads this variable on its first call. With system fonts, pictures would differ between machines.
   process.env.FONTCONFIG_FILE = writeFontList(folder)
   const { default: sharp } = await import('sharp')

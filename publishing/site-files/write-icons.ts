@@ -6,10 +6,12 @@ import { iconDrawings } from './web-manifest.ts'
 
 /** Writes the icons of the web app manifest. Loads the drawing library only when they have changed. */
 export async function writeIcons(write: Write, kept: Kept, version: string): Promise<void> {
-  const draw = async (svg: string) => {
-    const { shareDrawer } = await import('./draw-share.ts')
-    const drawSvg = await shareDrawer(join(BUILD_DIR, 'fonts'))
-    return drawSvg(svg)
-  }
+  let drawer: ReturnType<typeof loadDrawer> | undefined
+  const draw = async (svg: string) => (await (drawer ??= loadDrawer()))(svg)
   for (const { file, svg } of iconDrawings()) write(file, await kept.take('icon', [version, svg], () => draw(svg)))
+}
+
+async function loadDrawer() {
+  const { svgDrawer } = await import('./draw-share.ts')
+  return svgDrawer(join(BUILD_DIR, 'fonts'))
 }

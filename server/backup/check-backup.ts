@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { recordOf } from '../../domain/record.ts'
+import { jsonOf, recordOf } from '../../domain/record.ts'
 import { fingerprintOf, type KeyedHash } from '../secrets/secret.ts'
 import { FORMAT, type Head } from './dump.ts'
 import { readLines } from './read-lines.ts'
@@ -32,7 +32,7 @@ export async function checkBackup(file: string, keyed: KeyedHash): Promise<Check
     }
   if (!head) throw new Error('This file is not a backup of this program.')
   const sum = { rows: lines - 1, hash: hash.digest('hex') }
-  const said = recordOf(parse(last))
+  const said = recordOf(jsonOf(last ?? ''))
   if (said.hash !== sum.hash || said.rows !== sum.rows)
     throw new Error('This backup is incomplete or was changed: its checksum does not match. Use another one.')
   if (!isSealed(sum, said.signature, keyed))
@@ -41,7 +41,7 @@ export async function checkBackup(file: string, keyed: KeyedHash): Promise<Check
 }
 
 function readHead(line: string, keyed: KeyedHash): Head {
-  const head = recordOf(parse(line))
+  const head = recordOf(jsonOf(line))
   if (head.format === UNSIGNED_FORMAT)
     throw new Error(
       'This backup was made by an older version of this program and is not signed. Restore it with that version, then update and make a new one.',
@@ -53,12 +53,4 @@ function readHead(line: string, keyed: KeyedHash): Head {
       'This backup was made with a different secret. Copy the file "secret" from the backup folder into DATA_DIR, or set SECRET, and try again. Nothing was restored.',
     )
   return { format: FORMAT, secret: head.secret, migrations: head.migrations }
-}
-
-function parse(line: string | undefined): unknown {
-  try {
-    return JSON.parse(line ?? '')
-  } catch {
-    return undefined
-  }
 }

@@ -6,6 +6,7 @@ import { dump } from '../backup/dump.ts'
 import { readSnapshot } from '../db/read-snapshot.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
 import { jsonRoutes } from '../http/json-route.ts'
+import { causeOf } from '../http/log.ts'
 import { textStream } from '../http/text-stream.ts'
 import type { DeskParts } from './logged-act.ts'
 import { carryOut } from './audit.ts'
@@ -60,7 +61,7 @@ export function deskExportRoutes(parts: Parts) {
           level: 'warn',
           event: 'export-broken-off',
           requestId: context.get('requestId'),
-          cause: error instanceof Error ? error.name : 'the client disconnected',
+          cause: error instanceof Error ? causeOf(error) : 'the client disconnected',
         })
         throw error
       } finally {

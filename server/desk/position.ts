@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { jsonOf } from '../../domain/record.ts'
 import type { Key } from '../db/by-key.ts'
 
 const text = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,100}$/))
@@ -18,14 +19,6 @@ export function writePosition(key: Key): string {
  */
 export function readPosition(written: string, { key, isNumbered }: SortedBy): Key | undefined {
   const shape = v.strictTuple(key.map((_, place) => (isNumbered && place === key.length - 1 ? number : text)))
-  const read = v.safeParse(shape, parse(Buffer.from(written, 'base64url').toString()))
+  const read = v.safeParse(shape, jsonOf(Buffer.from(written, 'base64url').toString()))
   return read.success ? read.output : undefined
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

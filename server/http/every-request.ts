@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { isDatabaseUnavailable } from '../db/errors.ts'
 import type { SharedParts } from '../shared-parts.ts'
 import { answerError, type RequestFacts } from './answers.ts'
-import type { Log } from './log.ts'
+import { causeOf, type Log } from './log.ts'
 import { DATA_POLICY, securityHeaders } from './security-headers.ts'
 import { TooBusyError } from './work-queue.ts'
 
@@ -48,9 +48,4 @@ export function answerFailures(app: Hono<RequestFacts>, log: Log): void {
     context.header('retry-after', '5')
     return answerError(context, 503, 'busy')
   })
-}
-
-/** Returns the kind of an error, never its message: a database message may contain the data being stored. */
-function causeOf(error: Error & { code?: unknown }): string {
-  return [error.name, error.code].filter((part) => typeof part === 'string').join(' ')
 }

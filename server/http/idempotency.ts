@@ -10,13 +10,13 @@ import type { Refusal, RequestFacts } from './answers.ts'
 type StoredAnswer = { status: number; answer: unknown }
 
 /** The result of an effect: a response, or a refusal, which frees the key for a retry. */
-type Effect<Refusal> = StoredAnswer | { refusal: Refusal }
+type Effect<Refused> = StoredAnswer | { refusal: Refused }
 
 /** `reused`: the key was already used for a different request, whose response this is. */
-type OnceOutcome<Refusal> =
+type OnceOutcome<Refused> =
   | { kind: 'answered'; stored: StoredAnswer }
   | { kind: 'reused'; stored: StoredAnswer }
-  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'refused'; refusal: Refused }
 
 /** Identifies one effect: the operation, and keyed hashes of the client's key and of the request. */
 type OnceKey = { operation: string; keyHash: string; bodyHash: string }
@@ -60,14 +60,14 @@ const insertKey = compiledOnce((db, row: Insertable<Tables['idempotency_keys']>)
  * @param known the response to an effect that is not refused, if known in advance; it is then written together with the
  * key
  */
-export async function once<Refusal>(
+export async function once<Refused>(
   db: Database,
   key: OnceKey | undefined,
   at: Date,
-  effect: (transaction: Database) => Promise<Effect<Refusal>>,
+  effect: (transaction: Database) => Promise<Effect<Refused>>,
   known?: StoredAnswer,
-): Promise<OnceOutcome<Refusal>> {
-  return db.transaction().execute(async (transaction): Promise<OnceOutcome<Refusal>> => {
+): Promise<OnceOutcome<Refused>> {
+  return db.transaction().execute(async (transaction): Promise<OnceOutcome<Refused>> => {
     if (!key) {
       const outcome = await effect(transaction)
       return 'refusal' in outcome

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { RequestError } from '../../domain/messages.ts'
+import { jsonOf } from '../../domain/record.ts'
 import { DEEPEST_NESTING, MOST_BODY_KILOBYTES } from '../../domain/request-limits.ts'
 
 const MOST_BODY_BYTES = MOST_BODY_KILOBYTES * 1024
@@ -20,12 +21,8 @@ export async function readJsonBody<S extends v.GenericSchema>(
   if (text === 'too-large') return { ok: false, error: 'body-too-large', status: 413 }
   if (text === undefined) return { ok: false, error: 'body-not-json', status: 400 }
   if (isTooDeep(text.text)) return { ok: false, error: 'body-too-deep', status: 400 }
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text.text)
-  } catch {
-    return { ok: false, error: 'body-not-json', status: 400 }
-  }
+  const parsed = jsonOf(text.text)
+  if (parsed === undefined) return { ok: false, error: 'body-not-json', status: 400 }
   const checked = v.safeParse(schema, parsed)
   if (checked.success) return { ok: true, value: checked.output }
   return { ok: false, error: 'body-shape', status: 422, field: v.getDotPath(checked.issues[0]) ?? undefined }

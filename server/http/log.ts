@@ -1,3 +1,5 @@
+import { recordOf } from '../../domain/record.ts'
+
 /** The fields of a log line. None of them may contain personal data. */
 export type LogEntry = {
   level: 'info' | 'warn' | 'error'
@@ -19,6 +21,15 @@ export type Log = (entry: LogEntry) => void
 /** Returns a log that writes one JSON line per entry. */
 export function createLog(now: () => Date, write: (line: string) => void = writeOut()): Log {
   return (entry) => write(`${JSON.stringify({ time: now().toISOString(), ...entry })}\n`)
+}
+
+/**
+ * Returns the kind of an error for the log: its name and code, never its message, which may contain the data being
+ * stored.
+ */
+export function causeOf(error: unknown): string {
+  const { name, code } = recordOf(error)
+  return [name, code].filter((part) => typeof part === 'string').join(' ') || 'unknown'
 }
 
 /**

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { recordOf } from '../../domain/record.ts'
 import type { Database } from '../db/all-tables.ts'
-import type { Log } from '../http/log.ts'
+import { causeOf, type Log } from '../http/log.ts'
 import type { Mailer } from './mailer.ts'
 import { sendDueMails } from './outbox.ts'
 
@@ -24,7 +23,7 @@ export function startPostman(
         if (sent > 0) parts.log({ level: 'info', event: 'mails-sent', count: sent })
         for (const cause of causes) parts.log({ level: 'warn', event: 'mail-not-sent', cause })
       } catch (error) {
-        parts.log({ level: 'error', event: 'outbox-failed', cause: String(recordOf(error).name) })
+        parts.log({ level: 'error', event: 'outbox-failed', cause: causeOf(error) })
       }
       await wait(ROUND, undefined, { signal }).catch(() => {})
     }

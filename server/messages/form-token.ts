@@ -4,7 +4,7 @@ import type { KeyedHash } from '../secrets/secret.ts'
 
 /** The maximum age of a form (ms). An older one was probably saved by a bot. */
 const OLDEST = 7 * 86_400_000
-/** The minimum time before a confirmation (ms). A person reads the page before clicking. */
+/** The minimum time before the send button is clicked (ms). A person reads the page first. */
 const FASTEST_PRESS = 1_000
 
 type TokenFault = 'no-token' | 'token-forged' | 'too-fast' | 'token-old'
@@ -23,23 +23,19 @@ export function tokenFault(hash: KeyedHash, token: string, now: Date): TokenFaul
   return age > OLDEST ? 'token-old' : undefined
 }
 
-/** Returns the token that a visitor without JavaScript sends back to confirm a message. */
-export function issueConfirmation(hash: KeyedHash, messageId: string, now: Date): string {
+/** Returns the token of the button with which a visitor without JavaScript confirms and sends a message. */
+export function issueSendToken(hash: KeyedHash, messageId: string, now: Date): string {
   return sign(hash, 'message confirmation', messageId, now)
 }
 
 /**
- * Returns the ID of the message that a genuine confirmation is for, or `too-fast` if the confirmation came sooner than
- * a person would click; undefined if it is forged or too old.
+ * Returns the ID of the message that a send button's genuine token is for, or `too-fast` if it came sooner than a person
+ * would click; undefined if it is forged or too old.
  */
-export function readConfirmation(
-  hash: KeyedHash,
-  confirmation: string,
-  now: Date,
-): { id: string } | 'too-fast' | undefined {
-  const age = ageOf(hash, 'message confirmation', confirmation, now)
+export function readSendToken(hash: KeyedHash, token: string, now: Date): { id: string } | 'too-fast' | undefined {
+  const age = ageOf(hash, 'message confirmation', token, now)
   if (age === undefined || age > OLDEST) return undefined
-  const [, id = ''] = confirmation.split('.')
+  const [, id = ''] = token.split('.')
   return age < FASTEST_PRESS ? 'too-fast' : { id }
 }
 

@@ -7,7 +7,7 @@ import { NO_STORE, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { jsonRoutes } from '../http/json-route.ts'
 import { readPostedForm } from '../http/posted-form.ts'
-import { issueConfirmation, issueToken, readConfirmation } from './form-token.ts'
+import { issueSendToken, issueToken, readSendToken } from './form-token.ts'
 import { confirmationPage, notConfirmedPage, refusedPage, sentPage } from './outcome-page.ts'
 import { confirmMessage, receiveMessage, type MessageParts, type Received } from './receive-message.ts'
 
@@ -48,7 +48,7 @@ export function messageRoutes(parts: Parts) {
 
     const confirmation = form.fields.get('confirmation')
     if (confirmation !== null) {
-      const confirmed = readConfirmation(parts.hash, confirmation, parts.now())
+      const confirmed = readSendToken(parts.hash, confirmation, parts.now())
       if (confirmed === 'too-fast') return answer(confirmationPage(parts.formPage(), confirmation, FORM), 200)
       const message = confirmed && (await confirmMessage(parts, confirmed.id))
       return message
@@ -80,11 +80,7 @@ export function messageRoutes(parts: Parts) {
     return received.needsConfirmation === undefined
       ? answer(sentPage(parts.formPage(), { reference: received.body.reference, email: fields.email }), 201)
       : answer(
-          confirmationPage(
-            parts.formPage(),
-            issueConfirmation(parts.hash, received.needsConfirmation, parts.now()),
-            FORM,
-          ),
+          confirmationPage(parts.formPage(), issueSendToken(parts.hash, received.needsConfirmation, parts.now()), FORM),
           200,
         )
   })

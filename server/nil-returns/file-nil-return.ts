@@ -2,7 +2,7 @@ import type { FilingRequest } from '../../contract/nil-returns.ts'
 import { nairobiDay } from '../../domain/dates.ts'
 import { checkFiling, maskPin, type FilingWindow } from '../../domain/nil-returns/nil-return.ts'
 import type { Database } from '../db/all-tables.ts'
-import type { Log } from '../http/log.ts'
+import { causeOf, type Log } from '../http/log.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 import { filingAnswers, receiptOf, type Filed, type FilingAnswers } from './answers.ts'
@@ -150,12 +150,7 @@ async function saveEnd(
     try {
       return await endSending(parts.db, id, claim, end, at)
     } catch (error) {
-      parts.log({
-        level: 'error',
-        event: 'filing-not-saved',
-        requestId,
-        cause: error instanceof Error ? error.name : 'unknown',
-      })
+      parts.log({ level: 'error', event: 'filing-not-saved', requestId, cause: causeOf(error) })
       if (tried === SAVE_TRIES) return false
       await parts.wait(JOIN_EVERY * tried)
     }

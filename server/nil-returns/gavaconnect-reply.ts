@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { maskPins } from '../../domain/nil-returns/nil-return.ts'
+import { jsonOf } from '../../domain/record.ts'
 import type { FilingReply } from './tax-authority.ts'
 
 const trimmed = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim())
@@ -35,7 +36,7 @@ const MOST_WORDS = 200
 export function readFilingReply(status: number, text: string | undefined): FilingReply {
   const unknown = (what: string): FilingReply => ({ kind: 'unknown', cause: `HTTP ${status}, ${what}` })
   if (text === undefined) return unknown('response too long or not UTF-8')
-  const body = parse(text)
+  const body = jsonOf(text)
   const error = v.safeParse(errorSchema, body)
   if (error.success)
     return refusal(error.output.ErrorCode, error.output.ErrorMessage) ?? unknown('error with an unknown code')
@@ -62,12 +63,4 @@ function refusal(code: string, words: string): FilingReply | undefined {
           .trim(),
       }
     : undefined
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

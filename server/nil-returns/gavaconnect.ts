@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { TaxProvider } from '../../domain/nil-returns/tax-providers.ts'
+import { jsonOf } from '../../domain/record.ts'
 import { createOutbound, type Fetch } from '../http/outbound.ts'
 import { readFilingReply } from './gavaconnect-reply.ts'
 import type { TaxAuthority } from './tax-authority.ts'
@@ -46,7 +47,7 @@ export function createGavaConnect({
       headers: { authorization },
     })
     if (!answer.ok) return { ok: false, cause: `token: ${answer.cause}` }
-    const token = v.safeParse(tokenSchema, parse(answer.text))
+    const token = v.safeParse(tokenSchema, jsonOf(answer.text ?? ''))
     if (answer.status !== 200 || !token.success)
       return { ok: false, cause: `token: HTTP ${answer.status} without a token` }
     const { access_token, expires_in } = token.output
@@ -77,13 +78,5 @@ export function createGavaConnect({
       if (answer.status === 401) held = undefined
       return readFilingReply(answer.status, answer.text)
     },
-  }
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

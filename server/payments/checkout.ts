@@ -13,7 +13,7 @@ type TooMany = { status: 429; body: ReturnType<typeof errorBody>; retryAfter: nu
 type Parts = { db: Database; hash: KeyedHash; now: () => Date; randomText: () => string }
 
 /** The stored checkout, or its refusal. */
-export type StoredCheckout<Stored, Refusal> = { stored: Stored } | { refusal: Refusal }
+export type StoredCheckout<Stored, Refused> = { stored: Stored } | { refusal: Refused }
 
 /**
  * The steps of a checkout: store the order, settle its payment, and, if the idempotency key was already used for a
@@ -37,16 +37,18 @@ export async function checkOut<Request, Stored, Outcome>(
   { store, settle, reused }: Steps<Stored, Outcome>,
 ): Promise<Outcome | TooMany> {
   const { db, hash, now } = parts
-  const answer = { status: 201, answer: newId(parts) }
+  const id = newId(parts)
+  // Only the ID is read: the response to a retry is made from what is stored under it.
+  const known = { status: 201, answer: id }
   let fresh: Stored | undefined
   const effect = async (transaction: Database) => {
-    const outcome = await store(transaction, answer.answer)
+    const outcome = await store(transaction, id)
     if ('refusal' in outcome) return outcome
     fresh = outcome.stored
-    return answer
+    return known
   }
   const key = onceKey(hash, operation, posted.key, hash(operation, JSON.stringify(posted.request)))
-  const outcome = await once(db, key, now(), effect, answer)
+  const outcome = await once(db, key, now(), effect, known)
   switch (outcome.kind) {
     case 'answered':
       return settle(String(outcome.stored.answer), fresh)

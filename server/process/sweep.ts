@@ -5,7 +5,7 @@ import { forgetOldSessions } from '../accounts/sessions.ts'
 import { createClockWatch } from './clock-watch.ts'
 import type { Database } from '../db/all-tables.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
-import type { Log } from '../http/log.ts'
+import { causeOf, type Log } from '../http/log.ts'
 import { forgetOldTries } from '../http/rate-limit.ts'
 import { forgetOldRecoveries } from '../purchases/recovery.ts'
 import { forgetOldSandboxes } from '../sandbox/queries.ts'
@@ -49,7 +49,7 @@ export function createSweep({ db, now, elapsed, log, chores }: Parts): () => Pro
         )
       : []
     for (const chore of [...chores, ...forgetting]) {
-      await chore().catch((error: Error) => log({ level: 'error', event: 'sweep-failed', cause: error.name }))
+      await chore().catch((error: unknown) => log({ level: 'error', event: 'sweep-failed', cause: causeOf(error) }))
     }
   }
 }

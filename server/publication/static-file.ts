@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { recordOf } from '../../domain/record.ts'
 import { FEEDS } from '../../contract/feeds.ts'
-import { WORKER } from '../../offline/kept-pages.ts'
+import { WORKER } from '../../offline/shared-with-worker.ts'
 import {
   fileHash,
   isCompressible,

@@ -12,6 +12,7 @@ import { isSentOut } from '../downloads/slots.ts'
 import { NO_STORE, tooMany, type RequestFacts } from '../http/answers.ts'
 import { maskedAddress } from '../http/client-address.ts'
 import { jsonRoutes } from '../http/json-route.ts'
+import { causeOf } from '../http/log.ts'
 import type { Log } from '../http/log.ts'
 import { countTries, withinWrongTries, type Limit } from '../http/rate-limit.ts'
 import { WRONG_KEYS } from '../licenses/wrong-keys.ts'
@@ -108,8 +109,8 @@ export function purchaseRoutes(parts: Parts) {
     const tried = await countTries(db, subjects, now())
     if (!tried.allowed) return tooMany(tried)
     // Respond before the lookup, so that the response time reveals nothing.
-    mailRecovery(parts, body.email).catch((error: Error) =>
-      parts.log({ level: 'error', event: 'recovery-failed', cause: error.name }),
+    mailRecovery(parts, body.email).catch((error: unknown) =>
+      parts.log({ level: 'error', event: 'recovery-failed', cause: causeOf(error) }),
     )
     return { status: 202, body: { success: true } }
   })

@@ -26,7 +26,10 @@ export type ShopTables = {
     status: OrderStatus
     payment: Order['payment']
     payment_reference: string | null
-    /** JSON of the response to its buyer, once the payment was settled. */
+    /**
+     * JSON of its status, payment and timeline as they were when the payment was settled; null before. Receipts from
+     * older versions contain the whole order.
+     */
     receipt: JsonText<Partial<Order>> | null
     /** Amounts are cents. */
     subtotal: Cents

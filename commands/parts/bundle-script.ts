@@ -1,7 +1,7 @@
 import { build } from 'vite'
 
-/** Returns the text of an inline script, bundled and minified. */
-export async function bundleInline(entry: string): Promise<string> {
+/** Returns a script, such as an inline script or the service worker, bundled with its imports and minified. */
+export async function bundleScript(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
