@@ -29,8 +29,44 @@ export function discountBadge({ isOnSale, discount }: Pick<Product, 'isOnSale' |
 }
 
 /** Returns a product without the fields that only its own page shows. */
-export function listedProduct({ images, specifications: _, ...listed }: Product): ListedProduct {
-  return { ...listed, image: images[0]! }
+export function listedProduct(product: Product): ListedProduct {
+  const {
+    id,
+    name,
+    description,
+    price,
+    originalPrice,
+    category,
+    subcategory,
+    brand,
+    rating,
+    reviews,
+    stock,
+    features,
+    tags,
+  } = product
+  const { isNew, isFeatured, isOnSale, discount, images } = product
+  const optional = {
+    ...(originalPrice === undefined ? {} : { originalPrice }),
+    ...(brand === undefined ? {} : { brand }),
+  }
+  const sale = { isNew, isFeatured, isOnSale, discount }
+  return {
+    id,
+    name,
+    description,
+    price,
+    category,
+    subcategory,
+    rating,
+    reviews,
+    stock,
+    features,
+    tags,
+    ...sale,
+    ...optional,
+    image: images[0]!,
+  }
 }
 
 /** Converts a product to a cart product. */
