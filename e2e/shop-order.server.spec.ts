@@ -53,7 +53,7 @@ test('an order is placed, confirmed in full, and can be looked up', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
   const number = await numberOf(page)
   await expect(page).toHaveURL(`/shop/order?number=${number}`)
-  await expect(page).toHaveTitle(/^Order/)
+  await expect(page).toHaveTitle(/^Your order/)
   const main = page.getByRole('main')
   for (const text of [
     'Processing',

@@ -9,7 +9,7 @@ export async function client(visitor: Visitor): Promise<void> {
   await visitor.open('/')
   await visitor.click('button', '^Menu$')
   await visitor.click('link', '^Projects$')
-  await visitor.isAt(/^\/projects$|#projects$/)
+  await visitor.isAt(/^\/#projects$/)
   await visitor.open('/projects')
   await visitor.click('link', '^View Details of KaziLink$')
   await visitor.click('link', '^Discuss something like this$')

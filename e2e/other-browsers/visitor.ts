@@ -121,10 +121,10 @@ export function createVisitor(driver: BrowserDriver, origin: string) {
     /** Waits until the page shows a text. @returns the match */
     sees: (pattern: RegExp) =>
       wait(`The text ${String(pattern)}`, async () => pattern.exec((await text()).replace(/\s+/g, ' ')) ?? undefined),
-    /** Waits until the page's path and query match. */
+    /** Waits until the page's path, query and fragment match. */
     isAt: (pattern: RegExp) =>
       wait(`The URL ${String(pattern)}`, async () =>
-        pattern.test(await text('location.pathname + location.search')) ? true : undefined,
+        pattern.test(await text('location.pathname + location.search + location.hash')) ? true : undefined,
       ),
     /** Waits until a field has a value. */
     has: (name: string, value: RegExp) =>
