@@ -1,12 +1,9 @@
-type TrustedTypes = { createPolicy(name: string, rules: { createHTML(html: string): string | null }): unknown }
-
 /**
  * Adds a Trusted Types policy that allows an empty script element and no other markup. React creates script elements by
  * parsing an empty one; if that were blocked, an error page would stay blank.
  */
 export function allowEmptyScripts(): void {
-  const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
-  trustedTypes?.createPolicy('default', {
+  window.trustedTypes?.createPolicy('default', {
     createHTML: (html) => (/^(<script><\/script>|\s*)$/.test(html) ? html : null),
   })
 }

@@ -68,10 +68,6 @@ function holds(key: StorageKey): boolean {
   return Array.isArray(stored) && stored.length > 0
 }
 
-type TrustedTypes = {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
-}
-
 /** Registers the service worker. */
 async function register(): Promise<unknown> {
   // The browser would reject a second policy with the same name.
@@ -81,7 +77,6 @@ async function register(): Promise<unknown> {
 
 /** Returns the worker's URL in the form that Trusted Types require. The policy allows only this script. */
 function trustedAddress(): string {
-  const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
-  const policy = trustedTypes?.createPolicy('worker', { createScriptURL: () => WORKER })
+  const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: (_url: string) => WORKER })
   return policy?.createScriptURL(WORKER) ?? WORKER
 }
