@@ -172,7 +172,7 @@ export const showPurchaseStates = {
   body: v.object({ purchases: v.pipe(v.array(ownedSchema), v.maxLength(MOST_STATES)) }),
   answers: {
     200: {
-      description: 'The state of each purchase that matches its license key.',
+      description: 'The state of each purchase whose license key matches.',
       schema: v.object({
         success: v.literal(true),
         purchases: v.array(
@@ -199,7 +199,9 @@ export const sendRecovery = {
   operationId: 'sendRecovery',
   summary: 'Request a link to restore purchases on another device',
   description: 'Sends a link to the address if it has purchases. The response is the same either way.',
-  body: v.object({ email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The email address of the purchases.')) }),
+  body: v.object({
+    email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The email address used for the purchases.')),
+  }),
   answers: {
     202: {
       description: 'An email is on its way if the address has purchases.',

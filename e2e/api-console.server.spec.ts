@@ -193,7 +193,7 @@ test.describe('the API console', () => {
     await expect(panel.getByText('You are not signed in')).toBeVisible()
   })
 
-  test('loads only when opened, leaves the page beside it usable, and returns the focus', async ({ page }) => {
+  test('loads only when opened, leaves the page beside it usable, and returns focus when closed', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
     await open(page, '/api-integrations')

@@ -45,7 +45,7 @@ function readAllApiDocs(contentDir: string): AllApiDocs {
   }
 }
 
-/** The content as its files define it, with picture paths within the folder. */
+/** The content as its files define it, with picture paths relative to the folder. */
 export type StatedContent = Pick<Content, Part>
 
 /**

@@ -96,7 +96,7 @@ describe('a body', () => {
     expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([status, error])
   })
 
-  it('is refused only for its shape when nested 32 levels deep', async () => {
+  it('is refused for its shape, not for its depth, when nested 32 levels deep', async () => {
     expect((await post('['.repeat(32) + ']'.repeat(32))).status).toBe(422)
   })
 })

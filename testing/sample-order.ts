@@ -25,7 +25,7 @@ export const ORDER: OrderRequest = {
   notes: '',
 }
 
-/** A valid order of one keyboard. */
+/** A valid order for one keyboard. */
 export const ONE_KEYBOARD: OrderRequest = {
   ...ORDER,
   lines: [{ id: 'quiet-keyboard-75', quantity: 1 }],

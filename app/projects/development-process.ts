@@ -6,7 +6,7 @@ export const DEVELOPMENT_PROCESS = [
   },
   {
     title: 'Build in slices',
-    text: 'One usable slice every week, on a server that the client can open, with tests for every agreed rule.',
+    text: 'One usable slice every week, on a server that the client can open, with tests for every agreed-upon rule.',
   },
   {
     title: 'Launch and maintain',

@@ -24,7 +24,7 @@ export const syncThings = {
   operationId: 'syncThings',
   summary: 'Sync the browser’s data with the account',
   description:
-    'With the latest revision, the values sent replace those in the account; the other values stay. With an older revision, or none, both are merged. Orders and purchases with valid proof are added to the account.',
+    'With the latest revision, the values sent replace those in the account; the other values stay. With an older revision, or none, the sent values are merged with those in the account. Orders and purchases with valid proof are added to the account.',
   body: v.object({
     revision: v.pipe(
       v.number(),

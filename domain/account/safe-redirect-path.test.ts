@@ -69,7 +69,7 @@ it(`redirect: none of ${PAYLOADS.length} payloads leaves the site`, () => {
   }
 })
 
-it('redirect: no input leaves the site, and an accepted path stays the same', () => {
+it('redirect: no input can lead off the site, and an accepted path is unchanged', () => {
   fc.assert(
     fc.property(
       fc.oneof(

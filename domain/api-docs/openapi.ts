@@ -57,7 +57,7 @@ function operation(endpoint: Endpoint, tag: string) {
   }
 }
 
-const SUCCESS = { 200: 'Success.', 201: 'Created.', 202: 'Accepted. The result follows later.' } as const
+const SUCCESS = { 200: 'Success.', 201: 'Created.', 202: 'Accepted. The result will follow.' } as const
 
 function sentParameter(parameter: Parameter) {
   const { name, in: place, required, description, example } = parameter

@@ -28,7 +28,7 @@ export function comparedProduct(product: Product): ComparedProduct {
 /** The text of a comparison cell whose product has no value for the row. */
 export const NOT_STATED = 'Not stated'
 
-/** Returns the rows of a comparison: price, rating, stock and brand, then every specification of any product. */
+/** Returns a comparison's rows: price, rating, stock and brand, then each specification that any of the products has. */
 export function comparisonRows(products: readonly ComparedProduct[]): { label: string; values: string[] }[] {
   const row = (label: string, valueOf: (product: ComparedProduct) => string | undefined) => ({
     label,

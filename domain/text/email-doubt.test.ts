@@ -22,7 +22,7 @@ describe('an email address that may be mistyped', () => {
     expect(emailDoubt(email)).toEqual({ meant })
   })
 
-  it('is doubted without a suggestion when its domain has no dot', () => {
+  it('is flagged as a possible typo, with no suggestion, when its domain has no dot', () => {
     expect(emailDoubt('wanjiru@nairobi')).toEqual({ meant: undefined })
   })
 

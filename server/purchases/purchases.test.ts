@@ -64,7 +64,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     })
   })
 
-  it('is emailed to the buyer and the owner, with its keys only to the buyer, and none of it is logged', async () => {
+  it('is emailed to the buyer and the owner, includes the keys only in the buyer’s copy, and is never logged', async () => {
     const { body } = await buy()
     const [toBuyer, toOwner] = (await mails()).toSorted((a) => (a.recipient === CUSTOMER.email ? -1 : 1))
     const { licenseKey } = body.purchases![0]!
