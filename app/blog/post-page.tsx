@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { longDate } from '#domain/dates.ts'
-import { findPost, relatedPosts } from '#domain/blog/posts.ts'
+import { findPost, relatedPosts, seriesOf } from '#domain/blog/posts.ts'
 import type { Route } from './+types/post-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -13,6 +13,7 @@ import { PostBadges } from './post-badges.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostNotFound } from './post-not-found.tsx'
 import { Reactions } from './reactions.tsx'
+import { SeriesNav } from './series-nav.tsx'
 import { content } from '../content/content.ts'
 
 /** The minimum number of sections for a table of contents. */
@@ -21,7 +22,13 @@ const FEWEST_SECTIONS = 3
 export const loader = ({ params }: Route.LoaderArgs) => {
   const post = findPost(content.posts, params.id)
   return post
-    ? { post, article: articleOf(post.id), related: relatedPosts(content.posts, post), blog: content.blog }
+    ? {
+        post,
+        article: articleOf(post.id),
+        series: seriesOf(content.posts, post).map(({ id, title }) => ({ id, title })),
+        related: relatedPosts(content.posts, post),
+        blog: content.blog,
+      }
     : {}
 }
 
@@ -36,7 +43,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.post) return <PostNotFound />
-  const { post, article, related, blog } = loaderData
+  const { post, article, series, related, blog } = loaderData
   const { id, title, summary, category, difficulty, author, publishDate, updated, readTime, image, tags } = post
   return (
     <article className={`${pageWidth} pt-24 pb-12`}>
@@ -48,6 +55,13 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           <span className="label">{blog.views}</span>
         </div>
         <h1 className="title mt-4">{title}</h1>
+        {series.length > 0 && (
+          <p className="mt-3 text-muted">
+            <a href="#series" className="prose-link">
+              Part {series.findIndex((part) => part.id === id) + 1} of {series.length}: {post.series}
+            </a>
+          </p>
+        )}
         <div className="mt-5 grid grid-cols-[1fr_min(9.5rem,40%)] items-center gap-5 sm:grid-cols-1 sm:gap-8">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-muted max-sm:grid max-sm:justify-items-start">
             <span className="size-9">
@@ -79,6 +93,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         )}
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <ArticleText html={article.html} />
+          {post.series && series.length > 0 && <SeriesNav name={post.series} parts={series} current={id} />}
           <ul aria-label="Hashtags" className="mt-12 flex flex-wrap gap-x-4 gap-y-1 text-muted">
             {tags.map((tag) => (
               <li key={tag}>#{tag.replace(/\s+/g, '-')}</li>

@@ -11,6 +11,7 @@ import {
   previewedPosts,
   readTime,
   relatedPosts,
+  seriesOf,
   sortPosts,
 } from './posts.ts'
 
@@ -142,8 +143,30 @@ describe('the home page’s posts', () => {
 
 describe('the reading time', () => {
   it('counts words but not code, and is at least one minute', () => {
+    // C697
     expect(readTime('word '.repeat(1000))).toBe('5 min read')
-    expect(readTime(`word\n\n\`\`\`ts\n${'const x = 1\n'.repeat(2000)}\`\`\`\n`)).toBe('1 min read')
+    // Code counts, because it is read too.
+    expect(readTime(`word\n\n\`\`\`ts\n${'const x = 1\n'.repeat(500)}\`\`\`\n`)).toBe('5 min read')
     expect(readTime('')).toBe('1 min read')
+  })
+})
+
+describe('a series', () => {
+  it('lists its parts from the oldest to the newest, and only its own', () => {
+    // C696
+    const part = (id: number, publishDate: string, series?: string) => ({ id, publishDate, series })
+    const posts = [
+      part(1, '2026-11-09', 'Money'),
+      part(2, '2026-10-26', 'Money'),
+      part(3, '2026-10-26', 'Forms'),
+      part(4, '2026-10-26', 'Money'),
+      part(5, '2026-01-01'),
+    ]
+    const ids = (id: number) => seriesOf(posts, posts[id - 1]!).map((post) => post.id)
+    expect(ids(1)).toEqual([2, 4, 1])
+    expect(ids(4)).toEqual([2, 4, 1])
+    // A series with one part is not shown as one.
+    expect(ids(3)).toEqual([])
+    expect(ids(5)).toEqual([])
   })
 })

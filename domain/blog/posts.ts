@@ -65,9 +65,19 @@ export function findPost<P extends Pick<ListedPost, 'id'>>(posts: readonly P[], 
   return posts.find((post) => post.id === Number(id))
 }
 
-/** Returns the reading time of Markdown text, such as `5 min read`. Code does not count, because readers skim it. */
+/** Returns the parts of a post's series, oldest first; an empty list for a post without one, or alone in it. */
+export function seriesOf<P extends Pick<ListedPost, 'id' | 'series' | 'publishDate'>>(
+  posts: readonly P[],
+  { series }: P,
+): P[] {
+  if (series === undefined) return []
+  const parts = posts.filter((post) => post.series === series)
+  return parts.length < 2 ? [] : parts.toSorted((a, b) => compareTexts(a.publishDate, b.publishDate) || a.id - b.id)
+}
+
+/** Returns the reading time of Markdown text and its code, such as `5 min read`. */
 export function readTime(markdown: string): string {
-  const words = markdown.replace(/^(```|~~~)[\s\S]*?^\1/gm, ' ').match(/\p{L}[\p{L}\p{N}’'-]*/gu)?.length ?? 0
+  const words = markdown.match(/\p{L}[\p{L}\p{N}’'-]*/gu)?.length ?? 0
   return `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min read`
 }
 

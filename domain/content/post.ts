@@ -16,6 +16,8 @@ export const postFileSchema = v.strictObject({
   updated: v.optional(isoDate),
   category: text,
   tags: texts,
+  /** The name of the series that the post is a part of. Its parts follow each other by date. */
+  series: v.optional(text),
   /** Search terms that do not occur in the text. */
   keywords: v.optional(texts),
   difficulty: v.picklist(DIFFICULTIES, `one of ${DIFFICULTIES.join(', ')}`),

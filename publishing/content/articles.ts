@@ -34,15 +34,16 @@ export function placedPictures(html: string, place: (src: string, width: number)
  */
 export function readArticles(contentDir: string, inOrder = (posts: PostText[]) => posts): Record<number, Article> {
   return Object.fromEntries(
-    forEachTogether(inOrder(readPostTexts(contentDir)), ({ id, folder, markdown }) => {
-      const make = () =>
-        loadMarkdown().renderArticle(markdown, (file, alt) => {
-          if (!PICTURE_FILE.test(file))
-            throw new ContentError(
-              `${contentDir}/${folder}/post.md: picture ${file}: expected ${A_PICTURE_FILE} beside it`,
-            )
-          return readPicture(contentDir, folder, { file, alt }, `${folder}/post.md`)
-        })
+    forEachTogether(inOrder(readPostTexts(contentDir)), ({ id, folder, markdown, firstLine }) => {
+      const file = `${contentDir}/${folder}/post.md`
+      const pictureOf = (picture: string, alt: string) => {
+        if (!PICTURE_FILE.test(picture))
+          throw new ContentError(`${file}: picture ${picture}: expected ${A_PICTURE_FILE} beside it`)
+        return readPicture(contentDir, folder, { file: picture, alt }, `${folder}/post.md`)
+      }
+      const mistakeAt = (line: number, expected: string) =>
+        new ContentError(`${file}:${firstLine + line - 1}: diagram: ${expected}`)
+      const make = () => loadMarkdown().renderArticle(markdown, pictureOf, mistakeAt)
       return [id, madeBefore('article', [folder, markdown, ...picturesIn(contentDir, folder)], make)]
     }),
   )

@@ -13,10 +13,15 @@ import { SKIP, visit } from 'unist-util-visit'
 import type { Picture } from '../../domain/content/field-schemas.ts'
 import type { Article, PostSection } from '../../domain/content/post.ts'
 import { highlightLanguages } from './highlight-languages.ts'
+import { drawSequence } from './draw-sequence.ts'
 import { CONTENT_PICTURE } from './pictures.ts'
+import { readSequence, SequenceMistake } from './sequence.ts'
 
 /** IDs that the page around an article already uses. */
-const TAKEN_IDS = ['page', 'foot', 'mobile-menu', 'related-title']
+const TAKEN_IDS = ['page', 'foot', 'mobile-menu', 'related-title', 'series', 'series-title']
+
+/** The language of code blocks that are drawn as sequence diagrams. */
+const SEQUENCE = 'sequence'
 
 /** Frozen, so that the grammars of all languages are compiled only once. */
 const toTree = unified()
@@ -25,20 +30,26 @@ const toTree = unified()
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeRaw)
   .use(rehypeSanitize)
-  .use(rehypeHighlight, { languages: highlightLanguages })
+  .use(rehypeHighlight, { languages: highlightLanguages, plainText: [SEQUENCE] })
   .freeze()
 const toHtml = unified().use(rehypeStringify).freeze()
 
 /**
  * Renders the Markdown of a post as HTML that is safe in a page: removes everything that could run or make requests,
  * then links headings to themselves, highlights code with class names, and makes wide parts scrollable by keyboard.
- * Keeps harmless HTML in the Markdown.
+ * Keeps harmless HTML in the Markdown, and draws code blocks in the language `sequence` as diagrams.
  * @param pictureOf looks up a picture that the Markdown references
+ * @param mistakeAt returns the error to throw for a mistake in a diagram, by the line of the Markdown
  */
-export function renderArticle(markdown: string, pictureOf: (file: string, alt: string) => Picture): Article {
+export function renderArticle(
+  markdown: string,
+  pictureOf: (file: string, alt: string) => Picture,
+  mistakeAt: (line: number, expected: string) => Error = (line, expected) => new Error(`line ${line}: ${expected}`),
+): Article {
   const sections: PostSection[] = []
   const tree = toTree.runSync(toTree.parse(markdown))
   linkHeadings(tree, sections)
+  drawSequences(tree, mistakeAt)
   frameCode(tree)
   frameTables(tree)
   leadOut(tree)
@@ -95,6 +106,22 @@ function putOffSections(tree: Root): void {
   tree.children = parts
 }
 
+/** Draws the code blocks in the language `sequence` as diagrams. */
+function drawSequences(tree: Root, mistakeAt: (line: number, expected: string) => Error): void {
+  visit(tree, 'element', (pre, index, parent) => {
+    const [code] = pre.children
+    if (pre.tagName !== 'pre' || code?.type !== 'element' || !parent || index === undefined) return
+    if (languageOf(code) !== SEQUENCE) return
+    try {
+      parent.children[index] = drawSequence(readSequence(toString(code)))
+    } catch (error) {
+      if (!(error instanceof SequenceMistake)) throw error
+      throw mistakeAt((pre.position?.start.line ?? 0) + error.line, error.message)
+    }
+    return SKIP
+  })
+}
+
 /** Adds the language and a copy button to each code block. */
 function frameCode(tree: Root): void {
   let count = 0
@@ -102,12 +129,7 @@ function frameCode(tree: Root): void {
     const [code] = pre.children
     if (pre.tagName !== 'pre' || code?.type !== 'element' || !parent || index === undefined) return
     count++
-    const classes = Array.isArray(code.properties.className) ? code.properties.className : []
-    const language =
-      classes
-        .map(String)
-        .find((name) => name.startsWith('language-'))
-        ?.slice('language-'.length) ?? 'text'
+    const language = languageOf(code) ?? 'text'
     code.properties = {}
     pre.properties = { tabIndex: 0, role: 'region', ariaLabel: `Code ${count}, ${language}` }
     parent.children[index] = element('figure', { className: ['code-block'] }, [
@@ -121,6 +143,13 @@ function frameCode(tree: Root): void {
     ])
     return SKIP
   })
+}
+
+/** Returns the language that a code block names, if any. */
+function languageOf(code: Element): string | undefined {
+  const { className } = code.properties
+  const names = Array.isArray(className) ? className.map(String) : []
+  return names.find((name) => name.startsWith('language-'))?.slice('language-'.length)
 }
 
 /** Lets tables that are wider than a phone scroll sideways, including by keyboard. */
