@@ -6,6 +6,7 @@ import { forEachTogether, together } from '../domain/content/check.ts'
 import { readApiDocs, readIntegrations, readSandboxApi, readSiteApi } from './content/api-docs.ts'
 import { placedPictures, readArticles } from './content/articles.ts'
 import { readHome } from './content/home.ts'
+import { readInformationPages } from './content/information-pages.ts'
 import { readOfficialApis } from './content/official-apis.ts'
 import { readBlog, readPosts } from './content/posts.ts'
 import { readProjectDocumentation, readProjects } from './content/projects.ts'
@@ -23,6 +24,7 @@ const READERS: { readonly [Name in Part]: (contentDir: string) => Content[Name] 
   posts: readPosts,
   articles: readArticles,
   blog: readBlog,
+  informationPages: readInformationPages,
   projects: readProjects,
   projectDocumentation: readProjectDocumentation,
   apiDocs: readAllApiDocs,

@@ -1,5 +1,6 @@
 import type { AllApiDocs } from '#domain/content/api-docs.ts'
 import type { Home } from '#domain/content/home.ts'
+import type { InformationPage, InformationPageName } from '#domain/content/information-page.ts'
 import type { Article, Blog, ListedPost } from '#domain/content/post.ts'
 import type { ProjectDocumentation } from '#domain/content/project-documentation.ts'
 import type { Project } from '#domain/content/project.ts'
@@ -22,6 +23,7 @@ export type Content = PageContent & {
   posts: ListedPost[]
   articles: Readonly<Record<number, Article>>
   blog: Blog
+  informationPages: Readonly<Record<InformationPageName, InformationPage>>
   projects: Project[]
   projectDocumentation: ProjectDocumentation
   apiDocs: AllApiDocs

@@ -1,28 +1,51 @@
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { REMINDER } from '#domain/nil-returns/reminder.ts'
 import { filingDeadline, LATE_PENALTY_SHILLINGS } from '#domain/nil-returns/nil-return.ts'
 import { daysBetween, longDate } from '#domain/dates.ts'
 import { inThousands } from '#domain/money.ts'
 
-/** Facts to know before filing: who may file, the deadline, the late penalty and the official channels. */
+/**
+ * Facts to know before filing: who may file, what happens to the PIN, the deadline, what to do when late, and the
+ * official channels.
+ */
 export function FilingFacts({ year, today, isLive }: { year: number; today: string; isLive: boolean }) {
   const deadline = filingDeadline(year)
   return (
     <dl className="grid gap-6">
       <Fact title="Who may file nil">
         Only someone who had no income at all in that year: no salary, no business, no rent, no side work. A return that
-        KRA’s own records contradict is rejected.
+        KRA’s own records contradict is rejected. File only for yourself, with your own PIN.
+      </Fact>
+      <Fact title="What happens to your PIN">
+        This server passes it to KRA if filing is live. It stores a keyed hash and the last two characters, so that the
+        same return is not filed twice. The PIN appears in no log and no address.{' '}
+        <a href={`${addressOf(pages.privacy)}#your-kra-pin`} className="prose-link">
+          Privacy
+        </a>
       </Fact>
       <Fact title="Deadline">
         The return for {year} is due by {longDate(deadline)}.{' '}
-        <span className={isLive ? '' : 'invisible'}>{timeLeft(daysBetween(today, deadline))}</span>
+        <span className={isLive ? '' : 'invisible'}>{timeLeft(daysBetween(today, deadline))}</span>{' '}
+        <a href={`/${REMINDER}`} className="prose-link">
+          Add a yearly reminder to your calendar
+        </a>
       </Fact>
       <Fact title="If you are late">
-        KSh {inThousands(LATE_PENALTY_SHILLINGS)} for an individual whose nil return comes after the deadline.
+        KRA charges individuals KSh {inThousands(LATE_PENALTY_SHILLINGS)} for each nil return after the deadline. File
+        it anyway. The penalty appears in iTax under <strong>My Ledger</strong>. To pay it, open{' '}
+        <strong>Payments</strong>, register the payment, and pay the slip by M-Pesa: paybill 222222, with the slip’s
+        payment registration number (PRN) as the account number.
       </Fact>
       <Fact title="Official channels">
         <a href="https://itax.kra.go.ke" className="prose-link" rel="noopener">
           iTax
-        </a>{' '}
-        or a call to KRA on{' '}
+        </a>
+        ,{' '}
+        <a href="https://www.ecitizen.go.ke" className="prose-link" rel="noopener">
+          eCitizen
+        </a>
+        , the KRA M-Service app, *222# on any phone, or a Huduma Centre. KRA answers questions on{' '}
         <a href="tel:+254711099999" className="prose-link">
           0711 099 999
         </a>

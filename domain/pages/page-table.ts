@@ -16,6 +16,9 @@ export const officialApis = '/officialapidocs/:id?'
 export const nilReturns = '/kra-itax'
 export const contact = '/contact'
 export const accessibility = '/accessibility'
+export const privacy = '/privacy'
+export const terms = '/terms'
+export const refunds = '/refunds'
 export const offline = '/offline'
 export const login = '/login'
 export const desk = '/desk/:id?'
@@ -54,6 +57,9 @@ export const FOOTER_PAGES = [
   { label: 'API documentation', path: apiDocumentation },
   { label: 'API integrations', path: apiIntegrations },
   { label: 'Accessibility', path: accessibility },
+  { label: 'Privacy', path: privacy },
+  { label: 'Terms', path: terms },
+  { label: 'Refunds', path: refunds },
 ] as const
 
 /** The kinds of content in which each item has its own page. */
@@ -130,6 +136,9 @@ export const PAGES = [
     searchTerms: ['email', 'phone', 'call', 'whatsapp', 'hire'],
   },
   { path: accessibility, file: 'accessibility/accessibility-page.tsx', searchTerms: ['a11y', 'screen reader'] },
+  { path: privacy, file: 'information/privacy-page.tsx', searchTerms: ['data protection', 'cookies', 'gdpr'] },
+  { path: terms, file: 'information/terms-page.tsx', searchTerms: ['conditions', 'legal'] },
+  { path: refunds, file: 'information/refunds-page.tsx', searchTerms: ['return', 'money back', 'cancel'] },
   { path: offline, file: 'offline/offline-page.tsx', isPrivate: true },
   { path: login, file: 'login/login-page.tsx', isPrivate: true, isGuarded: true },
   { path: desk, file: 'desk/desk-page.tsx', each: 'deskPlaces', isPrivate: true, isGuarded: true },

@@ -1,8 +1,9 @@
-import { ContentError, forEachTogether } from '../../domain/content/check.ts'
+import { forEachTogether } from '../../domain/content/check.ts'
 import { blogSchema, postFileSchema, type Blog, type ListedPost } from '../../domain/content/post.ts'
 import { readTime } from '../../domain/blog/posts.ts'
 import { readContentText } from './files.ts'
 import { numberedFolders, type NumberedFolder } from './folders.ts'
+import { splitFrontMatter } from './front-matter.ts'
 import { madeBefore } from './made-before.ts'
 import { readPicture } from './pictures.ts'
 import { checkYaml, readYaml } from './yaml.ts'
@@ -17,7 +18,7 @@ export function readPosts(contentDir: string): ListedPost[] {
 
 function readPost(contentDir: string, file: PostFile): ListedPost {
   const { id, folder, name } = file
-  const { frontMatter, body } = splitPost(contentDir, file)
+  const { frontMatter, body } = splitFrontMatter(contentDir, file.name, file.text)
   const { author, image, draft: _, ...post } = checkYaml(contentDir, name, frontMatter, postFileSchema, 1)
   return {
     ...post,
@@ -42,7 +43,7 @@ export type PostText = { id: number; folder: string; markdown: string; firstLine
 /** Returns the text of every post except drafts. @throws ContentError */
 export function readPostTexts(contentDir: string): PostText[] {
   return forEachTogether(finishedPosts(contentDir), (file) => {
-    const { body, bodyLine } = splitPost(contentDir, file)
+    const { body, bodyLine } = splitFrontMatter(contentDir, file.name, file.text)
     return { id: file.id, folder: file.folder, markdown: body, firstLine: bodyLine, date: dateIn(file) }
   })
 }
@@ -90,15 +91,4 @@ function dateIn({ text }: PostFile): string | undefined {
 
 function frontMatterIn(text: string): string {
   return text.split(/^---\r?$/m, 2)[1] ?? ''
-}
-
-/** Splits a post into its front matter and its text, with the line number where the text starts. */
-function splitPost(
-  contentDir: string,
-  { name, text }: PostFile,
-): { frontMatter: string; body: string; bodyLine: number } {
-  const parts = /^(---\r?\n([\s\S]*?)\r?\n---\r?\n)([\s\S]*)$/.exec(text)
-  if (!parts) throw new ContentError(`${contentDir}/${name}:1: expected front matter between two lines of ---`)
-  const [, head = '', frontMatter = '', body = ''] = parts
-  return { frontMatter, body, bodyLine: head.split('\n').length }
 }

@@ -1,9 +1,11 @@
 import { addressOf } from '../../domain/pages/address-of.ts'
 import * as pages from '../../domain/pages/page-table.ts'
 import type { Content } from '../../app/content/content.ts'
+import { REMINDER } from '../../domain/nil-returns/reminder.ts'
 import { madeBefore } from '../content/made-before.ts'
 import type { PageFacts } from '../pages/page-facts.ts'
 import type { Write } from '../output/output.ts'
+import { deadlineCalendar } from './calendar.ts'
 import { feedWriters } from './feeds.ts'
 import { endpointRecords, fileRecords, searchIndex, searchRecords } from './search-index.ts'
 import type { SiteFacts } from './site-facts.ts'
@@ -11,7 +13,8 @@ import { robots, sitemaps } from './sitemap.ts'
 import { MANIFEST, webManifest } from './web-manifest.ts'
 
 /**
- * Writes the files around the pages: feeds, sitemap, robots.txt, the web app manifest and the search index.
+ * Writes the files around the pages: feeds, sitemap, robots.txt, the web app manifest, the calendar
+ * file and the search index.
  * @param made each page's metadata, by path
  */
 export function writeSiteFiles(
@@ -26,6 +29,7 @@ export function writeSiteFiles(
   for (const [file, text] of Object.entries(sitemaps(facts, [...single.keys()]))) write(file, text)
   write('robots.txt', robots(facts))
   write(MANIFEST, webManifest(facts.site))
+  write(REMINDER, deadlineCalendar(facts.site.address))
   const keywords = new Map([
     ...facts.posts.map(
       (post) => [addressOf(pages.post, { id: post.id }), [...post.tags, ...(post.keywords ?? [])]] as const,

@@ -24,7 +24,7 @@ export type FileList = Readonly<Record<string, BuiltFile>>
 const HASH_LENGTH = 22
 
 /** Matches the names of files that get smaller when compressed. */
-const COMPRESSIBLE = /\.(html|js|mjs|css|svg|json|xml|txt|md|webmanifest)$/
+const COMPRESSIBLE = /\.(html|js|mjs|css|svg|json|xml|txt|ics|md|webmanifest)$/
 
 /** Returns whether a file is stored only as a compressed version (Brotli). */
 export function isCompressible(name: string): boolean {

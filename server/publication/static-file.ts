@@ -47,6 +47,7 @@ const TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
   json: 'application/json',
   txt: 'text/plain; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
 }
 

@@ -1,0 +1,12 @@
+import type { Route } from './+types/privacy-page'
+import { content } from '../content/content.ts'
+import { InformationText, informationMeta } from './information-text.tsx'
+
+export const loader = () => content.informationPages.privacy
+
+export const meta = ({ loaderData }: Route.MetaArgs) => informationMeta(loaderData)
+
+/** The owner's page about privacy. */
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  return <InformationText page={loaderData} />
+}

@@ -1,0 +1,12 @@
+import type { Route } from './+types/refunds-page'
+import { content } from '../content/content.ts'
+import { InformationText, informationMeta } from './information-text.tsx'
+
+export const loader = () => content.informationPages.refunds
+
+export const meta = ({ loaderData }: Route.MetaArgs) => informationMeta(loaderData)
+
+/** The owner's page about refunds. */
+export default function RefundsPage({ loaderData }: Route.ComponentProps) {
+  return <InformationText page={loaderData} />
+}
