@@ -1,6 +1,6 @@
 import { addressOf } from '../domain/pages/address-of.ts'
 import * as pages from '../domain/pages/page-table.ts'
-/** Every path of the specification's route table, with its page heading. */
+/** Every path of the specification's route table and one of the owner's pages, each with its page heading. */
 export const ROUTES: readonly [path: string, heading: string][] = [
   ['/', 'Scalable web solutions, built to be trusted with money.'],
   [addressOf(pages.projects), 'All Projects'],
@@ -13,6 +13,7 @@ export const ROUTES: readonly [path: string, heading: string][] = [
   [addressOf(pages.officialApis), 'Official API Documentation'],
   [addressOf(pages.nilReturns), 'File your nil return, free'],
   [addressOf(pages.contact), 'Contact'],
+  [addressOf(pages.privacy), 'Privacy'],
   [addressOf(pages.login), 'Login'],
   [addressOf(pages.shop), 'Products'],
   [addressOf(pages.product, { id: 'field-laptop-14' }), 'Mbali Field Laptop 14'],

@@ -5,6 +5,7 @@ import * as pages from '#domain/pages/page-table.ts'
 import { CONTACT_FIELDS, type ContactFields } from '#domain/contact/contact-fields.ts'
 import type { NamedProject } from '#domain/contact/prepared-message.ts'
 import { forgetStored, writeStored } from '../browser/storage-keys.ts'
+import { PrivacyLink } from '../information/privacy-link.tsx'
 import { useRefusedTitle } from '../layout/use-page-title.ts'
 import { EmailHint } from '../ui/email-hint.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -102,6 +103,9 @@ export function ContactForm({ projects = NO_PROJECTS }: { projects?: readonly Na
           {isSending && <Icon of={LoaderCircle} className="size-4 animate-spin motion-reduce:animate-none" />}
           <span>{isSending ? 'Sending…' : 'Send message'}</span>
         </button>
+        <p className="text-sm text-muted">
+          Your message is stored on this server so that it can be answered. <PrivacyLink />
+        </p>
       </form>
       <div ref={notice} tabIndex={-1} role="status" className="quiet-focus">
         {state.kind === 'answered' && <DeliveryNotice {...state} correct={() => correct(state)} />}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { STILL_EMPTY } from '../storefront/form-field.tsx'
+import { PrivacyLink } from '../information/privacy-link.tsx'
 import { AccountForm } from './account-form.tsx'
 import { send, type FormOutcome } from './account-service.ts'
 import { FORGOTTEN, REGISTER, REGISTER_BY_MAIL, SIGN_IN } from './entrance-forms.ts'
@@ -83,6 +84,7 @@ function OpenEntrance({
             onDone={isSignIn || shown === REGISTER ? onEntered : () => undefined}
           >
             {isSignIn && sendsMail && linkTo('#forgotten', 'Forgot your password?')}
+            {form === 'register' && <PrivacyLink />}
           </AccountForm>
         ) : (
           <p role="status" className="break-words">

@@ -5,6 +5,7 @@ import { PAYMENT_METHODS, type CheckoutForm } from '#domain/shop/checkout.ts'
 import { LONGEST_NOTES } from '#domain/shop/order-fields.ts'
 import type { ShippingOption } from '#domain/content/shop.ts'
 import { formatMoney } from '#domain/money.ts'
+import { PurchaseTerms } from '../../information/purchase-terms.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { AddressLines } from '../address-lines.tsx'
@@ -89,7 +90,8 @@ export function ReviewStep({
       </div>
       <StillMissing form={form} goToField={goToField} />
       {children}
-      <div className="mt-8 flex gap-3">
+      <PurchaseTerms />
+      <div className="mt-6 flex gap-3">
         <button type="button" className="button button-quiet" onClick={back}>
           Back
         </button>

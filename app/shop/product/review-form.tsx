@@ -1,5 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { LONGEST_REVIEW_FIELD, type ReviewField } from '#domain/shop/product-review.ts'
+import { PrivacyLink } from '../../information/privacy-link.tsx'
 import { sendReview } from './review-service.ts'
 
 type SentReview = Awaited<ReturnType<typeof sendReview>>
@@ -105,6 +106,9 @@ export function ReviewForm({ productId, productName }: { productId: string; prod
       <button type="submit" className="button w-fit" aria-disabled={sent === 'sending'}>
         {sent === 'sending' ? 'Sending…' : 'Send review'}
       </button>
+      <p className="text-sm text-muted">
+        Your name and text are published after approval. <PrivacyLink />
+      </p>
       <p ref={notice} tabIndex={-1} role="status" className="quiet-focus">
         {typeof sent === 'object' && wordsOf(sent)}
       </p>

@@ -1,0 +1,18 @@
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { PrivacyLink } from './privacy-link.tsx'
+
+/** What applies to an order or a purchase, above the button that places it. */
+export const PurchaseTerms = () => (
+  <p className="mt-6 text-sm text-muted">
+    Before you order:{' '}
+    <a href={addressOf(pages.terms)} className="prose-link">
+      Terms
+    </a>
+    ,{' '}
+    <a href={addressOf(pages.refunds)} className="prose-link">
+      Refunds
+    </a>
+    , <PrivacyLink />
+  </p>
+)
