@@ -19,7 +19,7 @@ export function FilingFacts({ year, today, isLive }: { year: number; today: stri
       </Fact>
       <Fact title="What happens to your PIN">
         This server passes it to KRA if filing is live. It stores a keyed hash and the last two characters, so that the
-        same return is not filed twice. The PIN appears in no log and no address.{' '}
+        same return is not filed twice. The PIN appears in no log and no URL.{' '}
         <a href={`${addressOf(pages.privacy)}#your-kra-pin`} className="prose-link">
           Privacy
         </a>
