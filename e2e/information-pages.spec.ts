@@ -1,6 +1,8 @@
 import { expect, open, test } from './site.ts'
 
-test('privacy, terms and refunds are reached from the footer, and their sections can be linked to', async ({ page }) => {
+test('privacy, terms and refunds are reached from the footer, and their sections can be linked to', async ({
+  page,
+}) => {
   // C698
   await open(page, '/kra-itax')
   for (const [name, path, section] of [

@@ -56,8 +56,8 @@ test('the first step asks for an address and a shipping method', async ({ page }
   await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked()
   const ways = page.getByRole('group', { name: 'Shipping Method' })
   await expect(ways.locator('label')).toHaveText([
-    'Free5-7 business days$0',
-    'Standard3-5 business days$0',
+    'Free5-7 business daysWaits until the van is full: the fewest trips.$0',
+    'Standard3-5 business daysIncluded in our prices: leaves on the next workday.$0',
     'Express1-2 business days$15.99',
     'Overnightnext business day$29.99',
   ])

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { listedProduct, relatedProducts, stockText } from '#domain/shop/catalog.ts'
-import { firstSentences } from '#domain/text/text.ts'
+import { firstSentences, paragraphsOf } from '#domain/text/text.ts'
 import type { Route } from './+types/product-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Chips } from '../ui/chips.tsx'
@@ -43,7 +43,10 @@ export const loader = ({ params }: Route.LoaderArgs) => {
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData?.product
-    ? pageMeta(loaderData.product.name, firstSentences(loaderData.product.description, LONGEST_SUMMARY))
+    ? pageMeta(
+        loaderData.product.name,
+        firstSentences(paragraphsOf(loaderData.product.description)[0], LONGEST_SUMMARY),
+      )
     : pageMeta('Product not found')
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
@@ -56,6 +59,7 @@ type Known = Extract<Route.ComponentProps['loaderData'], { category: unknown }>
 function KnownProduct({ product: built, category, promises, reviews, related }: Known) {
   const [product = built] = useCurrent([built])
   const { id, name, description, price, originalPrice, images, rating, stock, features, specifications } = product
+  const [lead, ...more] = paragraphsOf(description)
   return (
     <article className={`${pageWidth} pt-6 pb-12`}>
       <nav aria-label="Breadcrumb">
@@ -90,7 +94,7 @@ function KnownProduct({ product: built, category, promises, reviews, related }: 
           <Rating rating={rating} reviews={built.reviews} />
           <Price price={price} originalPrice={originalPrice} className="text-2xl" />
           <p className={stock > 0 ? 'text-good' : 'text-bad'}>{stockText(stock)}</p>
-          <p className="max-w-prose">{description}</p>
+          <p className="max-w-prose">{lead}</p>
           <Buy product={{ ...product, image: images[0]! }} />
           <div className="flex flex-wrap items-center gap-x-4">
             <CompareToggle product={product} />
@@ -122,7 +126,10 @@ function KnownProduct({ product: built, category, promises, reviews, related }: 
           label={name}
           Heading="h2"
           tabs={[
-            { name: 'Description', panel: <Description text={description} tags={built.tags} /> },
+            {
+              name: 'Description',
+              panel: <Description paragraphs={more.length > 0 ? more : [lead]} tags={built.tags} />,
+            },
             { name: 'Specifications', panel: <Specifications specifications={specifications} /> },
             { name: 'Reviews', panel: <Reviews productId={id} productName={name} samples={reviews} /> },
             { name: 'Related Products', panel: <RelatedProducts products={related} /> },
@@ -133,10 +140,15 @@ function KnownProduct({ product: built, category, promises, reviews, related }: 
   )
 }
 
-function Description({ text, tags }: { text: string; tags: readonly string[] }) {
+/** The rest of the description; its first paragraph stands above the button. */
+function Description({ paragraphs, tags }: { paragraphs: readonly string[]; tags: readonly string[] }) {
   return (
     <>
-      <p className="max-w-prose">{text}</p>
+      {paragraphs.map((text) => (
+        <p key={text} className="mb-4 max-w-prose">
+          {text}
+        </p>
+      ))}
       <Chips label="Tags" texts={tags} />
     </>
   )

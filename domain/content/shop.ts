@@ -48,7 +48,7 @@ export const shopFileSchema = v.strictObject({
   coupons: listOf(coupon),
   carryCouponIntoCheckout: v.boolean('true or false'),
   shippingOptions: v.pipe(
-    listOf(v.strictObject({ id: slug, name: text, time: text, businessDays: count, price })),
+    listOf(v.strictObject({ id: slug, name: text, time: text, businessDays: count, price, note: v.optional(text) })),
     v.minLength(1, 'at least one entry'),
   ),
   defaultShippingOption: slug,
@@ -62,6 +62,7 @@ export const shopFileSchema = v.strictObject({
 /** `content/shop/products/<id>/product.yml`. The ID is the folder's name. */
 export const productFileSchema = v.strictObject({
   name: text,
+  /** In paragraphs. The first one is shown above the button, the others in the Description tab. */
   description: text,
   price,
   originalPrice: v.optional(price),
@@ -143,6 +144,7 @@ export const samplesFileSchema = v.strictObject({
         status: v.picklist(ORDER_STATUSES, `one of ${ORDER_STATUSES.join(', ')}`),
         orderDate: isoDate,
         estimatedDelivery: isoDate,
+        notes: v.optional(text),
         shippingAddress: address,
         billingAddress: address,
         paymentMethod: v.strictObject({ type: v.picklist(PAYMENT_TYPES, `one of ${PAYMENT_TYPES.join(', ')}`) }),

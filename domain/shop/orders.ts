@@ -101,6 +101,7 @@ export function sampleOrder({
   estimatedDelivery,
   status,
   paymentMethod,
+  notes = '',
   ...sample
 }: SampleOrder): Order {
   return {
@@ -114,7 +115,7 @@ export function sampleOrder({
     shippingMethod: { name: 'Free', time: '5-7 business days' },
     paymentMethod,
     payment: 'simulated',
-    notes: '',
+    notes,
     timeline: [
       { status: 'pending', at: startOfDay(orderDate) },
       { status, at: startOfDay(estimatedDelivery) },

@@ -41,6 +41,12 @@ export function firstSentences(text: string, most: number): string {
   return lead
 }
 
+/** Splits text into its paragraphs, which empty lines separate. There is always a first one. */
+export function paragraphsOf(text: string): [string, ...string[]] {
+  const [first = '', ...others] = text.trim().split(/\n\s*\n/)
+  return [first, ...others]
+}
+
 /** Removes the given characters from the end of a string. */
 export function withoutAtEnd(text: string, characters: string): string {
   let end = text.length

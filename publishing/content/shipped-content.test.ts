@@ -2,8 +2,10 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { examplesOf } from '../../domain/api-docs/examples/examples.ts'
+import type { SampleOrder } from '../../domain/content/shop.ts'
 import { INTEGRATION_STATUSES, PROVIDER_CATEGORIES } from '../../domain/content/api-docs.ts'
 import { SCRIPT_CATEGORIES } from '../../domain/cart/is-digital.ts'
+import { cents, formatMoney } from '../../domain/money.ts'
 import { replaceElements, replaceTags } from '../../domain/text/elements.ts'
 import { SAMPLE_CONTENT } from './content-folder.ts'
 import { createOwnContent } from '../../testing/own-content.ts'
@@ -186,6 +188,7 @@ describe('the shipped content', () => {
       'estimatedDelivery',
       'id',
       'items',
+      'notes',
       'orderDate',
       'orderNumber',
       'paymentMethod',
@@ -197,6 +200,9 @@ describe('the shipped content', () => {
       'total',
       'trackingNumber',
     ])
+    // The notes name what else the stated total contains.
+    const [{ subtotal, tax, shipping, total, notes }] = samples.orders as [SampleOrder]
+    expect(notes).toContain(formatMoney(cents(total - subtotal - tax - shipping)))
     expect(Object.keys(samples.user!).sort()).toEqual([
       'addresses',
       'avatar',

@@ -74,7 +74,7 @@ export function ShippingStep({ form, edit, mistakes, settings, known, filledFrom
       <fieldset className="mt-8">
         <legend className="subtitle">Shipping Method</legend>
         <div className="mt-3 grid gap-2">
-          {settings.shippingOptions.map(({ id, name, time, price }) => (
+          {settings.shippingOptions.map(({ id, name, time, price, note }) => (
             <label key={id} className="tile">
               <input
                 type="radio"
@@ -84,7 +84,10 @@ export function ShippingStep({ form, edit, mistakes, settings, known, filledFrom
                 onChange={() => edit((before) => ({ ...before, shippingMethod: id }))}
               />
               <span className="font-semibold">{name}</span>
-              <span className="text-muted">{time}</span>
+              <span className="text-muted">
+                {time}
+                {note && <span className="block text-sm">{note}</span>}
+              </span>
               <span className="ml-auto tabular">{price === 0 ? '$0' : formatMoney(price)}</span>
             </label>
           ))}
