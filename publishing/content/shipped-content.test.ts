@@ -33,10 +33,10 @@ describe('the shipped content', () => {
     }
   })
 
-  it('has ten posts, the first three of them featured', () => {
+  it('has twelve posts, the first three of them featured', () => {
     // C296
     const posts = readPosts(SAMPLE_CONTENT)
-    expect(posts).toHaveLength(10)
+    expect(posts).toHaveLength(12)
     expect(posts.slice(0, 3).map(({ featured }) => featured)).toEqual([true, true, true])
   })
 
