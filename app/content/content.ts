@@ -23,7 +23,8 @@ export type Content = PageContent & {
   articles: Readonly<Record<number, Article>>
   blog: Blog
   projects: Project[]
-  projectDocumentation: ProjectDocumentation
+  /** By project ID. A project without a documentation has no such page. */
+  projectDocumentation: Readonly<Record<number, ProjectDocumentation>>
   apiDocs: AllApiDocs
   shop: ShopContent
   /** All scripts for sale, ordered by ID. */

@@ -22,7 +22,11 @@ const MOST_FEATURES = 5
 export const loader = ({ params }: Route.LoaderArgs) => {
   const project = findProject(content.projects, params.id)
   const next = project && nextProject(content.projects, project.id)
-  return { project, next: next && { id: next.id, title: next.title } }
+  return {
+    project,
+    next: next && { id: next.id, title: next.title },
+    isDocumented: project !== undefined && project.id in content.projectDocumentation,
+  }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -30,7 +34,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? pageMeta(`${loaderData.project.name}: ${loaderData.project.title}`, loaderData.project.description)
     : pageMeta('Project Not Found')
 
-export default function ProjectPage({ loaderData: { project, next } }: Route.ComponentProps) {
+export default function ProjectPage({ loaderData: { project, next, isDocumented } }: Route.ComponentProps) {
   if (!project) return <ProjectNotFound />
   const {
     id,
@@ -119,9 +123,11 @@ export default function ProjectPage({ loaderData: { project, next } }: Route.Com
               ))}
             </ul>
           </Section>
-          <a href={addressOf(pages.projectDocumentation, { id })} className="button button-quiet">
-            Project Documentation
-          </a>
+          {isDocumented && (
+            <a href={addressOf(pages.projectDocumentation, { id })} className="button button-quiet">
+              Project Documentation
+            </a>
+          )}
         </aside>
       </div>
       <ProjectEnd id={id} next={next} />
