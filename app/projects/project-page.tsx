@@ -43,6 +43,7 @@ export default function ProjectPage({ loaderData: { project, next, isDocumented 
     description,
     overview = description,
     problem,
+    features = [],
     technologies,
     category,
     role,
@@ -50,6 +51,7 @@ export default function ProjectPage({ loaderData: { project, next, isDocumented 
     links,
     image,
     screenshots,
+    date,
   } = project
   return (
     <article className={`${pageWidth} pt-24 pb-12`}>
@@ -73,15 +75,15 @@ export default function ProjectPage({ loaderData: { project, next, isDocumented 
 
       <div className="mt-14 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_18rem]">
         <div className="grid min-w-0 content-start gap-12">
+          <Section title="Problem Statement">
+            <p className="max-w-prose">{problem}</p>
+          </Section>
           <Section title="Overview">
             {overview.split(/\n\s*\n/).map((paragraph) => (
               <p key={paragraph} className="max-w-prose not-first:mt-4">
                 {paragraph}
               </p>
             ))}
-          </Section>
-          <Section title="Problem Statement">
-            <p className="max-w-prose">{problem}</p>
           </Section>
           <Section title="Technologies">
             <Chips label="Technologies" texts={technologies} />
@@ -111,13 +113,19 @@ export default function ProjectPage({ loaderData: { project, next, isDocumented 
             <dl className="grid gap-3">
               <ProjectFact name="Role:">{role}</ProjectFact>
               <ProjectFact name="Category:">{category}</ProjectFact>
+              {date && <ProjectFact name="Year:">{date.slice(0, 4)}</ProjectFact>}
               <ProjectFact name="Status:">Completed</ProjectFact>
             </dl>
           </Section>
           <Section title="Key Features">
             <ul className="grid gap-1.5">
+              {features.map((feature) => (
+                <li key={feature} className="border-b border-line pb-1.5">
+                  {feature}
+                </li>
+              ))}
               {firstOf(technologies, MOST_FEATURES).shown.map((technology) => (
-                <li key={technology} className="border-b border-line pb-1.5">
+                <li key={technology} className="border-b border-line pb-1.5 text-muted">
                   Built with {technology}
                 </li>
               ))}

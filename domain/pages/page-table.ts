@@ -60,7 +60,12 @@ export const FOOTER_PAGES = [
 export type Shown =
   | 'projects'
   | 'documentedProjects'
-  | 'posts' | 'products' | 'scripts' | 'apiIntegrations' | 'officialApis' | 'deskPlaces'
+  | 'posts'
+  | 'products'
+  | 'scripts'
+  | 'apiIntegrations'
+  | 'officialApis'
+  | 'deskPlaces'
 
 /** The properties of a page. */
 export type Page = {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { examplesOf } from '../../domain/api-docs/examples/examples.ts'
 import { INTEGRATION_STATUSES, PROVIDER_CATEGORIES } from '../../domain/content/api-docs.ts'
 import { SCRIPT_CATEGORIES } from '../../domain/cart/is-digital.ts'
+import { isSampleLink } from '../../domain/projects/projects.ts'
 import { replaceElements, replaceTags } from '../../domain/text/elements.ts'
 import { SAMPLE_CONTENT } from './content-folder.ts'
 import { createOwnContent } from '../../testing/own-content.ts'
@@ -29,6 +30,41 @@ describe('the shipped content', () => {
         expect([picture.width > 0, picture.height > 0, picture.alt !== '']).toEqual([true, true, true])
       }
     }
+  })
+
+  it('gives every project a year and four or five features of its own', () => {
+    const projects = readProjects(SAMPLE_CONTENT)
+    const counts = projects.map(({ features = [] }) => features.length)
+    expect([Math.min(...counts), Math.max(...counts)]).toEqual([4, 5])
+    expect(projects.filter(({ date }) => date === undefined).map(({ name }) => name)).toEqual([])
+    const features = projects.flatMap(({ features = [] }) => features)
+    expect(new Set(features).size).toBe(features.length)
+  })
+
+  it('links projects and their owner to reserved addresses only', () => {
+    const { owner } = readSite(SAMPLE_CONTENT)
+    const links = readProjects(SAMPLE_CONTENT).flatMap(({ links, link }) => [
+      ...links.map(({ url }) => url),
+      ...(link ? [link] : []),
+    ])
+    const others = [...links, owner.github, owner.linkedin, owner.twitter].filter((url) => !isSampleLink({ url }))
+    expect(others).toEqual([])
+  })
+
+  it('has a documentation for projects that shares no paragraph and no code with another one', () => {
+    // C004
+    const names = new Map(readProjects(SAMPLE_CONTENT).map(({ id, name }) => [id, name]))
+    const documents = Object.entries(readProjectDocumentation(SAMPLE_CONTENT))
+    for (const [id, { title, sections }] of documents) {
+      expect(title).toContain(names.get(Number(id)))
+      expect(sections.some(({ blocks }) => blocks.length > 0)).toBe(true)
+    }
+    const parts = documents.flatMap(([, { description, sections }]) => [
+      description,
+      ...sections.flatMap(({ text, blocks }) => [text, ...blocks.map(({ code }) => code)]),
+    ])
+    expect(parts.length).toBeGreaterThan(0)
+    expect(new Set(parts).size).toBe(parts.length)
   })
 
   it('has ten posts, the first three of them featured', () => {
