@@ -5,7 +5,7 @@ export const ROUTES: readonly [path: string, heading: string][] = [
   ['/', 'Scalable web solutions, built to be trusted with money.'],
   [addressOf(pages.projects), 'All Projects'],
   [addressOf(pages.project, { id: 1 }), 'A job board that works by phone number'],
-  [addressOf(pages.projectDocumentation, { id: 1 }), 'Project Documentation'],
+  [addressOf(pages.projectDocumentation, { id: 1 }), 'Project Documentation: KaziLink'],
   [addressOf(pages.posts), 'Blog'],
   [addressOf(pages.post, { id: 1 }), 'A payment button that can be pressed twice'],
   [addressOf(pages.apiDocumentation), 'API Documentation'],

@@ -63,7 +63,7 @@ test('a card in the grid shows all project details', async ({ page }) => {
   }
   await expect(card.getByRole('link', { name: 'View Code' })).toHaveAttribute(
     'href',
-    'https://github.com/example/kazi-link',
+    'https://git.example/amani/kazi-link',
   )
   await expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/project/1')
 })

@@ -63,7 +63,15 @@ export const FOOTER_PAGES = [
 ] as const
 
 /** The kinds of content in which each item has its own page. */
-export type Shown = 'projects' | 'posts' | 'products' | 'scripts' | 'apiIntegrations' | 'officialApis' | 'deskPlaces'
+export type Shown =
+  | 'projects'
+  | 'documentedProjects'
+  | 'posts'
+  | 'products'
+  | 'scripts'
+  | 'apiIntegrations'
+  | 'officialApis'
+  | 'deskPlaces'
 
 /** The properties of a page. */
 export type Page = {
@@ -110,7 +118,7 @@ export const PAGES = [
   {
     path: projectDocumentation,
     file: 'projects/project-documentation-page.tsx',
-    each: 'projects',
+    each: 'documentedProjects',
     parent: projects,
     kind: 'Documentation',
   },

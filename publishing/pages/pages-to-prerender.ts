@@ -1,5 +1,6 @@
 import { readApiDocs } from '../content/api-docs.ts'
 import { numberedFolders } from '../content/folders.ts'
+import { documentedProjects } from '../content/projects.ts'
 import { productIds } from '../content/shop-offer.ts'
 import { DESK_PLACES } from '../../domain/desk/desk-places.ts'
 import { furtherPageIds } from '../../domain/lists/list-pages.ts'
@@ -16,6 +17,7 @@ function knownIds(contentDir: string, postIds: readonly number[]): Ids {
   const { integrations, official } = readApiDocs(contentDir)
   return {
     projects: numbers('projects'),
+    documentedProjects: documentedProjects(contentDir).map(({ id }) => String(id)),
     posts: postIds.map(String),
     products: productIds(contentDir),
     scripts: numbers('codeshop/scripts'),
