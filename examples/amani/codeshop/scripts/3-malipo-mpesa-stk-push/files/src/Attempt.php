@@ -61,6 +61,7 @@ final class Attempt
                 ? Outcome::NotDelivered
                 : Outcome::PhoneBusy,
             AttemptState::NotSent => Outcome::NotDelivered,
+            AttemptState::Unclear => $this->open ? Outcome::Waiting : Outcome::Unknown,
             default => Outcome::Waiting,
         };
     }

@@ -11,6 +11,8 @@ enum Next: string
     case Wait = 'wait';
     /** The money is there. */
     case Deliver = 'deliver';
+    /** A person finds out: in the statement of your shortcode. */
+    case LookUp = 'look_up';
     /** Offer another prompt, not before `Attempt::retryNotBefore()`. */
     case Retry = 'retry';
     /** Another prompt ends the same way until the customer changes something. Offer another way to pay. */

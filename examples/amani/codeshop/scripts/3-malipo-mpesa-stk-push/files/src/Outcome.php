@@ -24,6 +24,8 @@ enum Outcome: string
     case PromptTooLong = 'prompt_too_long';
     case NotPermitted = 'not_permitted';
     case Failed = 'failed';
+    /** No answer came, no callback, and Daraja cannot be asked. Never the meaning of a code. */
+    case Unknown = 'unknown';
 
     /**
      * By the ResultCode of an STK push, which comes as a number in callbacks and
@@ -59,6 +61,7 @@ enum Outcome: string
         return match ($this) {
             self::Waiting => Next::Wait,
             self::Paid => Next::Deliver,
+            self::Unknown => Next::LookUp,
             self::LimitReached, self::PinLocked => Next::PayAnotherWay,
             self::AmountTooSmall, self::SellerLimit, self::PromptTooLong, self::NotPermitted => Next::FixSetup,
             default => Next::Retry,
@@ -101,6 +104,7 @@ enum Outcome: string
             self::NotDelivered => 'The request did not reach your phone. Please try again.',
             self::PromptTooLong, self::NotPermitted => 'We cannot take this payment by M-Pesa at the moment. Nothing was taken.',
             self::Failed => 'M-Pesa did not complete the payment.',
+            self::Unknown => 'We do not know yet whether you have paid. If you have, we confirm your order as soon as we find the payment.',
         };
     }
 }

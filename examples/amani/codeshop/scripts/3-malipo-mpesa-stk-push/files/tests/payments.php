@@ -165,7 +165,8 @@ test('payments: a prompt and a callback that both leave no trace end on the list
     $desk->now += 181;
     same(0, $desk->payments->tidy());
     $found = $desk->payments->unclear();
-    same([[$lost->token], false], [array_column($found, 'token'), $found[0]->open]);
+    same([[$lost->token], false, Outcome::Unknown], [array_column($found, 'token'), $found[0]->open, $found[0]->outcome()]);
+    same(true, $desk->callback($desk->daraja->lastCheckoutId(), 0)?->isPaid(), 'a late callback still counts');
 });
 test('payments: receipts of the fake Daraja begin with the year, the month and the day', function (): void {
     $desk = new Desk();
