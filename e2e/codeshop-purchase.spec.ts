@@ -171,6 +171,9 @@ test.describe('License Management', () => {
     ])
       await expect(types.getByText(text)).toBeVisible()
     await expect(types.getByText('Free updates for 1 year')).toHaveCount(2)
+    await expect(types.getByText('Comes with every purchase')).toHaveCount(1)
+    await expect(types.getByText('On request, not sold on this site')).toHaveCount(2)
+    await expect(types.getByRole('link', { name: 'ask the author' })).toHaveAttribute('href', /\/contact$/)
   })
 
   test('shows each license, masks its key, and copies it as text', async ({ page, context }) => {

@@ -63,7 +63,7 @@ const AGREEMENTS = [
     words:
       'I agree to the terms of sale: scripts are delivered by download, and downloaded scripts cannot be returned.',
   },
-  { field: 'agreeToLicense', words: 'I agree to the license agreement that comes with each script.' },
+  { field: 'agreeToLicense', words: 'I agree to the personal license agreement that comes with each script.' },
 ] as const
 
 /** Messages for attempts that bought nothing, where the server sends no message of its own. */
