@@ -15,7 +15,7 @@ test('without a server a purchase is simulated, recorded, and delivers the evalu
   await expect(card.getByText('Simulated purchase')).toBeVisible()
   const saved = page.waitForEvent('download')
   await card.getByRole('button', { name: /^Download Files/ }).click()
-  expect((await saved).suggestedFilename()).toBe('foleni-offline-form-queue-1.0.0-evaluation.zip')
+  expect((await saved).suggestedFilename()).toBe('foleni-offline-form-queue-1.0.1-evaluation.zip')
   await expect(card.getByText('1/5 downloads')).toBeVisible()
 })
 
