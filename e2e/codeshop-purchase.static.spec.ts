@@ -9,7 +9,7 @@ test('without a server a purchase is simulated, recorded, and delivers the evalu
   await buyInTime(page)
   const record = await soleRecord(page)
   expect(record.isSimulated).toBe(true)
-  expect(record.downloadUrl).toMatch(/^http.+\/foleni-offline-form-queue-1\.0\.0-evaluation\.zip\?token=[0-9a-f]{32}$/)
+  expect(record.downloadUrl).toMatch(/^http.+\/foleni-offline-form-queue-1\.0\.1-evaluation\.zip\?token=[0-9a-f]{32}$/)
   expect(new Date(String(record.purchaseDate)).toISOString()).toBe(record.purchaseDate)
   const card = page.getByRole('article', { name: 'Script #2 Foleni' })
   await expect(card.getByText('Simulated purchase')).toBeVisible()

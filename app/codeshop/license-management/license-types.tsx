@@ -11,7 +11,7 @@ export function LicenseTypes() {
         License Types
       </h2>
       <p className="mt-1 max-w-prose text-muted">
-        Every purchase comes with the Personal license. For client work, for a team or without the author’s name,{' '}
+        Every purchase comes with the Personal license. If you work for clients or in a team,{' '}
         <a href={addressOf(pages.contact)} className="prose-link">
           ask the author
         </a>{' '}
