@@ -209,7 +209,7 @@ describe('the shipped content', () => {
         expect(script).toHaveProperty(field)
       for (const field of ['version', 'reviews', 'rating', 'sales', 'features', 'techStack', 'isFeatured', 'isOnSale'])
         expect(script).toHaveProperty(field)
-      expect(script.version).toBe('1.0.0')
+      expect(script.changelog.at(-1)!.version).toBe('1.0.0')
     }
   })
 
