@@ -31,8 +31,8 @@ const place = ({ document, line }: PrintedBlock) => `${document}:${line}`
 
 /** Runs printed code as the body of an async function. Its imports come from the scope instead. */
 async function run(code: string, scope: Record<string, unknown>): Promise<unknown> {
-  const body = code.replaceAll(/^import \{[^}]*\} from '[^']*';$/gm, '')
-  return await (runInNewContext(`(async () => {${body}\n})()`, scope) as Promise<unknown>)
+  const lines = code.split('\n').filter((line) => !line.startsWith('import '))
+  return await (runInNewContext(`(async () => {${lines.join('\n')}\n})()`, scope) as Promise<unknown>)
 }
 
 /** Returns a queue in memory that sends to a stand-in for the server. */

@@ -39,8 +39,7 @@ export function DeliveryCenter({ scripts }: Props) {
                 <span className="font-normal text-muted">{` · ${script.name}`}</span>
               </h3>
               <p className="text-sm text-muted">
-                {`Version ${script.firstVersion} · ${DELIVERY_SIZE}`}
-                {script.version !== script.firstVersion && ` · updated to ${script.version}`}
+                {`Version ${script.firstVersion} · ${DELIVERY_SIZE}${script.version === script.firstVersion ? '' : ` · updated to ${script.version}`}`}
               </p>
               <button type="button" className="button scripted mt-4" onClick={() => void deliver(script)}>
                 Download<span className="sr-only">{` script #${script.id}`}</span>
