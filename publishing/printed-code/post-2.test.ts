@@ -1,0 +1,234 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
+import { linkPackages, typeMistakes } from '../../testing/printed-types.ts'
+import { rawConnection, requestText } from '../../testing/raw-connection.ts'
+
+const blocks = printedBlocks('examples/amani/posts/2-mpesa-stk-push-endings/post.md')
+const [canceled, paid] = blocks.filter(({ language }) => language === 'json').map(({ code }) => code) as [
+  string,
+  string,
+]
+const schema = printedFile(blocks, 'schema.sql')
+const { folder, remove } = unpackPrinted(blocks, {
+  // Without a timeout, a locked database refuses at once.
+  'main.ts': `
+    import { DatabaseSync } from 'node:sqlite'
+    import { serve } from './route.ts'
+    const server = serve(new DatabaseSync(process.env.DATABASE ?? '', { timeout: 0 }))
+    server.listen(0, '127.0.0.1', () => console.log((server.address() as { port: number }).port))
+  `,
+  'ask-once.ts': `
+    import { DatabaseSync } from 'node:sqlite'
+    import { ask, timestamp } from './query.ts'
+    const answer = await ask(new DatabaseSync(process.env.DATABASE ?? ''), process.env.CHECKOUT ?? '', 'token')
+    console.log(JSON.stringify([answer, timestamp(new Date('2026-10-26T22:05:09Z'))]))
+  `,
+})
+linkPackages(folder)
+afterAll(remove)
+
+const TOKEN = 'Zm9yLWEtdGVzdC1vbmx5LTI'
+const PATH = `/pay/callback/${TOKEN}`
+const CHECKOUT = 'ws_CO_26102026101522118700000000'
+
+let db: DatabaseSync
+let file = ''
+let child: ChildProcess
+let port = 0
+let count = 0
+
+beforeEach(async () => {
+  file = join(folder, `attempts-${++count}.sqlite`)
+  db = new DatabaseSync(file, { timeout: 5000 })
+  db.exec('PRAGMA journal_mode = wal')
+  db.exec(schema)
+  db.prepare('INSERT INTO stk_attempts (token, order_id, amount_kes) VALUES (?, ?, 1005)').run(TOKEN, 'o-1')
+  child = spawn(process.execPath, [join(folder, 'main.ts')], {
+    env: { ...process.env, DATABASE: file },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  port = Number(String(((await once(child.stdout!, 'data')) as [Buffer])[0]))
+})
+
+afterEach(() => {
+  child.kill()
+  db.close()
+})
+
+/** Posts a callback and waits until the server has handled what it stored, which happens after its answer. */
+async function post(body: string, path = PATH) {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body })
+  const open = db.prepare('SELECT count(*) AS n FROM stk_callbacks WHERE handled_at IS NULL AND problem IS NULL')
+  await expect.poll(() => open.get()!.n).toBe(0)
+  return response
+}
+const attempt = () => ({
+  ...db.prepare('SELECT state, result_code, receipt, checkout_request_id FROM stk_attempts').get(),
+})
+const callbacks = () => db.prepare('SELECT raw, handled_at, problem FROM stk_callbacks ORDER BY id').all()
+const PAID = { state: 'paid', result_code: '0', receipt: 'UJQ4K7X2AB', checkout_request_id: CHECKOUT }
+
+/** The callback of an ending without money, for the same attempt as the paid one. */
+const failure = (code: number | string) =>
+  JSON.stringify({ Body: { stkCallback: { CheckoutRequestID: CHECKOUT, ResultCode: code } } })
+
+test('its files compile', () => {
+  expect(typeMistakes(folder)).toBe('')
+})
+
+test('a callback that breaks off half-way does not end the process', async () => {
+  const { socket, closed } = await rawConnection(port, requestText(PATH, ['content-length: 500'], 'POST') + '{"Body":')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  socket.resetAndDestroy()
+  await closed
+  await expect.poll(async () => (await post('', '/nowhere')).status).toBe(404)
+  expect(child.exitCode).toBeNull()
+  expect(callbacks()).toEqual([])
+  expect((await post(paid)).status).toBe(200)
+  expect(attempt()).toEqual(PAID)
+})
+
+test('a locked database refuses the callback and does not end the process', async () => {
+  db.exec('BEGIN IMMEDIATE')
+  expect((await post(paid)).status).toBe(500)
+  db.exec('ROLLBACK')
+  expect(child.exitCode).toBeNull()
+  expect((await post(paid)).status).toBe(200)
+  expect(attempt()).toEqual(PAID)
+})
+
+test('a callback of more than 64 kB is refused or cut off, and nothing is stored', async () => {
+  const ended = await post('x'.repeat(5_000_000)).then(
+    ({ status }) => status,
+    () => 'cut off',
+  )
+  expect([500, 'cut off']).toContain(ended)
+  expect(callbacks()).toEqual([])
+  expect((await post(paid)).status).toBe(200)
+})
+
+test('only the path of an attempt is answered, and the path has none of the words that Safaricom forbids', async () => {
+  for (const path of ['/', '/pay/callback/', '/pay/callback/aaaaaaaaaaaaaaaaaaaaaa', `${PATH}/`])
+    expect((await post(paid, path)).status, path).toBe(404)
+  expect((await fetch(`http://127.0.0.1:${port}${PATH}`)).status).toBe(404)
+  expect(PATH).not.toMatch(/m-?pesa|safaricom|exe|cmd|sql|query/i)
+})
+
+test('both printed callbacks settle an attempt, one as canceled and one as paid with its receipt', async () => {
+  const answer = await post(canceled)
+  expect(await answer.json()).toEqual({ ResultCode: 0, ResultDesc: 'Accepted' })
+  expect(attempt()).toEqual({
+    state: 'canceled',
+    result_code: '1032',
+    receipt: null,
+    checkout_request_id: 'ws_CO_26102026100807412700000000',
+  })
+  db.exec("UPDATE stk_attempts SET state = 'waiting', checkout_request_id = NULL")
+  await post(paid)
+  expect(attempt()).toEqual(PAID)
+  // 26 October 2026: U is the year, J the month, Q the day.
+  expect(PAID.receipt).toMatch(/^UJQ/)
+})
+
+test('money replaces every other ending, and nothing replaces money', async () => {
+  for (const code of [1032, 1037, 1, 2001, 8006, 17, 2028, 'SFC_IC0003', 7777]) {
+    db.exec("UPDATE stk_attempts SET state = 'waiting', result_code = NULL, receipt = NULL")
+    await post(failure(code))
+    expect(attempt(), String(code)).toMatchObject({ result_code: String(code) })
+    expect(attempt()).not.toMatchObject({ state: 'waiting' })
+    await post(paid)
+    expect(attempt(), String(code)).toEqual(PAID)
+    await post(failure(code))
+    expect(attempt(), String(code)).toEqual(PAID)
+    await post(paid)
+    expect(attempt(), String(code)).toEqual(PAID)
+  }
+})
+
+test('a callback for another attempt, another amount or no result becomes a problem and changes nothing', async () => {
+  db.exec(
+    "INSERT INTO stk_attempts (token, order_id, amount_kes, checkout_request_id) VALUES ('b', 'o-2', 1005, 'ws_b')",
+  )
+  db.prepare('UPDATE stk_attempts SET checkout_request_id = ? WHERE token = ?').run(CHECKOUT, TOKEN)
+  for (const body of [
+    paid.replace(CHECKOUT, 'ws_b'),
+    paid.replace('1005.00', '1.00'),
+    paid.replace('"ResultCode": 0,', ''),
+    '{"Body":{}}',
+    'no JSON',
+  ]) {
+    expect((await post(body)).status).toBe(200)
+    expect(callbacks().at(-1), body).toMatchObject({ raw: body, handled_at: null })
+    expect(callbacks().at(-1)!.problem, body).toMatch(/Error/)
+  }
+  expect(db.prepare("SELECT count(*) AS n FROM stk_attempts WHERE state = 'waiting'").get()!.n).toBe(2)
+})
+
+test('a callback with a problem is handled again once its problem is cleared', async () => {
+  await post(paid.replace('1005.00', '1500.00'))
+  expect(attempt()).toMatchObject({ state: 'waiting' })
+  db.exec('UPDATE stk_attempts SET amount_kes = 1500')
+  db.exec('UPDATE stk_callbacks SET problem = NULL')
+  await post(failure(1032))
+  expect(attempt()).toMatchObject({ state: 'paid', receipt: 'UJQ4K7X2AB' })
+})
+
+test('every state has a sentence, and the endings of the table are known codes', async () => {
+  const { say, ending, isKnown } = (await import(join(folder, 'endings.ts'))) as {
+    say: Record<string, string>
+    ending: (code: string) => string
+    isKnown: (code: string) => boolean
+  }
+  for (const code of ['0', '1', '17', '1032', '1037', '2001', '2028', '8006']) {
+    expect(isKnown(code), code).toBe(true)
+    expect(say[ending(code)], code).toBeTruthy()
+  }
+  expect(isKnown('4999')).toBe(false)
+  expect(ending('4999')).toBe('failed')
+  expect(say[ending('17')]).toContain('two minutes')
+})
+
+test('the query settles known codes only, and asks again while the prompt is open', async () => {
+  let answer: [number, object] = [
+    500,
+    { errorCode: '500.001.1001', errorMessage: 'The transaction is being processed' },
+  ]
+  const asked: { url: string; body: Record<string, string> }[] = []
+  const daraja = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => void (text += chunk.toString()))
+    request.on('end', () => {
+      asked.push({ url: request.url ?? '', body: JSON.parse(text) as Record<string, string> })
+      response.writeHead(answer[0], { 'content-type': 'application/json' }).end(JSON.stringify(answer[1]))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(daraja, 'listening')
+  db.prepare('UPDATE stk_attempts SET checkout_request_id = ?').run(CHECKOUT)
+  const ask = async () => {
+    const url = `http://127.0.0.1:${(daraja.address() as { port: number }).port}`
+    const program = spawn(process.execPath, [join(folder, 'ask-once.ts')], {
+      env: { ...process.env, DATABASE: file, CHECKOUT, MPESA_URL: url, MPESA_PASSKEY: 'sample' },
+    })
+    return JSON.parse(String(((await once(program.stdout, 'data')) as [Buffer])[0])) as [string, string]
+  }
+  // 22:05:09 UTC is five past one in the night in Nairobi.
+  expect(await ask()).toEqual(['ask again later', '20261027010509'])
+  answer = [200, { ResponseCode: '0', ResultCode: '4999' }]
+  expect((await ask())[0]).toBe('ask again later')
+  expect(attempt()).toMatchObject({ state: 'waiting' })
+  answer = [200, { ResponseCode: '0', ResultCode: '0' }]
+  expect((await ask())[0]).toBe('settled')
+  expect(attempt()).toEqual({ ...PAID, receipt: null })
+  const { url, body } = asked[0]!
+  expect(url).toBe('/mpesa/stkpushquery/v1/query')
+  expect(Buffer.from(body.Password!, 'base64').toString()).toBe(`174379sample${body.Timestamp}`)
+  // A late callback brings the receipt.
+  await post(paid)
+  expect(attempt()).toEqual(PAID)
+  daraja.close()
+})

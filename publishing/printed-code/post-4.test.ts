@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { blockWith, printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
+import { linkPackages, typeMistakes } from '../../testing/printed-types.ts'
+
+const DOCUMENT = 'examples/amani/posts/4-parse-at-the-edge/post.md'
+const blocks = printedBlocks(DOCUMENT)
+const opened: (() => void)[] = []
+afterAll(() => opened.forEach((remove) => remove()))
+
+/** Unpacks the article. `changes` replaces a text in a file, which must contain it. */
+function unpack(more: Record<string, string> = {}, changes: readonly [string, string, string][] = []): string {
+  const { folder, remove } = unpackPrinted(blocks, more)
+  opened.push(remove)
+  linkPackages(folder)
+  for (const [name, from, to] of changes) {
+    const code = readFileSync(join(folder, name), 'utf8')
+    expect(code).toContain(from)
+    writeFileSync(join(folder, name), code.replace(from, to))
+  }
+  return folder
+}
+
+const node = (folder: string, ...words: string[]) =>
+  spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' })
+
+/** Runs a program beside the article's files and returns what it prints as JSON. */
+function printed(program: string, changes: readonly [string, string, string][] = [], more = {}): unknown {
+  const { stdout, stderr } = node(unpack({ 'program.ts': program, ...more }, changes), 'program.ts')
+  if (stdout === '') throw new Error(stderr)
+  return JSON.parse(stdout)
+}
+
+test('the line that the article starts with compiles, and orders twenty-one bags', () => {
+  const code = blockWith(blocks, 'as Basket;').code
+  const line = `type Basket = { lines: { quantity: number }[] };\n${code}\nexport const more = basket.lines[0]!.quantity + 1;`
+  expect(typeMistakes(unpack({ 'line.ts': line }))).toBe('')
+  const folder = unpack({
+    'program.ts': `
+      Object.assign(globalThis, { localStorage: { getItem: () => '{"lines":[{"quantity":"2"}]}' } });
+      const { more } = await import('./line.ts');
+      console.log(JSON.stringify(more));`,
+    'line.ts': line,
+  })
+  expect(JSON.parse(node(folder, 'program.ts').stdout)).toBe('21')
+})
+
+test('its own tests pass', () => {
+  const { status, stdout } = node(unpack(), '--test', '--test-reporter=tap', 'parse.test.ts')
+  expect(stdout).toContain('# pass 3')
+  expect(status).toBe(0)
+})
+
+test('a basket of the older release gets the printed explanation', () => {
+  const [, explanation] = /one line that I can log: `([^`]+)`/.exec(readFileSync(DOCUMENT, 'utf8'))!
+  expect(
+    printed(`
+      import { parseBasket, readBasket } from './basket.ts';
+      const text = JSON.stringify({ version: 2, lines: [{ sku: 'COA-0021', quantity: '2' }] });
+      console.log(JSON.stringify([
+        parseBasket(text),
+        parseBasket('{'),
+        readBasket(() => null),
+        readBasket(() => { throw new DOMException('blocked', 'SecurityError'); }),
+      ]));`),
+  ).toEqual([
+    { ok: false, error: { kind: 'wrong-shape', problems: [explanation] } },
+    { ok: false, error: { kind: 'not-json' } },
+    { ok: true, value: { version: 2, lines: [] } },
+    { ok: false, error: { kind: 'unavailable' } },
+  ])
+})
+
+test('the number conversions are as generous as the article says, and the parser accepts none of them', () => {
+  expect([Number(''), Number('0x10'), Number('1e3'), Number.parseInt('12abc')]).toEqual([0, 16, 1000, 12])
+  expect(
+    printed(`
+      import { parseFilter } from './product-filter.ts';
+      const pages = ['', '0x10', '1e3', '12abc', '2'];
+      console.log(JSON.stringify(pages.map((page) => parseFilter(new URLSearchParams({ page })).ok)));`),
+  ).toEqual([false, false, false, false, true])
+})
+
+describe('a state that the schema does not know', () => {
+  const REFUNDED = `
+    import * as v from 'valibot';
+    import { PaymentSchema } from './payment.ts';
+    const { issues } = v.safeParse(PaymentSchema, { status: 'refunded' });
+    console.log(JSON.stringify(issues?.map(({ message }) => message)));`
+
+  test('is refused with the three known ones', () => {
+    const [message] = printed(REFUNDED) as string[]
+    for (const known of ['pending', 'paid', 'failed']) expect(message).toContain(known)
+  })
+
+  test('stops the compiler at each switch once the schema knows it', () => {
+    const last = "v.object({ status: v.literal('failed'), reason: v.string() }),"
+    const folder = unpack({}, [['payment.ts', last, `${last} v.object({ status: v.literal('refunded') }),`]])
+    expect(typeMistakes(folder)).toMatch(/payment\.ts.*never/)
+  })
+})
+
+test('the lint rules reject a cast, any and an exclamation mark, and allow as const', () => {
+  const folder = unpack({
+    'rules.json': blockWith(blocks, 'no-explicit-any').code,
+    'casts.ts': 'export const cast = {} as Map<string, string>;',
+    'any.ts': 'export let loose: any;',
+    'mark.ts': 'export const sure = new Map<string, string>().get("a")!;',
+    'const.ts': 'export const list = [1, 2] as const;',
+  })
+  const lint = (file: string) =>
+    node(folder, resolve('node_modules/oxlint/bin/oxlint'), '--config', 'rules.json', file).stdout
+  expect(lint('casts.ts')).toContain('consistent-type-assertions')
+  expect(lint('any.ts')).toContain('no-explicit-any')
+  expect(lint('mark.ts')).toContain('no-non-null-assertion')
+  expect(lint('const.ts')).not.toContain('typescript')
+  for (const name of ['result.ts', 'product-filter.ts', 'basket.ts', 'payment.ts'])
+    expect(lint(name), name).not.toContain('typescript')
+})
+
+test('with the weaker condition the second property always fails, and shrinks to what the article says', () => {
+  const found = printed(
+    `
+      import fc from 'fast-check';
+      import { tests } from './collected.ts';
+      import './seeded.ts';
+      const found: Record<string, number> = {};
+      for (let seed = 1; seed <= 1500; seed++) {
+        fc.configureGlobal({ seed });
+        let shrunk = 'none';
+        try { tests[1]!(); } catch (error) { shrunk = /Counterexample: \\[(".*?")\\]/.exec(String(error))?.[1] ?? 'other'; }
+        found[shrunk] = (found[shrunk] ?? 0) + 1;
+      }
+      console.log(JSON.stringify(found));`,
+    [['product-filter.ts', '!/^[1-9]\\d{0,3}$/.test(page)', 'Number.isNaN(Number(page))']],
+    {
+      'collected.ts': `
+        export const tests: (() => void)[] = [];
+        export const test = (_: string, body: () => void) => void tests.push(body);`,
+      'seeded.ts': printedFile(blocks, 'parse.test.ts').replace("'node:test'", "'./collected.ts'"),
+    },
+  ) as Record<string, number>
+  expect(Object.keys(found).sort()).toEqual(['""', '"0"'])
+  const fromNumbers = found['"0"']! / 1500
+  expect(fromNumbers).toBeGreaterThan(0.55)
+  expect(fromNumbers).toBeLessThan(0.69)
+})
