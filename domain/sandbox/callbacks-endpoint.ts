@@ -38,7 +38,16 @@ export const callbacksEndpoint: Endpoint = {
       {
         name: 'data[].body',
         type: 'object',
-        example: { checkoutRequestId: 'ws_CO_20261121093015A1B2C3', status: 'completed' },
+        example: {
+          checkoutRequestId: 'ws_CO_21112026093015250712345678',
+          status: 'completed',
+          resultCode: '0',
+          resultDesc: 'The service request is processed successfully.',
+          receiptNumber: 'UKL7RT61SV',
+          amount: 1500,
+          phone: '254712345678',
+          completedAt: '2026-11-21T09:30:41+03:00',
+        },
         description: 'The body of the callback.',
       },
     ],
