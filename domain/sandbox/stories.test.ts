@@ -18,7 +18,7 @@ const DAY = '2026-11-21'
 /** 21 November 2026 in the first three characters of an M-Pesa receipt. */
 const RECEIPT = /^UKL[A-Z0-9]{7}$/
 /** Fields that change while a payment settles. */
-const PROGRESS = ['status', 'providerStatus']
+const PROGRESS = new Set(['status', 'providerStatus'])
 /** A time anywhere in JSON. */
 const TIME = /"\d{4}-\d\d-\d\dT[^"]*"/g
 
@@ -107,7 +107,7 @@ describe.each(named)('the documented story of %s', (_, story) => {
     const first: Fields = {}
     for (const { step, fields } of steps) {
       for (const [name, value] of Object.entries(fields)) {
-        if (PROGRESS.includes(name) || typeof value === 'object') continue
+        if (PROGRESS.has(name) || typeof value === 'object') continue
         expect({ step, [name]: value }).toEqual({ step, [name]: first[name] ?? value })
         first[name] ??= value
       }
