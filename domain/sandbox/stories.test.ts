@@ -164,7 +164,7 @@ describe('the IDs that contain a time', () => {
   it('contain the time of their own call', () => {
     const push = answerOf('startStkPush')
     const [year, month, day, ...time] = digits(push.createdAt)
-    expect(push.checkoutRequestId).toMatch(new RegExp(`^ws_CO_${day}${month}${year}${time.join('')}\\d{3}712345678$`))
+    expect(push.checkoutRequestId).toMatch(new RegExp(`^ws_CO_${day}${month}${year}${time.join('')}\\d{3}700000000$`))
     expect(answerOf('sendB2cPayment').conversationId).toMatch(/^AG_20261121_/)
     expect(answerOf('getAirtelTransaction').airtelMoneyId).toMatch(/^MP261121\.1202\./)
     expect(String(answerOf('getAirtelTransaction').completedAt)).toContain('T12:02:')
