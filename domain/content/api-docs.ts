@@ -163,7 +163,7 @@ export const officialFileSchema = v.strictObject({
 export const siteApiSchema = v.strictObject({
   description: text,
   cards: v.strictObject({ authentication: text, responseFormat: text }),
-  groups: listOf(v.strictObject({ id: slug, title: text, endpoints })),
+  groups: listOf(v.strictObject({ id: slug, title: text, description: text, endpoints })),
 })
 
 /** `content/api-docs/api-docs.yml`: the text on the pages around the providers, and the order of the providers. */
