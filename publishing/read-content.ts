@@ -7,6 +7,7 @@ import { readApiDocs, readIntegrations, readSandboxApi, readSiteApi } from './co
 import { placedPictures, readArticles } from './content/articles.ts'
 import { readHome } from './content/home.ts'
 import { readOfficialApis } from './content/official-apis.ts'
+import { readReferences } from './content/references.ts'
 import { readBlog, readPosts } from './content/posts.ts'
 import { readProjectDocumentation, readProjects } from './content/projects.ts'
 import { readLicenseKeys, readScriptSamples } from './content/script-offer.ts'
@@ -42,6 +43,7 @@ function readAllApiDocs(contentDir: string): AllApiDocs {
     sandbox,
     integrationList: readIntegrations(contentDir),
     officialList: readOfficialApis(contentDir),
+    referenceList: readReferences(contentDir),
   }
 }
 

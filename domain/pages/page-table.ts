@@ -13,6 +13,7 @@ export const post = '/blog/:id'
 export const apiDocumentation = '/api-documentation'
 export const apiIntegrations = '/api-integrations/:id?'
 export const officialApis = '/officialapidocs/:id?'
+export const apiReference = '/officialapidocs/:id/reference'
 export const nilReturns = '/kra-itax'
 export const contact = '/contact'
 export const accessibility = '/accessibility'
@@ -57,7 +58,15 @@ export const FOOTER_PAGES = [
 ] as const
 
 /** The kinds of content in which each item has its own page. */
-export type Shown = 'projects' | 'posts' | 'products' | 'scripts' | 'apiIntegrations' | 'officialApis' | 'deskPlaces'
+export type Shown =
+  | 'projects'
+  | 'posts'
+  | 'products'
+  | 'scripts'
+  | 'apiIntegrations'
+  | 'officialApis'
+  | 'apiReferences'
+  | 'deskPlaces'
 
 /** The properties of a page. */
 export type Page = {
@@ -119,6 +128,13 @@ export const PAGES = [
     kind: 'Documentation',
   },
   { path: officialApis, file: 'api-docs/official-api-docs-page.tsx', each: 'officialApis', kind: 'Documentation' },
+  {
+    path: apiReference,
+    file: 'api-docs/api-reference-page.tsx',
+    each: 'apiReferences',
+    parent: officialApis,
+    kind: 'Documentation',
+  },
   {
     path: nilReturns,
     file: 'nil-returns/nil-returns-page.tsx',
