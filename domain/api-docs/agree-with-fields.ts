@@ -1,5 +1,18 @@
-import type { ReferenceType } from '../content/api-reference.ts'
 import { jsonOf } from '../record.ts'
+
+/** What a field of a message may hold. `string or number` is for APIs that send either. */
+export const REFERENCE_TYPES = [
+  'string',
+  'integer',
+  'number',
+  'boolean',
+  'object',
+  'list',
+  'string or integer',
+  'string or number',
+  'string or null',
+] as const
+export type ReferenceType = (typeof REFERENCE_TYPES)[number]
 
 type Field = { name: string; type: ReferenceType; always: boolean }
 
@@ -23,7 +36,8 @@ export function* agreeWithFields(
     seen.add(name)
     const row = rows.get(name)
     if (!row) yield { expected: `a field of the table above`, found: name }
-    else if (!isOf(row.type, value)) yield { expected: `${name} as ${row.type}`, found: value }
+    else if (!isOf(row.type, value))
+      yield { expected: `${name} as ${row.type}`, found: `${name}: ${JSON.stringify(value)}` }
   }
   for (const { name, always } of fields)
     if (always && !seen.has(name)) yield { expected: `the field ${name}`, found: json }

@@ -1,22 +1,8 @@
 import * as v from 'valibot'
-import { agreeWithFields } from '../api-docs/agree-with-fields.ts'
+import { agreeWithFields, REFERENCE_TYPES } from '../api-docs/agree-with-fields.ts'
 import { withCrossChecks, type FieldPath, type Mismatch } from './check.ts'
 import type { Article } from './post.ts'
 import { isoDate, listOf, slug, text, webAddress } from './field-schemas.ts'
-
-/** What a field of a message may hold. `string or number` is for APIs that send either. */
-export const REFERENCE_TYPES = [
-  'string',
-  'integer',
-  'number',
-  'boolean',
-  'object',
-  'list',
-  'string or integer',
-  'string or number',
-  'string or null',
-] as const
-export type ReferenceType = (typeof REFERENCE_TYPES)[number]
 
 /** How well the facts of a section are confirmed. */
 export const CONFIDENCES = ['documented', 'several sources', 'one source', 'disputed', 'not confirmed'] as const

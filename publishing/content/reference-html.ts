@@ -133,4 +133,5 @@ function code(title: string, language: string, lines: string): string {
   return `<figure class="code-block"><figcaption><span class="label">${escapeMarkup(title)}</span><button type="button" class="copy-code scripted" data-copy="">Copy</button></figcaption><pre tabindex="0" role="region" aria-label="${escapeMarkup(title)}"><code class="language-${escapeMarkup(language)}">${escapeMarkup(lines.trim())}</code></pre></figure>`
 }
 
-const codeOf = (text: string) => `<code>${escapeMarkup(text)}</code>`
+/** Text in code style; a long name may break after a dot. */
+const codeOf = (text: string) => `<code>${escapeMarkup(text).replace(/\.(?=[A-Za-z])/g, '.<wbr>')}</code>`
