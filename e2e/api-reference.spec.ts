@@ -1,4 +1,4 @@
-import { expect, open, test } from './site.ts'
+import { expect, NOT_FOUND, open, test } from './site.ts'
 
 const MPESA = '/officialapidocs/mpesa/reference'
 const REFERENCES = [
@@ -17,7 +17,10 @@ test.describe('The references of the official APIs', () => {
     await page.getByRole('tab', { name: 'Overview' }).focus()
     await page.keyboard.press('ArrowRight')
     const panel = page.getByRole('tabpanel', { name: 'Documentation' })
-    await panel.getByRole('link', { name: 'Result codes' }).focus()
+    const link = panel.getByRole('link', { name: 'Result codes', exact: true })
+    const isReached = () => link.evaluate((part) => part === document.activeElement)
+    for (let presses = 0; presses < 20 && !(await isReached()); presses++) await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`${MPESA}#result-codes`)
     await expect(page.getByRole('heading', { level: 1, name: 'M-Pesa Daraja reference' })).toBeVisible()
@@ -126,8 +129,11 @@ test.describe('The references of the official APIs', () => {
     await expect(page.getByRole('option', { name: /KRA GavaConnect reference/ })).toBeVisible()
   })
 
-  test('an unknown reference is not found', async ({ page }) => {
-    await page.goto('/officialapidocs/nobody/reference')
-    await expect(page.getByRole('heading', { level: 1, name: 'Provider Not Found' })).toBeVisible()
+  test.describe('of an unknown provider', () => {
+    test.use({ expectedErrors: NOT_FOUND })
+    test('are not found', async ({ page }) => {
+      await page.goto('/officialapidocs/nobody/reference')
+      await expect(page.getByRole('heading', { level: 1, name: 'Provider Not Found' })).toBeVisible()
+    })
   })
 })

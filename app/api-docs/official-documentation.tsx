@@ -17,8 +17,8 @@ export function DocumentationTab({
     <>
       {reference && <ReferenceContents reference={reference} />}
       <section>
-        <h4 className="font-semibold">{`From ${official.name} itself`}</h4>
-        <ul className="mt-3 grid gap-5 sm:grid-cols-2">
+        <h4 id="own-pages" className="font-semibold">{`From ${official.name} itself`}</h4>
+        <ul aria-labelledby="own-pages" className="mt-3 grid gap-5 sm:grid-cols-2">
           {official.officialLinks.map(({ title, url, description }) => (
             <li key={url}>
               <a href={url} rel="noopener" className="link-card">

@@ -56,7 +56,7 @@ function sectionHtml(section: ReferenceSection, sources: readonly ReferenceSourc
     `<h2>${escapeMarkup(title)}</h2>`,
     call ? `<p class="call"><code><strong>${call.method}</strong> ${escapeMarkup(call.path)}</code></p>` : '',
     ...text.map((sentence) => `<p>${safe(sentence)}</p>`),
-    ...lines.map((block) => code(block.title, block.language, block.code)),
+    ...lines.map((block) => code(title, block.title, block.language, block.code)),
     ...messages.map((message) => messageHtml(section, message, safe)),
     ...tables.map(({ title: name, codes }) => {
       const saysSomething = codes.some(({ says }) => says !== undefined)
@@ -104,7 +104,12 @@ function messageHtml({ title }: ReferenceSection, message: ReferenceMessage, saf
       ]),
     ),
     ...samples.map((sample) =>
-      code(`${DIRECTIONS[direction]}: ${sample.title}`, 'json', JSON.stringify(JSON.parse(sample.json), null, 2)),
+      code(
+        title,
+        `${DIRECTIONS[direction]}: ${sample.title}`,
+        'json',
+        JSON.stringify(JSON.parse(sample.json), null, 2),
+      ),
     ),
   ].join('\n')
 }
@@ -129,8 +134,9 @@ function table(
     .join('')}</tbody></table></div>`
 }
 
-function code(title: string, language: string, lines: string): string {
-  return `<figure class="code-block"><figcaption><span class="label">${escapeMarkup(title)}</span><button type="button" class="copy-code scripted" data-copy="">Copy</button></figcaption><pre tabindex="0" role="region" aria-label="${escapeMarkup(title)}"><code class="language-${escapeMarkup(language)}">${escapeMarkup(lines.trim())}</code></pre></figure>`
+/** A block of code with a copy button. @param section the title of the section, for the name of the region */
+function code(section: string, title: string, language: string, lines: string): string {
+  return `<figure class="code-block"><figcaption><span class="label">${escapeMarkup(title)}</span><button type="button" class="copy-code scripted" data-copy="">Copy</button></figcaption><pre tabindex="0" role="region" aria-label="${escapeMarkup(`${section}. ${title}`)}"><code class="language-${escapeMarkup(language)}">${escapeMarkup(lines.trim())}</code></pre></figure>`
 }
 
 /** Text in code style; a long name may break after a dot. */
