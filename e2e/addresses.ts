@@ -1,6 +1,6 @@
 import { addressOf } from '../domain/pages/address-of.ts'
 import * as pages from '../domain/pages/page-table.ts'
-/** Every path of the specification's route table and one of the owner's pages, each with its page heading. */
+/** Every path of the specification's route table, a reference and one of the owner's pages, each with its heading. */
 export const ROUTES: readonly [path: string, heading: string][] = [
   ['/', 'Scalable web solutions, built to be trusted with money.'],
   [addressOf(pages.projects), 'All Projects'],
@@ -11,6 +11,7 @@ export const ROUTES: readonly [path: string, heading: string][] = [
   [addressOf(pages.apiDocumentation), 'API Documentation'],
   [addressOf(pages.apiIntegrations), 'API Integrations'],
   [addressOf(pages.officialApis), 'Official API Documentation'],
+  [addressOf(pages.apiReference, { id: 'mpesa' }), 'M-Pesa Daraja reference'],
   [addressOf(pages.nilReturns), 'File your nil return, free'],
   [addressOf(pages.contact), 'Contact'],
   [addressOf(pages.privacy), 'Privacy'],

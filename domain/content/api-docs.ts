@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { SandboxContent } from './sandbox.ts'
+import type { Reference } from './api-reference.ts'
 import { isPlainPattern } from './plain-pattern.ts'
 import { isoDate, listOf, slug, text, texts, webAddress } from './field-schemas.ts'
 
@@ -175,6 +176,8 @@ export const apiDocsFileSchema = v.strictObject({
     status: listOf(v.strictObject({ name: text, state: oneOf(SERVICE_STATES) })),
   }),
   official: v.strictObject({ description: text, providers: v.array(slug, 'a list') }),
+  /** The IDs of the references, in the order in which they are listed. */
+  references: v.optional(v.array(slug, 'a list'), []),
 })
 
 export type Parameter = v.InferOutput<typeof parameterSchema>
@@ -194,4 +197,5 @@ export type AllApiDocs = {
   sandbox: SandboxContent
   integrationList: Integration[]
   officialList: OfficialApi[]
+  referenceList: Reference[]
 }

@@ -13,6 +13,7 @@ export const post = '/blog/:id'
 export const apiDocumentation = '/api-documentation'
 export const apiIntegrations = '/api-integrations/:id?'
 export const officialApis = '/officialapidocs/:id?'
+export const apiReference = '/officialapidocs/:id/reference'
 export const nilReturns = '/kra-itax'
 export const contact = '/contact'
 export const accessibility = '/accessibility'
@@ -71,6 +72,7 @@ export type Shown =
   | 'scripts'
   | 'apiIntegrations'
   | 'officialApis'
+  | 'apiReferences'
   | 'deskPlaces'
 
 /** The properties of a page. */
@@ -133,6 +135,13 @@ export const PAGES = [
     kind: 'Documentation',
   },
   { path: officialApis, file: 'api-docs/official-api-docs-page.tsx', each: 'officialApis', kind: 'Documentation' },
+  {
+    path: apiReference,
+    file: 'api-docs/api-reference-page.tsx',
+    each: 'apiReferences',
+    parent: officialApis,
+    kind: 'Documentation',
+  },
   {
     path: nilReturns,
     file: 'nil-returns/nil-returns-page.tsx',

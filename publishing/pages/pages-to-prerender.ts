@@ -14,7 +14,7 @@ type Ids = Readonly<Record<Shown, readonly string[]>>
 /** Returns the IDs of everything with its own page. The first page of the providers and of the desk has an empty ID. */
 function knownIds(contentDir: string, postIds: readonly number[]): Ids {
   const numbers = (kind: string) => numberedFolders(contentDir, kind).map(({ id }) => String(id))
-  const { integrations, official } = readApiDocs(contentDir)
+  const { integrations, official, references } = readApiDocs(contentDir)
   return {
     projects: numbers('projects'),
     documentedProjects: documentedProjects(contentDir).map(({ id }) => String(id)),
@@ -23,6 +23,7 @@ function knownIds(contentDir: string, postIds: readonly number[]): Ids {
     scripts: numbers('codeshop/scripts'),
     apiIntegrations: ['', ...integrations.providers],
     officialApis: ['', ...official.providers],
+    apiReferences: references,
     deskPlaces: ['', ...Object.keys(DESK_PLACES)],
   }
 }
