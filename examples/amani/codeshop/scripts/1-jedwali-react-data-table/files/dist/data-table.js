@@ -1,39 +1,45 @@
 import { jsx as _jsx, jsxs as _jsxs } from "react/jsx-runtime";
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { placeAfterKey } from './cell-keys.js';
 import { drawValue, firstWidth, limitsOf } from './column.js';
+import { ColumnPanel } from './column-panel.js';
 import { csvFileName, toCsv } from './csv.js';
 import { FilterPanel } from './filter-panel.js';
 import { HeaderCell } from './header-cell.js';
 import { Pager } from './pager.js';
 import { rowPieces, scrollToRow } from './paging.js';
+import { saveFile } from './save-file.js';
+import { SelectBox } from './select-box.js';
+import { selectionOf } from './selection.js';
+import { SelectionBar } from './selection-bar.js';
+import { columnText } from './text.js';
 import { englishTexts } from './texts.js';
+import { Panel, Toolbar } from './toolbar.js';
 import { useRowWindow, viewportOf } from './use-row-window.js';
 import { useTable } from './use-table.js';
+import { stickyAttributes, useSizes } from './use-sizes.js';
+import { inDrawnOrder, visibleColumns } from './visibility.js';
 import { clampWidth, widthAfterKey } from './widths.js';
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
-function save(file) {
-    const address = URL.createObjectURL(new Blob([file.text], { type: 'text/csv;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = file.name;
-    document.body.append(link);
-    link.click();
-    link.remove();
-    // Some browsers read the address a moment later.
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
 export function DataTable(props) {
-    const { columns, rowKey, caption, locale = 'en-GB', pageSizes = [10, 25, 50, 100], virtual, grid = false, pinFirst = false, searchable = true, csv = {}, onExport = save, manual, busy = false, } = props;
+    const { columns, rowKey, caption, locale = 'en-GB', pageSizes = [10, 25, 50, 100], virtual, grid = false, pinFirst = false, columnPicker = false, selection = 'none', searchable = true, csv = {}, onExport = saveFile, manual, busy = false, } = props;
     const paged = pageSizes !== false && !virtual;
     const table = useTable({ ...props, paged });
-    const { state, visible, page, count } = table;
+    const { state, visible, page, count, selected } = table;
+    const { hidden } = state;
+    const shown = useMemo(() => {
+        const pinned = visibleColumns(columns, hidden).map((column, at) => pinFirst && at === 0 ? { ...column, sticky: 'start' } : column);
+        return inDrawnOrder(pinned);
+    }, [columns, hidden, pinFirst]);
+    const selectable = selection !== 'none';
+    // The checkboxes are a column of their own in front of the others.
+    const lead = selectable ? 1 : 0;
+    const drawnColumns = shown.length + lead;
     const id = useId();
     const box = useRef(null);
     const head = useRef(null);
     const element = useRef(null);
-    const [filtersOpen, setFiltersOpen] = useState(false);
+    const [open, setOpen] = useState(null);
     // The cell that Tab comes back to; `focus` is set when a key has just moved there.
     const [place, setPlace] = useState({ row: -1, column: 0 });
     const wantsFocus = useRef(false);
@@ -47,43 +53,9 @@ export function DataTable(props) {
     const rowHeight = virtual?.rowHeight ?? 0;
     const inView = useRowWindow({ box, head, count: visible.length, rowHeight, on: !!virtual });
     const pieces = rowPieces(inView, visible.length, virtual ? focusedRow : null);
-    // Styles are set from here and never as attributes, so that a page whose
-    // Content-Security-Policy forbids inline styles shows the table all the same.
     const { widths } = state;
-    const resized = columns.some((column) => widths[column.id] !== undefined);
-    const shownWidth = (column) => {
-        const { min, max } = limitsOf(column);
-        return clampWidth(widths[column.id] ?? firstWidth(column), min, max);
-    };
-    const total = columns.reduce((sum, column) => sum + shownWidth(column), 0);
-    useBrowserLayoutEffect(() => {
-        const { current } = element;
-        if (!current)
-            return;
-        const cols = current.querySelectorAll('col');
-        columns.forEach((column, at) => {
-            cols[at]?.style.setProperty('width', `${shownWidth(column)}px`);
-        });
-        current.style.setProperty('width', resized ? `${total}px` : '100%');
-        current.style.setProperty('min-width', resized ? '0' : `${total}px`);
-    }, [columns, widths, resized, total]);
-    const height = virtual?.height;
-    useBrowserLayoutEffect(() => {
-        const { current } = box;
-        if (!current)
-            return;
-        if (height === undefined) {
-            current.style.removeProperty('height');
-            return;
-        }
-        current.style.setProperty('height', `${height}px`);
-        current.style.setProperty('--jdw-row', `${rowHeight}px`);
-    }, [height, rowHeight]);
-    useBrowserLayoutEffect(() => {
-        for (const gap of element.current?.querySelectorAll('[data-gap]') ?? []) {
-            gap.style.setProperty('height', `${Number(gap.dataset['gap']) * rowHeight}px`);
-        }
-    });
+    const sizes = useSizes({ box, element, columns: shown, selectable, widths, virtual });
+    const { widthOf, resized, stuck } = sizes;
     // Another order or selection starts at its beginning.
     const order = JSON.stringify([state.search, state.filters, state.sort, page.page]);
     const lastOrder = useRef(order);
@@ -100,10 +72,10 @@ export function DataTable(props) {
     const drawnWidths = () => {
         const cells = head.current?.querySelectorAll('th');
         const drawn = {};
-        columns.forEach((column, at) => {
+        shown.forEach((column, at) => {
             const { min, max } = limitsOf(column);
-            const cell = cells?.[at];
-            drawn[column.id] = clampWidth(cell ? cell.getBoundingClientRect().width : shownWidth(column), min, max);
+            const cell = cells?.[at + lead];
+            drawn[column.id] = clampWidth(cell ? cell.getBoundingClientRect().width : widthOf(column), min, max);
         });
         return drawn;
     };
@@ -163,8 +135,17 @@ export function DataTable(props) {
             }
             return;
         }
+        if (event.key === ' ' && place.row >= 0 && selectable) {
+            // A checkbox under the cursor answers by itself.
+            const row = visible[place.row];
+            if (row === undefined || target.matches('input'))
+                return;
+            event.preventDefault();
+            table.toggleRow(rowKey(row), event.shiftKey);
+            return;
+        }
         const rightToLeft = getComputedStyle(target).direction === 'rtl';
-        const column = columns[place.column];
+        const column = shown[place.column - lead];
         if (event.shiftKey) {
             // Shift with the arrows on a header changes the width.
             if (place.row !== -1 || !column || column.resizable === false)
@@ -183,7 +164,7 @@ export function DataTable(props) {
         }
         const next = placeAfterKey(event.key, event.ctrlKey, place, {
             rows: visible.length,
-            columns: columns.length,
+            columns: drawnColumns,
             jump: virtual && box.current
                 ? Math.max(1, Math.floor(viewportOf(box.current, head.current) / rowHeight) - 1)
                 : 10,
@@ -204,56 +185,79 @@ export function DataTable(props) {
             setPlace((current) => current.row === row && current.column === column ? current : { row, column });
         }
     };
-    const exportRows = () => {
+    const exportRows = (rows, ids) => {
         const options = csv === false ? {} : csv;
+        const written = options.hiddenColumns ? inDrawnOrder(columns) : shown;
         onExport({
             name: options.fileName ?? csvFileName(caption),
-            text: toCsv(table.matching, columns, options),
+            text: toCsv(rows, written, options),
+            ...(ids && { selected: ids }),
         });
     };
+    // A server that pages knows its rows; the browser has only some of them.
+    const selectedCount = manual ? selected.size : table.selectedRows.length;
+    const { matching } = table;
+    const filteredOut = useMemo(() => (manual ? 0 : selectedCount - matching.filter((row) => selected.has(rowKey(row))).length), [manual, matching, selected, selectedCount]);
     const filterable = columns.some((column) => column.filter);
     const narrowed = state.search !== '' || table.activeFilters > 0;
+    const panels = [
+        ...(filterable ? ['filters'] : []),
+        ...(columnPicker ? ['columns'] : []),
+    ];
     const canExport = csv !== false && (!manual || props.onExport !== undefined);
     // A filter can leave the marked cell without a row.
     const active = {
         row: Math.min(place.row, visible.length - 1),
-        column: Math.min(place.column, columns.length - 1),
+        column: Math.min(place.column, drawnColumns - 1),
     };
-    const drawRow = (row, index) => (_jsx("tr", { "data-at": index, "aria-rowindex": page.start + index + 2, children: columns.map((column, at) => {
-            const Cell = column.rowHeader ? 'th' : 'td';
-            const role = grid ? (column.rowHeader ? 'rowheader' : 'gridcell') : undefined;
-            const isActive = active.row === index && active.column === at;
-            return (_jsx(Cell, { scope: column.rowHeader ? 'row' : undefined, role: role, "data-align": column.align, ...(grid
-                    ? { 'data-row': index, 'data-column': at, tabIndex: isActive ? 0 : -1 }
-                    : {}), children: column.cell ? column.cell(row) : drawValue(column.value(row), formats) }, column.id));
-        }) }, rowKey(row)));
-    const classes = ['jdw', virtual && 'jdw-virtual', pinFirst && 'jdw-pin', props.className];
-    return (_jsxs("div", { className: classes.filter(Boolean).join(' '), children: [_jsx("div", { className: "jdw-caption", id: `${id}caption`, children: caption }), searchable || filterable || canExport ? (_jsxs("div", { className: "jdw-tools", children: [searchable ? (_jsxs("div", { className: "jdw-field jdw-search", children: [_jsx("label", { htmlFor: `${id}search`, children: texts.search }), _jsx("input", { id: `${id}search`, type: "search", autoComplete: "off", value: state.search, onChange: (event) => table.search(event.target.value) })] })) : null, filterable ? (_jsxs("button", { type: "button", className: "jdw-button", "aria-expanded": filtersOpen, "aria-controls": `${id}filters`, onClick: () => setFiltersOpen(!filtersOpen), children: [texts.filters, table.activeFilters > 0 ? ` (${table.activeFilters})` : ''] })) : null, narrowed ? (_jsx("button", { type: "button", className: "jdw-button", onClick: () => {
-                            table.clear();
-                            // This button is about to go; the search field is its neighbour.
-                            document.getElementById(`${id}search`)?.focus();
-                        }, children: texts.clearAll })) : null, canExport ? (_jsx("button", { type: "button", className: "jdw-button", onClick: exportRows, children: texts.exportCsv })) : null] })) : null, filterable ? (_jsx("div", { className: "jdw-filters", id: `${id}filters`, hidden: !filtersOpen, children: filtersOpen ? (_jsx(FilterPanel, { columns: columns, filters: state.filters, rows: props.rows, collator: table.collator, texts: texts, onChange: table.filter })) : null })) : null, _jsx("p", { className: "jdw-status", role: "status", children: count > 0
+    const cursorAt = (row, column) => grid
+        ? {
+            'data-row': row,
+            'data-column': column,
+            tabIndex: active.row === row && active.column === column ? 0 : -1,
+        }
+        : {};
+    const naming = columns.find(({ rowHeader }) => rowHeader);
+    const nameOf = (row) => (naming && columnText(naming, row)) || String(rowKey(row));
+    const drawRow = (row, index) => {
+        const key = rowKey(row);
+        const isSelected = selectable && selected.has(key);
+        return (_jsxs("tr", { "data-at": index, "aria-rowindex": page.start + index + 2, "data-selected": isSelected ? '' : undefined, "aria-selected": grid && selectable ? isSelected : undefined, children: [selectable ? (_jsx("td", { className: "jdw-pick", role: grid ? 'gridcell' : undefined, ...stickyAttributes(stuck[0]), children: _jsx(SelectBox, { label: texts.selectRow(nameOf(row)), checked: isSelected ? 'all' : 'none', cursor: cursorAt(index, 0), onToggle: (range) => table.toggleRow(key, range) }) })) : null, shown.map((column, at) => {
+                    const Cell = column.rowHeader ? 'th' : 'td';
+                    const role = grid ? (column.rowHeader ? 'rowheader' : 'gridcell') : undefined;
+                    return (_jsx(Cell, { scope: column.rowHeader ? 'row' : undefined, role: role, "data-align": column.align, ...stickyAttributes(stuck[at + lead]), ...cursorAt(index, at + lead), children: column.cell ? column.cell(row) : drawValue(column.value(row), formats) }, column.id));
+                })] }, key));
+    };
+    // The checkbox in the heading is for the rows of the page, or for all rows where there is one list.
+    const selectHead = () => {
+        const checked = selectionOf(selected, visible.map(rowKey));
+        return (_jsx("th", { scope: "col", className: "jdw-pick", "aria-label": texts.selection, ...stickyAttributes(stuck[0]), children: selection === 'multiple' ? (_jsx(SelectBox, { label: paged ? texts.selectPage : texts.selectAll(count), checked: checked, cursor: cursorAt(-1, 0), onToggle: () => table.selectRows(visible, checked !== 'all') })) : (_jsx("span", { className: "jdw-select", ...cursorAt(-1, 0), children: _jsx("span", { className: "jdw-unseen", children: texts.selection }) })) }));
+    };
+    const classes = ['jdw', virtual && 'jdw-virtual', props.className];
+    return (_jsxs("div", { className: classes.filter(Boolean).join(' '), children: [_jsx("div", { className: "jdw-caption", id: `${id}caption`, children: caption }), _jsx(Toolbar, { id: id, search: searchable ? state.search : null, panels: panels, open: open, activeFilters: table.activeFilters, narrowed: narrowed, texts: texts, onSearch: table.search, onOpen: setOpen, onClear: table.clear, onExport: canExport ? () => exportRows(matching) : null }), panels.map((name) => (_jsx(Panel, { id: id, name: name, open: open === name, onClose: () => setOpen(null), children: () => name === 'filters' ? (_jsx(FilterPanel, { columns: columns, filters: state.filters, rows: props.rows, collator: table.collator, texts: texts, onChange: table.filter })) : (_jsx(ColumnPanel, { columns: columns, hidden: hidden, texts: texts, onToggle: table.toggleColumn, onShowAll: table.showAllColumns })) }, name))), _jsx("p", { className: "jdw-status", role: "status", children: count > 0
                     ? texts.shown(page.start + 1, page.end, count, table.total)
                     : table.total > 0 || narrowed
                         ? texts.none
-                        : texts.empty }), _jsx("div", { className: "jdw-box", ref: box, role: "region", "aria-labelledby": `${id}caption`, "aria-busy": busy || undefined, 
+                        : texts.empty }), selectable ? (_jsx(SelectionBar, { count: selectedCount, filteredOut: filteredOut, all: paged && !manual && selection === 'multiple'
+                    ? { count, selected: selectedCount - filteredOut === count }
+                    : null, texts: texts, onSelectAll: () => table.selectRows(matching, true), onClear: table.clearSelection, onExport: canExport ? () => exportRows(table.selectedRows, state.selected) : null })) : null, _jsx("div", { className: "jdw-box", ref: box, role: "region", "aria-labelledby": `${id}caption`, "aria-busy": busy || undefined, 
                 // A keyboard can scroll it; a grid scrolls with its cells.
-                tabIndex: grid ? undefined : 0, children: _jsxs("table", { ref: element, role: grid ? 'grid' : undefined, "aria-labelledby": `${id}caption`, "aria-rowcount": count + 1, "aria-colcount": columns.length, onKeyDown: grid ? onGridKey : undefined, onFocus: onFocus, onBlur: (event) => {
+                tabIndex: grid ? undefined : 0, children: _jsxs("table", { ref: element, role: grid ? 'grid' : undefined, "aria-labelledby": `${id}caption`, "aria-rowcount": count + 1, "aria-colcount": drawnColumns, "aria-multiselectable": grid && selection === 'multiple' ? true : undefined, onKeyDown: grid ? onGridKey : undefined, onFocus: onFocus, onBlur: (event) => {
                         if (!event.currentTarget.contains(event.relatedTarget))
                             setFocusedRow(null);
-                    }, children: [_jsx("colgroup", { children: columns.map((column) => (_jsx("col", {}, column.id))) }), _jsx("thead", { ref: head, children: _jsx("tr", { "aria-rowindex": 1, children: columns.map((column, at) => {
-                                    const position = state.sort.findIndex((key) => key.column === column.id);
-                                    const key = state.sort[position];
-                                    return (_jsx(HeaderCell, { column: column, at: at, mark: key
-                                            ? {
-                                                direction: key.direction,
-                                                position: position + 1,
-                                                of: state.sort.length,
-                                            }
-                                            : null, width: shownWidth(column), limits: limitsOf(column), grid: grid ? { active: active.row === -1 && active.column === at } : null, texts: texts, onSort: (add) => table.sort(column.id, add), onWidth: (width) => setWidth(column, width), onResetWidth: () => resetWidth(column) }, column.id));
-                                }) }) }), _jsx("tbody", { children: pieces.map((piece) => {
+                    }, children: [_jsxs("colgroup", { children: [selectable ? _jsx("col", {}) : null, shown.map((column) => (_jsx("col", {}, column.id)))] }), _jsx("thead", { ref: head, children: _jsxs("tr", { "aria-rowindex": 1, children: [selectable ? selectHead() : null, shown.map((column, at) => {
+                                        const position = state.sort.findIndex((key) => key.column === column.id);
+                                        const key = state.sort[position];
+                                        return (_jsx(HeaderCell, { column: column, sticky: stickyAttributes(stuck[at + lead]), mark: key
+                                                ? {
+                                                    direction: key.direction,
+                                                    position: position + 1,
+                                                    of: state.sort.length,
+                                                }
+                                                : null, width: widthOf(column), limits: limitsOf(column), cursor: grid ? cursorAt(-1, at + lead) : null, texts: texts, onSort: (add) => table.sort(column.id, add), onWidth: (width) => setWidth(column, width), onResetWidth: () => resetWidth(column) }, column.id));
+                                    })] }) }), _jsx("tbody", { children: pieces.map((piece) => {
                                 if (piece.kind === 'gap') {
-                                    return (_jsx("tr", { className: "jdw-gap", "aria-hidden": "true", children: _jsx("td", { colSpan: columns.length, "data-gap": piece.rows }) }, piece.id));
+                                    return (_jsx("tr", { className: "jdw-gap", "aria-hidden": "true", children: _jsx("td", { colSpan: drawnColumns, "data-gap": piece.rows }) }, piece.id));
                                 }
                                 const row = visible[piece.index];
                                 return row === undefined ? null : drawRow(row, piece.index);

@@ -1,27 +1,39 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { placeAfterKey } from './cell-keys.ts';
 import type { Place } from './cell-keys.ts';
 import { drawValue, firstWidth, limitsOf } from './column.ts';
 import type { Column } from './column.ts';
+import { ColumnPanel } from './column-panel.tsx';
 import { csvFileName, toCsv } from './csv.ts';
 import type { CsvOptions } from './csv.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { HeaderCell } from './header-cell.tsx';
 import { Pager } from './pager.tsx';
 import { rowPieces, scrollToRow } from './paging.ts';
+import { saveFile } from './save-file.ts';
+import type { ExportedFile } from './save-file.ts';
+import { SelectBox } from './select-box.tsx';
+import { selectionOf } from './selection.ts';
+import type { RowId } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { columnText } from './text.ts';
 import { englishTexts } from './texts.ts';
 import type { TableTexts } from './texts.ts';
+import { Panel, Toolbar } from './toolbar.tsx';
+import type { PanelName } from './toolbar.tsx';
 import { useRowWindow, viewportOf } from './use-row-window.ts';
 import { useTable } from './use-table.ts';
 import type { TableOptions } from './use-table.ts';
+import { stickyAttributes, useSizes } from './use-sizes.ts';
+import { inDrawnOrder, visibleColumns } from './visibility.ts';
 import { clampWidth, widthAfterKey } from './widths.ts';
 
-export interface DataTableProps<Row> extends Omit<TableOptions<Row>, 'columns' | 'paged'> {
+export interface DataTableProps<Row> extends Omit<TableOptions<Row>, 'columns' | 'paged' | 'rowKey'> {
   /** Keep the array between renders (a constant or `useMemo`): another array means other columns. */
   columns: readonly Column<Row>[];
   /** Different for every row and stable while the row lives. */
-  rowKey: (row: Row) => string | number;
+  rowKey: (row: Row) => RowId;
   /** Names the table for everybody. */
   caption: string;
   /** `false` shows all rows in one list; otherwise the choices of rows per page. */
@@ -30,32 +42,22 @@ export interface DataTableProps<Row> extends Omit<TableOptions<Row>, 'columns' |
   virtual?: { rowHeight: number; height: number };
   /** Arrow keys move from cell to cell, and Tab leaves the table. */
   grid?: boolean;
-  /** The first column stays in view while the others scroll. */
+  /** The same as `sticky: 'start'` on the first visible column. */
   pinFirst?: boolean;
+  /** Lets readers hide columns. */
+  columnPicker?: boolean;
   searchable?: boolean;
-  csv?: (CsvOptions & { fileName?: string }) | false;
+  /** Files hold the visible columns, and the hidden ones with `hiddenColumns`. */
+  csv?: (CsvOptions & { fileName?: string; hiddenColumns?: boolean }) | false;
   /** Gets the file instead of the reader's download folder. */
-  onExport?: (file: { name: string; text: string }) => void;
+  onExport?: (file: ExportedFile) => void;
   texts?: Partial<TableTexts>;
   /** Says that newer rows are on their way. */
   busy?: boolean;
   className?: string;
 }
 
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
-
-function save(file: { name: string; text: string }): void {
-  const address = URL.createObjectURL(new Blob([file.text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Some browsers read the address a moment later.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
 
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const {
@@ -67,21 +69,35 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     virtual,
     grid = false,
     pinFirst = false,
+    columnPicker = false,
+    selection = 'none',
     searchable = true,
     csv = {},
-    onExport = save,
+    onExport = saveFile,
     manual,
     busy = false,
   } = props;
   const paged = pageSizes !== false && !virtual;
   const table = useTable({ ...props, paged });
-  const { state, visible, page, count } = table;
+  const { state, visible, page, count, selected } = table;
+
+  const { hidden } = state;
+  const shown = useMemo(() => {
+    const pinned = visibleColumns(columns, hidden).map((column, at) =>
+      pinFirst && at === 0 ? { ...column, sticky: 'start' as const } : column,
+    );
+    return inDrawnOrder(pinned);
+  }, [columns, hidden, pinFirst]);
+  const selectable = selection !== 'none';
+  // The checkboxes are a column of their own in front of the others.
+  const lead = selectable ? 1 : 0;
+  const drawnColumns = shown.length + lead;
 
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLTableSectionElement>(null);
   const element = useRef<HTMLTableElement>(null);
-  const [filtersOpen, setFiltersOpen] = useState(false);
+  const [open, setOpen] = useState<PanelName | null>(null);
   // The cell that Tab comes back to; `focus` is set when a key has just moved there.
   const [place, setPlace] = useState<Place>({ row: -1, column: 0 });
   const wantsFocus = useRef(false);
@@ -101,41 +117,9 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const inView = useRowWindow({ box, head, count: visible.length, rowHeight, on: !!virtual });
   const pieces = rowPieces(inView, visible.length, virtual ? focusedRow : null);
 
-  // Styles are set from here and never as attributes, so that a page whose
-  // Content-Security-Policy forbids inline styles shows the table all the same.
   const { widths } = state;
-  const resized = columns.some((column) => widths[column.id] !== undefined);
-  const shownWidth = (column: Column<Row>) => {
-    const { min, max } = limitsOf(column);
-    return clampWidth(widths[column.id] ?? firstWidth(column), min, max);
-  };
-  const total = columns.reduce((sum, column) => sum + shownWidth(column), 0);
-  useBrowserLayoutEffect(() => {
-    const { current } = element;
-    if (!current) return;
-    const cols = current.querySelectorAll('col');
-    columns.forEach((column, at) => {
-      cols[at]?.style.setProperty('width', `${shownWidth(column)}px`);
-    });
-    current.style.setProperty('width', resized ? `${total}px` : '100%');
-    current.style.setProperty('min-width', resized ? '0' : `${total}px`);
-  }, [columns, widths, resized, total]);
-  const height = virtual?.height;
-  useBrowserLayoutEffect(() => {
-    const { current } = box;
-    if (!current) return;
-    if (height === undefined) {
-      current.style.removeProperty('height');
-      return;
-    }
-    current.style.setProperty('height', `${height}px`);
-    current.style.setProperty('--jdw-row', `${rowHeight}px`);
-  }, [height, rowHeight]);
-  useBrowserLayoutEffect(() => {
-    for (const gap of element.current?.querySelectorAll<HTMLElement>('[data-gap]') ?? []) {
-      gap.style.setProperty('height', `${Number(gap.dataset['gap']) * rowHeight}px`);
-    }
-  });
+  const sizes = useSizes({ box, element, columns: shown, selectable, widths, virtual });
+  const { widthOf, resized, stuck } = sizes;
 
   // Another order or selection starts at its beginning.
   const order = JSON.stringify([state.search, state.filters, state.sort, page.page]);
@@ -152,11 +136,11 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const drawnWidths = (): Record<string, number> => {
     const cells = head.current?.querySelectorAll('th');
     const drawn: Record<string, number> = {};
-    columns.forEach((column, at) => {
+    shown.forEach((column, at) => {
       const { min, max } = limitsOf(column);
-      const cell = cells?.[at];
+      const cell = cells?.[at + lead];
       drawn[column.id] = clampWidth(
-        cell ? cell.getBoundingClientRect().width : shownWidth(column),
+        cell ? cell.getBoundingClientRect().width : widthOf(column),
         min,
         max,
       );
@@ -220,8 +204,16 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       }
       return;
     }
+    if (event.key === ' ' && place.row >= 0 && selectable) {
+      // A checkbox under the cursor answers by itself.
+      const row = visible[place.row];
+      if (row === undefined || target.matches('input')) return;
+      event.preventDefault();
+      table.toggleRow(rowKey(row), event.shiftKey);
+      return;
+    }
     const rightToLeft = getComputedStyle(target).direction === 'rtl';
-    const column = columns[place.column];
+    const column = shown[place.column - lead];
     if (event.shiftKey) {
       // Shift with the arrows on a header changes the width.
       if (place.row !== -1 || !column || column.resizable === false) return;
@@ -237,7 +229,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     }
     const next = placeAfterKey(event.key, event.ctrlKey, place, {
       rows: visible.length,
-      columns: columns.length,
+      columns: drawnColumns,
       jump: virtual && box.current
         ? Math.max(1, Math.floor(viewportOf(box.current, head.current) / rowHeight) - 1)
         : 10,
@@ -262,112 +254,157 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     }
   };
 
-  const exportRows = () => {
+  const exportRows = (rows: readonly Row[], ids?: readonly RowId[]) => {
     const options = csv === false ? {} : csv;
+    const written = options.hiddenColumns ? inDrawnOrder(columns) : shown;
     onExport({
       name: options.fileName ?? csvFileName(caption),
-      text: toCsv(table.matching, columns, options),
+      text: toCsv(rows, written, options),
+      ...(ids && { selected: ids }),
     });
   };
 
+  // A server that pages knows its rows; the browser has only some of them.
+  const selectedCount = manual ? selected.size : table.selectedRows.length;
+  const { matching } = table;
+  const filteredOut = useMemo(
+    () => (manual ? 0 : selectedCount - matching.filter((row) => selected.has(rowKey(row))).length),
+    [manual, matching, selected, selectedCount],
+  );
   const filterable = columns.some((column) => column.filter);
   const narrowed = state.search !== '' || table.activeFilters > 0;
+  const panels: PanelName[] = [
+    ...(filterable ? ['filters' as const] : []),
+    ...(columnPicker ? ['columns' as const] : []),
+  ];
   const canExport = csv !== false && (!manual || props.onExport !== undefined);
   // A filter can leave the marked cell without a row.
   const active: Place = {
     row: Math.min(place.row, visible.length - 1),
-    column: Math.min(place.column, columns.length - 1),
+    column: Math.min(place.column, drawnColumns - 1),
   };
 
-  const drawRow = (row: Row, index: number) => (
-    <tr key={rowKey(row)} data-at={index} aria-rowindex={page.start + index + 2}>
-      {columns.map((column, at) => {
-        const Cell = column.rowHeader ? 'th' : 'td';
-        const role = grid ? (column.rowHeader ? 'rowheader' : 'gridcell') : undefined;
-        const isActive = active.row === index && active.column === at;
-        return (
-          <Cell
-            key={column.id}
-            scope={column.rowHeader ? 'row' : undefined}
-            role={role}
-            data-align={column.align}
-            {...(grid
-              ? { 'data-row': index, 'data-column': at, tabIndex: isActive ? 0 : -1 }
-              : {})}
-          >
-            {column.cell ? column.cell(row) : drawValue(column.value(row), formats)}
-          </Cell>
-        );
-      })}
-    </tr>
-  );
+  const cursorAt = (row: number, column: number): Record<string, number> =>
+    grid
+      ? {
+          'data-row': row,
+          'data-column': column,
+          tabIndex: active.row === row && active.column === column ? 0 : -1,
+        }
+      : {};
+  const naming = columns.find(({ rowHeader }) => rowHeader);
+  const nameOf = (row: Row) => (naming && columnText(naming, row)) || String(rowKey(row));
 
-  const classes = ['jdw', virtual && 'jdw-virtual', pinFirst && 'jdw-pin', props.className];
+  const drawRow = (row: Row, index: number) => {
+    const key = rowKey(row);
+    const isSelected = selectable && selected.has(key);
+    return (
+      <tr
+        key={key}
+        data-at={index}
+        aria-rowindex={page.start + index + 2}
+        data-selected={isSelected ? '' : undefined}
+        aria-selected={grid && selectable ? isSelected : undefined}
+      >
+        {selectable ? (
+          <td className="jdw-pick" role={grid ? 'gridcell' : undefined} {...stickyAttributes(stuck[0])}>
+            <SelectBox
+              label={texts.selectRow(nameOf(row))}
+              checked={isSelected ? 'all' : 'none'}
+              cursor={cursorAt(index, 0)}
+              onToggle={(range) => table.toggleRow(key, range)}
+            />
+          </td>
+        ) : null}
+        {shown.map((column, at) => {
+          const Cell = column.rowHeader ? 'th' : 'td';
+          const role = grid ? (column.rowHeader ? 'rowheader' : 'gridcell') : undefined;
+          return (
+            <Cell
+              key={column.id}
+              scope={column.rowHeader ? 'row' : undefined}
+              role={role}
+              data-align={column.align}
+              {...stickyAttributes(stuck[at + lead])}
+              {...cursorAt(index, at + lead)}
+            >
+              {column.cell ? column.cell(row) : drawValue(column.value(row), formats)}
+            </Cell>
+          );
+        })}
+      </tr>
+    );
+  };
+
+  // The checkbox in the heading is for the rows of the page, or for all rows where there is one list.
+  const selectHead = () => {
+    const checked = selectionOf(selected, visible.map(rowKey));
+    return (
+      <th
+        scope="col"
+        className="jdw-pick"
+        aria-label={texts.selection}
+        {...stickyAttributes(stuck[0])}
+      >
+        {selection === 'multiple' ? (
+          <SelectBox
+            label={paged ? texts.selectPage : texts.selectAll(count)}
+            checked={checked}
+            cursor={cursorAt(-1, 0)}
+            onToggle={() => table.selectRows(visible, checked !== 'all')}
+          />
+        ) : (
+          <span className="jdw-select" {...cursorAt(-1, 0)}>
+            <span className="jdw-unseen">{texts.selection}</span>
+          </span>
+        )}
+      </th>
+    );
+  };
+
+  const classes = ['jdw', virtual && 'jdw-virtual', props.className];
   return (
     <div className={classes.filter(Boolean).join(' ')}>
       <div className="jdw-caption" id={`${id}caption`}>
         {caption}
       </div>
-      {searchable || filterable || canExport ? (
-        <div className="jdw-tools">
-          {searchable ? (
-            <div className="jdw-field jdw-search">
-              <label htmlFor={`${id}search`}>{texts.search}</label>
-              <input
-                id={`${id}search`}
-                type="search"
-                autoComplete="off"
-                value={state.search}
-                onChange={(event) => table.search(event.target.value)}
+      <Toolbar
+        id={id}
+        search={searchable ? state.search : null}
+        panels={panels}
+        open={open}
+        activeFilters={table.activeFilters}
+        narrowed={narrowed}
+        texts={texts}
+        onSearch={table.search}
+        onOpen={setOpen}
+        onClear={table.clear}
+        onExport={canExport ? () => exportRows(matching) : null}
+      />
+      {panels.map((name) => (
+        <Panel key={name} id={id} name={name} open={open === name} onClose={() => setOpen(null)}>
+          {() =>
+            name === 'filters' ? (
+              <FilterPanel
+                columns={columns}
+                filters={state.filters}
+                rows={props.rows}
+                collator={table.collator}
+                texts={texts}
+                onChange={table.filter}
               />
-            </div>
-          ) : null}
-          {filterable ? (
-            <button
-              type="button"
-              className="jdw-button"
-              aria-expanded={filtersOpen}
-              aria-controls={`${id}filters`}
-              onClick={() => setFiltersOpen(!filtersOpen)}
-            >
-              {texts.filters}
-              {table.activeFilters > 0 ? ` (${table.activeFilters})` : ''}
-            </button>
-          ) : null}
-          {narrowed ? (
-            <button
-              type="button"
-              className="jdw-button"
-              onClick={() => {
-                table.clear();
-                // This button is about to go; the search field is its neighbour.
-                document.getElementById(`${id}search`)?.focus();
-              }}
-            >
-              {texts.clearAll}
-            </button>
-          ) : null}
-          {canExport ? (
-            <button type="button" className="jdw-button" onClick={exportRows}>
-              {texts.exportCsv}
-            </button>
-          ) : null}
-        </div>
-      ) : null}
-      {filterable ? (
-        <div className="jdw-filters" id={`${id}filters`} hidden={!filtersOpen}>
-          {filtersOpen ? (
-            <FilterPanel
-              columns={columns}
-              filters={state.filters}
-              rows={props.rows}
-              collator={table.collator}
-              texts={texts}
-              onChange={table.filter}
-            />
-          ) : null}
-        </div>
-      ) : null}
+            ) : (
+              <ColumnPanel
+                columns={columns}
+                hidden={hidden}
+                texts={texts}
+                onToggle={table.toggleColumn}
+                onShowAll={table.showAllColumns}
+              />
+            )
+          }
+        </Panel>
+      ))}
       <p className="jdw-status" role="status">
         {count > 0
           ? texts.shown(page.start + 1, page.end, count, table.total)
@@ -375,6 +412,21 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
             ? texts.none
             : texts.empty}
       </p>
+      {selectable ? (
+        <SelectionBar
+          count={selectedCount}
+          filteredOut={filteredOut}
+          all={
+            paged && !manual && selection === 'multiple'
+              ? { count, selected: selectedCount - filteredOut === count }
+              : null
+          }
+          texts={texts}
+          onSelectAll={() => table.selectRows(matching, true)}
+          onClear={table.clearSelection}
+          onExport={canExport ? () => exportRows(table.selectedRows, state.selected) : null}
+        />
+      ) : null}
       <div
         className="jdw-box"
         ref={box}
@@ -389,7 +441,8 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
           role={grid ? 'grid' : undefined}
           aria-labelledby={`${id}caption`}
           aria-rowcount={count + 1}
-          aria-colcount={columns.length}
+          aria-colcount={drawnColumns}
+          aria-multiselectable={grid && selection === 'multiple' ? true : undefined}
           onKeyDown={grid ? onGridKey : undefined}
           onFocus={onFocus}
           onBlur={(event) => {
@@ -397,20 +450,22 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
           }}
         >
           <colgroup>
-            {columns.map((column) => (
+            {selectable ? <col /> : null}
+            {shown.map((column) => (
               <col key={column.id} />
             ))}
           </colgroup>
           <thead ref={head}>
             <tr aria-rowindex={1}>
-              {columns.map((column, at) => {
+              {selectable ? selectHead() : null}
+              {shown.map((column, at) => {
                 const position = state.sort.findIndex((key) => key.column === column.id);
                 const key = state.sort[position];
                 return (
                   <HeaderCell
                     key={column.id}
                     column={column}
-                    at={at}
+                    sticky={stickyAttributes(stuck[at + lead])}
                     mark={
                       key
                         ? {
@@ -420,11 +475,9 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
                           }
                         : null
                     }
-                    width={shownWidth(column)}
+                    width={widthOf(column)}
                     limits={limitsOf(column)}
-                    grid={
-                      grid ? { active: active.row === -1 && active.column === at } : null
-                    }
+                    cursor={grid ? cursorAt(-1, at + lead) : null}
                     texts={texts}
                     onSort={(add) => table.sort(column.id, add)}
                     onWidth={(width) => setWidth(column, width)}
@@ -439,7 +492,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
               if (piece.kind === 'gap') {
                 return (
                   <tr key={piece.id} className="jdw-gap" aria-hidden="true">
-                    <td colSpan={columns.length} data-gap={piece.rows} />
+                    <td colSpan={drawnColumns} data-gap={piece.rows} />
                   </tr>
                 );
               }
