@@ -14,17 +14,17 @@ export function ColumnPanel<Row>(props: {
   const { columns, hidden, texts, onToggle, onShowAll } = props;
   const hint = useId();
   const shown = visibleColumns(columns, hidden);
-  const isLast = shown.length === 1;
+  const last = shown.length === 1 && shown[0]?.hideable !== false ? shown[0] : null;
   const isWhole = shown.length === columns.length;
   return (
-    <fieldset className="jdw-field">
+    <fieldset className="jdw-field jdw-whole">
       <legend>{texts.visibleColumns}</legend>
       <div className="jdw-columns">
         {columns
           .filter(({ hideable }) => hideable !== false)
           .map((column) => {
             const checked = shown.includes(column);
-            const fixed = checked && isLast;
+            const fixed = column === last;
             return (
               <label key={column.id}>
                 <input
@@ -47,7 +47,7 @@ export function ColumnPanel<Row>(props: {
           {texts.showAllColumns}
         </button>
       </div>
-      {isLast ? (
+      {last ? (
         <p className="jdw-hint" id={hint}>
           {texts.lastColumn}
         </p>
