@@ -85,6 +85,36 @@ test('the cell cursor selects rows among 12,000', async ({ page }) => {
   await expect(status).toHaveText('12,000 rows selected')
 })
 
+test('headings, filters and the cell cursor work by keyboard, and the focused row outlives scrolling', async ({
+  page,
+}) => {
+  const first = rowsOf(page).first()
+  await pressOn(page.getByRole('button', { name: 'County' }), 'Enter')
+  await pressOn(page.getByRole('button', { name: 'Total (KSh)' }), 'Shift+Enter')
+  await page.keyboard.press('Shift+Enter')
+  await expect(page.getByRole('columnheader', { name: 'County' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('button', { name: 'Total (KSh)' })).toHaveAccessibleName(/sort key 2, sorted descending/)
+  await expect(first).toContainText('Kilifi')
+  const filters = page.getByRole('button', { name: 'Filters' })
+  await pressOn(filters, 'Enter')
+  await pressOn(page.getByRole('checkbox', { name: /^Nyeri/ }), 'Space')
+  await expect(first).toContainText('Nyeri')
+  await page.keyboard.press('Escape')
+  await expect(filters).toBeFocused()
+  await expect(filters).toHaveText('Filters (1)')
+  await pressOn(page.getByRole('button', { name: 'Clear all' }), 'Enter')
+  await expect(page.getByLabel('Search')).toBeFocused()
+
+  await page.getByRole('radio', { name: 'Cells' }).check()
+  await page.getByRole('checkbox', { name: 'Select all 12,000 rows' }).focus()
+  await page.keyboard.press('Control+End')
+  const row = page.getByRole('grid').locator('tr:has(:focus)')
+  await expect(row).toHaveAttribute('aria-rowindex', '12001')
+  await page.getByRole('region', { name: 'Orders of 2026' }).evaluate((box) => (box.scrollTop = 0))
+  await expect(page.getByRole('row', { name: /Kilifi/ }).first()).toBeInViewport()
+  await expect(row).toHaveAttribute('aria-rowindex', '12001')
+})
+
 test('columns are hidden and shown by keyboard, and hidden ones are not exported', async ({ page }) => {
   const columns = page.getByRole('button', { name: 'Columns', exact: true })
   const panel = page.getByRole('group', { name: 'Visible columns' })

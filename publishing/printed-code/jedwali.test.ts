@@ -118,7 +118,13 @@ describe('the code printed in the documents of Jedwali', () => {
   it('hides and holds the columns that it says', async () => {
     const html = await drawn('wide-orders.tsx', 'WideOrders')
     expect(html).not.toContain('Width of Placed')
-    expect(html.match(/<th scope="col"[^>]*data-sticky="(?:start|end)"/g)).toHaveLength(2)
+    const headings = html.slice(html.indexOf('<thead'), html.indexOf('</thead')).split('<th ').slice(1)
+    expect(headings.map((heading) => /data-sticky="(\w+)"/.exec(heading)?.[1])).toEqual([
+      'start',
+      undefined,
+      undefined,
+      'end',
+    ])
   })
 
   it('escapes the link of an order', async () => {
@@ -148,7 +154,8 @@ describe('the documents of Jedwali', () => {
       env: { ...process.env, NODE_TEST_CONTEXT: undefined },
     })
     expect(status).toBe(0)
-    const count = /^\W*tests (\d+)$/m.exec(stdout)?.[1]
+    const count = / tests (\d+)$/m.exec(stdout)?.[1]
+    expect(count).toBeDefined()
     for (const file of ['files/README.md', 'script.yml', 'evaluation/README.md'])
       expect(readFileSync(`${FOLDER}/${file}`, 'utf8'), file).toContain(`${count} tests`)
   })

@@ -6,13 +6,13 @@ export function ColumnPanel(props) {
     const { columns, hidden, texts, onToggle, onShowAll } = props;
     const hint = useId();
     const shown = visibleColumns(columns, hidden);
-    const isLast = shown.length === 1;
+    const last = shown.length === 1 && shown[0]?.hideable !== false ? shown[0] : null;
     const isWhole = shown.length === columns.length;
-    return (_jsxs("fieldset", { className: "jdw-field", children: [_jsx("legend", { children: texts.visibleColumns }), _jsxs("div", { className: "jdw-columns", children: [columns
+    return (_jsxs("fieldset", { className: "jdw-field jdw-whole", children: [_jsx("legend", { children: texts.visibleColumns }), _jsxs("div", { className: "jdw-columns", children: [columns
                         .filter(({ hideable }) => hideable !== false)
                         .map((column) => {
                         const checked = shown.includes(column);
-                        const fixed = checked && isLast;
+                        const fixed = column === last;
                         return (_jsxs("label", { children: [_jsx("input", { type: "checkbox", checked: checked, "aria-disabled": fixed || undefined, "aria-describedby": fixed ? hint : undefined, onChange: () => onToggle(column.id) }), _jsx("span", { children: column.header })] }, column.id));
-                    }), _jsx("button", { type: "button", className: "jdw-button", "aria-disabled": isWhole || undefined, onClick: () => !isWhole && onShowAll(), children: texts.showAllColumns })] }), isLast ? (_jsx("p", { className: "jdw-hint", id: hint, children: texts.lastColumn })) : null] }));
+                    }), _jsx("button", { type: "button", className: "jdw-button", "aria-disabled": isWhole || undefined, onClick: () => !isWhole && onShowAll(), children: texts.showAllColumns })] }), last ? (_jsx("p", { className: "jdw-hint", id: hint, children: texts.lastColumn })) : null] }));
 }

@@ -1,13 +1,12 @@
 import { jsx as _jsx, jsxs as _jsxs } from "react/jsx-runtime";
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { placeAfterKey } from './cell-keys.js';
-import { drawValue, firstWidth, limitsOf } from './column.js';
+import { useId, useMemo, useRef, useState } from 'react';
+import { drawValue, limitsOf } from './column.js';
 import { ColumnPanel } from './column-panel.js';
 import { csvFileName, toCsv } from './csv.js';
 import { FilterPanel } from './filter-panel.js';
 import { HeaderCell } from './header-cell.js';
 import { Pager } from './pager.js';
-import { rowPieces, scrollToRow } from './paging.js';
+import { rowPieces } from './paging.js';
 import { saveFile } from './save-file.js';
 import { SelectBox } from './select-box.js';
 import { selectionOf } from './selection.js';
@@ -15,12 +14,12 @@ import { SelectionBar } from './selection-bar.js';
 import { columnText } from './text.js';
 import { englishTexts } from './texts.js';
 import { Panel, Toolbar } from './toolbar.js';
-import { useRowWindow, viewportOf } from './use-row-window.js';
+import { useCursor } from './use-cursor.js';
+import { useRowWindow } from './use-row-window.js';
 import { useTable } from './use-table.js';
 import { stickyAttributes, useSizes } from './use-sizes.js';
 import { inDrawnOrder, visibleColumns } from './visibility.js';
-import { clampWidth, widthAfterKey } from './widths.js';
-const focusable = 'a[href], button, input, select, textarea, [tabindex]';
+import { widthAfterKey } from './widths.js';
 export function DataTable(props) {
     const { columns, rowKey, caption, locale = 'en-GB', pageSizes = [10, 25, 50, 100], virtual, grid = false, pinFirst = false, columnPicker = false, selection = 'none', searchable = true, csv = {}, onExport = saveFile, manual, busy = false, } = props;
     const paged = pageSizes !== false && !virtual;
@@ -40,151 +39,55 @@ export function DataTable(props) {
     const head = useRef(null);
     const element = useRef(null);
     const [open, setOpen] = useState(null);
-    // The cell that Tab comes back to; `focus` is set when a key has just moved there.
-    const [place, setPlace] = useState({ row: -1, column: 0 });
-    const wantsFocus = useRef(false);
-    const [focusedRow, setFocusedRow] = useState(null);
     const givenTexts = props.texts;
     const texts = useMemo(() => ({ ...englishTexts(locale), ...givenTexts }), [locale, givenTexts]);
     const formats = useMemo(() => ({
         number: new Intl.NumberFormat(locale),
         date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
     }), [locale]);
-    const rowHeight = virtual?.rowHeight ?? 0;
-    const inView = useRowWindow({ box, head, count: visible.length, rowHeight, on: !!virtual });
-    const pieces = rowPieces(inView, visible.length, virtual ? focusedRow : null);
-    const { widths } = state;
-    const sizes = useSizes({ box, element, columns: shown, selectable, widths, virtual });
-    const { widthOf, resized, stuck } = sizes;
-    // Another order or selection starts at its beginning.
-    const order = JSON.stringify([state.search, state.filters, state.sort, page.page]);
-    const lastOrder = useRef(order);
-    useEffect(() => {
-        if (lastOrder.current === order)
-            return;
-        lastOrder.current = order;
-        if (box.current)
-            box.current.scrollTop = 0;
-        setFocusedRow(null);
-        setPlace((current) => (current.row > 0 ? { ...current, row: 0 } : current));
-    }, [order]);
-    /** The widths as they are drawn: the first change fixes them all, so that no other column moves. */
-    const drawnWidths = () => {
-        const cells = head.current?.querySelectorAll('th');
-        const drawn = {};
-        shown.forEach((column, at) => {
-            const { min, max } = limitsOf(column);
-            const cell = cells?.[at + lead];
-            drawn[column.id] = clampWidth(cell ? cell.getBoundingClientRect().width : widthOf(column), min, max);
-        });
-        return drawn;
-    };
-    const setWidth = (column, width) => {
-        const { min, max } = limitsOf(column);
-        const base = resized ? widths : drawnWidths();
-        table.setWidths({ ...base, [column.id]: clampWidth(width, min, max) });
-    };
-    const resetWidth = (column) => {
-        if (resized)
-            table.setWidths({ ...widths, [column.id]: firstWidth(column) });
-    };
-    const cellAt = ({ row, column }) => element.current?.querySelector(`[data-row="${row}"][data-column="${column}"]`) ?? null;
-    useEffect(() => {
-        if (!wantsFocus.current)
-            return;
-        const cell = cellAt(place);
-        if (!cell)
-            return; // its row is being drawn
-        wantsFocus.current = false;
-        cell.focus({ preventScroll: true });
-        const sideways = { block: 'nearest', inline: 'nearest' };
-        (cell.closest('th, td') ?? cell).scrollIntoView?.(sideways);
+    const sizes = useSizes({
+        box,
+        head,
+        element,
+        columns: shown,
+        selectable,
+        widths: state.widths,
+        virtual,
+        onWidths: table.setWidths,
     });
-    const moveTo = (next) => {
-        wantsFocus.current = true;
-        setPlace(next);
-        const { current } = box;
-        if (!virtual || !current || next.row < 0)
-            return;
-        setFocusedRow(next.row);
-        current.scrollTop = scrollToRow({
-            index: next.row,
-            rowHeight,
-            viewport: viewportOf(current, head.current),
-            scrollTop: current.scrollTop,
-        });
-    };
-    const onGridKey = (event) => {
-        if (event.altKey || event.metaKey)
-            return;
-        const target = event.target;
-        const own = target.dataset['column'] !== undefined;
-        if (!own) {
-            // Inside a cell's own control: Escape goes back to the cell.
-            if (event.key !== 'Escape')
-                return;
-            event.preventDefault();
-            cellAt(place)?.focus();
-            return;
-        }
-        if (event.key === 'Enter' && place.row >= 0) {
-            const control = target.querySelector(focusable);
-            if (control) {
-                event.preventDefault();
-                control.focus();
+    const { widthOf, setWidth, resetWidth, stuck } = sizes;
+    const rowHeight = virtual?.rowHeight ?? 0;
+    const cursor = useCursor({
+        grid,
+        rowHeight,
+        rows: visible.length,
+        columns: drawnColumns,
+        order: JSON.stringify([state.search, state.filters, state.sort, page.page]),
+        box,
+        head,
+        element,
+        onSelect: selectable
+            ? (at, range) => {
+                const row = visible[at];
+                if (row !== undefined)
+                    table.toggleRow(rowKey(row), range);
             }
-            return;
-        }
-        if (event.key === ' ' && place.row >= 0 && selectable) {
-            // A checkbox under the cursor answers by itself.
-            const row = visible[place.row];
-            if (row === undefined || target.matches('input'))
-                return;
-            event.preventDefault();
-            table.toggleRow(rowKey(row), event.shiftKey);
-            return;
-        }
-        const rightToLeft = getComputedStyle(target).direction === 'rtl';
-        const column = shown[place.column - lead];
-        if (event.shiftKey) {
-            // Shift with the arrows on a header changes the width.
-            if (place.row !== -1 || !column || column.resizable === false)
-                return;
+            : null,
+        onResize: (at, key, cell, rightToLeft) => {
+            const column = shown[at - lead];
+            if (!column || column.resizable === false)
+                return false;
             const { min, max } = limitsOf(column);
-            const cell = target.closest('th');
-            if (!cell || !event.key.startsWith('Arrow'))
-                return;
-            const drawn = cell.getBoundingClientRect().width;
-            const next = widthAfterKey(event.key, drawn, min, max, rightToLeft);
-            if (next === null)
-                return;
-            event.preventDefault();
-            setWidth(column, next);
-            return;
-        }
-        const next = placeAfterKey(event.key, event.ctrlKey, place, {
-            rows: visible.length,
-            columns: drawnColumns,
-            jump: virtual && box.current
-                ? Math.max(1, Math.floor(viewportOf(box.current, head.current) / rowHeight) - 1)
-                : 10,
-            rightToLeft,
-        });
-        if (!next)
-            return;
-        event.preventDefault();
-        moveTo(next);
-    };
-    const onFocus = (event) => {
-        const cell = event.target.closest('[data-row]');
-        const row = Number(cell?.dataset['row'] ?? event.target.closest('tr')?.dataset['at'] ?? -1);
-        if (virtual)
-            setFocusedRow(row >= 0 ? row : null);
-        if (grid && cell) {
-            const column = Number(cell.dataset['column']);
-            setPlace((current) => current.row === row && current.column === column ? current : { row, column });
-        }
-    };
+            const { width } = cell.getBoundingClientRect();
+            const next = widthAfterKey(key, width, min, max, rightToLeft);
+            if (next !== null)
+                setWidth(column, next);
+            return next !== null;
+        },
+    });
+    const { cursorAt } = cursor;
+    const inView = useRowWindow({ box, head, count: visible.length, rowHeight, on: !!virtual });
+    const pieces = rowPieces(inView, visible.length, virtual ? cursor.focusedRow : null);
     const exportRows = (rows, ids) => {
         const options = csv === false ? {} : csv;
         const written = options.hiddenColumns ? inDrawnOrder(columns) : shown;
@@ -205,18 +108,6 @@ export function DataTable(props) {
         ...(columnPicker ? ['columns'] : []),
     ];
     const canExport = csv !== false && (!manual || props.onExport !== undefined);
-    // A filter can leave the marked cell without a row.
-    const active = {
-        row: Math.min(place.row, visible.length - 1),
-        column: Math.min(place.column, drawnColumns - 1),
-    };
-    const cursorAt = (row, column) => grid
-        ? {
-            'data-row': row,
-            'data-column': column,
-            tabIndex: active.row === row && active.column === column ? 0 : -1,
-        }
-        : {};
     const naming = columns.find(({ rowHeader }) => rowHeader);
     const nameOf = (row) => (naming && columnText(naming, row)) || String(rowKey(row));
     const drawRow = (row, index) => {
@@ -242,10 +133,7 @@ export function DataTable(props) {
                     ? { count, selected: selectedCount - filteredOut === count }
                     : null, texts: texts, onSelectAll: () => table.selectRows(matching, true), onClear: table.clearSelection, onExport: canExport ? () => exportRows(table.selectedRows, state.selected) : null })) : null, _jsx("div", { className: "jdw-box", ref: box, role: "region", "aria-labelledby": `${id}caption`, "aria-busy": busy || undefined, 
                 // A keyboard can scroll it; a grid scrolls with its cells.
-                tabIndex: grid ? undefined : 0, children: _jsxs("table", { ref: element, role: grid ? 'grid' : undefined, "aria-labelledby": `${id}caption`, "aria-rowcount": count + 1, "aria-colcount": drawnColumns, "aria-multiselectable": grid && selection === 'multiple' ? true : undefined, onKeyDown: grid ? onGridKey : undefined, onFocus: onFocus, onBlur: (event) => {
-                        if (!event.currentTarget.contains(event.relatedTarget))
-                            setFocusedRow(null);
-                    }, children: [_jsxs("colgroup", { children: [selectable ? _jsx("col", {}) : null, shown.map((column) => (_jsx("col", {}, column.id)))] }), _jsx("thead", { ref: head, children: _jsxs("tr", { "aria-rowindex": 1, children: [selectable ? selectHead() : null, shown.map((column, at) => {
+                tabIndex: grid ? undefined : 0, children: _jsxs("table", { ref: element, role: grid ? 'grid' : undefined, "aria-labelledby": `${id}caption`, "aria-rowcount": count + 1, "aria-colcount": drawnColumns, "aria-multiselectable": grid && selection === 'multiple' ? true : undefined, ...cursor.handlers, children: [_jsxs("colgroup", { children: [selectable ? _jsx("col", {}) : null, shown.map((column) => (_jsx("col", {}, column.id)))] }), _jsx("thead", { ref: head, children: _jsxs("tr", { "aria-rowindex": 1, children: [selectable ? selectHead() : null, shown.map((column, at) => {
                                         const position = state.sort.findIndex((key) => key.column === column.id);
                                         const key = state.sort[position];
                                         return (_jsx(HeaderCell, { column: column, sticky: stickyAttributes(stuck[at + lead]), mark: key

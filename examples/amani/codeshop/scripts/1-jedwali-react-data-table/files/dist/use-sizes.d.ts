@@ -3,8 +3,8 @@ import type { Column } from './column.ts';
 import type { Stuck } from './sticky.ts';
 export interface Sizes<Row> {
     widthOf: (column: Column<Row>) => number;
-    /** Somebody has moved an edge: the columns keep their pixels. */
-    resized: boolean;
+    setWidth: (column: Column<Row>, width: number) => void;
+    resetWidth: (column: Column<Row>) => void;
     /** For each drawn column, with the one of checkboxes in front. */
     stuck: readonly (Stuck | null)[];
 }
@@ -14,6 +14,7 @@ export interface Sizes<Row> {
  */
 export declare function useSizes<Row>(options: {
     box: RefObject<HTMLElement | null>;
+    head: RefObject<HTMLElement | null>;
     element: RefObject<HTMLElement | null>;
     /** The visible columns in the order of drawing. */
     columns: readonly Column<Row>[];
@@ -23,6 +24,7 @@ export declare function useSizes<Row>(options: {
         rowHeight: number;
         height: number;
     } | undefined;
+    onWidths: (widths: Readonly<Record<string, number>>) => void;
 }): Sizes<Row>;
 /** The attributes of a sticky cell, in the heading and below it. */
 export declare function stickyAttributes(stuck: Stuck | null | undefined): {

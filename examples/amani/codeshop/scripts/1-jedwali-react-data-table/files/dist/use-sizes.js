@@ -9,7 +9,8 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
  * attributes, so that a page whose Content-Security-Policy forbids inline styles shows the table too.
  */
 export function useSizes(options) {
-    const { box, element, columns, selectable, widths, virtual } = options;
+    const { box, head, element, columns, selectable, widths, virtual, onWidths } = options;
+    // Somebody has moved an edge: the columns keep their pixels.
     const resized = columns.some((column) => widths[column.id] !== undefined);
     const widthOf = (column) => {
         const { min, max } = limitsOf(column);
@@ -63,7 +64,31 @@ export function useSizes(options) {
             cell.style.setProperty('--jdw-at', `${stuck[cell.cellIndex]?.offset ?? 0}px`);
         }
     });
-    return { widthOf, resized, stuck };
+    /** The widths as they are drawn: the first change fixes them all, so that no other column moves. */
+    const drawnWidths = () => {
+        const cells = head.current?.querySelectorAll('th');
+        const found = {};
+        columns.forEach((column, at) => {
+            const { min, max } = limitsOf(column);
+            const cell = cells?.[at + Number(selectable)];
+            const width = cell ? cell.getBoundingClientRect().width : widthOf(column);
+            found[column.id] = clampWidth(width, min, max);
+        });
+        return found;
+    };
+    return {
+        widthOf,
+        setWidth: (column, width) => {
+            const { min, max } = limitsOf(column);
+            const base = resized ? widths : drawnWidths();
+            onWidths({ ...base, [column.id]: clampWidth(width, min, max) });
+        },
+        resetWidth: (column) => {
+            if (resized)
+                onWidths({ ...widths, [column.id]: firstWidth(column) });
+        },
+        stuck,
+    };
 }
 /** The width of the scrolled box, in steps, so that few changes draw the table again. */
 function useRoom(box, on) {

@@ -1,8 +1,6 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
-import { placeAfterKey } from './cell-keys.ts';
-import type { Place } from './cell-keys.ts';
-import { drawValue, firstWidth, limitsOf } from './column.ts';
+import { useId, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { drawValue, limitsOf } from './column.ts';
 import type { Column } from './column.ts';
 import { ColumnPanel } from './column-panel.tsx';
 import { csvFileName, toCsv } from './csv.ts';
@@ -10,7 +8,7 @@ import type { CsvOptions } from './csv.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { HeaderCell } from './header-cell.tsx';
 import { Pager } from './pager.tsx';
-import { rowPieces, scrollToRow } from './paging.ts';
+import { rowPieces } from './paging.ts';
 import { saveFile } from './save-file.ts';
 import type { ExportedFile } from './save-file.ts';
 import { SelectBox } from './select-box.tsx';
@@ -22,12 +20,13 @@ import { englishTexts } from './texts.ts';
 import type { TableTexts } from './texts.ts';
 import { Panel, Toolbar } from './toolbar.tsx';
 import type { PanelName } from './toolbar.tsx';
-import { useRowWindow, viewportOf } from './use-row-window.ts';
+import { useCursor } from './use-cursor.ts';
+import { useRowWindow } from './use-row-window.ts';
 import { useTable } from './use-table.ts';
 import type { TableOptions } from './use-table.ts';
 import { stickyAttributes, useSizes } from './use-sizes.ts';
 import { inDrawnOrder, visibleColumns } from './visibility.ts';
-import { clampWidth, widthAfterKey } from './widths.ts';
+import { widthAfterKey } from './widths.ts';
 
 export interface DataTableProps<Row> extends Omit<TableOptions<Row>, 'columns' | 'paged' | 'rowKey'> {
   /** Keep the array between renders (a constant or `useMemo`): another array means other columns. */
@@ -56,8 +55,6 @@ export interface DataTableProps<Row> extends Omit<TableOptions<Row>, 'columns' |
   busy?: boolean;
   className?: string;
 }
-
-const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const {
@@ -98,10 +95,6 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const head = useRef<HTMLTableSectionElement>(null);
   const element = useRef<HTMLTableElement>(null);
   const [open, setOpen] = useState<PanelName | null>(null);
-  // The cell that Tab comes back to; `focus` is set when a key has just moved there.
-  const [place, setPlace] = useState<Place>({ row: -1, column: 0 });
-  const wantsFocus = useRef(false);
-  const [focusedRow, setFocusedRow] = useState<number | null>(null);
 
   const givenTexts = props.texts;
   const texts = useMemo(() => ({ ...englishTexts(locale), ...givenTexts }), [locale, givenTexts]);
@@ -113,146 +106,47 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     [locale],
   );
 
-  const rowHeight = virtual?.rowHeight ?? 0;
-  const inView = useRowWindow({ box, head, count: visible.length, rowHeight, on: !!virtual });
-  const pieces = rowPieces(inView, visible.length, virtual ? focusedRow : null);
-
-  const { widths } = state;
-  const sizes = useSizes({ box, element, columns: shown, selectable, widths, virtual });
-  const { widthOf, resized, stuck } = sizes;
-
-  // Another order or selection starts at its beginning.
-  const order = JSON.stringify([state.search, state.filters, state.sort, page.page]);
-  const lastOrder = useRef(order);
-  useEffect(() => {
-    if (lastOrder.current === order) return;
-    lastOrder.current = order;
-    if (box.current) box.current.scrollTop = 0;
-    setFocusedRow(null);
-    setPlace((current) => (current.row > 0 ? { ...current, row: 0 } : current));
-  }, [order]);
-
-  /** The widths as they are drawn: the first change fixes them all, so that no other column moves. */
-  const drawnWidths = (): Record<string, number> => {
-    const cells = head.current?.querySelectorAll('th');
-    const drawn: Record<string, number> = {};
-    shown.forEach((column, at) => {
-      const { min, max } = limitsOf(column);
-      const cell = cells?.[at + lead];
-      drawn[column.id] = clampWidth(
-        cell ? cell.getBoundingClientRect().width : widthOf(column),
-        min,
-        max,
-      );
-    });
-    return drawn;
-  };
-  const setWidth = (column: Column<Row>, width: number) => {
-    const { min, max } = limitsOf(column);
-    const base = resized ? widths : drawnWidths();
-    table.setWidths({ ...base, [column.id]: clampWidth(width, min, max) });
-  };
-  const resetWidth = (column: Column<Row>) => {
-    if (resized) table.setWidths({ ...widths, [column.id]: firstWidth(column) });
-  };
-
-  const cellAt = ({ row, column }: Place) =>
-    element.current?.querySelector<HTMLElement>(
-      `[data-row="${row}"][data-column="${column}"]`,
-    ) ?? null;
-
-  useEffect(() => {
-    if (!wantsFocus.current) return;
-    const cell = cellAt(place);
-    if (!cell) return; // its row is being drawn
-    wantsFocus.current = false;
-    cell.focus({ preventScroll: true });
-    const sideways = { block: 'nearest', inline: 'nearest' } as const;
-    (cell.closest('th, td') ?? cell).scrollIntoView?.(sideways);
+  const sizes = useSizes({
+    box,
+    head,
+    element,
+    columns: shown,
+    selectable,
+    widths: state.widths,
+    virtual,
+    onWidths: table.setWidths,
   });
+  const { widthOf, setWidth, resetWidth, stuck } = sizes;
 
-  const moveTo = (next: Place) => {
-    wantsFocus.current = true;
-    setPlace(next);
-    const { current } = box;
-    if (!virtual || !current || next.row < 0) return;
-    setFocusedRow(next.row);
-    current.scrollTop = scrollToRow({
-      index: next.row,
-      rowHeight,
-      viewport: viewportOf(current, head.current),
-      scrollTop: current.scrollTop,
-    });
-  };
-
-  const onGridKey = (event: KeyboardEvent<HTMLTableElement>) => {
-    if (event.altKey || event.metaKey) return;
-    const target = event.target as HTMLElement;
-    const own = target.dataset['column'] !== undefined;
-    if (!own) {
-      // Inside a cell's own control: Escape goes back to the cell.
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      cellAt(place)?.focus();
-      return;
-    }
-    if (event.key === 'Enter' && place.row >= 0) {
-      const control = target.querySelector<HTMLElement>(focusable);
-      if (control) {
-        event.preventDefault();
-        control.focus();
-      }
-      return;
-    }
-    if (event.key === ' ' && place.row >= 0 && selectable) {
-      // A checkbox under the cursor answers by itself.
-      const row = visible[place.row];
-      if (row === undefined || target.matches('input')) return;
-      event.preventDefault();
-      table.toggleRow(rowKey(row), event.shiftKey);
-      return;
-    }
-    const rightToLeft = getComputedStyle(target).direction === 'rtl';
-    const column = shown[place.column - lead];
-    if (event.shiftKey) {
-      // Shift with the arrows on a header changes the width.
-      if (place.row !== -1 || !column || column.resizable === false) return;
+  const rowHeight = virtual?.rowHeight ?? 0;
+  const cursor = useCursor({
+    grid,
+    rowHeight,
+    rows: visible.length,
+    columns: drawnColumns,
+    order: JSON.stringify([state.search, state.filters, state.sort, page.page]),
+    box,
+    head,
+    element,
+    onSelect: selectable
+      ? (at, range) => {
+          const row = visible[at];
+          if (row !== undefined) table.toggleRow(rowKey(row), range);
+        }
+      : null,
+    onResize: (at, key, cell, rightToLeft) => {
+      const column = shown[at - lead];
+      if (!column || column.resizable === false) return false;
       const { min, max } = limitsOf(column);
-      const cell = target.closest('th');
-      if (!cell || !event.key.startsWith('Arrow')) return;
-      const drawn = cell.getBoundingClientRect().width;
-      const next = widthAfterKey(event.key, drawn, min, max, rightToLeft);
-      if (next === null) return;
-      event.preventDefault();
-      setWidth(column, next);
-      return;
-    }
-    const next = placeAfterKey(event.key, event.ctrlKey, place, {
-      rows: visible.length,
-      columns: drawnColumns,
-      jump: virtual && box.current
-        ? Math.max(1, Math.floor(viewportOf(box.current, head.current) / rowHeight) - 1)
-        : 10,
-      rightToLeft,
-    });
-    if (!next) return;
-    event.preventDefault();
-    moveTo(next);
-  };
-
-  const onFocus = (event: FocusEvent<HTMLTableElement>) => {
-    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-row]');
-    const row = Number(
-      cell?.dataset['row'] ?? (event.target as HTMLElement).closest('tr')?.dataset['at'] ?? -1,
-    );
-    if (virtual) setFocusedRow(row >= 0 ? row : null);
-    if (grid && cell) {
-      const column = Number(cell.dataset['column']);
-      setPlace((current) =>
-        current.row === row && current.column === column ? current : { row, column },
-      );
-    }
-  };
+      const { width } = cell.getBoundingClientRect();
+      const next = widthAfterKey(key, width, min, max, rightToLeft);
+      if (next !== null) setWidth(column, next);
+      return next !== null;
+    },
+  });
+  const { cursorAt } = cursor;
+  const inView = useRowWindow({ box, head, count: visible.length, rowHeight, on: !!virtual });
+  const pieces = rowPieces(inView, visible.length, virtual ? cursor.focusedRow : null);
 
   const exportRows = (rows: readonly Row[], ids?: readonly RowId[]) => {
     const options = csv === false ? {} : csv;
@@ -278,20 +172,6 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     ...(columnPicker ? ['columns' as const] : []),
   ];
   const canExport = csv !== false && (!manual || props.onExport !== undefined);
-  // A filter can leave the marked cell without a row.
-  const active: Place = {
-    row: Math.min(place.row, visible.length - 1),
-    column: Math.min(place.column, drawnColumns - 1),
-  };
-
-  const cursorAt = (row: number, column: number): Record<string, number> =>
-    grid
-      ? {
-          'data-row': row,
-          'data-column': column,
-          tabIndex: active.row === row && active.column === column ? 0 : -1,
-        }
-      : {};
   const naming = columns.find(({ rowHeader }) => rowHeader);
   const nameOf = (row: Row) => (naming && columnText(naming, row)) || String(rowKey(row));
 
@@ -443,11 +323,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
           aria-rowcount={count + 1}
           aria-colcount={drawnColumns}
           aria-multiselectable={grid && selection === 'multiple' ? true : undefined}
-          onKeyDown={grid ? onGridKey : undefined}
-          onFocus={onFocus}
-          onBlur={(event) => {
-            if (!event.currentTarget.contains(event.relatedTarget)) setFocusedRow(null);
-          }}
+          {...cursor.handlers}
         >
           <colgroup>
             {selectable ? <col /> : null}

@@ -11,8 +11,8 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 
 export interface Sizes<Row> {
   widthOf: (column: Column<Row>) => number;
-  /** Somebody has moved an edge: the columns keep their pixels. */
-  resized: boolean;
+  setWidth: (column: Column<Row>, width: number) => void;
+  resetWidth: (column: Column<Row>) => void;
   /** For each drawn column, with the one of checkboxes in front. */
   stuck: readonly (Stuck | null)[];
 }
@@ -23,14 +23,17 @@ export interface Sizes<Row> {
  */
 export function useSizes<Row>(options: {
   box: RefObject<HTMLElement | null>;
+  head: RefObject<HTMLElement | null>;
   element: RefObject<HTMLElement | null>;
   /** The visible columns in the order of drawing. */
   columns: readonly Column<Row>[];
   selectable: boolean;
   widths: Readonly<Record<string, number>>;
   virtual: { rowHeight: number; height: number } | undefined;
+  onWidths: (widths: Readonly<Record<string, number>>) => void;
 }): Sizes<Row> {
-  const { box, element, columns, selectable, widths, virtual } = options;
+  const { box, head, element, columns, selectable, widths, virtual, onWidths } = options;
+  // Somebody has moved an edge: the columns keep their pixels.
   const resized = columns.some((column) => widths[column.id] !== undefined);
   const widthOf = (column: Column<Row>) => {
     const { min, max } = limitsOf(column);
@@ -85,7 +88,31 @@ export function useSizes<Row>(options: {
     }
   });
 
-  return { widthOf, resized, stuck };
+  /** The widths as they are drawn: the first change fixes them all, so that no other column moves. */
+  const drawnWidths = (): Record<string, number> => {
+    const cells = head.current?.querySelectorAll('th');
+    const found: Record<string, number> = {};
+    columns.forEach((column, at) => {
+      const { min, max } = limitsOf(column);
+      const cell = cells?.[at + Number(selectable)];
+      const width = cell ? cell.getBoundingClientRect().width : widthOf(column);
+      found[column.id] = clampWidth(width, min, max);
+    });
+    return found;
+  };
+
+  return {
+    widthOf,
+    setWidth: (column, width) => {
+      const { min, max } = limitsOf(column);
+      const base = resized ? widths : drawnWidths();
+      onWidths({ ...base, [column.id]: clampWidth(width, min, max) });
+    },
+    resetWidth: (column) => {
+      if (resized) onWidths({ ...widths, [column.id]: firstWidth(column) });
+    },
+    stuck,
+  };
 }
 
 /** The width of the scrolled box, in steps, so that few changes draw the table again. */

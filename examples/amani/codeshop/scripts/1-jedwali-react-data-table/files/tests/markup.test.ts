@@ -181,7 +181,7 @@ describe('markup', { skip: parts ? false : 'react is not installed' }, () => {
       assert.match(html, /aria-multiselectable="true"/);
       assert.equal(count(html, /aria-selected="true"/g), 1);
       assert.equal(count(html, /aria-selected="false"/g), 24);
-      assert.match(html, /<input[^>]*data-row="0" data-column="0" tabindex="-1"/);
+      assert.match(html, /data-row="0" data-column="0" tabindex="-1"\/><\/label>/);
       assert.equal(count(html.slice(html.indexOf('<table')), /tabindex="0"/g), 1);
       assert.doesNotMatch(draw({ selection: 'multiple' }), /aria-selected/);
     });
@@ -192,15 +192,17 @@ describe('markup', { skip: parts ? false : 'react is not installed' }, () => {
       const html = draw({ columnPicker: true, initialState: { hidden: ['shop'], search: 'njeri' } });
       assert.equal(count(html, /scope="col"/g), 2);
       assert.match(html, /30 rows, filtered from 60/);
-      assert.match(html, /aria-expanded="false"[^>]*>Columns</);
+      assert.match(html, /columns-button" type="button" class="jdw-button" aria-expanded="false"/);
       assert.doesNotMatch(html, /Mama Njeri/);
     });
 
     test('sticky ones are at their sides, the checkboxes among them', () => {
       const sides = (html: string) =>
-        [...html.slice(html.indexOf('<thead'), html.indexOf('</thead')).matchAll(/<th [^>]*>/g)].map(
-          ([cell]) => /data-sticky="(\w+)"/.exec(cell)?.[1] ?? '',
-        );
+        html
+          .slice(html.indexOf('<thead'), html.indexOf('</thead'))
+          .split('<th ')
+          .slice(1)
+          .map((cell) => /data-sticky="(\w+)"/.exec(cell)?.[1] ?? '');
       const [first, second, third] = columns;
       const sticky = [{ ...first!, sticky: 'end' }, second!, { ...third!, sticky: 'start' }];
       assert.deepEqual(sides(draw({ columns: sticky })), ['start', '', 'end']);
