@@ -8,7 +8,7 @@ export function ColumnPanel(props) {
     const shown = visibleColumns(columns, hidden);
     const last = shown.length === 1 && shown[0]?.hideable !== false ? shown[0] : null;
     const isWhole = shown.length === columns.length;
-    return (_jsxs("fieldset", { className: "jdw-field jdw-whole", children: [_jsx("legend", { children: texts.visibleColumns }), _jsxs("div", { className: "jdw-columns", children: [columns
+    return (_jsxs("fieldset", { className: "jdw-field jdw-whole", children: [_jsx("legend", { children: texts.visibleColumns }), _jsxs("div", { className: "jdw-boxes", children: [columns
                         .filter(({ hideable }) => hideable !== false)
                         .map((column) => {
                         const checked = shown.includes(column);

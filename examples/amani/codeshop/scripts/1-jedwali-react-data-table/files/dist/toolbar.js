@@ -18,7 +18,7 @@ export function Toolbar(props) {
 /** A panel below the toolbar. Escape closes it and returns to its button. */
 export function Panel(props) {
     const { id, name, open, onClose, children } = props;
-    return (_jsx("div", { className: "jdw-panel", id: `${id}${name}`, hidden: !open, onKeyDown: (event) => {
+    return (_jsx("div", { className: `jdw-panel jdw-${name}`, id: `${id}${name}`, hidden: !open, onKeyDown: (event) => {
             if (event.key !== 'Escape')
                 return;
             onClose();

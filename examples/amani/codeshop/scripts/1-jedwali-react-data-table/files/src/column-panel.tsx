@@ -19,7 +19,7 @@ export function ColumnPanel<Row>(props: {
   return (
     <fieldset className="jdw-field jdw-whole">
       <legend>{texts.visibleColumns}</legend>
-      <div className="jdw-columns">
+      <div className="jdw-boxes">
         {columns
           .filter(({ hideable }) => hideable !== false)
           .map((column) => {

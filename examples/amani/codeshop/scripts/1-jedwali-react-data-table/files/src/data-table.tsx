@@ -242,7 +242,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     );
   };
 
-  const classes = ['jdw', virtual && 'jdw-virtual', props.className];
+  const classes = ['jdw', virtual && 'jdw-virtual', pinFirst && 'jdw-pin', props.className];
   return (
     <div className={classes.filter(Boolean).join(' ')}>
       <div className="jdw-caption" id={`${id}caption`}>

@@ -85,7 +85,7 @@ export function Panel(props: {
   const { id, name, open, onClose, children } = props;
   return (
     <div
-      className="jdw-panel"
+      className={`jdw-panel jdw-${name}`}
       id={`${id}${name}`}
       hidden={!open}
       onKeyDown={(event) => {
