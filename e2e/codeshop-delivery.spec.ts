@@ -7,12 +7,12 @@ test.describe('My Purchases', () => {
     const samples = page.getByRole('region', { name: 'Sample purchases' })
     await expect(samples.getByRole('listitem')).toHaveCount(2)
     await expect(samples.getByRole('listitem').first()).toContainText('Jedwali')
-    await expect(samples.getByRole('listitem').first()).toContainText('Version 1.0.0 · Last update 2 November 2026')
+    await expect(samples.getByRole('listitem').first()).toContainText('Version 1.1.0 · Last update 23 November 2026')
     await expect(samples.getByRole('listitem').last()).toContainText('Malipo')
     await expect(samples.getByText('Sample', { exact: true })).toHaveCount(2)
     const saved = page.waitForEvent('download')
     await samples.getByRole('link', { name: 'Download Files of the evaluation pack of Jedwali' }).click()
-    expect((await saved).suggestedFilename()).toBe('jedwali-react-data-table-1.0.0-evaluation.zip')
+    expect((await saved).suggestedFilename()).toBe('jedwali-react-data-table-1.1.0-evaluation.zip')
     await samples.getByRole('button', { name: 'Hide the samples' }).click()
     await expect(page.getByText("You haven't purchased any scripts yet.")).toBeVisible()
     await page.reload()
@@ -64,7 +64,7 @@ test.describe('The delivery center', () => {
     await expect(quick).toHaveCount(3)
     for (const number of [1, 2, 3]) {
       await expect(quick.nth(number - 1)).toContainText(`Script #${number}`)
-      await expect(quick.nth(number - 1)).toContainText('Version 1.0.0 · 2.5 MB')
+      await expect(quick.nth(number - 1)).toContainText(`Version ${number === 1 ? '1.1.0' : '1.0.0'} · 2.5 MB`)
     }
     await expect(quick.nth(2)).toContainText('2.5 MB · updated to 1.1.0')
     const history = page.getByRole('region', { name: 'Download History' })

@@ -209,7 +209,9 @@ describe('the shipped content', () => {
         expect(script).toHaveProperty(field)
       for (const field of ['version', 'reviews', 'rating', 'sales', 'features', 'techStack', 'isFeatured', 'isOnSale'])
         expect(script).toHaveProperty(field)
+      // The first release, and the latest one.
       expect(script.changelog.at(-1)!.version).toBe('1.0.0')
+      expect(script.changelog[0]!.version).toBe(script.version)
     }
   })
 

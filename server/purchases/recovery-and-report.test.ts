@@ -139,7 +139,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
         '2 × Script #1 Jedwali: $98.00',
         'Total: $137.16',
         'no money moved',
-        `${id}  Script #1 Jedwali 1.0.0  active, 0/5 downloads, until 21 November 2027`,
+        `${id}  Script #1 Jedwali 1.1.0  active, 0/5 downloads, until 21 November 2027`,
       ])
         expect(shown).toContain(text)
       expect(shown).not.toContain('LIC-')

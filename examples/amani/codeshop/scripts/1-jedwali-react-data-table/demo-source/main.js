@@ -8,14 +8,14 @@ const money = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Nairobi' });
 
 const columns = [
-  { id: 'id', header: 'Order', value: (row) => row.id, rowHeader: true, width: 112 },
+  { id: 'id', header: 'Order', value: (row) => row.id, rowHeader: true, hideable: false, sticky: 'start', width: 112 },
   { id: 'date', header: 'Placed', value: (row) => row.date, cell: (row) => day.format(row.date), text: (row) => day.format(row.date), filter: 'dates', width: 184 },
   { id: 'shop', header: 'Shop', value: (row) => row.shop, filter: 'text', width: 184 },
   { id: 'county', header: 'County', value: (row) => row.county, filter: 'choice', width: 132 },
   { id: 'goods', header: 'Goods', value: (row) => row.goods, width: 184 },
   { id: 'items', header: 'Items', value: (row) => row.items, align: 'end', width: 104 },
   { id: 'total', header: 'Total (KSh)', value: (row) => row.total, cell: (row) => money.format(row.total), align: 'end', filter: 'range', width: 152 },
-  { id: 'state', header: 'State', value: (row) => row.state, cell: (row) => h('span', { className: 'state', 'data-state': row.state }, row.state), filter: 'choice', width: 136 },
+  { id: 'state', header: 'State', value: (row) => row.state, cell: (row) => h('span', { className: 'state', 'data-state': row.state }, row.state), filter: 'choice', sticky: 'end', width: 136 },
   { id: 'note', header: 'Note', value: (row) => row.note, sortable: false, width: 240 },
 ];
 
@@ -53,7 +53,8 @@ function Demo() {
       columns,
       rowKey: (row) => row.id,
       caption: 'Orders of 2026',
-      pinFirst: true,
+      selection: 'multiple',
+      columnPicker: true,
       initialState: { pageSize: 10, sort: [{ column: 'date', direction: 'descending' }] },
       ...looks[mode],
     }),

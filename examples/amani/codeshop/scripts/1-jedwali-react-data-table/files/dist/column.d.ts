@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { StickySide } from './sticky.ts';
 import type { CellValue, DataColumn, FilterControl } from './types.ts';
 export interface Column<Row> extends DataColumn<Row> {
     /** How the cell is drawn. Without it: the value in the table's locale. */
@@ -13,6 +14,10 @@ export interface Column<Row> extends DataColumn<Row> {
     resizable?: boolean;
     /** Gives the column a control in the filter panel. */
     filter?: FilterControl;
+    /** `false` keeps the column out of the column picker. */
+    hideable?: boolean;
+    /** Stays in view at this side while the other columns scroll, and is drawn there. */
+    sticky?: StickySide;
     /** Marks the cells as headers of their rows, which screen readers then read with each cell. */
     rowHeader?: boolean;
 }

@@ -9,14 +9,13 @@ export interface SortMark {
 }
 export declare function HeaderCell<Row>(props: {
     column: Column<Row>;
-    at: number;
     mark: SortMark | null;
     width: number;
     limits: Limits;
-    /** Where the Tab key stops: every control in a table, one cell in a grid. */
-    grid: {
-        active: boolean;
-    } | null;
+    /** The attributes of a column that stays in view. */
+    sticky: Record<string, string | undefined>;
+    /** The place and the Tab stop in a grid; in a table Tab stops at every control. */
+    cursor: Record<string, number> | null;
     texts: TableTexts;
     onSort: (add: boolean) => void;
     onWidth: (width: number) => void;

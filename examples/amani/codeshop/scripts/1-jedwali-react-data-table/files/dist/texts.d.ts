@@ -23,5 +23,16 @@ export interface TableTexts {
     sortKey: (position: number, direction: string) => string;
     resize: (column: string) => string;
     pixels: (width: number) => string;
+    columns: string;
+    visibleColumns: string;
+    showAllColumns: string;
+    lastColumn: string;
+    selection: string;
+    selectRow: (row: string) => string;
+    selectPage: string;
+    selectAll: (count: number) => string;
+    clearSelection: string;
+    exportSelected: string;
+    selected: (count: number, filteredOut: number) => string;
 }
 export declare function englishTexts(locale: string): TableTexts;

@@ -29,5 +29,21 @@ export function englishTexts(locale) {
         sortKey: (position, direction) => `sort key ${position}, ${direction}`,
         resize: (column) => `Width of ${column}`,
         pixels: (width) => `${width} pixels`,
+        columns: 'Columns',
+        visibleColumns: 'Visible columns',
+        showAllColumns: 'Show all columns',
+        lastColumn: 'One column always stays visible.',
+        selection: 'Selection',
+        selectRow: (row) => `Select ${row}`,
+        selectPage: 'Select all rows on this page',
+        selectAll: (count) => count === 1 ? 'Select the only row' : `Select all ${number.format(count)} rows`,
+        clearSelection: 'Clear selection',
+        exportSelected: 'Export selected',
+        selected: (count, filteredOut) => {
+            if (count === 0)
+                return 'No rows selected';
+            const rows = `${number.format(count)} ${count === 1 ? 'row' : 'rows'} selected`;
+            return filteredOut === 0 ? rows : `${rows}, ${number.format(filteredOut)} filtered out`;
+        },
     };
 }

@@ -1,7 +1,9 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { filterRows, isActive, SearchIndex } from './filter.js';
 import { pageOf } from './paging.js';
+import { selectRows, toggleRow } from './selection.js';
 import { nextSort, sortRows } from './sort.js';
+import { toggleColumn } from './visibility.js';
 export const emptyState = {
     search: '',
     filters: {},
@@ -9,12 +11,17 @@ export const emptyState = {
     page: 0,
     pageSize: 25,
     widths: {},
+    hidden: [],
+    selected: [],
 };
 /** The table without its looks: give it rows and columns, draw what it returns. */
 export function useTable(options) {
     const { rows, columns, locale = 'en-GB', manual, paged = true, onStateChange } = options;
+    const { selection: mode = 'none', rowKey } = options;
     const [own, setOwn] = useState(() => ({ ...emptyState, ...options.initialState }));
     const state = { ...own, ...options.state };
+    // The row that a range begins at: the one toggled last.
+    const anchor = useRef(null);
     const change = (patch) => {
         const next = { ...state, ...patch };
         setOwn(next);
@@ -35,6 +42,12 @@ export function useTable(options) {
         ? pageOf(count, state.page, state.pageSize)
         : { page: 0, pages: 1, start: 0, end: count };
     const visible = useMemo(() => (isManual ? matching : matching.slice(page.start, page.end)), [isManual, matching, page.start, page.end]);
+    const selected = useMemo(() => new Set(state.selected), [state.selected]);
+    const selectedRows = useMemo(() => {
+        if (!rowKey || selected.size === 0)
+            return [];
+        return sortRows(rows.filter((row) => selected.has(rowKey(row))), columns, sort, collator);
+    }, [rows, selected, columns, sort, collator]); // a row keeps its key
     return {
         state,
         matching,
@@ -52,5 +65,21 @@ export function useTable(options) {
         // The first row of the old page stays in view.
         resizePage: (pageSize) => change({ pageSize, page: Math.floor(page.start / pageSize) }),
         setWidths: (widths) => change({ widths }),
+        toggleColumn: (column) => change({ hidden: toggleColumn(columns, state.hidden, column) }),
+        showAllColumns: () => change({ hidden: [] }),
+        selected,
+        selectedRows,
+        toggleRow: (id, range) => {
+            const ids = rowKey ? visible.map(rowKey) : [];
+            const from = range ? anchor.current : null;
+            anchor.current = id;
+            change({ selected: toggleRow(state.selected, id, { mode, ids, anchor: from }) });
+        },
+        selectRows: (some, on) => {
+            if (rowKey && mode === 'multiple') {
+                change({ selected: selectRows(state.selected, some.map(rowKey), on) });
+            }
+        },
+        clearSelection: () => change({ selected: [] }),
     };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { StickySide } from './sticky.ts';
 import { clampWidth } from './widths.ts';
 import type { CellValue, DataColumn, FilterControl } from './types.ts';
 import { isEmpty } from './text.ts';
@@ -16,6 +17,10 @@ export interface Column<Row> extends DataColumn<Row> {
   resizable?: boolean;
   /** Gives the column a control in the filter panel. */
   filter?: FilterControl;
+  /** `false` keeps the column out of the column picker. */
+  hideable?: boolean;
+  /** Stays in view at this side while the other columns scroll, and is drawn there. */
+  sticky?: StickySide;
   /** Marks the cells as headers of their rows, which screen readers then read with each cell. */
   rowHeader?: boolean;
 }

@@ -14,22 +14,23 @@ export interface SortMark {
 
 export function HeaderCell<Row>(props: {
   column: Column<Row>;
-  at: number;
   mark: SortMark | null;
   width: number;
   limits: Limits;
-  /** Where the Tab key stops: every control in a table, one cell in a grid. */
-  grid: { active: boolean } | null;
+  /** The attributes of a column that stays in view. */
+  sticky: Record<string, string | undefined>;
+  /** The place and the Tab stop in a grid; in a table Tab stops at every control. */
+  cursor: Record<string, number> | null;
   texts: TableTexts;
   onSort: (add: boolean) => void;
   onWidth: (width: number) => void;
   onResetWidth: () => void;
 }) {
-  const { column, at, mark, width, limits, grid, texts, onSort, onWidth, onResetWidth } = props;
+  const { column, mark, width, limits, sticky, cursor, texts } = props;
+  const { onSort, onWidth, onResetWidth } = props;
   const id = useId();
   const drag = useRef<{ x: number; width: number; sign: number } | null>(null);
   const sortable = column.sortable !== false;
-  const tabIndex = grid ? (grid.active ? 0 : -1) : undefined;
 
   const startDrag = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
@@ -80,14 +81,13 @@ export function HeaderCell<Row>(props: {
       // Only the first key: a reader expects one sorted column.
       aria-sort={mark?.position === 1 ? mark.direction : undefined}
       data-align={column.align}
+      {...sticky}
     >
       {sortable ? (
         <button
           type="button"
           className="jdw-sort"
-          data-row={-1}
-          data-column={at}
-          tabIndex={tabIndex}
+          {...cursor}
           onClick={(event) => onSort(event.shiftKey)}
         >
           <span id={id}>{column.header}</span>
@@ -102,13 +102,7 @@ export function HeaderCell<Row>(props: {
           ) : null}
         </button>
       ) : (
-        <span
-          className="jdw-head"
-          id={id}
-          data-row={-1}
-          data-column={at}
-          tabIndex={tabIndex}
-        >
+        <span className="jdw-head" id={id} {...cursor}>
           {column.header}
         </span>
       )}
@@ -122,7 +116,7 @@ export function HeaderCell<Row>(props: {
           aria-valuemin={limits.min}
           aria-valuemax={limits.max}
           aria-valuetext={texts.pixels(width)}
-          tabIndex={grid ? -1 : 0}
+          tabIndex={cursor ? -1 : 0}
           onPointerDown={startDrag}
           onPointerMove={moveDrag}
           onPointerUp={endDrag}

@@ -1,3 +1,5 @@
+import type { RowId } from './selection.ts';
+
 /** What a cell holds, before it is drawn. `null` means "nothing here". */
 export type CellValue = string | number | boolean | Date | null;
 
@@ -42,4 +44,8 @@ export interface TableState {
   pageSize: number;
   /** In CSS pixels. Empty until somebody resizes a column. */
   widths: Readonly<Record<string, number>>;
+  /** The ids of hidden columns. */
+  hidden?: readonly string[];
+  /** The keys of selected rows, also of those on other pages or filtered out. */
+  selected?: readonly RowId[];
 }

@@ -122,6 +122,101 @@ describe('markup', { skip: parts ? false : 'react is not installed' }, () => {
     assert.doesNotMatch(html, /Mama Njeri/);
   });
 
+  describe('selection', () => {
+    test('without it there are no checkboxes', () => {
+      assert.doesNotMatch(draw(), /type="checkbox"|jdw-selection/);
+    });
+
+    test('every row has a checkbox named after its row header, and the heading has one for the page', () => {
+      const html = draw({ selection: 'multiple' });
+      assert.equal(count(html, /aria-label="Select \d+"/g), 25);
+      assert.equal(count(html, /aria-label="Select all rows on this page"/g), 1);
+      assert.match(html, /aria-colcount="4"/);
+      assert.match(html, /<col\/><col\/><col\/><col\/>/);
+    });
+
+    test('single: no checkbox for all rows', () => {
+      const html = draw({ selection: 'single' });
+      assert.equal(count(html, /type="checkbox"/g), 25);
+      assert.doesNotMatch(html, /Select all/);
+    });
+
+    test('a status says how many are selected, on all pages, and how many are filtered out', () => {
+      const selected = [1, 2, 59];
+      assert.match(draw({ selection: 'multiple' }), /<p role="status">No rows selected</);
+      assert.match(draw({ selection: 'multiple', state: { selected } }), /<p role="status">3 rows selected</);
+      assert.match(
+        draw({ selection: 'multiple', state: { selected, search: 'njeri' } }),
+        /<p role="status">3 rows selected, 2 filtered out</,
+      );
+    });
+
+    test('selected rows that no longer exist are not counted, unless a server pages', () => {
+      const state = { selected: [1, 999] };
+      assert.match(draw({ selection: 'multiple', state }), />1 row selected</);
+      assert.match(draw({ selection: 'multiple', state, manual: { total: 5000 } }), />2 rows selected</);
+    });
+
+    test('the selection follows the rows through sorting and pages', () => {
+      const html = draw({
+        selection: 'multiple',
+        initialState: { selected: [60, 1], sort: [{ column: 'id', direction: 'descending' }] },
+      });
+      assert.equal(count(html, /data-selected/g), 1);
+      assert.match(html, /<tr data-at="0" aria-rowindex="2" data-selected="">/);
+      assert.match(html, /2 rows selected/);
+    });
+
+    test('buttons that have nothing to do say so instead of vanishing', () => {
+      const idle = draw({ selection: 'multiple' });
+      assert.match(idle, /aria-disabled="true">Clear selection</);
+      assert.match(idle, /aria-disabled="true">Export selected</);
+      const all = draw({ selection: 'multiple', initialState: { selected: orders.map(({ id }) => id) } });
+      assert.match(all, /aria-disabled="true">Select all 60 rows</);
+      assert.doesNotMatch(all, /aria-disabled="true">Clear selection</);
+    });
+
+    test('a grid says which rows are selected, and its checkboxes are places of the cursor', () => {
+      const html = draw({ grid: true, selection: 'multiple', initialState: { selected: [2] } });
+      assert.match(html, /aria-multiselectable="true"/);
+      assert.equal(count(html, /aria-selected="true"/g), 1);
+      assert.equal(count(html, /aria-selected="false"/g), 24);
+      assert.match(html, /data-row="0" data-column="0" tabindex="-1"\/><\/label>/);
+      assert.equal(count(html.slice(html.indexOf('<table')), /tabindex="0"/g), 1);
+      assert.doesNotMatch(draw({ selection: 'multiple' }), /aria-selected/);
+    });
+  });
+
+  describe('columns', () => {
+    test('hidden ones are not drawn, and can be searched', () => {
+      const html = draw({ columnPicker: true, initialState: { hidden: ['shop'], search: 'njeri' } });
+      assert.equal(count(html, /scope="col"/g), 2);
+      assert.match(html, /30 rows, filtered from 60/);
+      assert.match(html, /columns-button" type="button" class="jdw-button" aria-expanded="false"/);
+      assert.doesNotMatch(html, /Mama Njeri/);
+    });
+
+    test('sticky ones are at their sides, the checkboxes among them', () => {
+      const sides = (html: string) =>
+        html
+          .slice(html.indexOf('<thead'), html.indexOf('</thead'))
+          .split('<th ')
+          .slice(1)
+          .map((cell) => /data-sticky="(\w+)"/.exec(cell)?.[1] ?? '');
+      const [first, second, third] = columns;
+      const sticky = [{ ...first!, sticky: 'end' }, second!, { ...third!, sticky: 'start' }];
+      assert.deepEqual(sides(draw({ columns: sticky })), ['start', '', 'end']);
+      assert.deepEqual(sides(draw({ columns: sticky, selection: 'multiple' })), ['start', 'start', '', 'end']);
+      assert.deepEqual(sides(draw({ selection: 'multiple' })), ['', '', '', '']);
+      assert.deepEqual(sides(draw({ pinFirst: true })), ['start', '', '']);
+    });
+
+    test('with everything on there is still no style attribute', () => {
+      const sticky = columns.map((column, at) => ({ ...column, sticky: at === 0 ? 'start' : 'end' }));
+      assert.doesNotMatch(draw({ columns: sticky, selection: 'multiple', columnPicker: true, grid: true }), / style=/);
+    });
+  });
+
   test('words can be replaced', () => {
     const html = draw({ texts: { search: 'Tafuta' } });
     assert.match(html, /Tafuta/);

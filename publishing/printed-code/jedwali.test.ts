@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, describe, expect, it } from 'vitest'
+import { blockWith, fileNameOf, printedBlocks, unpackPrinted } from '../../testing/printed-code.ts'
+
+const FOLDER = 'examples/amani/codeshop/scripts/1-jedwali-react-data-table'
+const SOLD = `${FOLDER}/files`
+const documents = ['README.md', 'CHANGELOG.md', 'docs/accessibility.md', 'docs/recipes.md'].map(
+  (name) => `${SOLD}/${name}`,
+)
+const blocks = [...documents, `${FOLDER}/evaluation/README.md`].flatMap(printedBlocks)
+const ofLanguage = (...languages: string[]) => blocks.filter(({ language }) => languages.includes(language))
+const readManifest = (): { version: string; scripts: Record<string, string> } =>
+  JSON.parse(readFileSync(`${SOLD}/package.json`, 'utf8'))
+
+const TSCONFIG = {
+  compilerOptions: {
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    noUnusedLocals: true,
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    verbatimModuleSyntax: true,
+    jsx: 'react-jsx',
+    types: ['node', 'react'],
+    noEmit: true,
+  },
+  include: ['*.ts', '*.tsx'],
+}
+
+/** The printed state is a shortened copy of the real type: each must fit the other. */
+const stateCheck = `import type { ColumnFilter, TableState as Real } from 'jedwali'
+${blockWith(blocks, 'interface TableState').code}
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] | undefined ? Item[] : T[Key] }
+export const printed: Real = {} as TableState
+export const real: Mutable<TableState> = {} as Mutable<Real>
+export const parts: keyof TableState = '' as keyof Real
+`
+
+const { folder, remove } = unpackPrinted(ofLanguage('ts', 'tsx'), {
+  'tsconfig.json': JSON.stringify(TSCONFIG),
+  'state-check.ts': stateCheck,
+  // What every bundler declares for its users.
+  'styles.d.ts': "declare module '*.css'",
+})
+mkdirSync(join(folder, 'node_modules'))
+for (const [name, target] of [
+  ['jedwali', SOLD],
+  ['react', 'node_modules/react'],
+  ['@types', 'node_modules/@types'],
+] as const)
+  symlinkSync(resolve(target), join(folder, 'node_modules', name), 'junction')
+afterAll(remove)
+
+const orders = [
+  { id: 'DK-1', shop: 'Duka la Baraka', county: 'Nyeri', total: 1250, placed: new Date('2026-11-02T08:00:00Z') },
+  { id: 'DK-2', shop: 'Ziwa Traders', county: 'Kisumu', total: 300, placed: new Date('2026-11-03T08:00:00Z') },
+]
+
+async function drawn(file: string, component: string): Promise<string> {
+  const module: Record<string, FunctionComponent<Record<string, unknown>>> = await import(join(folder, file))
+  return renderToStaticMarkup(createElement(module[component]!, { orders, ship: () => undefined }))
+}
+
+describe('the code printed in the documents of Jedwali', () => {
+  it('names every TypeScript file, and has no block of another kind', () => {
+    const named = ofLanguage('ts', 'tsx').filter(({ code }) => !code.startsWith('interface TableState'))
+    expect(named.map(fileNameOf).sort()).toEqual([
+      'csv-server.ts',
+      'linked-order.tsx',
+      'orders.tsx',
+      'remembered-orders.tsx',
+      'server-orders.tsx',
+      'shipping.tsx',
+      'swahili-orders.tsx',
+      'wide-orders.tsx',
+    ])
+    expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['json', 'tsx', 'ts', 'sh']))
+  })
+
+  it('compiles against the sold types', () => {
+    const { stdout, status } = spawnSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', folder], {
+      encoding: 'utf8',
+    })
+    expect([stdout, status]).toEqual(['', 0])
+  })
+
+  it('has JSON that installs the folder under its own name', () => {
+    const [block, ...others] = ofLanguage('json')
+    expect(others).toEqual([])
+    const { dependencies } = JSON.parse(block!.code) as { dependencies: Record<string, string> }
+    expect(Object.keys(dependencies)).toEqual(['jedwali'])
+  })
+
+  it('has commands that exist', () => {
+    const [test, example] = ofLanguage('sh').map(({ code }) => code.split('#')[0]!.trim())
+    expect([test, example]).toEqual(['npm test', 'node example.mjs'])
+    expect(readManifest().scripts).toHaveProperty('test')
+    expect(() => readFileSync(`${FOLDER}/evaluation/example.mjs`)).not.toThrow()
+  })
+
+  it.each([
+    ['orders.tsx', 'Orders', 'Duka la Baraka'],
+    ['shipping.tsx', 'Shipping', 'Select DK-2'],
+    ['wide-orders.tsx', 'WideOrders', 'data-sticky="end"'],
+    ['server-orders.tsx', 'ServerOrders', 'aria-busy="true"'],
+    ['swahili-orders.tsx', 'Maagizo', 'Ukurasa 1 kati ya 1'],
+    ['remembered-orders.tsx', 'RememberedOrders', 'aria-expanded="false"'],
+  ])('%s draws its table', async (file, component, text) => {
+    expect(await drawn(file, component)).toContain(text)
+  })
+
+  it('hides and holds the columns that it says', async () => {
+    const html = await drawn('wide-orders.tsx', 'WideOrders')
+    expect(html).not.toContain('Width of Placed')
+    const headings = html.slice(html.indexOf('<thead'), html.indexOf('</thead')).split('<th ').slice(1)
+    expect(headings.map((heading) => /data-sticky="(\w+)"/.exec(heading)?.[1])).toEqual([
+      'start',
+      undefined,
+      undefined,
+      'end',
+    ])
+  })
+
+  it('escapes the link of an order', async () => {
+    const { linkedOrder } = (await import(join(folder, 'linked-order.tsx'))) as {
+      linkedOrder: { cell: (row: { id: string }) => React.ReactNode }
+    }
+    expect(renderToStaticMarkup(linkedOrder.cell({ id: 'a/b' }))).toBe('<a href="/orders/a%2Fb">a/b</a>')
+  })
+})
+
+describe('the documents of Jedwali', () => {
+  it('state the version of the package', () => {
+    const { version } = readManifest()
+    expect(readFileSync(`${SOLD}/README.md`, 'utf8')).toContain(`- Version ${version}, `)
+    expect(/^## (\S+) \(/m.exec(readFileSync(`${SOLD}/CHANGELOG.md`, 'utf8'))?.[1]).toBe(version)
+    for (const file of ['script.yml', 'demo/demo.html', 'demo/LICENSES.txt'])
+      expect(readFileSync(`${FOLDER}/${file}`, 'utf8'), file).toMatch(
+        new RegExp(`(version: |Jedwali )${version.replaceAll('.', '\\.')}`),
+      )
+  })
+
+  it('state the number of tests', () => {
+    const { stdout, status } = spawnSync(process.execPath, ['--test', 'tests/*.test.ts'], {
+      cwd: SOLD,
+      encoding: 'utf8',
+      // Node's test runner would report to an outer one.
+      env: { ...process.env, NODE_TEST_CONTEXT: undefined },
+    })
+    expect(status).toBe(0)
+    const count = / tests (\d+)$/m.exec(stdout)?.[1]
+    expect(count).toBeDefined()
+    for (const file of ['files/README.md', 'script.yml', 'evaluation/README.md'])
+      expect(readFileSync(`${FOLDER}/${file}`, 'utf8'), file).toContain(`${count} tests`)
+  })
+})
