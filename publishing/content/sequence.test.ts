@@ -1,4 +1,6 @@
+import { parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
+import { elementsIn, textOf, valueOf } from '../pages/html-tree.ts'
 import { renderArticle } from './markdown.ts'
 import { readSequence, SequenceMistake, stepInWords } from './sequence.ts'
 
@@ -63,11 +65,12 @@ describe('a sequence diagram', () => {
     const { html } = renderArticle(`\`\`\`sequence\n${source}\n\`\`\``, () => {
       throw new Error('no picture')
     })
-    const texts = [...html.matchAll(/<text x="([\d.]+)" y="[\d.]+"[^>]*>([^<]*)</g)]
+    const texts = [...elementsIn(parseFragment(html))].filter(({ tagName }) => tagName === 'text')
     expect(texts.length).toBeGreaterThan(10)
-    for (const [, x, words = ''] of texts) {
-      expect(Number(x) - words.length * 3.5, words).toBeGreaterThanOrEqual(0)
-      expect(Number(x) + words.length * 3.5, words).toBeLessThanOrEqual(825)
+    for (const text of texts) {
+      const [x, words] = [Number(valueOf(text, 'x')), textOf(text)]
+      expect(x - words.length * 3.5, words).toBeGreaterThanOrEqual(0)
+      expect(x + words.length * 3.5, words).toBeLessThanOrEqual(825)
     }
   })
 

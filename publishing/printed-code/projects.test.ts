@@ -57,7 +57,7 @@ const documents = documentedProjects(SAMPLE_CONTENT).map(({ id, folder }) => ({
 }))
 
 it('finds a documentation with code', () => {
-  expect(documents.length).toBeGreaterThanOrEqual(5)
+  expect(documents.length).toBe(11)
   expect(documents.filter(({ blocks }) => blocks.length === 0)).toEqual([])
 })
 
