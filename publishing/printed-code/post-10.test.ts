@@ -68,7 +68,7 @@ beforeAll(async () => {
     createElement(Picture!, { key: 2, name: 'dhow', alt: 'The roof', first: false }),
   ])
   const rendered = renderToString(createElement(Booking as unknown as React.FunctionComponent))
-  const form = /<form[\s\S]*<\/form>/.exec(HTML)?.[0] ?? ''
+  const form = HTML.slice(HTML.indexOf('<form'), HTML.indexOf('</form>') + '</form>'.length)
   page = replaceOnce(replaceOnce(HTML, form, rendered), '<h2>', `${pictures}<h2>`)
     // React finds its own elements only where nothing else is beside them.
     .replace(/(<div id="booking">)\s+/, '$1')
@@ -102,10 +102,10 @@ describe('the HTML and the style sheet', () => {
   })
 
   it('give the picture its place and its size', () => {
-    const [first = '', second = ''] = pictures.match(/<img[^>]*>/g) ?? []
+    const [first = '', second = ''] = pictures.split('<img ').slice(-2)
     for (const tag of [first, second]) {
       expect(tag).toContain('width="720" height="480"')
-      expect(tag).toMatch(/srcSet="\S+-360\.avif 360w, \S+-720\.avif 720w, \S+-1080\.avif 1080w"/)
+      for (const width of [360, 720, 1080]) expect(tag).toContain(`-${width}.avif ${width}w`)
     }
     expect([first.includes('loading'), first.includes('fetchPriority="high"')]).toEqual([false, true])
     expect([second.includes('loading="lazy"'), second.includes('fetchPriority')]).toEqual([true, false])
