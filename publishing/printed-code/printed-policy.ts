@@ -1,0 +1,17 @@
+import { blockWith, type PrintedBlock } from '../../testing/printed-code.ts'
+
+/** Returns the policy in the nginx configuration that a document prints, with nginx's variable in it. */
+export function printedPolicy(blocks: readonly PrintedBlock[]): string {
+  const { code } = blockWith(blocks, 'add_header Content-Security-Policy')
+  return /add_header Content-Security-Policy "([^"]+)" always;/.exec(code)?.[1] ?? ''
+}
+
+/** Reads a policy as a browser does: the values of each directive, by its name. The first of two equal names counts. */
+export function directivesOf(policy: string): Map<string, string> {
+  const directives = new Map<string, string>()
+  for (const part of policy.split(';')) {
+    const [name = '', ...values] = part.trim().split(/\s+/)
+    if (name !== '' && !directives.has(name)) directives.set(name, values.join(' '))
+  }
+  return directives
+}

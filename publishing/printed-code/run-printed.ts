@@ -1,0 +1,79 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** How a program ended, and what it wrote. */
+export type Ended = { code: number | null; output: string; errors: string }
+
+type Settings = { folder: string; env?: Record<string, string>; as?: { uid: number; gid: number } | undefined }
+
+/** Runs a program in a folder to its end. `as` is another user of the machine. */
+export function runIn(settings: Settings, command: string, ...words: string[]): Promise<Ended> {
+  const { folder, env = {}, as = {} } = settings
+  return new Promise((done, reject) => {
+    const { PATH = '' } = process.env
+    const child = spawn(command, words, {
+      cwd: folder,
+      env: { PATH, LANG: 'C.UTF-8', NO_COLOR: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...as,
+    })
+    const ended: Ended = { code: null, output: '', errors: '' }
+    child.stdout.setEncoding('utf8').on('data', (text: string) => void (ended.output += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => void (ended.errors += text))
+    child.once('error', reject)
+    child.once('close', (code) => done({ ...ended, code }))
+  })
+}
+
+/** Runs a printed TypeScript file with this project's Node. */
+export function runScript(settings: Settings, file: string, ...words: string[]): Promise<Ended> {
+  return runIn(settings, process.execPath, '--disable-warning=ExperimentalWarning', file, ...words)
+}
+
+/** Lets the printed files of a folder import this project's packages. */
+export function linkPackages(folder: string): void {
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+}
+
+/** Returns what TypeScript's strict mode says about the printed files of a folder that links to the packages. */
+export async function typeErrors(folder: string): Promise<string> {
+  const compilerOptions = {
+    allowImportingTsExtensions: true,
+    exactOptionalPropertyTypes: true,
+    jsx: 'react-jsx',
+    lib: ['ESNext', 'DOM', 'DOM.Iterable'],
+    module: 'NodeNext',
+    noEmit: true,
+    skipLibCheck: true,
+    strict: true,
+    target: 'ESNext',
+    types: ['node'],
+    verbatimModuleSyntax: true,
+  }
+  const include = ['**/*.ts', '**/*.tsx']
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include, exclude: ['node_modules'] }))
+  const { output, errors } = await runIn({ folder }, process.execPath, 'node_modules/typescript/bin/tsc', '-p', '.')
+  return output + errors
+}
+
+/** Tells whether a program is installed. */
+export function hasProgram(name: string): boolean {
+  const folders = (process.env.PATH ?? '').split(':')
+  return folders.some((folder) => existsSync(join(folder, name)))
+}
+
+/** Returns what PHP or bash says against the syntax of a file; empty if nothing. */
+export function syntaxErrors(command: 'bash -n' | 'php -l', file: string): string {
+  const [program = '', ...words] = command.split(' ')
+  const { status, stdout, stderr } = spawnSync(program, [...words, file], { encoding: 'utf8' })
+  return status === 0 ? '' : stdout + stderr
+}
+
+/** Replaces a text that occurs exactly once. @throws Error if it does not, so that no test alters nothing */
+export function replaceOnce(code: string, text: string, replacement: string): string {
+  const parts = code.split(text)
+  if (parts.length !== 2) throw new Error(`${parts.length - 1} places contain ${text}`)
+  return parts.join(replacement)
+}
