@@ -98,7 +98,9 @@ describe('a state that the schema does not know', () => {
   test('stops the compiler at each switch once the schema knows it', () => {
     const last = "v.object({ status: v.literal('failed'), reason: v.string() }),"
     const folder = unpack({}, [['payment.ts', last, `${last} v.object({ status: v.literal('refunded') }),`]])
-    expect(typeMistakes(folder)).toMatch(/payment\.ts.*never/)
+    const mistakes = typeMistakes(folder)
+    expect(mistakes).toContain('payment.ts')
+    expect(mistakes).toContain('never')
   })
 })
 
