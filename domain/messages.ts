@@ -231,7 +231,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'sandbox-full': ({ most }) => `You have used this sandbox’s ${most} write calls. Sign in again for a fresh one.`,
   'outcome-not-known': ({ words }) => `This endpoint supports these outcomes: ${words}.`,
   'bank-code-needed': ({ field }) => `The method ${field} needs the other bank's code.`,
-  'phone-needed': () => 'The method mobile needs a phone number such as 254712345678.',
+  'phone-needed': () => 'The method mobile needs a phone number such as 254700000000.',
   'account-unknown': () => 'The sandbox has no such account.',
   'account-same': () => 'You cannot transfer money to the same account.',
   'dates-reversed': () => 'The end date is before the start date.',

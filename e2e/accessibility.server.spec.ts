@@ -22,7 +22,7 @@ for (const [path] of [...ROUTES, ['/nowhere']] as const) {
   })
 }
 
-for (const path of ['/api-integrations/kcb', '/officialapidocs/coop']) {
+for (const path of ['/api-integrations/kcb', '/officialapidocs/coop', '/officialapidocs/gavaconnect/reference']) {
   test(`${path} has no accessibility violations on a phone and on a wide screen`, async ({ page }) => {
     await open(page, path)
     for (const width of [320, 1280]) {

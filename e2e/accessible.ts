@@ -39,7 +39,7 @@ export function overflowing(page: Page): Promise<string[]> {
     return parts
       .filter(
         (part) =>
-          !part.closest('.choice-row, .tab-row, .step-row, pre, .trap, dialog:not([open])') &&
+          !part.closest('.choice-row, .tab-row, .step-row, .wide, pre, .trap, dialog:not([open])') &&
           part.getBoundingClientRect().right > innerWidth + 1,
       )
       .map((part) => part.outerHTML.slice(0, 120))

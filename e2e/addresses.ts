@@ -1,16 +1,17 @@
 import { addressOf } from '../domain/pages/address-of.ts'
 import * as pages from '../domain/pages/page-table.ts'
-/** Every path of the specification's route table and one of the owner's pages, each with its page heading. */
+/** Every path of the specification's route table, a reference and one of the owner's pages, each with its heading. */
 export const ROUTES: readonly [path: string, heading: string][] = [
   ['/', 'Scalable web solutions, built to be trusted with money.'],
   [addressOf(pages.projects), 'All Projects'],
   [addressOf(pages.project, { id: 1 }), 'A job board that works by phone number'],
-  [addressOf(pages.projectDocumentation, { id: 1 }), 'Project Documentation'],
+  [addressOf(pages.projectDocumentation, { id: 1 }), 'Project Documentation: KaziLink'],
   [addressOf(pages.posts), 'Blog'],
   [addressOf(pages.post, { id: 1 }), 'A payment button that can be pressed twice'],
   [addressOf(pages.apiDocumentation), 'API Documentation'],
   [addressOf(pages.apiIntegrations), 'API Integrations'],
   [addressOf(pages.officialApis), 'Official API Documentation'],
+  [addressOf(pages.apiReference, { id: 'mpesa' }), 'M-Pesa Daraja reference'],
   [addressOf(pages.nilReturns), 'File your nil return, free'],
   [addressOf(pages.contact), 'Contact'],
   [addressOf(pages.privacy), 'Privacy'],

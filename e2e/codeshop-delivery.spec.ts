@@ -66,6 +66,7 @@ test.describe('The delivery center', () => {
       await expect(quick.nth(number - 1)).toContainText(`Script #${number}`)
       await expect(quick.nth(number - 1)).toContainText('Version 1.0.0 · 2.5 MB')
     }
+    await expect(quick.nth(2)).toContainText('2.5 MB · updated to 1.1.0')
     const history = page.getByRole('region', { name: 'Download History' })
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     const begun = await page.evaluate(() => Date.now())
@@ -86,7 +87,7 @@ test.describe('The delivery center', () => {
       scriptId: 2,
       scriptName: 'Script #2',
       fileSize: '2.5 MB',
-      version: '1.0.0',
+      version: '1.0.1',
       status: 'completed',
     })
     expect(Date.parse(String(entry!.downloadDate)) - begun).toBeGreaterThanOrEqual(3000)
@@ -111,7 +112,7 @@ test.describe('The delivery center', () => {
     const details = page.getByRole('dialog', { name: 'Download Details' })
     for (const [fact, value] of Object.entries({
       Script: 'Script #2',
-      Version: '1.0.0',
+      Version: '1.0.1',
       'File Size': '2.5 MB',
       Status: 'Completed',
       'IP Address': String(entry!.ipAddress),

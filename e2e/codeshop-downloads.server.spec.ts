@@ -27,7 +27,7 @@ test('a purchased archive can be downloaded five times, as counted by the server
     return file
   }
   const file = await download(1)
-  expect(file.suggestedFilename()).toBe('foleni-offline-form-queue-1.0.0.zip')
+  expect(file.suggestedFilename()).toBe('foleni-offline-form-queue-1.0.1.zip')
   const sha256 = createHash('sha256')
     .update(readFileSync(await file.path()))
     .digest('hex')
@@ -97,7 +97,7 @@ test.describe('a failed download', () => {
     await card(page)
       .getByRole('button', { name: /^Download Files/ })
       .click()
-    expect((await saved).suggestedFilename()).toBe('foleni-offline-form-queue-1.0.0-evaluation.zip')
+    expect((await saved).suggestedFilename()).toBe('foleni-offline-form-queue-1.0.1-evaluation.zip')
     await expect(
       card(page).getByText('We couldn’t match this license key to a purchase, so you received the evaluation pack.'),
     ).toBeVisible()
@@ -125,7 +125,7 @@ test.describe('a failed download', () => {
     await card(page)
       .getByRole('button', { name: /^Download Files/ })
       .click()
-    expect((await saved).suggestedFilename()).toBe('foleni-offline-form-queue-1.0.0.zip')
+    expect((await saved).suggestedFilename()).toBe('foleni-offline-form-queue-1.0.1.zip')
     await expect(card(page).getByText('1/5 downloads')).toBeVisible()
     expect(ranges).toEqual([undefined, 'bytes=10000-'])
   })
@@ -144,9 +144,9 @@ test('the delivery center gives a buyer the archive, counts the download, and re
     await page.getByRole('button', { name: `Download script #${script}` }).dblclick()
     return (await saved).suggestedFilename()
   }
-  expect(await deliver(2)).toBe('foleni-offline-form-queue-1.0.0.zip')
+  expect(await deliver(2)).toBe('foleni-offline-form-queue-1.0.1.zip')
   await expect(page.getByText('Completed', { exact: true })).toHaveCount(1)
-  expect(await deliver(3)).toBe('malipo-mpesa-stk-push-1.0.0-evaluation.zip')
+  expect(await deliver(3)).toBe('malipo-mpesa-stk-push-1.1.0-evaluation.zip')
   await expect(page.getByText('Completed', { exact: true })).toHaveCount(2)
   const history = (await stored(page, 'codeshop_download_history'))!
   expect(history.map(({ scriptId }) => scriptId)).toEqual([3, 2])
@@ -173,7 +173,7 @@ test('a link restores purchases on another device, and its token is removed from
   await card(elsewhere)
     .getByRole('button', { name: /^Download Files/ })
     .click()
-  expect((await saved).suggestedFilename()).toBe('foleni-offline-form-queue-1.0.0.zip')
+  expect((await saved).suggestedFilename()).toBe('foleni-offline-form-queue-1.0.1.zip')
   await elsewhere.close()
 })
 

@@ -9,7 +9,15 @@ test('the code shop has its own bar, and lists the scripts', async ({ page }) =>
   await expect(main.getByPlaceholder('Search for scripts...')).toBeVisible()
   await expect(main.getByText('Showing 3 of 3 scripts')).toBeVisible()
   const foleni = main.getByRole('article').filter({ hasText: 'Foleni' })
-  for (const text of ['33% OFF', 'A queue for forms on bad networks', '4.7', '(21 reviews)', '163 sales', '$39.00'])
+  for (const text of [
+    '33% OFF',
+    'A queue for forms on bad networks',
+    '4.7',
+    '(21 reviews)',
+    '163 sales',
+    'Sample figures',
+    '$39.00',
+  ])
     await expect(foleni.getByText(text).first()).toBeVisible()
   await expect(foleni.locator('s')).toContainText('$59.00')
   await expect(foleni.locator('img')).toHaveAttribute('src', /\/cover-[\w.-]+\.svg$/)

@@ -23,7 +23,7 @@ test('a purchase goes through the server, is recorded as documented, and leads t
   const record = await soleRecord(page)
   expect(record).not.toHaveProperty('isSimulated')
   expect(record.downloadUrl).toMatch(
-    /^http:\/\/localhost:\d+\/codeshop\/download\/foleni-offline-form-queue-1\.0\.0\.zip\?token=[\w.-]+$/,
+    /^http:\/\/localhost:\d+\/codeshop\/download\/foleni-offline-form-queue-1\.0\.1\.zip\?token=[\w.-]+$/,
   )
   expect(sent).toHaveLength(1)
   expect(sent[0]!.key).toMatch(/^[0-9a-f]{32}$/)

@@ -24,6 +24,9 @@ test('the checkout shows the items, and reports missing fields in order', async 
     'Free updates for 1 year',
   ])
     await expect(summary.getByText(text)).toBeVisible()
+  await expect(page.getByText('Payments on this site are simulated, so no money moves.')).toContainText(
+    'what you type there never leaves this page. We neither send nor store it.',
+  )
   await expect(page.getByLabel('Company (Optional)')).not.toHaveAttribute('aria-required', 'true')
   await expect(page.getByLabel(/^Email/)).toHaveAttribute('type', 'email')
   const missing = page.getByRole('alert')
@@ -122,7 +125,7 @@ test.describe('My Downloads', () => {
     await expect(other).toBeDisabled()
     await page.clock.resume()
     const download = await saved
-    expect(download.suggestedFilename()).toBe('foleni-offline-form-queue-1.0.0-evaluation.zip')
+    expect(download.suggestedFilename()).toBe('foleni-offline-form-queue-1.0.1-evaluation.zip')
     await expect(page.getByText('Download started successfully!')).toBeVisible()
     await expect(card.getByText('4/5 downloads')).toBeVisible()
     await expect(page.getByRole('article', { name: 'Script #3 Malipo' }).getByText('3/5 downloads')).toBeVisible()
@@ -171,6 +174,9 @@ test.describe('License Management', () => {
     ])
       await expect(types.getByText(text)).toBeVisible()
     await expect(types.getByText('Free updates for 1 year')).toHaveCount(2)
+    await expect(types.getByText('Comes with every purchase')).toHaveCount(1)
+    await expect(types.getByText('On request, not sold on this site')).toHaveCount(2)
+    await expect(types.getByRole('link', { name: 'ask the author' })).toHaveAttribute('href', /\/contact$/)
   })
 
   test('shows each license, masks its key, and copies it as text', async ({ page, context }) => {

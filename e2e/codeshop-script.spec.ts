@@ -11,13 +11,17 @@ test('a script page shows all details of the script', async ({ page }) => {
     Sales: '163',
     Rating: '4.7/5 (21 reviews)',
     Released: '17 August 2026',
-    'Last Updated': '17 August 2026',
-    Version: '1.0.0',
+    'Last Updated': '24 November 2026',
+    Version: '1.0.1',
     Category: 'JavaScript',
   }))
     await expect(main.getByRole('term').filter({ hasText: fact }).locator('xpath=following-sibling::dd[1]')).toHaveText(
       value,
     )
+  await expect(main.getByText('Sample figures', { exact: true })).toBeVisible()
+  await expect(main.getByText('Sample figures: the sales, the rating and the reviews are made up.')).toBeVisible()
+  for (const data of await page.locator('script[type="application/ld+json"]').allTextContents())
+    expect(data).not.toMatch(/rating|review/i)
   await expect(main.getByRole('heading', { name: 'Features' })).toBeVisible()
   await expect(main.getByRole('list', { name: 'Technology Stack' }).getByRole('listitem').first()).toBeVisible()
   await expect(main.getByText(/^SHA-256 [0-9a-f]{64}$/)).toHaveCount(2)

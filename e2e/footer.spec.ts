@@ -10,9 +10,9 @@ test('the footer has all its links', async ({ page }) => {
       .getByRole('link')
       .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
   expect(await links('Social links')).toEqual([
-    'https://github.com/example',
-    'https://www.linkedin.com/in/example',
-    'https://x.com/example',
+    'https://git.example/amani',
+    'https://profiles.example/amani',
+    'https://social.example/amani',
   ])
   expect(await links('Quick links')).toEqual([
     '/#about',

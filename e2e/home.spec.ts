@@ -174,7 +174,7 @@ test('the testimonials section also shows statistics and technical achievements'
   const [first] = await quotes.all()
   await expect(first!.getByRole('img', { name: '5 of 5 stars' }).locator('svg')).toHaveCount(5)
   for (const text of [
-    'We came with a list of features',
+    'We wanted a form for CVs',
     'Njeri Mfano',
     'Operations Manager',
     'Kazi Link Example Ltd',
@@ -182,7 +182,7 @@ test('the testimonials section also shows statistics and technical achievements'
   ])
     await expect(first!).toContainText(text)
   await expect(first!.locator('.quote')).toHaveText(
-    'Our recruiters stopped keeping their own spreadsheets in the second week.',
+    'In the second week our recruiters stopped answering every caller by hand.',
   )
 
   const statistics = testimonials.getByRole('region', { name: 'Portfolio Statistics' })

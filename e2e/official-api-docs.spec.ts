@@ -43,7 +43,8 @@ test.describe('Official API Documentation', () => {
       await expect(overview).not.toContainText('</')
 
       await page.getByRole('tab', { name: 'Documentation' }).click()
-      const cards = page.getByRole('tabpanel', { name: 'Documentation' }).getByRole('link')
+      const documentation = page.getByRole('tabpanel', { name: 'Documentation' })
+      const cards = documentation.getByRole('list', { name: /^From .* itself$/ }).getByRole('link')
       expect(await cards.count()).toBeGreaterThanOrEqual(3)
       for (const card of await cards.all()) await expect(card).toHaveAttribute('href', /^https:\/\//)
 

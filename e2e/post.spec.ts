@@ -13,12 +13,12 @@ test('an article shows its header, its text and its author', async ({ page }) =>
     '1.2k views',
     'Amani Mfano',
     '9 November 2026',
-    '6 min read',
     '#payments',
     '#idempotency',
     '#http',
   ])
     await expect(article.getByText(text, { exact: true }).first()).toBeVisible()
+  await expect(article.getByText(/^\d+ min read$/).first()).toBeVisible()
   await expect(article.getByRole('img', { name: /Pay button/ })).toBeVisible()
   await expect(article.getByRole('heading', { level: 2, name: 'One key for one intention' })).toBeVisible()
   await expect(article.getByRole('listitem').filter({ hasText: 'same key, same body' })).toBeVisible()
@@ -232,4 +232,20 @@ test.describe('without scripts', () => {
     await page.getByText('Share', { exact: true }).click()
     await expect(page.getByRole('link', { name: 'LinkedIn', exact: true }).first()).toHaveAttribute('target', '_blank')
   })
+})
+
+test('a part of a series leads to the other parts, and a diagram is told in words', async ({ page }) => {
+  // C695 C696
+  await openFullyLaidOut(page, '/blog/11')
+  const article = page.getByRole('main').getByRole('article').first()
+  const diagram = article.getByRole('region', { name: 'Diagram: From the request to a page that responds' })
+  await expect(diagram.getByRole('listitem').first()).toHaveText('Visitor to Browser: opens the page.')
+  await expect(diagram.locator('svg')).toBeVisible()
+  await expect(article.getByText(/^Part \d+ of \d+: Pages for real networks$/)).toBeVisible()
+  const series = page.getByRole('navigation', { name: 'Series: Pages for real networks' })
+  await expect(series.getByText('A page that paints before React runs')).toHaveAttribute('aria-current', 'page')
+  const [other] = await series.getByRole('link').all()
+  const title = await other!.textContent()
+  await other!.click()
+  await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
 })

@@ -2,8 +2,8 @@ import { expect, open, test } from './site.ts'
 
 const SECTIONS = ['Getting Started', 'Architecture', 'Features', 'Database', 'Deployment', 'Security', 'Team']
 
-test('the documentation has seven sections with code about a CRM on a PHP framework', async ({ page }) => {
-  // C185 C186
+test('the documentation has seven sections with code of its project', async ({ page }) => {
+  // C004 C185 C186
   await open(page, '/project/1/documentation')
   await expect(
     page.getByRole('heading', { level: 2 }).filter({ hasNotText: /^(Quick|On this|Services|Contact|Shopping)/ }),
@@ -12,9 +12,19 @@ test('the documentation has seven sections with code about a CRM on a PHP framew
     expect(await page.getByRole('region', { name: section, exact: true }).getByRole('figure').count()).toBeGreaterThan(
       0,
     )
-  await expect(page.getByRole('main')).toContainText('CRM')
-  await expect(page.getByRole('main')).toContainText('Laravel')
+  await expect(page.getByRole('main')).toContainText('Node.js')
+  await expect(page.getByRole('main')).not.toContainText('Laravel')
   await expect(page.getByRole('main').locator('pre').first()).toHaveCSS('font-family', /mono/)
+  await expect(page).toHaveTitle('Project Documentation: KaziLink · Kibanda')
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^KaziLink /)
+})
+
+test('another project has a documentation of its own', async ({ page }) => {
+  // C004 C186
+  await open(page, '/project/4/documentation')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Documentation: Chama Books')
+  await expect(page.getByRole('main')).toContainText('Laravel')
+  await expect(page.getByRole('main')).not.toContainText('KaziLink')
 })
 
 test('a block can be copied, and its icon confirms it for two seconds', async ({ page, context }) => {

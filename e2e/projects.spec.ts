@@ -63,7 +63,7 @@ test('a card in the grid shows all project details', async ({ page }) => {
   }
   await expect(card.getByRole('link', { name: 'View Code' })).toHaveAttribute(
     'href',
-    'https://github.com/example/kazi-link',
+    'https://git.example/amani/kazi-link',
   )
   await expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/project/1')
 })
@@ -144,7 +144,7 @@ test('an empty list shows a message, and Clear Filters restores the whole list',
   await expect(page).toHaveURL('/projects?sort=role')
 })
 
-test('the list sorts by category and role alphabetically, and by date newest first, undated last', async ({ page }) => {
+test('the list sorts by category and role alphabetically, and by date newest first', async ({ page }) => {
   // C056 C157
   await open(page, '/projects')
   for (const [sort, badge] of [
@@ -165,9 +165,9 @@ test('the list sorts by category and role alphabetically, and by date newest fir
   }
   await page.getByLabel('Sort by').selectOption('Date')
   await expect(titles(page).first()).toHaveText('A job board that works by phone number')
-  expect((await titles(page).allTextContents()).slice(-2).toSorted()).toEqual([
-    'A solar price before the first phone call',
-    'Job cards that answer the customer by SMS',
+  expect((await titles(page).allTextContents()).slice(-2)).toEqual([
+    'Small-group trips with dates you can trust',
+    'A product site that engineers can quote from',
   ])
 })
 

@@ -67,7 +67,7 @@ export async function soleRecord(page: Page): Promise<Record<string, unknown>> {
       scriptId: 2,
       price: 78,
       licenseKey: expect.stringMatching(/^LIC-[0-9A-Z]{26}-[0-9A-Z]+$/),
-      version: '1.0.0',
+      version: '1.0.1',
       downloadCount: 0,
       maxDownloads: 5,
       customerEmail: 'wanjiru@example.org',

@@ -23,7 +23,9 @@ test('the steps are never blocked, and Back returns one step at a time', async (
   await expect(page.getByRole('link', { name: 'Back to Cart' })).toHaveAttribute('href', '/shop/cart')
   await expect(page.getByRole('complementary', { name: 'Order Summary' })).toContainText('Mbali Reading Tablet 11')
   await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible()
+  const isSimulated = page.getByText('Payments on this site are simulated, so no money moves.')
   await expect(page.getByText('Secure Checkout')).toBeVisible()
+  await expect(isSimulated).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Information' })).toBeFocused()
   await expect(current(page)).toHaveText('2Payment')
@@ -31,8 +33,11 @@ test('the steps are never blocked, and Back returns one step at a time', async (
   await expect(
     page.getByText('Your payment information is encrypted and secure. We never store your credit card details.'),
   ).toBeVisible()
+  await expect(isSimulated).toBeVisible()
+  await expect(page.getByText('No money moves, so you can leave the card fields empty.')).toBeVisible()
   await page.getByRole('button', { name: 'Review Order' }).click()
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible()
+  await expect(isSimulated).toBeVisible()
   await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByLabel('Order Notes (Optional)')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()

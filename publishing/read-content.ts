@@ -8,6 +8,7 @@ import { placedPictures, readArticles } from './content/articles.ts'
 import { readHome } from './content/home.ts'
 import { readInformationPages } from './content/information-pages.ts'
 import { readOfficialApis } from './content/official-apis.ts'
+import { readReferences } from './content/references.ts'
 import { readBlog, readPosts } from './content/posts.ts'
 import { readProjectDocumentation, readProjects } from './content/projects.ts'
 import { readLicenseKeys, readScriptSamples } from './content/script-offer.ts'
@@ -44,6 +45,7 @@ function readAllApiDocs(contentDir: string): AllApiDocs {
     sandbox,
     integrationList: readIntegrations(contentDir),
     officialList: readOfficialApis(contentDir),
+    referenceList: readReferences(contentDir),
   }
 }
 

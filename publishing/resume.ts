@@ -98,7 +98,7 @@ function writeHead(pdf: PDFKit.PDFDocument, { owner, name }: Site): void {
     .text('   ', { link: null, continued: true })
     .text(owner.github.replace('https://', ''), { link: owner.github, continued: true })
     .text('   ', { link: null, continued: true })
-    .text(owner.linkedin.replace('https://www.', ''), { link: owner.linkedin })
+    .text(owner.linkedin.replace('https://', '').replace('www.', ''), { link: owner.linkedin })
   pdf.on('pageAdded', () => {
     const { x, y } = pdf
     pdf

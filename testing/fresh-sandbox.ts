@@ -46,8 +46,8 @@ export function freshSandbox(kind: DatabaseKind) {
 
 /** A request for a payment prompt on a phone. */
 export const PUSH = {
-  phone: '254712345678',
+  phone: '254700000000',
   amount: 1500,
   reference: 'INV-2041',
-  callbackUrl: 'https://shop.example.co.ke/hooks/stk',
+  callbackUrl: 'https://shop.example/hooks/stk',
 }

@@ -58,7 +58,7 @@ const item = v.strictObject({
   event: v.optional(
     v.array(
       v.strictObject({
-        listen: v.literal('test'),
+        listen: v.picklist(['prerequest', 'test']),
         script: v.strictObject({ type: v.literal('text/javascript'), exec: v.array(text) }),
       }),
     ),

@@ -126,8 +126,8 @@ export default function ApiDocumentationPage({
           Console and downloads
         </h2>
         <p className="mt-3 max-w-prose">
-          The console makes these calls for you. Import the documents into your own tools. For calls that move money,
-          see{' '}
+          The console makes these calls for you. Import the documents into your own tools: in Postman, choose Import,
+          drop the collection, and run it from top to bottom. For calls that move money, see{' '}
           <a href={addressOf(pages.apiIntegrations)} className="prose-link">
             API integrations
           </a>

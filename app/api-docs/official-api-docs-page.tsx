@@ -16,8 +16,11 @@ export const loader = ({ params }: Route.LoaderArgs) => {
       ? content.apiDocs.officialList[0]
       : content.apiDocs.officialList.find(({ id }) => id === params.id)
   if (!official) return {}
+  const reference = content.apiDocs.referenceList.find(({ provider }) => provider === official.id)
   return {
     official,
+    reference: reference && { id: reference.id, name: reference.name, sections: reference.article.sections },
+    others: content.apiDocs.referenceList.flatMap(({ id, name, provider }) => (provider ? [] : [{ id, name }])),
     description: content.apiDocs.official.description,
     providers: content.apiDocs.officialList.map(({ id, name, category, status }): ListedProvider => {
       return {
@@ -41,7 +44,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) => {
 
 export default function OfficialApiDocsPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.official) return <ProviderNotFound to={addressOf(pages.officialApis)} all="All Providers" />
-  const { official, description, providers } = loaderData
+  const { official, reference, others, description, providers } = loaderData
   const { checkedOn, note, sources } = official
   return (
     <ProviderPage
@@ -49,9 +52,16 @@ export default function OfficialApiDocsPage({ loaderData }: Route.ComponentProps
       title="Official API Documentation"
       introduction={description}
       link={
-        <a href={addressOf(pages.apiIntegrations)} className="prose-link">
-          API integrations: our own calls to these providers
-        </a>
+        <span className="flex flex-wrap gap-x-6 gap-y-2">
+          <a href={addressOf(pages.apiIntegrations)} className="prose-link">
+            API integrations: our own calls to these providers
+          </a>
+          {others.map(({ id, name }) => (
+            <a key={id} href={addressOf(pages.apiReference, { id })} className="prose-link">
+              {`${name} reference`}
+            </a>
+          ))}
+        </span>
       }
       providers={providers}
       provider={official}
@@ -59,7 +69,7 @@ export default function OfficialApiDocsPage({ loaderData }: Route.ComponentProps
       {(checkedOn ?? note) && (
         <p className="-mt-7 text-md text-muted">{note ?? `Checked on ${longDate(checkedOn!)}.`}</p>
       )}
-      <OfficialTabs official={official} />
+      <OfficialTabs official={official} reference={reference} />
       <Sources sources={sources} />
     </ProviderPage>
   )

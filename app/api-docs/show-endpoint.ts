@@ -9,11 +9,13 @@ import { content, site } from '../content/content.ts'
 /** An endpoint with its generated examples. */
 export type ShownEndpoint = Endpoint & { examples: CodeExample[]; answer: string; callback?: string }
 
+const endpoints = content.apiDocs.integrationList.flatMap((integration) => integration.endpoints)
+
 /** Generates an endpoint's examples at build time. */
 export function showEndpoint(endpoint: Endpoint): ShownEndpoint {
   const callback =
     endpoint.method === 'POST' && isOperation(endpoint.operation)
-      ? sampleCallback(endpoint, content.apiDocs.sandbox)
+      ? sampleCallback(endpoint, content.apiDocs.sandbox, endpoints)
       : undefined
   return {
     ...endpoint,

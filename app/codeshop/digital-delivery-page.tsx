@@ -6,7 +6,12 @@ import { PurchasesNav } from './purchases-nav.tsx'
 import { evaluationAddress, soldScript } from './sold-script.ts'
 import { content } from '../content/content.ts'
 
-export const loader = () => ({ scripts: content.scripts.map(soldScript) })
+export const loader = () => ({
+  scripts: content.scripts.map((script) => ({
+    ...soldScript(script),
+    firstVersion: script.changelog.at(-1)?.version ?? script.version,
+  })),
+})
 
 export const meta = () => pageMeta('Digital Delivery Center', 'Quick downloads, and this browser’s download history.')
 

@@ -46,6 +46,7 @@ export default function ScriptPage({ loaderData: { script } }: Route.ComponentPr
     demoUrl,
     rating,
     reviews,
+    hasSampleFigures,
     features,
     techStack,
   } = script
@@ -70,7 +71,10 @@ export default function ScriptPage({ loaderData: { script } }: Route.ComponentPr
             </div>
           </div>
           <p className="text-lg text-muted">{tagline}</p>
-          <Rating rating={rating} reviews={reviews} />
+          <div className="flex flex-wrap items-center gap-x-4">
+            <Rating rating={rating} reviews={reviews} />
+            {hasSampleFigures && <p className="text-sm text-muted">Sample figures</p>}
+          </div>
           <p className="max-w-prose">{description}</p>
           <Price price={price} originalPrice={originalPrice} className="text-2xl" />
           <div className="flex flex-wrap gap-3">

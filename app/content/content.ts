@@ -25,7 +25,8 @@ export type Content = PageContent & {
   blog: Blog
   informationPages: Readonly<Record<InformationPageName, InformationPage>>
   projects: Project[]
-  projectDocumentation: ProjectDocumentation
+  /** By project ID. A project without a documentation has no such page. */
+  projectDocumentation: Readonly<Record<number, ProjectDocumentation>>
   apiDocs: AllApiDocs
   shop: ShopContent
   /** All scripts for sale, ordered by ID. */

@@ -6,6 +6,7 @@ import { Chips } from '../ui/chips.tsx'
 import { PictureImage } from '../ui/picture-image.tsx'
 import { ProjectFact } from '../projects/project-fact.tsx'
 import { ProjectIntroduction } from '../projects/project-introduction.tsx'
+import { SampleMark } from '../projects/project-links.tsx'
 import { HomeSection } from './section.tsx'
 
 type Props = { text: string; projects: readonly ListedProject[] }
@@ -56,6 +57,7 @@ function FeaturedProject({ project }: { project: ListedProject }) {
           {link && (
             <a href={link.url} rel="noopener" className="foot-link prose-link">
               {link.name}
+              <SampleMark of={link} />
               <span className="sr-only">{` for ${name}`}</span>
             </a>
           )}

@@ -12,12 +12,19 @@ import { content } from '../content/content.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => {
   const project = findProject(content.projects, params.id)
-  return { documentation: project && content.projectDocumentation }
+  const documentation = project && content.projectDocumentation[project.id]
+  if (!documentation) return {}
+  return { documentation: { ...documentation, title: titleWith(project.name, documentation.title) } }
+}
+
+/** Returns the title of a documentation, preceded by the project's name if the title does not contain it. */
+function titleWith(name: string, title: string): string {
+  return title.includes(name) ? title : `${name}: ${title}`
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData?.documentation
-    ? pageMeta('Project Documentation', loaderData.documentation.description)
+    ? pageMeta(loaderData.documentation.title, loaderData.documentation.description)
     : pageMeta('Project Not Found')
 
 export default function ProjectDocumentationPage({ loaderData: { documentation }, params }: Route.ComponentProps) {
@@ -42,11 +49,13 @@ export default function ProjectDocumentationPage({ loaderData: { documentation }
                 {section.title}
               </h2>
               <p className="mt-3 max-w-prose">{section.text}</p>
-              <div className="mt-6 grid gap-6">
-                {section.blocks.map((block) => (
-                  <CodeBlock key={block.title} {...block} />
-                ))}
-              </div>
+              {section.blocks.length > 0 && (
+                <div className="mt-6 grid gap-6">
+                  {section.blocks.map((block) => (
+                    <CodeBlock key={block.title} {...block} />
+                  ))}
+                </div>
+              )}
             </section>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { ArrowRight, Book, Calendar, Code, FileText, Globe, Star, Users, Video } from 'lucide'
 import type { ReactNode } from 'react'
 import type { LinkIcon, ProjectLink } from '#domain/content/project.ts'
+import { isSampleLink } from '#domain/projects/projects.ts'
 import { GitHubIcon } from '../ui/brand-icons.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -32,7 +33,13 @@ export function ExternalLink({
     <a href={link.url} rel="noopener" className="foot-link prose-link">
       {icons[link.icon]}
       {words}
+      <SampleMark of={link} />
       {about && <span className="sr-only">{` for ${about}`}</span>}
     </a>
   )
+}
+
+/** Marks a sample's link, which leads nowhere. */
+export function SampleMark({ of }: { of: ProjectLink }) {
+  return isSampleLink(of) ? <span className="text-muted"> (sample)</span> : null
 }

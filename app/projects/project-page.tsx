@@ -22,7 +22,11 @@ const MOST_FEATURES = 5
 export const loader = ({ params }: Route.LoaderArgs) => {
   const project = findProject(content.projects, params.id)
   const next = project && nextProject(content.projects, project.id)
-  return { project, next: next && { id: next.id, title: next.title } }
+  return {
+    project,
+    next: next && { id: next.id, title: next.title },
+    isDocumented: project !== undefined && project.id in content.projectDocumentation,
+  }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -30,7 +34,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? pageMeta(`${loaderData.project.name}: ${loaderData.project.title}`, loaderData.project.description)
     : pageMeta('Project Not Found')
 
-export default function ProjectPage({ loaderData: { project, next } }: Route.ComponentProps) {
+export default function ProjectPage({ loaderData: { project, next, isDocumented } }: Route.ComponentProps) {
   if (!project) return <ProjectNotFound />
   const {
     id,
@@ -39,6 +43,7 @@ export default function ProjectPage({ loaderData: { project, next } }: Route.Com
     description,
     overview = description,
     problem,
+    features = [],
     technologies,
     category,
     role,
@@ -46,6 +51,7 @@ export default function ProjectPage({ loaderData: { project, next } }: Route.Com
     links,
     image,
     screenshots,
+    date,
   } = project
   return (
     <article className={`${pageWidth} pt-24 pb-12`}>
@@ -69,15 +75,15 @@ export default function ProjectPage({ loaderData: { project, next } }: Route.Com
 
       <div className="mt-14 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_18rem]">
         <div className="grid min-w-0 content-start gap-12">
+          <Section title="Problem Statement">
+            <p className="max-w-prose">{problem}</p>
+          </Section>
           <Section title="Overview">
             {overview.split(/\n\s*\n/).map((paragraph) => (
               <p key={paragraph} className="max-w-prose not-first:mt-4">
                 {paragraph}
               </p>
             ))}
-          </Section>
-          <Section title="Problem Statement">
-            <p className="max-w-prose">{problem}</p>
           </Section>
           <Section title="Technologies">
             <Chips label="Technologies" texts={technologies} />
@@ -107,21 +113,29 @@ export default function ProjectPage({ loaderData: { project, next } }: Route.Com
             <dl className="grid gap-3">
               <ProjectFact name="Role:">{role}</ProjectFact>
               <ProjectFact name="Category:">{category}</ProjectFact>
+              {date && <ProjectFact name="Year:">{date.slice(0, 4)}</ProjectFact>}
               <ProjectFact name="Status:">Completed</ProjectFact>
             </dl>
           </Section>
           <Section title="Key Features">
             <ul className="grid gap-1.5">
+              {features.map((feature) => (
+                <li key={feature} className="border-b border-line pb-1.5">
+                  {feature}
+                </li>
+              ))}
               {firstOf(technologies, MOST_FEATURES).shown.map((technology) => (
-                <li key={technology} className="border-b border-line pb-1.5">
+                <li key={technology} className="border-b border-line pb-1.5 text-muted">
                   Built with {technology}
                 </li>
               ))}
             </ul>
           </Section>
-          <a href={addressOf(pages.projectDocumentation, { id })} className="button button-quiet">
-            Project Documentation
-          </a>
+          {isDocumented && (
+            <a href={addressOf(pages.projectDocumentation, { id })} className="button button-quiet">
+              Project Documentation
+            </a>
+          )}
         </aside>
       </div>
       <ProjectEnd id={id} next={next} />

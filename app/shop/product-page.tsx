@@ -145,7 +145,7 @@ function Description({ paragraphs, tags }: { paragraphs: readonly string[]; tags
   return (
     <>
       {paragraphs.map((text) => (
-        <p key={text} className="mb-4 max-w-prose">
+        <p key={text} className="max-w-prose">
           {text}
         </p>
       ))}

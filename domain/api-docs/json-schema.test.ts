@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentEndpoints, generatedEndpoints } from '../../testing/documented-endpoints.ts'
+import { contentEndpoints, contentGroups, generatedEndpoints } from '../../testing/documented-endpoints.ts'
 import { times } from '../../testing/effort.ts'
 import { schemaMistakes } from '../../testing/schema-checks.ts'
 import type { Endpoint } from '../content/api-docs.ts'
-import { answerSchema, bodySchema, errorAnswerSchema, parameterSchema } from './json-schema.ts'
+import { answerSchema, bodySchema, errorAnswerSchema, parameterSchema, valueSchema } from './json-schema.ts'
 import { possibleErrors, sampleErrorAnswer } from './possible-errors.ts'
 import { sampleAnswer, sampleBody } from './sample.ts'
 
@@ -50,6 +50,31 @@ describe.each(named)('%s in the content files', (_, endpoint) => {
     ])
     expect(schemaMistakes(answerSchema(endpoint), {})).not.toEqual([])
   })
+})
+
+describe.each(contentGroups.map((group) => [group.name, group] as const))('the responses of %s', (_, { endpoints }) => {
+  const parameters = endpoints.flatMap((endpoint) => endpoint.parameters)
+  const fields = endpoints.flatMap(({ operation, response }) =>
+    response.fields.map((field) => ({ operation, field, leaf: field.name.split('.').at(-1) })),
+  )
+
+  it('have examples within the patterns and bounds of the parameters with the same name', () => {
+    for (const { operation, field, leaf } of fields) {
+      // One of the parameters suffices: a payout has another minimum than a collection.
+      const own = parameters.filter(({ name, type }) => name === leaf && type === field.type)
+      const mistakes = own.map((parameter) => schemaMistakes(valueSchema(parameter), field.example))
+      const fewest = mistakes.toSorted((a, b) => a.length - b.length)[0] ?? []
+      expect([operation, field.name, ...fewest]).toEqual([operation, field.name])
+    }
+  })
+})
+
+it('finds a response example outside the bounds of its parameter', () => {
+  const { parameters } = find('startStkPush')
+  const amount = parameters.find(({ name }) => name === 'amount')!
+  expect(schemaMistakes(valueSchema(amount), 250_001)).toEqual([' must be <= 250000'])
+  const id = find('getKcbTransfer').parameters[0]!
+  expect(schemaMistakes(valueSchema(id), 'kcb_tr_4f8k2z')).toHaveLength(1)
 })
 
 describe('a schema', () => {
@@ -106,7 +131,7 @@ describe('a schema', () => {
 
   it('allows a field to be missing only if it is documented as optional', () => {
     const stkPush = find('getStkPush')
-    const pending = { checkoutRequestId: 'ws_CO_1', status: 'pending', amount: 1, phone: '254712345678' }
+    const pending = { checkoutRequestId: 'ws_CO_1', status: 'pending', amount: 1, phone: '254700000000' }
     expect(schemaMistakes(answerSchema(stkPush), pending)).toEqual([])
     expect(schemaMistakes(answerSchema(stkPush), { ...pending, amount: undefined })).toEqual([
       " must have required property 'amount'",

@@ -1,5 +1,5 @@
 import type { Endpoint, Parameter } from '../content/api-docs.ts'
-import { fullDescription, type ApiDocument } from './api-document.ts'
+import { DOCUMENT_LICENSE, fullDescription, type ApiDocument } from './api-document.ts'
 import { callHeaders, type CallHeader } from './call-headers.ts'
 import { answerSchema, bodyParameters, bodySchema, errorAnswerSchema, valueSchema } from './json-schema.ts'
 import { possibleErrors, sampleErrorAnswer, type PossibleError } from './possible-errors.ts'
@@ -14,7 +14,7 @@ export function gatewayOpenApi({ title, description, server, groups }: ApiDocume
   }
   return {
     openapi: '3.1.0',
-    info: { title, description, version: '1' },
+    info: { title, description, version: '1', license: DOCUMENT_LICENSE },
     servers: [{ url: server }],
     tags: groups.map(({ name, description }) => ({ name, ...(description ? { description } : {}) })),
     security: [{ bearer: [] }],

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { contentEndpoints, contentGroups, generatedEndpoints } from '../../testing/documented-endpoints.ts'
 import { times } from '../../testing/effort.ts'
 import { postmanMistakes } from '../../testing/postman-schema.ts'
+import { SETTLING } from '../sandbox/world.ts'
 import { possibleErrors } from './possible-errors.ts'
 import { postmanCollection } from './postman.ts'
 import { sampleAnswer, sampleBody } from './sample.ts'
@@ -12,8 +13,13 @@ const facts = { name: 'Gateway', description: 'Six providers.', server: 'https:/
 const collection = postmanCollection({ ...facts, groups: contentGroups })
 type Collection = typeof collection
 const callsOf = ({ item }: Collection) => item.flatMap((folder) => folder.item)
-const find = (operation: string, of = collection) =>
-  callsOf(of)[contentEndpoints.findIndex((endpoint) => endpoint.operation === operation)]!
+const titleOf = (operation: string) => contentEndpoints.find((endpoint) => endpoint.operation === operation)!.title
+const find = (operation: string, of = collection) => {
+  const found = callsOf(of).filter(({ name }) => name === titleOf(operation))
+  const inGroup = contentGroups.find(({ endpoints }) => endpoints.some((endpoint) => endpoint.operation === operation))!
+  const folder = of.item.find(({ name }) => name === inGroup.name)!
+  return found.length === 1 ? found[0]! : folder.item.find(({ name }) => name === titleOf(operation))!
+}
 const headersOf = ({ header }: { header: object[] }) => header as { key: string; value: string; disabled?: boolean }[]
 
 describe('the Postman collection', () => {
@@ -22,13 +28,24 @@ describe('the Postman collection', () => {
     expect(collection.variable.map(({ key, value }) => [key, value])).toEqual([
       ['baseUrl', 'https://kibanda.example/sandbox'],
       ['token', ''],
+      ['listContacts_id', '23'],
+      ['startStkPush_checkoutRequestId', 'ws_CO_21112026093015250712345678'],
+      ['sendKcbTransfer_transferId', 'kcb_tr_4F8K2Z'],
+      ['getCoopAccount_accountNumber', '36001873000'],
+      ['createEquityPayment_paymentId', 'eq_pay_2M6TRD'],
+      ['collectAirtelPayment_transactionId', 'air_tx_8C4NPV'],
+      ['createPaypalPayment_paymentId', '5O190127TN364715T'],
     ])
   })
 
   it('has a folder for each group and a request for each endpoint, with every documented response', () => {
-    expect(collection.item.map(({ name, item }) => [name, item.length])).toEqual(
-      contentGroups.map(({ name, endpoints }) => [name, endpoints.length]),
-    )
+    expect(collection.item.map(({ name, item }) => [name, item.map((call) => call.name)])).toEqual([
+      ...contentGroups.map(({ name, endpoints }) => [
+        name,
+        endpoints.filter(({ operation }) => operation !== 'logOut').map(({ title }) => title),
+      ]),
+      ['Sign out', ['Sign out']],
+    ])
     for (const endpoint of contentEndpoints) {
       const { name, request, response } = find(endpoint.operation)
       expect(name).toBe(endpoint.title)
@@ -43,8 +60,8 @@ describe('the Postman collection', () => {
 
   it('turns path parameters into variables and disables optional query parameters', () => {
     expect(find('getCoopStatement').request.url).toMatchObject({
-      raw: '{{baseUrl}}/api/coop/accounts/:accountNumber/statement?from=2026-11-01&to=2026-11-21',
-      variable: [{ key: 'accountNumber', value: '36001873000' }],
+      raw: '{{baseUrl}}/api/coop/accounts/:accountNumber/statement?from=2026-11-20&to=2026-11-21',
+      variable: [{ key: 'accountNumber', value: '{{getCoopAccount_accountNumber}}' }],
     })
     expect(find('getCoopStatement').request.url.query?.map(({ key, disabled }) => [key, disabled])).toEqual([
       ['from', undefined],
@@ -54,21 +71,65 @@ describe('the Postman collection', () => {
     ])
   })
 
-  it('stores the token only from a successful sign-in', () => {
-    expect(callsOf(collection).filter(({ event, request }) => event ?? request.auth)).toEqual([find('logIn')])
-    const kept: Record<string, string> = {}
-    const script = find('logIn').event![0]!.script.exec.join('\n')
-    const run = (code: number) =>
-      runInNewContext(script, {
-        pm: {
-          response: { code, json: () => ({ token: `kb_${code}` }) },
-          collectionVariables: { set: (key: string, value: string) => Object.assign(kept, { [key]: value }) },
-        },
-      })
-    run(401)
-    expect(kept).toEqual({})
-    run(200)
-    expect(kept).toEqual({ token: 'kb_200' })
+  it('needs no token for signing in only', () => {
+    expect(callsOf(collection).filter(({ request }) => request.auth)).toEqual([find('logIn')])
+  })
+
+  /** Runs the script after a request. @returns the results of its tests and the variables that it stores */
+  function afterwards(operation: string, code: number, body: object) {
+    const kept: Record<string, unknown> = {}
+    const results: boolean[] = []
+    const script = find(operation)
+      .event.find(({ listen }) => listen === 'test')!
+      .script.exec.join('\n')
+    const attempt = (test: () => void) => {
+      try {
+        test()
+        return true
+      } catch {
+        return false
+      }
+    }
+    const hasStatus = (expected: number) => {
+      if (expected !== code) throw new Error(`${code} is not ${expected}`)
+    }
+    runInNewContext(script, {
+      pm: {
+        test: (_: string, test: () => void) => results.push(attempt(test)),
+        response: { code, json: () => body, to: { have: { status: hasStatus } } },
+        collectionVariables: { set: (key: string, value: unknown) => Object.assign(kept, { [key]: value }) },
+      },
+    })
+    return { results, kept }
+  }
+
+  it('asserts the documented status of every call', () => {
+    for (const { operation, response } of contentEndpoints) {
+      expect([operation, afterwards(operation, 418, {}).results]).toEqual([operation, [false]])
+      const sample = sampleAnswer({ response })
+      expect([operation, afterwards(operation, response.status, sample).results]).toEqual([operation, [true]])
+    }
+  })
+
+  it('stores the token and the IDs only from a success', () => {
+    expect(afterwards('logIn', 401, { token: 'kb_401' }).kept).toEqual({})
+    expect(afterwards('logIn', 200, { token: 'kb_200' }).kept).toEqual({ token: 'kb_200' })
+    expect(afterwards('listContacts', 200, { data: [{ id: 7 }, { id: 6 }] }).kept).toEqual({ listContacts_id: 7 })
+    expect(afterwards('startStkPush', 409, { checkoutRequestId: 'no' }).kept).toEqual({})
+    expect(afterwards('sendB2cPayment', 202, { conversationId: 'AG_1' }).kept).toEqual({})
+    expect(find('getStkPush').request.url.variable).toEqual([
+      expect.objectContaining({ key: 'checkoutRequestId', value: '{{startStkPush_checkoutRequestId}}' }),
+    ])
+  })
+
+  it('waits only before a capture, until the payment is approved', () => {
+    const waiting = contentEndpoints.filter(({ operation }) =>
+      find(operation).event.some(({ listen }) => listen === 'prerequest'),
+    )
+    expect(waiting.map(({ operation }) => operation)).toEqual(['capturePaypalPayment'])
+    const [before] = find('capturePaypalPayment').event
+    const [, wait] = /setTimeout\(\(\) => \{\}, (\d+)\)/.exec(before!.script.exec.join('\n'))!
+    expect(Number(wait)).toBeGreaterThan(SETTLING)
   })
 
   it('sends a new key with each payment, and requests the error that an example shows from the sandbox', () => {

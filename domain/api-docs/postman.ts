@@ -1,59 +1,84 @@
 import type { Endpoint, Parameter } from '../content/api-docs.ts'
-import { fullDescription, type ApiDocument } from './api-document.ts'
+import { fullDescription, type ApiDocument, type EndpointGroup } from './api-document.ts'
 import { callHeaders, IDEMPOTENCY_KEY, SANDBOX_OUTCOME } from './call-headers.ts'
 import { bodyParameters } from './json-schema.ts'
 import { possibleErrors, sampleErrorAnswer, type PossibleError } from './possible-errors.ts'
+import { givesToken, handoversOf, scriptsOf, type Handover } from './postman-scripts.ts'
 import { sampleAnswer, sampleBody } from './sample.ts'
+
+type Stored = ReadonlyMap<string, string>
 
 const COLLECTION_SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
-/** Returns the documented endpoints as a Postman Collection v2.1. */
+/** The call that ends the token, and therefore the last one of a collection that runs from top to bottom. */
+const SIGN_OUT = 'logOut'
+
+/**
+ * Returns the documented endpoints as a Postman Collection v2.1 that runs from top to bottom: signing in stores the
+ * token, a request that returns an ID stores it for the requests after it, and signing out comes last.
+ */
 export function postmanCollection({ name, description, server, groups }: ApiDocument & { name: string }) {
+  const folders = inRunningOrder(groups)
+  const endpoints = folders.flatMap((folder) => folder.endpoints)
+  const handovers = handoversOf(endpoints)
+  const examples = new Map(handovers.map(({ variable, example }) => [variable, example]))
+  const call = (endpoint: Endpoint) => item(endpoint, handovers)
   return {
-    info: { name, description, schema: COLLECTION_SCHEMA },
+    info: { name, description: [description, howToRun(endpoints)].join(' ').trim(), schema: COLLECTION_SCHEMA },
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{token}}', type: 'string' }] },
     variable: [
       { key: 'baseUrl', value: server, type: 'string' },
       { key: 'token', value: '', type: 'string' },
+      // The documented IDs also exist in a fresh sandbox, so a single request works too.
+      ...[...examples].map(([key, value]) => ({ key, value, type: 'string' })),
     ],
-    item: groups.map((group) => ({
-      name: group.name,
-      ...(group.description ? { description: group.description } : {}),
-      item: group.endpoints.map(call),
+    item: folders.map((folder) => ({
+      name: folder.name,
+      ...(folder.description ? { description: folder.description } : {}),
+      item: folder.endpoints.map(call),
     })),
   }
 }
 
-function call(endpoint: Endpoint) {
+/** Returns the groups with the call that signs out in a folder of its own at the end. */
+function inRunningOrder(groups: readonly EndpointGroup[]): EndpointGroup[] {
+  const last = groups.flatMap(({ endpoints }) => endpoints.filter(({ operation }) => operation === SIGN_OUT))
+  return [
+    ...groups.map((group) => ({ ...group, endpoints: group.endpoints.filter((of) => !last.includes(of)) })),
+    ...last.map((endpoint) => ({
+      name: endpoint.title,
+      description: 'The last request, because every other one needs the token.',
+      endpoints: [endpoint],
+    })),
+  ].filter(({ endpoints }) => endpoints.length > 0)
+}
+
+function howToRun(endpoints: readonly Endpoint[]): string {
+  const first = endpoints.find(givesToken)
+  return first
+    ? `Run the whole collection from top to bottom, or send "${first.title}" first: its script stores the token for the other requests.`
+    : ''
+}
+
+function item(endpoint: Endpoint, handovers: readonly Handover[]) {
+  const stored = new Map(
+    handovers.filter(({ to }) => to === endpoint).map(({ parameter, variable }) => [parameter, variable]),
+  )
   return {
     name: endpoint.title,
-    ...(givesToken(endpoint)
-      ? { event: [{ listen: 'test', script: { type: 'text/javascript', exec: keepToken(endpoint.response.status) } }] }
-      : {}),
-    request: request(endpoint),
+    event: scriptsOf(endpoint, handovers),
+    request: request(endpoint, stored),
     response: [
-      savedAnswer(endpoint, endpoint.title, endpoint.response.status, sampleAnswer(endpoint)),
+      savedAnswer(endpoint, stored, endpoint.title, endpoint.response.status, sampleAnswer(endpoint)),
       ...possibleErrors(endpoint).map((error) =>
-        savedAnswer(endpoint, error.when, error.status, sampleErrorAnswer(endpoint, error), error),
+        savedAnswer(endpoint, stored, error.when, error.status, sampleErrorAnswer(endpoint, error), error),
       ),
     ],
   }
 }
 
-/** Returns whether an endpoint signs in: it needs no token and returns one. */
-function givesToken({ isOpen, response }: Endpoint): boolean {
-  return isOpen && response.fields.some(({ name }) => name === 'token')
-}
-
-function keepToken(status: number): string[] {
-  return [
-    `if (pm.response.code === ${status}) {`,
-    "  pm.collectionVariables.set('token', pm.response.json().token)",
-    '}',
-  ]
-}
-
-function request(endpoint: Endpoint, wish?: string) {
+/** @param stored the variables of path parameters that an earlier response gives, by parameter */
+function request(endpoint: Endpoint, stored: Stored, wish?: string) {
   const takesBody = bodyParameters(endpoint).length > 0
   return {
     method: endpoint.method,
@@ -65,7 +90,7 @@ function request(endpoint: Endpoint, wish?: string) {
     ...(takesBody
       ? { body: { mode: 'raw', raw: asText(sampleBody(endpoint)), options: { raw: { language: 'json' } } } }
       : {}),
-    url: address(endpoint),
+    url: address(endpoint, stored),
     description: fullDescription(endpoint),
   }
 }
@@ -86,7 +111,7 @@ function optionalHeaders(endpoint: Endpoint, wish: string | undefined) {
   })
 }
 
-function address({ path, parameters }: Endpoint) {
+function address({ path, parameters }: Endpoint, stored: Stored) {
   const segments = path
     .slice(1)
     .split('/')
@@ -100,7 +125,7 @@ function address({ path, parameters }: Endpoint) {
   const asked = query.flatMap(({ key, value, disabled }) => (disabled ? [] : [`${key}=${value}`])).join('&')
   const variable = parametersIn(parameters, 'path').map(({ name, example, description }) => ({
     key: name,
-    value: String(example),
+    value: stored.has(name) ? `{{${stored.get(name)}}}` : String(example),
     description,
   }))
   return {
@@ -116,10 +141,17 @@ function parametersIn(parameters: readonly Parameter[], place: Parameter['in']):
   return parameters.filter((parameter) => parameter.in === place)
 }
 
-function savedAnswer(endpoint: Endpoint, name: string, code: number, body: object, error?: PossibleError) {
+function savedAnswer(
+  endpoint: Endpoint,
+  stored: Stored,
+  name: string,
+  code: number,
+  body: object,
+  error?: PossibleError,
+) {
   return {
     name,
-    originalRequest: request(endpoint, error?.error),
+    originalRequest: request(endpoint, stored, error?.error),
     code,
     _postman_previewlanguage: 'json',
     header: [{ key: 'Content-Type', value: 'application/json' }],

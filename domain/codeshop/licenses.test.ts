@@ -73,9 +73,26 @@ describe('a license', () => {
         name: 'Personal',
         allows: ['Single user', 'Personal projects', 'No redistribution'],
         updates: 'Free updates for 1 year',
+        isSold: true,
       },
-      commercial: { name: 'Commercial', allows: ['Multiple users', 'Client work'], updates: 'Free updates for 1 year' },
-      enterprise: { name: 'Enterprise', allows: ['Unlimited users', 'White-label'], updates: 'Lifetime updates' },
+      commercial: {
+        name: 'Commercial',
+        allows: ['Multiple users', 'Client work'],
+        updates: 'Free updates for 1 year',
+        isSold: false,
+      },
+      enterprise: {
+        name: 'Enterprise',
+        allows: ['Unlimited users', 'White-label'],
+        updates: 'Lifetime updates',
+        isSold: false,
+      },
     })
+  })
+
+  it('has the type that is sold, unless its purchase specifies another', () => {
+    // C560
+    expect(LICENSE_RULES[licenseOf(purchase!).licenseType].isSold).toBe(true)
+    expect(licenseOf({ ...purchase!, licenseType: 'commercial' }).licenseType).toBe('commercial')
   })
 })

@@ -7,17 +7,28 @@ const DAY = 86_400_000
 /** How many installations can use a license at the same time. */
 export const MOST_ACTIVATIONS = 5
 
-/** What each type of license allows. */
+/** What each type of license allows. A checkout sells the types that are sold; the author grants the others on request. */
 export const LICENSE_RULES: Readonly<
-  Record<LicenseType, { name: string; allows: readonly string[]; updates: string }>
+  Record<LicenseType, { name: string; allows: readonly string[]; updates: string; isSold: boolean }>
 > = {
   personal: {
     name: 'Personal',
     allows: ['Single user', 'Personal projects', 'No redistribution'],
     updates: 'Free updates for 1 year',
+    isSold: true,
   },
-  commercial: { name: 'Commercial', allows: ['Multiple users', 'Client work'], updates: 'Free updates for 1 year' },
-  enterprise: { name: 'Enterprise', allows: ['Unlimited users', 'White-label'], updates: 'Lifetime updates' },
+  commercial: {
+    name: 'Commercial',
+    allows: ['Multiple users', 'Client work'],
+    updates: 'Free updates for 1 year',
+    isSold: false,
+  },
+  enterprise: {
+    name: 'Enterprise',
+    allows: ['Unlimited users', 'White-label'],
+    updates: 'Lifetime updates',
+    isSold: false,
+  },
 }
 
 /** A license as its holder sees it. */

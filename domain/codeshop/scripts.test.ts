@@ -28,6 +28,7 @@ const script: ListedScript = {
   reviews: 21,
   rating: 4.7,
   sales: 163,
+  hasSampleFigures: true,
   features: ['One module'],
   isFeatured: true,
   isOnSale: true,

@@ -25,6 +25,7 @@ export type ListedScript = Pick<
   | 'reviews'
   | 'rating'
   | 'sales'
+  | 'hasSampleFigures'
   | 'features'
   | 'isFeatured'
   | 'isOnSale'
@@ -34,13 +35,14 @@ export type ListedScript = Pick<
 /** Returns a script without the fields that only its own page shows. */
 export function listedScript(script: Script): ListedScript {
   const { id, name, tagline, description, price, originalPrice, category, tags, demoUrl, version, releaseDate } = script
-  const { reviews, rating, sales, features, isFeatured, isOnSale, discount, images } = script
+  const { reviews, rating, sales, hasSampleFigures, features, isFeatured, isOnSale, discount, images } = script
   const texts = { id, name, tagline, description, category, tags, features, demoUrl, version, releaseDate }
   const figures = {
     price,
     reviews,
     rating,
     sales,
+    hasSampleFigures,
     isFeatured,
     isOnSale,
     discount,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { SandboxContent } from './sandbox.ts'
+import type { Reference } from './api-reference.ts'
 import { isPlainPattern } from './plain-pattern.ts'
 import { isoDate, listOf, slug, text, texts, webAddress } from './field-schemas.ts'
 
@@ -163,7 +164,7 @@ export const officialFileSchema = v.strictObject({
 export const siteApiSchema = v.strictObject({
   description: text,
   cards: v.strictObject({ authentication: text, responseFormat: text }),
-  groups: listOf(v.strictObject({ id: slug, title: text, endpoints })),
+  groups: listOf(v.strictObject({ id: slug, title: text, description: text, endpoints })),
 })
 
 /** `content/api-docs/api-docs.yml`: the text on the pages around the providers, and the order of the providers. */
@@ -175,6 +176,8 @@ export const apiDocsFileSchema = v.strictObject({
     status: listOf(v.strictObject({ name: text, state: oneOf(SERVICE_STATES) })),
   }),
   official: v.strictObject({ description: text, providers: v.array(slug, 'a list') }),
+  /** The IDs of the references, in the order in which they are listed. */
+  references: v.optional(v.array(slug, 'a list'), []),
 })
 
 export type Parameter = v.InferOutput<typeof parameterSchema>
@@ -194,4 +197,5 @@ export type AllApiDocs = {
   sandbox: SandboxContent
   integrationList: Integration[]
   officialList: OfficialApi[]
+  referenceList: Reference[]
 }

@@ -9,7 +9,7 @@ const block = v.strictObject({
   code: v.pipe(v.string('text'), v.trimEnd(), v.nonEmpty('non-empty text')),
 })
 
-/** `content/projects/documentation.yml`: the seven sections of the project documentation. */
+/** `content/projects/<id>-<slug>/documentation.yml`: the seven sections of a project's documentation. */
 export const projectDocumentationSchema = v.strictObject({
   title: text,
   description: text,
@@ -19,7 +19,8 @@ export const projectDocumentationSchema = v.strictObject({
         id: slug,
         title: text,
         text,
-        blocks: v.pipe(v.array(block, 'a list'), v.minLength(1, 'at least one entry')),
+        /** May be empty: a short section says more than an invented block. */
+        blocks: v.array(block, 'a list'),
       }),
       'a list',
     ),

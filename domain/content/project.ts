@@ -32,6 +32,8 @@ export const projectFileSchema = v.strictObject({
   problem: text,
   /** A description of the work, in paragraphs. */
   overview: v.optional(text),
+  /** What the project does, in short phrases. */
+  features: v.optional(texts),
   technologies: texts,
   category: text,
   highlight: text,

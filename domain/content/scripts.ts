@@ -35,6 +35,8 @@ export const scriptFileSchema = v.strictObject({
   reviews: count,
   rating: v.pipe(v.number('a number'), v.minValue(0, 'from 0 to 5'), v.maxValue(5, 'from 0 to 5')),
   sales: count,
+  /** Whether sales, reviews and rating are made up. Pages then mark them as samples. */
+  hasSampleFigures: v.optional(v.boolean('true or false'), false),
   features: texts,
   techStack: texts,
   isFeatured: v.boolean('true or false'),

@@ -13,6 +13,7 @@ export const post = '/blog/:id'
 export const apiDocumentation = '/api-documentation'
 export const apiIntegrations = '/api-integrations/:id?'
 export const officialApis = '/officialapidocs/:id?'
+export const apiReference = '/officialapidocs/:id/reference'
 export const nilReturns = '/kra-itax'
 export const contact = '/contact'
 export const accessibility = '/accessibility'
@@ -63,7 +64,16 @@ export const FOOTER_PAGES = [
 ] as const
 
 /** The kinds of content in which each item has its own page. */
-export type Shown = 'projects' | 'posts' | 'products' | 'scripts' | 'apiIntegrations' | 'officialApis' | 'deskPlaces'
+export type Shown =
+  | 'projects'
+  | 'documentedProjects'
+  | 'posts'
+  | 'products'
+  | 'scripts'
+  | 'apiIntegrations'
+  | 'officialApis'
+  | 'apiReferences'
+  | 'deskPlaces'
 
 /** The properties of a page. */
 export type Page = {
@@ -110,7 +120,7 @@ export const PAGES = [
   {
     path: projectDocumentation,
     file: 'projects/project-documentation-page.tsx',
-    each: 'projects',
+    each: 'documentedProjects',
     parent: projects,
     kind: 'Documentation',
   },
@@ -125,6 +135,13 @@ export const PAGES = [
     kind: 'Documentation',
   },
   { path: officialApis, file: 'api-docs/official-api-docs-page.tsx', each: 'officialApis', kind: 'Documentation' },
+  {
+    path: apiReference,
+    file: 'api-docs/api-reference-page.tsx',
+    each: 'apiReferences',
+    parent: officialApis,
+    kind: 'Documentation',
+  },
   {
     path: nilReturns,
     file: 'nil-returns/nil-returns-page.tsx',

@@ -6,6 +6,7 @@ import {
   codeLink,
   filterProjects,
   findProject,
+  isSampleLink,
   listedProject,
   PROJECT_SORTS,
   sortProjects,
@@ -104,6 +105,19 @@ describe('View Code', () => {
     expect(codeLink([link, code])).toBe(code)
     expect(codeLink([link])).toBe(link)
     expect(codeLink([])).toBeUndefined()
+  })
+})
+
+describe('a project’s link', () => {
+  it.each([
+    ['https://git.example/amani', true],
+    ['https://docs.kazilink.example/sms', true],
+    ['https://example.org/', false],
+    ['https://example.dev/x.example', false],
+    ['https://anexample/', false],
+  ])('%s is a sample: %j', (url, isSample) => {
+    // C171
+    expect(isSampleLink({ url })).toBe(isSample)
   })
 })
 

@@ -85,6 +85,11 @@ export function codeLink(links: readonly ProjectLink[]): ProjectLink | undefined
   return links.find(({ icon }) => icon === 'github') ?? links[0]
 }
 
+/** Returns whether a link leads nowhere, because its host ends in `.example`, which is reserved for samples. */
+export function isSampleLink({ url }: Pick<ProjectLink, 'url'>): boolean {
+  return new URL(url).hostname.endsWith('.example')
+}
+
 /** Returns the project with an ID from a URL, if any. */
 export function findProject(projects: readonly Project[], id: string | undefined): Project | undefined {
   return projects.find((project) => project.id === Number(id))

@@ -1,4 +1,5 @@
 import type { SandboxAccount, SandboxContent } from '../content/sandbox.ts'
+import { bankReference } from './payments.ts'
 import { isSettled, type Payment, type World } from './world.ts'
 
 /** The booked balance and the part of it that can still be spent, in cents. */
@@ -36,16 +37,14 @@ export function movementsOf(content: SandboxContent, account: SandboxAccount, wo
   const openedAt = new Date(world.openedAt).getTime()
   const before = content.movements
     .filter((movement) => movement.account === account.number)
-    .map(({ daysAgo, narration, amount }, position) => ({
-      id: `FT${String(100_000 + position)}`,
-      at: new Date(openedAt - daysAgo * DAY - position * 60_000),
-      narration,
-      cents: amount,
-    }))
+    .map(({ daysAgo, narration, amount }, position) => {
+      const at = new Date(openedAt - daysAgo * DAY - position * 60_000)
+      return { id: bankReference(at, String(10_000 + position)), at, narration, cents: amount }
+    })
   const since = world.payments
     .filter((payment) => isSettled(payment, now) && effectOn(account.number, payment) !== 0)
     .map((payment) => ({
-      id: `FT${payment.id.replace(/[^A-Z0-9]/g, '').slice(-8)}`,
+      id: bankReference(new Date(payment.settlesAt), payment.id.slice(-5).toUpperCase()),
       at: new Date(payment.settlesAt),
       narration: payment.details.narration ?? `From ${payment.from}`,
       cents: effectOn(account.number, payment),

@@ -5,6 +5,7 @@ import { canPay, creditedBy, isOverPesalink, routeMistakes } from './bank-rules.
 import { pageOf } from './page-of.ts'
 import {
   accepted,
+  bankReference,
   completedAt,
   findPayment,
   fromCents,
@@ -32,7 +33,7 @@ const listKcbAccounts: Operation = (act) => {
 }
 
 const sendKcbTransfer: Operation = (act) => {
-  const { content, given, newId } = act
+  const { content, given, now, newId } = act
   const wrong = routeMistakes(act, ['pesalink', 'eft', 'rtgs'])
   const account = findAccount(content, 'kcb', given.fromAccount)
   if (!account) wrong.fromAccount = errorMessage('account-unknown')
@@ -49,7 +50,7 @@ const sendKcbTransfer: Operation = (act) => {
     forced: canPay(account, act) ? undefined : 'failed',
     details: {
       reference: String(given.reference),
-      bankReference: `FT${newId(10)}`,
+      bankReference: bankReference(now, newId(5)),
       narration: String(given.narration ?? given.reference),
     },
   })

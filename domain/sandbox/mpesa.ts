@@ -1,4 +1,4 @@
-import { nairobiTime } from '../dates.ts'
+import { nairobiDay, nairobiTime } from '../dates.ts'
 import { balanceOf, findAccount } from './balances.ts'
 import {
   accepted,
@@ -10,7 +10,18 @@ import {
   startPayment,
   toCents,
 } from './payments.ts'
-import { statusOf, type Operation, type Payment } from './world.ts'
+import { statusOf, type Act, type Operation, type Payment } from './world.ts'
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/**
+ * Returns a receipt number in M-Pesa's format: a letter for the year (U is 2026), a letter for the month, a digit or
+ * letter for the day (A is 10), and seven more characters.
+ */
+function receiptNumber({ now, newId }: Act): string {
+  const [year = 0, month = 0, day = 0] = nairobiDay(now).split('-').map(Number)
+  return [LETTERS[(year - 2006) % 26], LETTERS[month - 1], day < 10 ? day : LETTERS[day - 10], newId(7)].join('')
+}
 
 function pushId(moment: Date, phone: string): string {
   const [year, month, day, ...time] = nairobiTime(moment).slice(0, 19).split(/\D/)
@@ -29,7 +40,7 @@ const startStkPush: Operation = (act) => {
     cents: toCents(given.amount),
     from: phone,
     to: 'till',
-    details: { receipt: newId(10), reference: String(given.reference) },
+    details: { receipt: receiptNumber(act), reference: String(given.reference) },
   })
   return {
     body: {
@@ -66,11 +77,11 @@ const registerC2bUrls: Operation = (act) => {
   world.listeningTo.push(shortCode)
   // Simulates a customer's payment, so that the client receives a notification.
   const payment = startPayment(act, {
-    id: newId(10),
+    id: receiptNumber(act),
     cents: 150_000,
     from: '254708374149',
     to: shortCode,
-    details: { account: 'INV-2041' },
+    details: { account: 'INV-2042' },
   })
   payment.callbackUrl = String(given.confirmationUrl)
   return {
@@ -109,7 +120,7 @@ const sendB2cPayment: Operation = (act) => {
     to: String(given.phone),
     forced: utility && balanceOf(utility, world, now).available >= cents ? undefined : 'insufficient-funds',
     details: {
-      receipt: newId(10),
+      receipt: receiptNumber(act),
       originator: `600997_kibanda_${newId(13).toLowerCase()}`,
       narration: String(given.remarks),
     },

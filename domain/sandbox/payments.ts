@@ -1,4 +1,4 @@
-import { nairobiTime } from '../dates.ts'
+import { nairobiDay, nairobiTime } from '../dates.ts'
 import { isSettled, SETTLING, type Act, type Ending, type Payment } from './world.ts'
 
 type Start = Pick<Payment, 'id' | 'cents' | 'from' | 'to' | 'details'> & {
@@ -47,11 +47,24 @@ export function findPayment({ world }: Act, id: unknown, ...operations: readonly
   return world.payments.find((payment) => payment.id === id && operations.includes(payment.operation))
 }
 
-/** Returns whether the same operation has already used a reference. */
+/**
+ * Returns whether the same operation has already used a reference in this sandbox. The documented examples have not, so
+ * that a client can send them as they are.
+ */
 export function isKnownReference({ world, endpoint }: Act, reference: unknown): boolean {
   return world.payments.some(
-    (payment) => payment.operation === endpoint.operation && payment.details.reference === reference,
+    (payment) =>
+      payment.startedAt >= world.openedAt &&
+      payment.operation === endpoint.operation &&
+      payment.details.reference === reference,
   )
+}
+
+/** Returns a bank's reference for a movement: FT, the year, the day of the year, and the given characters. */
+export function bankReference(moment: Date, ending: string): string {
+  const day = nairobiDay(moment)
+  const dayOfYear = (Date.parse(day) - Date.parse(`${day.slice(0, 4)}-01-01`)) / 86_400_000 + 1
+  return `FT${day.slice(2, 4)}${String(dayOfYear).padStart(3, '0')}${ending}`
 }
 
 /** Converts the amount in a parameter to cents. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sampleAnswer } from '../api-docs/sample.ts'
 import type { Endpoint } from '../content/api-docs.ts'
 import type { SandboxContent } from '../content/sandbox.ts'
 import { answerCall } from './answer-call.ts'
@@ -6,16 +7,26 @@ import { callbacksEndpoint } from './callbacks-endpoint.ts'
 import { newWorld } from './new-world.ts'
 import { SETTLING, type Act } from './world.ts'
 
-/** The fixed time of the examples, so that every build produces the same ones. */
-const MOMENT = new Date('2026-11-21T06:30:15.250Z')
+type Fields = Readonly<Record<string, unknown>>
+
+/** The time of an example whose documented response has no creation time. It is fixed, so that every build is the same. */
+const FALLBACK = new Date('2026-11-21T06:30:15.250Z')
 
 /**
  * Returns the body that the sandbox would post to the callback URL after an endpoint's documented example request;
- * undefined for an endpoint without a callback.
+ * undefined for an endpoint without a callback. It continues the documented example: the sandbox makes the call at the
+ * documented time, and the body has the documented IDs and outcome.
+ * @param endpoints all documented endpoints, among them the one that returns the status of this call
  */
-export function sampleCallback(endpoint: Endpoint, content: SandboxContent): object | undefined {
+export function sampleCallback(
+  endpoint: Endpoint,
+  content: SandboxContent,
+  endpoints: readonly Endpoint[],
+): object | undefined {
+  const documented = sampleAnswer(endpoint)
+  const moment = momentOf(documented.createdAt)
   let issued = 0
-  const world = newWorld({ content, endpoints: [] }, MOMENT)
+  const world = newWorld({ content, endpoints: [] }, moment)
   const act = (of: Endpoint, now: Date): Act => ({
     content,
     world,
@@ -25,10 +36,36 @@ export function sampleCallback(endpoint: Endpoint, content: SandboxContent): obj
     now,
     newId: (length) => (String(++issued) + 'K7Q2M9D4XV3BZ8RT6WNH').repeat(2).slice(0, length),
   })
-  const made = answerCall(act(endpoint, MOMENT), undefined)
+  const made = answerCall(act(endpoint, moment), undefined)
   if (!('body' in made)) return undefined
-  const heard = answerCall(act(callbacksEndpoint, new Date(MOMENT.getTime() + SETTLING)), undefined)
+  const heard = answerCall(act(callbacksEndpoint, new Date(moment.getTime() + SETTLING)), undefined)
   if (!('body' in heard)) return undefined
   const schema = v.object({ data: v.array(v.object({ body: v.looseObject({}) })) })
-  return v.parse(schema, heard.body).data[0]?.body
+  const body: Fields | undefined = v.parse(schema, heard.body).data[0]?.body
+  if (!body) return undefined
+  const outcome = documentedOutcome(documented, endpoints, body.status)
+  const response: Fields = { ...made.body }
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      if (name in outcome) return [name, outcome[name]]
+      // A field with the same value in both, such as an ID, also has the same documented value.
+      return [name, name in documented && response[name] === value ? documented[name] : value]
+    }),
+  )
+}
+
+function momentOf(createdAt: unknown): Date {
+  const moment = new Date(String(createdAt))
+  return Number.isNaN(moment.getTime()) ? FALLBACK : moment
+}
+
+/** Returns the documented response of the status call for a documented response, if both have the same ID and status. */
+function documentedOutcome(response: Fields, endpoints: readonly Endpoint[], status: unknown): Fields {
+  const statusCall = endpoints.find(
+    ({ method, parameters }) =>
+      method === 'GET' &&
+      parameters.some(({ name, in: place, example }) => place === 'path' && response[name] === example),
+  )
+  const outcome = statusCall ? sampleAnswer(statusCall) : {}
+  return outcome.status === status ? outcome : {}
 }

@@ -4,7 +4,7 @@ import { openApiDocument } from './site-openapi.ts'
 import { openApiMistakes } from '../../testing/schema-checks.ts'
 
 const document = openApiDocument(endpoints, 'Kibanda API', 'https://kibanda.example')
-type Operation = { operationId: string; responses: Record<string, object> }
+type Operation = { operationId: string; tags: string[]; security: object[]; responses: Record<string, object> }
 const operations = Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap((item) =>
   Object.values(item),
 )
@@ -24,13 +24,25 @@ describe('the OpenAPI document of this site', () => {
   })
 
   it('marks the operations that require signing in', () => {
-    const secured = operations.filter((operation) => 'security' in operation).map(({ operationId }) => operationId)
+    const secured = operations.filter(({ security }) => security.length > 0).map(({ operationId }) => operationId)
     expect(secured).toEqual(
       endpoints
         .filter(({ access }) => access === 'signed-in' || access === 'owner')
         .map(({ operationId }) => operationId),
     )
     expect(secured).toContain('listContacts')
+    expect(operations.find(({ operationId }) => operationId === 'showProducts')).toMatchObject({ security: [] })
+  })
+
+  it('offers the token only where the server accepts it', () => {
+    const withToken = operations.filter(({ security }) => security.some((way) => 'token' in way))
+    expect(withToken.map(({ operationId }) => operationId)).toEqual(['logOut', 'listContacts', 'getContact'])
+  })
+
+  it('has one described tag for each operation, and no tag without one', () => {
+    const used = operations.map(({ tags }) => tags[0])
+    expect(new Set(used)).toEqual(new Set(document.tags.map(({ name }) => name)))
+    expect(operations.filter(({ tags }) => tags.length !== 1)).toEqual([])
   })
 
   it('fails validation when a response has no description', async () => {

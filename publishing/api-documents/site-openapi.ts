@@ -2,6 +2,8 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import type { Answer, Endpoint } from '../../contract/endpoint.ts'
 import { SESSION_COOKIE } from '../../contract/account/cookies.ts'
+import { DOCUMENT_LICENSE } from '../../domain/api-docs/api-document.ts'
+import { siteTag, siteTags } from './site-tags.ts'
 
 /** Returns the OpenAPI 3.1 document for a list of endpoints. @param origin the origin of the API */
 export function openApiDocument(endpoints: readonly Endpoint[], title: string, origin: string) {
@@ -18,31 +20,54 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string, o
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1' },
+    info: {
+      title,
+      description:
+        'The API behind the pages of this site. A browser may make the calls of an account only from this site’s own pages.',
+      version: '1',
+      license: DOCUMENT_LICENSE,
+    },
     servers: [{ url: origin }],
+    tags: siteTags(),
     paths,
     components: { securitySchemes },
   }
 }
 
 function operation(endpoint: Endpoint) {
-  const { operationId, summary, description, access, body, answers } = endpoint
+  const { operationId, path, summary, description, body, answers } = endpoint
   const parameters = parametersOf(endpoint)
   return {
     operationId,
     summary,
     ...(description ? { description } : {}),
-    ...(access === 'signed-in' || access === 'owner' ? { security: [{ session: [] }, { token: [] }] } : {}),
+    tags: [siteTag(path)],
+    security: securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: jsonContent(body) } } : {}),
-    responses: Object.fromEntries(
-      Object.entries(answers).map(([status, answer]: [string, Answer]) => [
-        status,
-        { description: answer.description, content: contentOf(answer) },
-      ]),
-    ),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, answer]: [string, Answer]) => [
+          status,
+          { description: answer.description, content: contentOf(answer) },
+        ]),
+      ),
+      ...(Object.keys(answers).some((status) => status.startsWith('4')) ? {} : MALFORMED),
+    },
   }
 }
+
+function securityOf({ access, scope }: Endpoint): Record<string, never[]>[] {
+  if (access !== 'signed-in' && access !== 'owner') return []
+  return [{ session: [] }, ...(scope ? [{ token: [] }] : [])]
+}
+
+/** The only refusal of a call that takes no input: it comes from Node.js, before the request reaches the call. */
+const MALFORMED = {
+  '4XX': {
+    description: 'The request is not valid HTTP (400), or its headers exceed 16 KB (431). The response has no body.',
+  },
+} as const
 
 function parametersOf({ headers = {}, parameters = {} }: Endpoint) {
   return [

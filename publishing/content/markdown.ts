@@ -59,6 +59,22 @@ export function renderArticle(
   return { html, sections }
 }
 
+/**
+ * Finishes HTML of this site's own making, such as a reference: highlights its code and links its headings to
+ * themselves. Sentences in it must be sanitized already.
+ */
+export function finishOwnHtml(html: string): Article {
+  const sections: PostSection[] = []
+  const tree = unified()
+    .use(rehypeRaw)
+    .use(rehypeHighlight, { languages: highlightLanguages })
+    .runSync({ type: 'root', children: [{ type: 'raw', value: html }] } as unknown as Root) as Root
+  linkHeadings(tree, sections)
+  leadOut(tree)
+  putOffSections(tree)
+  return { html: toHtml.stringify(tree), sections }
+}
+
 /** The elements allowed in a sentence; pictures are only for articles. */
 const sentenceSchema = { ...defaultSchema, tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'img') }
 

@@ -84,7 +84,7 @@ itReportsMistakes([
   ],
   [
     'a missing section',
-    ({ edit }) => edit('projects/documentation.yml', /title: Team/, 'title: People'),
+    ({ edit }) => edit(`${project}/documentation.yml`, /title: Team/, 'title: People'),
     readProjectDocumentation,
     'expected the sections Getting Started, Architecture',
   ],

@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { forEachTogether } from '../../domain/content/check.ts'
 import { projectFileSchema, type Project } from '../../domain/content/project.ts'
 import { projectDocumentationSchema, type ProjectDocumentation } from '../../domain/content/project-documentation.ts'
-import { numberedFolders } from './folders.ts'
+import { numberedFolders, type NumberedFolder } from './folders.ts'
 import { readPicture } from './pictures.ts'
 import { readYaml } from './yaml.ts'
+
+/** The file of a project's documentation, in the project's folder. */
+const DOCUMENTATION = 'documentation.yml'
 
 /** Reads all projects, ordered by ID. @throws ContentError */
 export function readProjects(contentDir: string): Project[] {
@@ -21,7 +26,19 @@ export function readProjects(contentDir: string): Project[] {
   })
 }
 
-/** Reads the project documentation. @throws ContentError */
-export function readProjectDocumentation(contentDir: string): ProjectDocumentation {
-  return readYaml(contentDir, 'projects/documentation.yml', projectDocumentationSchema)
+/** Returns the folders of the projects that have a documentation, ordered by ID. @throws ContentError */
+export function documentedProjects(contentDir: string): NumberedFolder[] {
+  return numberedFolders(contentDir, 'projects').filter(({ folder }) =>
+    existsSync(join(contentDir, folder, DOCUMENTATION)),
+  )
+}
+
+/** Reads the documentation of the projects that have one, by project ID. @throws ContentError */
+export function readProjectDocumentation(contentDir: string): Readonly<Record<number, ProjectDocumentation>> {
+  return Object.fromEntries(
+    forEachTogether(documentedProjects(contentDir), ({ id, folder }): [number, ProjectDocumentation] => [
+      id,
+      readYaml(contentDir, `${folder}/${DOCUMENTATION}`, projectDocumentationSchema),
+    ]),
+  )
 }

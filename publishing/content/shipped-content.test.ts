@@ -6,6 +6,7 @@ import type { SampleOrder } from '../../domain/content/shop.ts'
 import { INTEGRATION_STATUSES, PROVIDER_CATEGORIES } from '../../domain/content/api-docs.ts'
 import { SCRIPT_CATEGORIES } from '../../domain/cart/is-digital.ts'
 import { cents, formatMoney } from '../../domain/money.ts'
+import { isSampleLink } from '../../domain/projects/projects.ts'
 import { replaceElements, replaceTags } from '../../domain/text/elements.ts'
 import { SAMPLE_CONTENT } from './content-folder.ts'
 import { createOwnContent } from '../../testing/own-content.ts'
@@ -33,10 +34,45 @@ describe('the shipped content', () => {
     }
   })
 
-  it('has ten posts, the first three of them featured', () => {
+  it('gives every project a year and four or five features of its own', () => {
+    const projects = readProjects(SAMPLE_CONTENT)
+    const counts = projects.map(({ features = [] }) => features.length)
+    expect([Math.min(...counts), Math.max(...counts)]).toEqual([4, 5])
+    expect(projects.filter(({ date }) => date === undefined).map(({ name }) => name)).toEqual([])
+    const features = projects.flatMap(({ features = [] }) => features)
+    expect(new Set(features).size).toBe(features.length)
+  })
+
+  it('links projects and their owner to reserved addresses only', () => {
+    const { owner } = readSite(SAMPLE_CONTENT)
+    const links = readProjects(SAMPLE_CONTENT).flatMap(({ links, link }) => [
+      ...links.map(({ url }) => url),
+      ...(link ? [link] : []),
+    ])
+    const others = [...links, owner.github, owner.linkedin, owner.twitter].filter((url) => !isSampleLink({ url }))
+    expect(others).toEqual([])
+  })
+
+  it('has a documentation for projects that shares no paragraph and no code with another one', () => {
+    // C004
+    const names = new Map(readProjects(SAMPLE_CONTENT).map(({ id, name }) => [id, name]))
+    const documents = Object.entries(readProjectDocumentation(SAMPLE_CONTENT))
+    for (const [id, { title, sections }] of documents) {
+      expect(title).toContain(names.get(Number(id)))
+      expect(sections.some(({ blocks }) => blocks.length > 0)).toBe(true)
+    }
+    const parts = documents.flatMap(([, { description, sections }]) => [
+      description,
+      ...sections.flatMap(({ text, blocks }) => [text, ...blocks.map(({ code }) => code)]),
+    ])
+    expect(parts.length).toBeGreaterThan(0)
+    expect(new Set(parts).size).toBe(parts.length)
+  })
+
+  it('has twelve posts, the first three of them featured', () => {
     // C296
     const posts = readPosts(SAMPLE_CONTENT)
-    expect(posts).toHaveLength(10)
+    expect(posts).toHaveLength(12)
     expect(posts.slice(0, 3).map(({ featured }) => featured)).toEqual([true, true, true])
   })
 
@@ -173,7 +209,7 @@ describe('the shipped content', () => {
         expect(script).toHaveProperty(field)
       for (const field of ['version', 'reviews', 'rating', 'sales', 'features', 'techStack', 'isFeatured', 'isOnSale'])
         expect(script).toHaveProperty(field)
-      expect(script.version).toBe('1.0.0')
+      expect(script.changelog.at(-1)!.version).toBe('1.0.0')
     }
   })
 
@@ -235,7 +271,7 @@ describe('the shipped content', () => {
     bare.remove()
   })
 
-  it('has the text of the home page and the project documentation', () => {
+  it('has the text of the home page', () => {
     // C306 C307
     const { testimonials, skills } = readHome(SAMPLE_CONTENT)
     expect(Object.keys(testimonials.quotes[0]!).sort()).toEqual([
@@ -250,7 +286,6 @@ describe('the shipped content', () => {
       'role',
     ])
     expect(Object.keys(skills.bars[0]!).sort()).toEqual(['category', 'level', 'name'])
-    expect(readProjectDocumentation(SAMPLE_CONTENT).sections).toHaveLength(7)
     expect(readSite(SAMPLE_CONTENT).name).not.toBe('')
   })
 })

@@ -150,7 +150,7 @@ itReportsMistakes([
   ],
   [
     'a version that is missing from the changelog',
-    ({ edit }) => edit('codeshop/scripts/2-foleni-offline-form-queue/script.yml', /^version: 1.0.0/m, 'version: 1.1.0'),
+    ({ edit }) => edit('codeshop/scripts/2-foleni-offline-form-queue/script.yml', /^version: 1.0.1/m, 'version: 1.1.0'),
     readScriptOffer,
     'changelog.0.version: expected 1.1.0, the version of the script, in the first entry',
   ],

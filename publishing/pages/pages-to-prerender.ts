@@ -1,5 +1,6 @@
 import { readApiDocs } from '../content/api-docs.ts'
 import { numberedFolders } from '../content/folders.ts'
+import { documentedProjects } from '../content/projects.ts'
 import { productIds } from '../content/shop-offer.ts'
 import { DESK_PLACES } from '../../domain/desk/desk-places.ts'
 import { furtherPageIds } from '../../domain/lists/list-pages.ts'
@@ -13,14 +14,16 @@ type Ids = Readonly<Record<Shown, readonly string[]>>
 /** Returns the IDs of everything with its own page. The first page of the providers and of the desk has an empty ID. */
 function knownIds(contentDir: string, postIds: readonly number[]): Ids {
   const numbers = (kind: string) => numberedFolders(contentDir, kind).map(({ id }) => String(id))
-  const { integrations, official } = readApiDocs(contentDir)
+  const { integrations, official, references } = readApiDocs(contentDir)
   return {
     projects: numbers('projects'),
+    documentedProjects: documentedProjects(contentDir).map(({ id }) => String(id)),
     posts: postIds.map(String),
     products: productIds(contentDir),
     scripts: numbers('codeshop/scripts'),
     apiIntegrations: ['', ...integrations.providers],
     officialApis: ['', ...official.providers],
+    apiReferences: references,
     deskPlaces: ['', ...Object.keys(DESK_PLACES)],
   }
 }

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { unzipSync } from 'fflate'
 import { describe, expect, it, vi } from 'vitest'
+import { LICENSE_RULES } from '../../domain/codeshop/licenses.ts'
+import { LICENSE_TYPES, MOST_DOWNLOADS } from '../../domain/codeshop/purchases.ts'
 import { readScriptOffer } from '../content/script-offer.ts'
 import { archivesOf, filesOf } from './archives.ts'
 import { readScripts } from './read-scripts.ts'
@@ -71,6 +73,19 @@ describe.each(scripts)('The archive of $name', (script) => {
       expect(names.some((name) => name.startsWith(root + folder))).toBe(true)
     const changes = new TextDecoder().decode(unzipSync(sold.bytes)[`${root}CHANGELOG.md`])
     expect(changes).toContain(script.version)
+  })
+
+  it('has a license text that is true of the license that is sold, and tells how to get the others', () => {
+    // C560 C562 C563 C564 C565
+    const text = filesOf(SAMPLE_CONTENT, script, 'files')['LICENSE.txt']!.toString().replaceAll(/\s+/g, ' ')
+    const sold = LICENSE_TYPES.filter((type) => LICENSE_RULES[type].isSold)
+    expect(sold).toEqual(['personal'])
+    expect(text).toContain(`${LICENSE_RULES.personal.name} license, version`)
+    for (const type of LICENSE_TYPES)
+      for (const words of LICENSE_RULES[type].allows) expect(text.toLowerCase()).toContain(words.toLowerCase())
+    expect(text).toContain(`includes ${MOST_DOWNLOADS} downloads, and updates for 1 year (365 days`)
+    expect(text).toContain(LICENSE_RULES.enterprise.updates)
+    expect(text).toContain('Neither can be bought on the site. Write to the author')
   })
 
   it('is not included in the evaluation pack, which is labeled as such', () => {

@@ -5,6 +5,7 @@ import type { Endpoint, Integration, SiteApi } from '../../domain/content/api-do
 import { addressOf } from '../../domain/pages/address-of.ts'
 import { NOT_FOUND, pageAt } from '../../domain/pages/page-at.ts'
 import * as pages from '../../domain/pages/page-table.ts'
+import type { Page } from '../../domain/pages/page-table.ts'
 import { isUnknownPage } from '../../domain/pages/unknown-pages.ts'
 import { SEARCH_FIELDS, searchTerm, searchWords, type SearchRecord } from '../../domain/search/search.ts'
 import { distinctWords, type PageFacts } from '../pages/page-facts.ts'
@@ -31,7 +32,7 @@ export function searchRecords(
         title: isHome ? 'Home' : ownTitle(said, siteName),
         summary: said.description,
         path: [address.replaceAll('/', ' '), ...(page?.searchTerms ?? []), ...(keywords.get(address) ?? [])].join(' '),
-        words: page?.isList ? '' : said.words,
+        words: wordsOf(page, said),
       }
       // Each section of the home page is a separate search result.
       const sections = isHome ? said.sections : []
@@ -50,6 +51,21 @@ export function searchRecords(
   // The same text at several paths is one result.
   const seen = new Set<string>()
   return records.filter(({ title, words }) => words === '' || (!seen.has(title + words) && seen.add(title + words)))
+}
+
+/** The length from which a word of a reference counts as the name of a field. */
+const LONG_NAME = 14
+
+/** Returns the words of a page's text to search for: all, none for a list, the fields and codes for a reference. */
+function wordsOf(page: Page | undefined, { words }: PageFacts): string {
+  if (page?.isList) return ''
+  if (page?.path !== pages.apiReference) return words
+  // Otherwise a reference, which mentions everything, would come before the pages that explain it. Field names are
+  // longer than nearly all words of prose.
+  return words
+    .split(' ')
+    .filter((word) => word.length >= LONG_NAME || /[\d_]/.test(word))
+    .join(' ')
 }
 
 /** Returns one search entry for each documented call. */

@@ -289,6 +289,8 @@ describe('the head', () => {
       brand: { name: 'Hodi' },
       offers: { price: '44.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
     })
+    for (const path of [addressOf(pages.product, { id: 'walking-earbuds' }), addressOf(pages.script, { id: 2 })])
+      expect(head(path)).not.toMatch(/aggregateRating|ratingValue|reviewCount/)
     expect(graph(addressOf(pages.product, { id: 'kitchen-speaker' }))[0]!.offers).toMatchObject({
       availability: 'https://schema.org/OutOfStock',
     })

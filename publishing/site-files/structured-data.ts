@@ -1,6 +1,7 @@
 import { addressOf } from '../../domain/pages/address-of.ts'
 import { idAt, pageAt } from '../../domain/pages/page-at.ts'
 import * as pages from '../../domain/pages/page-table.ts'
+import type { PagePath } from '../../domain/pages/page-table.ts'
 import { decimalAmount } from '../../domain/money.ts'
 import { fullAddress, type SiteFacts } from './site-facts.ts'
 
@@ -98,7 +99,9 @@ function offer({ site, products }: SiteFacts, path: string): Thing[] {
 
 /** Returns the breadcrumbs of a nested page. */
 function breadcrumbs({ site, titles }: SiteFacts, path: string): Thing[] {
-  const parent = pageAt(path)?.parent
+  const page = pageAt(path)?.parent
+  // The parent may be a list whose URL can also contain an ID.
+  const parent = page && addressOf(page as PagePath)
   const [name, parentName] = [titles[path], parent && titles[parent]]
   if (!parent || !name || !parentName) return []
   const way = [

@@ -102,7 +102,7 @@ function allowed({
     return fc
       .integer({ min: minimum * 100, max: Math.min(maximum, 1e7) * 100 })
       .map((cents) => (multipleOf ? cents / 100 : cents))
-  if (format === 'uri') return fc.constantFrom('https://shop.example.co.ke/hooks/one', 'https://a.example/two?x=1')
+  if (format === 'uri') return fc.constantFrom('https://shop.example/hooks/one', 'https://a.example/two?x=1')
   if (format === 'date')
     return fc
       .date({ min: new Date('2026-09-01'), max: new Date('2026-11-21'), noInvalidDate: true })

@@ -63,7 +63,7 @@ const AGREEMENTS = [
     words:
       'I agree to the terms of sale: scripts are delivered by download, and downloaded scripts cannot be returned.',
   },
-  { field: 'agreeToLicense', words: 'I agree to the license agreement that comes with each script.' },
+  { field: 'agreeToLicense', words: 'I agree to the personal license agreement that comes with each script.' },
 ] as const
 
 /** Messages for attempts that bought nothing, where the server sends no message of its own. */
@@ -194,7 +194,8 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
             Payment Method
           </h2>
           <p className="mt-1 text-sm text-muted">
-            Payments on this site are simulated: no money moves, and card details stay on this page.
+            Payments on this site are simulated, so no money moves. Fill the card fields with made-up details: what you
+            type there never leaves this page. We neither send nor store it.
           </p>
           <fieldset className="mt-4">
             <legend className="sr-only">Payment method</legend>

@@ -9,8 +9,10 @@ import { DeliveryDetails } from './delivery-details.tsx'
 import { DeliveryStatusBadge } from './delivery-status.tsx'
 import { useDeliveries } from './use-deliveries.ts'
 
+type Props = { scripts: readonly (SoldScript & { firstVersion: string })[] }
+
 /** Quick downloads of the scripts, and the download history. */
-export function DeliveryCenter({ scripts }: { scripts: readonly SoldScript[] }) {
+export function DeliveryCenter({ scripts }: Props) {
   const { entries, deliver, retry } = useDeliveries()
   const [looksAt, setLooksAt] = useState<string>()
   const again = (entry: DownloadEntry) =>
@@ -36,7 +38,9 @@ export function DeliveryCenter({ scripts }: { scripts: readonly SoldScript[] }) 
                 Script #{script.id}
                 <span className="font-normal text-muted">{` · ${script.name}`}</span>
               </h3>
-              <p className="text-sm text-muted">{`Version ${script.version} · ${DELIVERY_SIZE}`}</p>
+              <p className="text-sm text-muted">
+                {`Version ${script.firstVersion} · ${DELIVERY_SIZE}${script.version === script.firstVersion ? '' : ` · updated to ${script.version}`}`}
+              </p>
               <button type="button" className="button scripted mt-4" onClick={() => void deliver(script)}>
                 Download<span className="sr-only">{` script #${script.id}`}</span>
               </button>

@@ -1,13 +1,22 @@
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { LICENSE_RULES } from '#domain/codeshop/licenses.ts'
 import { LICENSE_TYPES } from '#domain/codeshop/purchases.ts'
 
-/** A comparison of the three license types. */
+/** A comparison of the three license types, which says which of them are sold here. */
 export function LicenseTypes() {
   return (
     <section aria-labelledby="license-types" className="mt-14">
       <h2 id="license-types" className="subtitle">
         License Types
       </h2>
+      <p className="mt-1 max-w-prose text-muted">
+        Every purchase comes with the Personal license. If you work for clients or in a team,{' '}
+        <a href={addressOf(pages.contact)} className="prose-link">
+          ask the author
+        </a>{' '}
+        for another license before you begin.
+      </p>
       <ul className="mt-4 grid gap-6 sm:grid-cols-3">
         {LICENSE_TYPES.map((type) => (
           <li key={type} className="rounded-md border border-line p-5">
@@ -21,6 +30,9 @@ export function LicenseTypes() {
                 <li key={text}>{text}</li>
               ))}
             </ul>
+            <p className="mt-3 text-sm text-muted">
+              {LICENSE_RULES[type].isSold ? 'Comes with every purchase' : 'On request, not sold on this site'}
+            </p>
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ export const SCRIPT_CARDS = 'mt-6 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-c
 
 /** A script card in the list. */
 export function ScriptCard({ script, isFirst }: { script: ListedScript; isFirst: boolean }) {
-  const { id, name, tagline, image, rating, reviews, sales, price, originalPrice, demoUrl } = script
+  const { id, name, tagline, image, rating, reviews, sales, hasSampleFigures, price, originalPrice, demoUrl } = script
   const add = useAddScript()
   const address = addressOf(pages.script, { id })
   const badge = discountBadge(script)
@@ -33,6 +33,7 @@ export function ScriptCard({ script, isFirst }: { script: ListedScript; isFirst:
       <div className="flex flex-wrap items-center gap-x-4">
         <Rating rating={rating} reviews={reviews} />
         <p className="text-md text-muted">{`${sales} ${sales === 1 ? 'sale' : 'sales'}`}</p>
+        {hasSampleFigures && <p className="text-sm text-muted">Sample figures</p>}
       </div>
       <Price price={price} originalPrice={originalPrice} className="mt-1 text-xl" />
       <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-4">

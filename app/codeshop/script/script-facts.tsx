@@ -3,7 +3,7 @@ import { longDate } from '#domain/dates.ts'
 
 /** The facts about a script: sales, rating, dates, version and category. */
 export function ScriptFacts({
-  script: { sales, rating, reviews, releaseDate, lastUpdateDate, version, category },
+  script: { sales, rating, reviews, hasSampleFigures, releaseDate, lastUpdateDate, version, category },
 }: {
   script: Script
 }) {
@@ -16,13 +16,18 @@ export function ScriptFacts({
     Category: category,
   }
   return (
-    <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-3">
-      {Object.entries(facts).map(([name, value]) => (
-        <div key={name}>
-          <dt className="label">{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-3">
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name}>
+            <dt className="label">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {hasSampleFigures && (
+        <p className="text-sm text-muted">Sample figures: the sales, the rating and the reviews are made up.</p>
+      )}
+    </>
   )
 }

@@ -8,6 +8,7 @@ require __DIR__ . '/../files/autoload.php';
 
 use Malipo\Answer;
 use Malipo\Attempt;
+use Malipo\AttemptState;
 use Malipo\Client;
 use Malipo\Config;
 use Malipo\MalipoException;
@@ -51,9 +52,9 @@ final class Recorder implements Transport
         }
         $lines .= $body === null ? '' : "\n" . self::pretty($body);
         [$title, $text] = match (true) {
-            str_contains($url, 'oauth') => ['The client asks for a token', 'It is kept until a minute before its end, so the next payment skips this step.'],
-            str_contains($url, 'query') => ['The client asks how the prompt ended', 'Silence is no ending. After a minute a job asks, with the id of the prompt.'],
-            default => ['The client asks for the prompt', 'The attempt stands in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.'],
+            str_contains($url, 'oauth') => ['The client asks for a token', 'It is cached until a minute before it expires, so the next payment skips this step.'],
+            str_contains($url, 'query') => ['The client asks how the prompt ended', 'A minute without a callback has passed. A job queries Daraja with the ID of the prompt.'],
+            default => ['The client asks for the prompt', 'The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.'],
         };
         $this->step('shop', $title, $text, $lines);
         try {
@@ -86,74 +87,158 @@ final class Recorder implements Transport
     }
 }
 
-function play(string $key, string $label, ?int $code): array
+/** The shop, its clock and everything that is said in one exchange. */
+final class Replay
 {
-    $now = strtotime('2026-06-22T07:15:00Z');
-    $clock = function () use (&$now): int {
-        return $now;
-    };
-    $daraja = new FakeDaraja('key', 'secret', '174379', 'passkey', $clock);
-    $recorder = new Recorder($daraja);
-    $recorder->store = $store = new PdoAttemptStore(new PDO('sqlite::memory:'));
-    $store->createTables();
-    $config = new Config('http://localhost', 'key', 'secret', '174379', 'passkey', 'https://duka.example/pay');
-    $payments = new Payments($config, new Client($config, $recorder, new MemoryTokenCache(), $clock), $store, clock: $clock);
+    public int $now;
+    public readonly FakeDaraja $daraja;
+    public readonly Recorder $recorder;
+    public readonly Payments $payments;
 
-    $recorder->step('shop', 'A customer presses “Pay”', 'The shop asks for 1,005 shillings for invoice INV-204.', '$payments->start(\'INV-204\', \'0700 000 000\', 1005);');
-    if ($key === 'lost') {
-        $daraja->next('answer lost');
+    public function __construct()
+    {
+        $this->now = strtotime('2026-11-21T07:15:00Z');
+        $clock = fn (): int => $this->now;
+        $this->daraja = new FakeDaraja('key', 'secret', '174379', 'passkey', $clock);
+        $this->recorder = new Recorder($this->daraja);
+        $this->recorder->store = new PdoAttemptStore(new PDO('sqlite::memory:'));
+        $this->recorder->store->createTables();
+        $config = new Config('http://localhost', 'key', 'secret', '174379', 'passkey', 'https://duka.example/pay');
+        $client = new Client($config, $this->recorder, new MemoryTokenCache(), $clock);
+        $this->payments = new Payments($config, $client, $this->recorder->store, clock: $clock);
     }
-    $attempt = $payments->start('INV-204', '0700 000 000', 1005);
-    $recorder->step('shop', $key === 'lost' ? 'The attempt is unclear' : 'The attempt is waiting',
-        $key === 'lost' ? 'Whoever presses “Pay” again now gets this attempt and no second prompt.' : 'The shop’s page says what to do on the phone. Whoever presses “Pay” again now gets this attempt and no second prompt.',
-        '$attempt->state; // ' . $attempt->state->value);
-    $checkout = $daraja->lastCheckoutId();
-    $now += 21;
-    if ($key === 'silence') {
-        $recorder->phone = 'TFM4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.';
-        $daraja->customer($checkout, 0, 'TFM4K7X2AB');
-        $recorder->step('customer', 'She enters her PIN', 'The money has moved. Daraja posts its callback, and it gets lost: the shop’s server was being restarted.');
-        $now += 60;
-        $payments->tidy();
-        $recorder->step('shop', 'The attempt is paid', 'Money was found without a callback. A query returns no receipt; if the callback arrives after all, it adds the receipt.', '$payments->tidy(); // run every minute');
-        return ['key' => $key, 'label' => $label, 'steps' => $recorder->steps];
+
+    public function start(string $title = 'A customer presses “Pay”', string $text = 'The shop asks for 1,005 shillings for invoice INV-204.'): Attempt
+    {
+        $this->recorder->step('shop', $title, $text, START);
+        return $this->payments->start('INV-204', '0700 000 000', 1005);
     }
-    $recorder->phone = match ($code) {
-        0 => 'TFM4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.',
-        1032 => 'Request cancelled.',
-        1037 => '',
-        1 => 'Failed. You do not have enough money in your M-PESA account.',
-        2001 => 'Wrong PIN.',
-        default => '',
-    };
-    $recorder->step('customer', match ($code) {
-        0 => 'She enters her PIN', 1032 => 'She presses Cancel', 1037 => 'The phone does not answer', 1 => 'She enters her PIN, the account is short', 2001 => 'She mistypes her PIN',
-    }, match ($code) {
-        0 => 'The money has moved. Daraja now posts a document to the callback address.',
-        1037 => 'It is switched off or has no signal. After a while Daraja gives up and says so.',
-        default => 'Nothing was taken. Daraja says so in a document to the callback address.',
-    });
-    [$url, $json] = $daraja->customer($checkout, $code, 'TFM4K7X2AB');
-    $recorder->step('daraja', 'Daraja posts the callback', $code === 0 ? 'The details are a list in no promised order, some of it without values.' : 'Other endings have no details at all. A number is all there is.',
-        'POST ' . preg_replace('#^https://[^/]+|[0-9a-f]{32}#', '', $url) . "‹token of this attempt›\n\n" . Recorder::pretty($json));
-    $settled = $payments->receive(basename($url), $json);
-    $recorder->step('shop', $settled->isPaid() ? 'The attempt is paid' : 'The attempt has ended without money',
-        $settled->isPaid()
-            ? ($key === 'lost' ? 'The token in the address led to the attempt, although its request was never answered. The document was kept before it was read.' : 'The document was kept before it was read. The same callback again would change nothing.')
-            : 'The sentence for the customer comes from the code. She can press “Pay” again: this attempt is closed, and there is room for another.',
-        '$payments->receive($token, $body);' . "\n" . '$attempt->outcome(); // Outcome::' . $settled->outcome()->name
-            . ($settled->isPaid() ? "\n" . '$attempt->receipt;   // ' . $settled->receipt : ''));
-    return ['key' => $key, 'label' => $label, 'steps' => $recorder->steps];
+
+    public function waiting(Attempt $attempt): void
+    {
+        $lost = $attempt->state === AttemptState::Unclear;
+        $this->recorder->step('shop', $lost ? 'The attempt is unclear' : 'The attempt is waiting',
+            ($lost ? '' : 'The shop’s page says what to do on the phone. ') . 'Another press on “Pay” gets this attempt and shows no second prompt.',
+            '$attempt->state; // AttemptState::' . $attempt->state->name);
+    }
+
+    /** What the customer does, and the callback that follows. */
+    public function ends(int $code, string $title, string $text, string $phone): Attempt
+    {
+        $this->now += 21;
+        $this->recorder->phone = $phone;
+        $this->recorder->step('customer', $title, $text);
+        [$url, $json] = $this->daraja->customer($this->daraja->lastCheckoutId(), $code, RECEIPT);
+        $this->recorder->step('daraja', 'Daraja posts the callback', $code === 0 ? 'The details are a list in no promised order, some of it without values.' : 'Other endings have no details at all. A code is all there is.',
+            'POST ' . preg_replace('#^https://[^/]+|[0-9a-f]{32}#', '', $url) . "‹token of this attempt›\n\n" . Recorder::pretty($json));
+        return $this->payments->receive(basename($url), $json);
+    }
+
+    public function settled(Attempt $attempt, string $text): void
+    {
+        $code = '$attempt = $payments->receive($token, $body);' . "\n" . '$attempt->outcome(); // Outcome::' . $attempt->outcome()->name;
+        $code .= match (true) {
+            $attempt->isPaid() => "\n" . '$attempt->receipt; // ' . $attempt->receipt,
+            $attempt->retryNotBefore() !== null => "\n" . '$attempt->retryNotBefore(); // ' . $attempt->retryNotBefore(),
+            default => "\n" . '$attempt->outcome()->next(); // Next::' . $attempt->outcome()->next()->name,
+        };
+        $this->recorder->step('shop', $attempt->isPaid() ? 'The attempt is paid' : 'The attempt has ended without money', $text, $code);
+    }
+
+    public function told(string $key, string $label): array
+    {
+        return ['key' => $key, 'label' => $label, 'steps' => $this->recorder->steps];
+    }
+}
+
+const START = '$attempt = $payments->start(\'INV-204\', \'0700 000 000\', 1005);';
+const RECEIPT = 'UKL4K7X2AB';
+const CONFIRMED = RECEIPT . ' Confirmed. KSh 1,005.00 paid to DUKA LETU.';
+
+function paid(): array
+{
+    $replay = new Replay();
+    $replay->waiting($replay->start());
+    $attempt = $replay->ends(0, 'She enters her PIN', 'The money has moved. Daraja now posts a document to the callback address.', CONFIRMED);
+    $replay->settled($attempt, 'The document was stored before it was parsed. The same callback again would change nothing.');
+    return $replay->told('paid', 'She pays');
+}
+
+function notPaid(string $key, string $label, int $code, string $title, string $phone): array
+{
+    $replay = new Replay();
+    $replay->waiting($replay->start());
+    $text = $code === 1037 ? 'It is switched off or has no signal. After a while Daraja gives up and says so.' : 'Nothing was taken. Daraja says so in a document to the callback address.';
+    $replay->settled($replay->ends($code, $title, $text, $phone), 'The sentence for the customer comes from the code. She can press “Pay” again: this attempt is closed, and there is room for another.');
+    return $replay->told($key, $label);
+}
+
+function tooSoon(): array
+{
+    $replay = new Replay();
+    $replay->waiting($replay->start());
+    $attempt = $replay->ends(17, 'She enters her PIN', 'She paid another invoice of 1,005 shillings a minute ago. M-Pesa takes the same amount from the same person only once in two minutes.', 'Failed. You have made this payment already. Try again in two minutes.');
+    $replay->settled($attempt, 'The attempt says from when another prompt makes sense, as a time that your page can count down to.');
+    $held = $replay->start('She presses “Pay” again at once', 'Malipo shows no prompt that M-Pesa would refuse.');
+    $replay->recorder->step('shop', 'She gets the same attempt', 'Nothing was sent to Daraja. Another amount or another phone would be free.',
+        '$attempt->outcome(); // Outcome::' . $held->outcome()->name);
+    $replay->now += 120;
+    $replay->recorder->phone = '';
+    $replay->waiting($replay->start('She presses “Pay” two minutes later', 'Now there is room for another prompt.'));
+    return $replay->told('too-soon', 'Too soon after another payment');
+}
+
+function answerLost(): array
+{
+    $replay = new Replay();
+    $replay->daraja->next('answer lost');
+    $replay->waiting($replay->start());
+    $attempt = $replay->ends(0, 'She enters her PIN', 'The money has moved. Daraja now posts a document to the callback address.', CONFIRMED);
+    $replay->settled($attempt, 'The token in the address led to the attempt, although its request was never answered. The document was stored before it was parsed.');
+    return $replay->told('lost', 'Daraja’s answer is lost');
+}
+
+function callbackLost(): array
+{
+    $replay = new Replay();
+    $replay->waiting($replay->start());
+    $replay->now += 21;
+    $replay->recorder->phone = CONFIRMED;
+    $replay->daraja->customer($replay->daraja->lastCheckoutId(), 0, RECEIPT);
+    $replay->recorder->step('customer', 'She enters her PIN', 'The money has moved. Daraja posts its callback, and it gets lost: the shop’s server was being restarted. Daraja does not promise to post it again.');
+    $replay->now += 60;
+    $settled = $replay->payments->tidy();
+    $replay->recorder->step('shop', 'The attempt is paid', 'Money was found without a callback. A query returns no receipt; if the callback arrives after all, it adds the receipt.', '$payments->tidy(); // ' . $settled);
+    return $replay->told('silence', 'The callback is lost');
+}
+
+function bothLost(): array
+{
+    $replay = new Replay();
+    $replay->daraja->next('answer lost');
+    $replay->waiting($replay->start());
+    $replay->now += 21;
+    $replay->recorder->phone = CONFIRMED;
+    $replay->recorder->step('customer', 'She enters her PIN', 'The money has moved, and the callback gets lost too. Without an answer the shop has no CheckoutRequestID, so it cannot ask Daraja.');
+    $replay->now += 160;
+    $settled = $replay->payments->tidy();
+    $replay->recorder->step('shop', 'Three minutes later nobody knows', 'The prompt has left the phone by now, so the attempt is closed and the page tells the truth. The shop does not claim that she has not paid.', '$payments->tidy(); // ' . $settled);
+    $found = $replay->payments->unclear();
+    $replay->recorder->step('shop', 'A person looks it up', 'The attempt is on the daily list. The statement of the shortcode shows the payment, with the reference INV-204.',
+        'count($payments->unclear()); // ' . count($found) . "\n" . '$payments->unclear()[0]->outcome()->next(); // Next::' . $found[0]->outcome()->next()->name);
+    return $replay->told('both-lost', 'The answer and the callback are lost');
 }
 
 $exchanges = [
-    play('paid', 'She pays', 0),
-    play('cancelled', 'She cancels', 1032),
-    play('no-answer', 'The phone is off', 1037),
-    play('no-funds', 'Too little money', 1),
-    play('wrong-pin', 'A wrong PIN', 2001),
-    play('lost', 'Daraja’s answer is lost', 0),
-    play('silence', 'The callback is lost', null),
+    paid(),
+    notPaid('cancelled', 'She cancels', 1032, 'She presses Cancel', 'Request cancelled.'),
+    notPaid('no-answer', 'The phone is off', 1037, 'The phone does not answer', ''),
+    notPaid('no-funds', 'Too little money', 1, 'She enters her PIN, the account is short', 'Failed. You do not have enough money in your M-PESA account.'),
+    notPaid('wrong-pin', 'A wrong PIN', 2001, 'She mistypes her PIN', 'Wrong PIN.'),
+    tooSoon(),
+    answerLost(),
+    callbackLost(),
+    bothLost(),
 ];
-echo "// Recorded by demo-source/record.php from Malipo 1.0.0 and its in-memory Daraja. No payment took place.\nexport const exchanges = "
+echo "// Recorded by demo-source/record.php from Malipo 1.1.0 and its in-memory Daraja. No payment took place.\nexport const exchanges = "
     . json_encode($exchanges, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR) . ";\n";

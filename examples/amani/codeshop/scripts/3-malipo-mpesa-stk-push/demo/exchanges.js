@@ -1,4 +1,4 @@
-// Recorded by demo-source/record.php from Malipo 1.0.0 and its in-memory Daraja. No payment took place.
+// Recorded by demo-source/record.php from Malipo 1.1.0 and its in-memory Daraja. No payment took place.
 export const exchanges = [
     {
         "key": "paid",
@@ -8,7 +8,7 @@ export const exchanges = [
                 "who": "shop",
                 "title": "A customer presses “Pay”",
                 "text": "The shop asks for 1,005 shillings for invoice INV-204.",
-                "code": "$payments->start('INV-204', '0700 000 000', 1005);",
+                "code": "$attempt = $payments->start('INV-204', '0700 000 000', 1005);",
                 "phone": "",
                 "row": null,
                 "page": ""
@@ -16,7 +16,7 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The client asks for a token",
-                "text": "It is kept until a minute before its end, so the next payment skips this step.",
+                "text": "It is cached until a minute before it expires, so the next payment skips this step.",
                 "code": "GET /oauth/v1/generate?grant_type=client_credentials\nAuthorization: Basic ‹secret›\nAccept: application/json\n",
                 "phone": "",
                 "row": {
@@ -46,8 +46,8 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The client asks for the prompt",
-                "text": "The attempt stands in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
-                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20260622101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
+                "text": "The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
+                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
                 "phone": "",
                 "row": {
                     "state": "sending",
@@ -62,7 +62,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja has taken the request",
                 "text": "This is not a payment. It only says that the prompt is on its way to the phone.",
-                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20260622101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
+                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "sending",
@@ -76,12 +76,12 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The attempt is waiting",
-                "text": "The shop’s page says what to do on the phone. Whoever presses “Pay” again now gets this attempt and no second prompt.",
-                "code": "$attempt->state; // waiting",
+                "text": "The shop’s page says what to do on the phone. Another press on “Pay” gets this attempt and shows no second prompt.",
+                "code": "$attempt->state; // AttemptState::Waiting",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -93,10 +93,10 @@ export const exchanges = [
                 "title": "She enters her PIN",
                 "text": "The money has moved. Daraja now posts a document to the callback address.",
                 "code": "",
-                "phone": "TFM4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
+                "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -107,11 +107,11 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja posts the callback",
                 "text": "The details are a list in no promised order, some of it without values.",
-                "code": "POST /pay/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20260622101500000000001\",\n            \"ResultCode\": 0,\n            \"ResultDesc\": \"The service request is processed successfully.\",\n            \"CallbackMetadata\": {\n                \"Item\": [\n                    {\n                        \"Name\": \"Amount\",\n                        \"Value\": 1005\n                    },\n                    {\n                        \"Name\": \"MpesaReceiptNumber\",\n                        \"Value\": \"TFM4K7X2AB\"\n                    },\n                    {\n                        \"Name\": \"Balance\"\n                    },\n                    {\n                        \"Name\": \"TransactionDate\",\n                        \"Value\": 20260622101521\n                    },\n                    {\n                        \"Name\": \"PhoneNumber\",\n                        \"Value\": 254700000000\n                    }\n                ]\n            }\n        }\n    }\n}",
-                "phone": "TFM4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
+                "code": "POST /pay/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 0,\n            \"ResultDesc\": \"The service request is processed successfully.\",\n            \"CallbackMetadata\": {\n                \"Item\": [\n                    {\n                        \"Name\": \"Amount\",\n                        \"Value\": 1005\n                    },\n                    {\n                        \"Name\": \"MpesaReceiptNumber\",\n                        \"Value\": \"UKL4K7X2AB\"\n                    },\n                    {\n                        \"Name\": \"Balance\"\n                    },\n                    {\n                        \"Name\": \"TransactionDate\",\n                        \"Value\": 20261121101521\n                    },\n                    {\n                        \"Name\": \"PhoneNumber\",\n                        \"Value\": 254700000000\n                    }\n                ]\n            }\n        }\n    }\n}",
+                "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -121,14 +121,14 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The attempt is paid",
-                "text": "The document was kept before it was read. The same callback again would change nothing.",
-                "code": "$payments->receive($token, $body);\n$attempt->outcome(); // Outcome::Paid\n$attempt->receipt;   // TFM4K7X2AB",
-                "phone": "TFM4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
+                "text": "The document was stored before it was parsed. The same callback again would change nothing.",
+                "code": "$attempt = $payments->receive($token, $body);\n$attempt->outcome(); // Outcome::Paid\n$attempt->receipt; // UKL4K7X2AB",
+                "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "paid",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": "0",
-                    "receipt": "TFM4K7X2AB",
+                    "receipt": "UKL4K7X2AB",
                     "open": "no"
                 },
                 "page": "Paid. Thank you."
@@ -143,7 +143,7 @@ export const exchanges = [
                 "who": "shop",
                 "title": "A customer presses “Pay”",
                 "text": "The shop asks for 1,005 shillings for invoice INV-204.",
-                "code": "$payments->start('INV-204', '0700 000 000', 1005);",
+                "code": "$attempt = $payments->start('INV-204', '0700 000 000', 1005);",
                 "phone": "",
                 "row": null,
                 "page": ""
@@ -151,7 +151,7 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The client asks for a token",
-                "text": "It is kept until a minute before its end, so the next payment skips this step.",
+                "text": "It is cached until a minute before it expires, so the next payment skips this step.",
                 "code": "GET /oauth/v1/generate?grant_type=client_credentials\nAuthorization: Basic ‹secret›\nAccept: application/json\n",
                 "phone": "",
                 "row": {
@@ -181,8 +181,8 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The client asks for the prompt",
-                "text": "The attempt stands in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
-                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20260622101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
+                "text": "The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
+                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
                 "phone": "",
                 "row": {
                     "state": "sending",
@@ -197,7 +197,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja has taken the request",
                 "text": "This is not a payment. It only says that the prompt is on its way to the phone.",
-                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20260622101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
+                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "sending",
@@ -211,12 +211,12 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The attempt is waiting",
-                "text": "The shop’s page says what to do on the phone. Whoever presses “Pay” again now gets this attempt and no second prompt.",
-                "code": "$attempt->state; // waiting",
+                "text": "The shop’s page says what to do on the phone. Another press on “Pay” gets this attempt and shows no second prompt.",
+                "code": "$attempt->state; // AttemptState::Waiting",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -231,7 +231,7 @@ export const exchanges = [
                 "phone": "Request cancelled.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -241,12 +241,12 @@ export const exchanges = [
             {
                 "who": "daraja",
                 "title": "Daraja posts the callback",
-                "text": "Other endings have no details at all. A number is all there is.",
-                "code": "POST /pay/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20260622101500000000001\",\n            \"ResultCode\": 1032,\n            \"ResultDesc\": \"Request cancelled by user\"\n        }\n    }\n}",
+                "text": "Other endings have no details at all. A code is all there is.",
+                "code": "POST /pay/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 1032,\n            \"ResultDesc\": \"Request cancelled by user\"\n        }\n    }\n}",
                 "phone": "Request cancelled.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -257,11 +257,11 @@ export const exchanges = [
                 "who": "shop",
                 "title": "The attempt has ended without money",
                 "text": "The sentence for the customer comes from the code. She can press “Pay” again: this attempt is closed, and there is room for another.",
-                "code": "$payments->receive($token, $body);\n$attempt->outcome(); // Outcome::Cancelled",
+                "code": "$attempt = $payments->receive($token, $body);\n$attempt->outcome(); // Outcome::Cancelled\n$attempt->outcome()->next(); // Next::Retry",
                 "phone": "Request cancelled.",
                 "row": {
                     "state": "failed",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": "1032",
                     "receipt": null,
                     "open": "no"
@@ -278,7 +278,7 @@ export const exchanges = [
                 "who": "shop",
                 "title": "A customer presses “Pay”",
                 "text": "The shop asks for 1,005 shillings for invoice INV-204.",
-                "code": "$payments->start('INV-204', '0700 000 000', 1005);",
+                "code": "$attempt = $payments->start('INV-204', '0700 000 000', 1005);",
                 "phone": "",
                 "row": null,
                 "page": ""
@@ -286,7 +286,7 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The client asks for a token",
-                "text": "It is kept until a minute before its end, so the next payment skips this step.",
+                "text": "It is cached until a minute before it expires, so the next payment skips this step.",
                 "code": "GET /oauth/v1/generate?grant_type=client_credentials\nAuthorization: Basic ‹secret›\nAccept: application/json\n",
                 "phone": "",
                 "row": {
@@ -316,8 +316,8 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The client asks for the prompt",
-                "text": "The attempt stands in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
-                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20260622101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
+                "text": "The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
+                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
                 "phone": "",
                 "row": {
                     "state": "sending",
@@ -332,7 +332,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja has taken the request",
                 "text": "This is not a payment. It only says that the prompt is on its way to the phone.",
-                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20260622101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
+                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "sending",
@@ -346,12 +346,12 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The attempt is waiting",
-                "text": "The shop’s page says what to do on the phone. Whoever presses “Pay” again now gets this attempt and no second prompt.",
-                "code": "$attempt->state; // waiting",
+                "text": "The shop’s page says what to do on the phone. Another press on “Pay” gets this attempt and shows no second prompt.",
+                "code": "$attempt->state; // AttemptState::Waiting",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -366,7 +366,7 @@ export const exchanges = [
                 "phone": "",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -376,12 +376,12 @@ export const exchanges = [
             {
                 "who": "daraja",
                 "title": "Daraja posts the callback",
-                "text": "Other endings have no details at all. A number is all there is.",
-                "code": "POST /pay/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20260622101500000000001\",\n            \"ResultCode\": 1037,\n            \"ResultDesc\": \"DS timeout user cannot be reached\"\n        }\n    }\n}",
+                "text": "Other endings have no details at all. A code is all there is.",
+                "code": "POST /pay/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 1037,\n            \"ResultDesc\": \"DS timeout user cannot be reached\"\n        }\n    }\n}",
                 "phone": "",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -392,11 +392,11 @@ export const exchanges = [
                 "who": "shop",
                 "title": "The attempt has ended without money",
                 "text": "The sentence for the customer comes from the code. She can press “Pay” again: this attempt is closed, and there is room for another.",
-                "code": "$payments->receive($token, $body);\n$attempt->outcome(); // Outcome::NoAnswer",
+                "code": "$attempt = $payments->receive($token, $body);\n$attempt->outcome(); // Outcome::NoAnswer\n$attempt->outcome()->next(); // Next::Retry",
                 "phone": "",
                 "row": {
                     "state": "failed",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": "1037",
                     "receipt": null,
                     "open": "no"
@@ -413,7 +413,7 @@ export const exchanges = [
                 "who": "shop",
                 "title": "A customer presses “Pay”",
                 "text": "The shop asks for 1,005 shillings for invoice INV-204.",
-                "code": "$payments->start('INV-204', '0700 000 000', 1005);",
+                "code": "$attempt = $payments->start('INV-204', '0700 000 000', 1005);",
                 "phone": "",
                 "row": null,
                 "page": ""
@@ -421,7 +421,7 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The client asks for a token",
-                "text": "It is kept until a minute before its end, so the next payment skips this step.",
+                "text": "It is cached until a minute before it expires, so the next payment skips this step.",
                 "code": "GET /oauth/v1/generate?grant_type=client_credentials\nAuthorization: Basic ‹secret›\nAccept: application/json\n",
                 "phone": "",
                 "row": {
@@ -451,8 +451,8 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The client asks for the prompt",
-                "text": "The attempt stands in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
-                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20260622101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
+                "text": "The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
+                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
                 "phone": "",
                 "row": {
                     "state": "sending",
@@ -467,7 +467,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja has taken the request",
                 "text": "This is not a payment. It only says that the prompt is on its way to the phone.",
-                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20260622101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
+                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "sending",
@@ -481,12 +481,12 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The attempt is waiting",
-                "text": "The shop’s page says what to do on the phone. Whoever presses “Pay” again now gets this attempt and no second prompt.",
-                "code": "$attempt->state; // waiting",
+                "text": "The shop’s page says what to do on the phone. Another press on “Pay” gets this attempt and shows no second prompt.",
+                "code": "$attempt->state; // AttemptState::Waiting",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -501,7 +501,7 @@ export const exchanges = [
                 "phone": "Failed. You do not have enough money in your M-PESA account.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -511,12 +511,12 @@ export const exchanges = [
             {
                 "who": "daraja",
                 "title": "Daraja posts the callback",
-                "text": "Other endings have no details at all. A number is all there is.",
-                "code": "POST /pay/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20260622101500000000001\",\n            \"ResultCode\": 1,\n            \"ResultDesc\": \"The balance is insufficient for the transaction.\"\n        }\n    }\n}",
+                "text": "Other endings have no details at all. A code is all there is.",
+                "code": "POST /pay/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 1,\n            \"ResultDesc\": \"The balance is insufficient for the transaction.\"\n        }\n    }\n}",
                 "phone": "Failed. You do not have enough money in your M-PESA account.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -527,11 +527,11 @@ export const exchanges = [
                 "who": "shop",
                 "title": "The attempt has ended without money",
                 "text": "The sentence for the customer comes from the code. She can press “Pay” again: this attempt is closed, and there is room for another.",
-                "code": "$payments->receive($token, $body);\n$attempt->outcome(); // Outcome::NoFunds",
+                "code": "$attempt = $payments->receive($token, $body);\n$attempt->outcome(); // Outcome::NoFunds\n$attempt->outcome()->next(); // Next::Retry",
                 "phone": "Failed. You do not have enough money in your M-PESA account.",
                 "row": {
                     "state": "failed",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": "1",
                     "receipt": null,
                     "open": "no"
@@ -548,7 +548,7 @@ export const exchanges = [
                 "who": "shop",
                 "title": "A customer presses “Pay”",
                 "text": "The shop asks for 1,005 shillings for invoice INV-204.",
-                "code": "$payments->start('INV-204', '0700 000 000', 1005);",
+                "code": "$attempt = $payments->start('INV-204', '0700 000 000', 1005);",
                 "phone": "",
                 "row": null,
                 "page": ""
@@ -556,7 +556,7 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The client asks for a token",
-                "text": "It is kept until a minute before its end, so the next payment skips this step.",
+                "text": "It is cached until a minute before it expires, so the next payment skips this step.",
                 "code": "GET /oauth/v1/generate?grant_type=client_credentials\nAuthorization: Basic ‹secret›\nAccept: application/json\n",
                 "phone": "",
                 "row": {
@@ -586,8 +586,8 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The client asks for the prompt",
-                "text": "The attempt stands in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
-                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20260622101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
+                "text": "The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
+                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
                 "phone": "",
                 "row": {
                     "state": "sending",
@@ -602,7 +602,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja has taken the request",
                 "text": "This is not a payment. It only says that the prompt is on its way to the phone.",
-                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20260622101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
+                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "sending",
@@ -616,12 +616,12 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The attempt is waiting",
-                "text": "The shop’s page says what to do on the phone. Whoever presses “Pay” again now gets this attempt and no second prompt.",
-                "code": "$attempt->state; // waiting",
+                "text": "The shop’s page says what to do on the phone. Another press on “Pay” gets this attempt and shows no second prompt.",
+                "code": "$attempt->state; // AttemptState::Waiting",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -636,7 +636,7 @@ export const exchanges = [
                 "phone": "Wrong PIN.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -646,12 +646,12 @@ export const exchanges = [
             {
                 "who": "daraja",
                 "title": "Daraja posts the callback",
-                "text": "Other endings have no details at all. A number is all there is.",
-                "code": "POST /pay/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20260622101500000000001\",\n            \"ResultCode\": 2001,\n            \"ResultDesc\": \"The initiator information is invalid.\"\n        }\n    }\n}",
+                "text": "Other endings have no details at all. A code is all there is.",
+                "code": "POST /pay/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 2001,\n            \"ResultDesc\": \"The initiator information is invalid.\"\n        }\n    }\n}",
                 "phone": "Wrong PIN.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -662,11 +662,11 @@ export const exchanges = [
                 "who": "shop",
                 "title": "The attempt has ended without money",
                 "text": "The sentence for the customer comes from the code. She can press “Pay” again: this attempt is closed, and there is room for another.",
-                "code": "$payments->receive($token, $body);\n$attempt->outcome(); // Outcome::WrongPin",
+                "code": "$attempt = $payments->receive($token, $body);\n$attempt->outcome(); // Outcome::WrongPin\n$attempt->outcome()->next(); // Next::Retry",
                 "phone": "Wrong PIN.",
                 "row": {
                     "state": "failed",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": "2001",
                     "receipt": null,
                     "open": "no"
@@ -676,14 +676,14 @@ export const exchanges = [
         ]
     },
     {
-        "key": "lost",
-        "label": "Daraja’s answer is lost",
+        "key": "too-soon",
+        "label": "Too soon after another payment",
         "steps": [
             {
                 "who": "shop",
                 "title": "A customer presses “Pay”",
                 "text": "The shop asks for 1,005 shillings for invoice INV-204.",
-                "code": "$payments->start('INV-204', '0700 000 000', 1005);",
+                "code": "$attempt = $payments->start('INV-204', '0700 000 000', 1005);",
                 "phone": "",
                 "row": null,
                 "page": ""
@@ -691,7 +691,7 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The client asks for a token",
-                "text": "It is kept until a minute before its end, so the next payment skips this step.",
+                "text": "It is cached until a minute before it expires, so the next payment skips this step.",
                 "code": "GET /oauth/v1/generate?grant_type=client_credentials\nAuthorization: Basic ‹secret›\nAccept: application/json\n",
                 "phone": "",
                 "row": {
@@ -721,8 +721,233 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The client asks for the prompt",
-                "text": "The attempt stands in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
-                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20260622101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
+                "text": "The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
+                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
+                "phone": "",
+                "row": {
+                    "state": "sending",
+                    "checkout_request_id": null,
+                    "result_code": null,
+                    "receipt": null,
+                    "open": "yes"
+                },
+                "page": "Look at your phone and enter your M-Pesa PIN."
+            },
+            {
+                "who": "daraja",
+                "title": "Daraja has taken the request",
+                "text": "This is not a payment. It only says that the prompt is on its way to the phone.",
+                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
+                "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
+                "row": {
+                    "state": "sending",
+                    "checkout_request_id": null,
+                    "result_code": null,
+                    "receipt": null,
+                    "open": "yes"
+                },
+                "page": "Look at your phone and enter your M-Pesa PIN."
+            },
+            {
+                "who": "shop",
+                "title": "The attempt is waiting",
+                "text": "The shop’s page says what to do on the phone. Another press on “Pay” gets this attempt and shows no second prompt.",
+                "code": "$attempt->state; // AttemptState::Waiting",
+                "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
+                "row": {
+                    "state": "waiting",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "result_code": null,
+                    "receipt": null,
+                    "open": "yes"
+                },
+                "page": "Look at your phone and enter your M-Pesa PIN."
+            },
+            {
+                "who": "customer",
+                "title": "She enters her PIN",
+                "text": "She paid another invoice of 1,005 shillings a minute ago. M-Pesa takes the same amount from the same person only once in two minutes.",
+                "code": "",
+                "phone": "Failed. You have made this payment already. Try again in two minutes.",
+                "row": {
+                    "state": "waiting",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "result_code": null,
+                    "receipt": null,
+                    "open": "yes"
+                },
+                "page": "Look at your phone and enter your M-Pesa PIN."
+            },
+            {
+                "who": "daraja",
+                "title": "Daraja posts the callback",
+                "text": "Other endings have no details at all. A code is all there is.",
+                "code": "POST /pay/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 17,\n            \"ResultDesc\": \"Rule limited\"\n        }\n    }\n}",
+                "phone": "Failed. You have made this payment already. Try again in two minutes.",
+                "row": {
+                    "state": "waiting",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "result_code": null,
+                    "receipt": null,
+                    "open": "yes"
+                },
+                "page": "Look at your phone and enter your M-Pesa PIN."
+            },
+            {
+                "who": "shop",
+                "title": "The attempt has ended without money",
+                "text": "The attempt says from when another prompt makes sense, as a time that your page can count down to.",
+                "code": "$attempt = $payments->receive($token, $body);\n$attempt->outcome(); // Outcome::TooSoon\n$attempt->retryNotBefore(); // 1795245441",
+                "phone": "Failed. You have made this payment already. Try again in two minutes.",
+                "row": {
+                    "state": "failed",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "result_code": "17",
+                    "receipt": null,
+                    "open": "no"
+                },
+                "page": "M-Pesa takes the same amount from you only once in two minutes. Wait two minutes and try again."
+            },
+            {
+                "who": "shop",
+                "title": "She presses “Pay” again at once",
+                "text": "Malipo shows no prompt that M-Pesa would refuse.",
+                "code": "$attempt = $payments->start('INV-204', '0700 000 000', 1005);",
+                "phone": "Failed. You have made this payment already. Try again in two minutes.",
+                "row": {
+                    "state": "failed",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "result_code": "17",
+                    "receipt": null,
+                    "open": "no"
+                },
+                "page": "M-Pesa takes the same amount from you only once in two minutes. Wait two minutes and try again."
+            },
+            {
+                "who": "shop",
+                "title": "She gets the same attempt",
+                "text": "Nothing was sent to Daraja. Another amount or another phone would be free.",
+                "code": "$attempt->outcome(); // Outcome::TooSoon",
+                "phone": "Failed. You have made this payment already. Try again in two minutes.",
+                "row": {
+                    "state": "failed",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "result_code": "17",
+                    "receipt": null,
+                    "open": "no"
+                },
+                "page": "M-Pesa takes the same amount from you only once in two minutes. Wait two minutes and try again."
+            },
+            {
+                "who": "shop",
+                "title": "She presses “Pay” two minutes later",
+                "text": "Now there is room for another prompt.",
+                "code": "$attempt = $payments->start('INV-204', '0700 000 000', 1005);",
+                "phone": "",
+                "row": {
+                    "state": "failed",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "result_code": "17",
+                    "receipt": null,
+                    "open": "no"
+                },
+                "page": "M-Pesa takes the same amount from you only once in two minutes. Wait two minutes and try again."
+            },
+            {
+                "who": "shop",
+                "title": "The client asks for the prompt",
+                "text": "The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
+                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101721\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
+                "phone": "",
+                "row": {
+                    "state": "sending",
+                    "checkout_request_id": null,
+                    "result_code": null,
+                    "receipt": null,
+                    "open": "yes"
+                },
+                "page": "Look at your phone and enter your M-Pesa PIN."
+            },
+            {
+                "who": "daraja",
+                "title": "Daraja has taken the request",
+                "text": "This is not a payment. It only says that the prompt is on its way to the phone.",
+                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-2\",\n    \"CheckoutRequestID\": \"ws_CO_20261121101721000000002\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
+                "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
+                "row": {
+                    "state": "sending",
+                    "checkout_request_id": null,
+                    "result_code": null,
+                    "receipt": null,
+                    "open": "yes"
+                },
+                "page": "Look at your phone and enter your M-Pesa PIN."
+            },
+            {
+                "who": "shop",
+                "title": "The attempt is waiting",
+                "text": "The shop’s page says what to do on the phone. Another press on “Pay” gets this attempt and shows no second prompt.",
+                "code": "$attempt->state; // AttemptState::Waiting",
+                "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
+                "row": {
+                    "state": "waiting",
+                    "checkout_request_id": "ws_CO_20261121101721000000002",
+                    "result_code": null,
+                    "receipt": null,
+                    "open": "yes"
+                },
+                "page": "Look at your phone and enter your M-Pesa PIN."
+            }
+        ]
+    },
+    {
+        "key": "lost",
+        "label": "Daraja’s answer is lost",
+        "steps": [
+            {
+                "who": "shop",
+                "title": "A customer presses “Pay”",
+                "text": "The shop asks for 1,005 shillings for invoice INV-204.",
+                "code": "$attempt = $payments->start('INV-204', '0700 000 000', 1005);",
+                "phone": "",
+                "row": null,
+                "page": ""
+            },
+            {
+                "who": "shop",
+                "title": "The client asks for a token",
+                "text": "It is cached until a minute before it expires, so the next payment skips this step.",
+                "code": "GET /oauth/v1/generate?grant_type=client_credentials\nAuthorization: Basic ‹secret›\nAccept: application/json\n",
+                "phone": "",
+                "row": {
+                    "state": "sending",
+                    "checkout_request_id": null,
+                    "result_code": null,
+                    "receipt": null,
+                    "open": "yes"
+                },
+                "page": "Look at your phone and enter your M-Pesa PIN."
+            },
+            {
+                "who": "daraja",
+                "title": "Daraja gives a token",
+                "text": "It lives for an hour.",
+                "code": "HTTP 200\n\n{\n    \"access_token\": \"‹token›\",\n    \"expires_in\": \"3599\"\n}",
+                "phone": "",
+                "row": {
+                    "state": "sending",
+                    "checkout_request_id": null,
+                    "result_code": null,
+                    "receipt": null,
+                    "open": "yes"
+                },
+                "page": "Look at your phone and enter your M-Pesa PIN."
+            },
+            {
+                "who": "shop",
+                "title": "The client asks for the prompt",
+                "text": "The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
+                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
                 "phone": "",
                 "row": {
                     "state": "sending",
@@ -751,8 +976,8 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The attempt is unclear",
-                "text": "Whoever presses “Pay” again now gets this attempt and no second prompt.",
-                "code": "$attempt->state; // unclear",
+                "text": "Another press on “Pay” gets this attempt and shows no second prompt.",
+                "code": "$attempt->state; // AttemptState::Unclear",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "unclear",
@@ -768,7 +993,7 @@ export const exchanges = [
                 "title": "She enters her PIN",
                 "text": "The money has moved. Daraja now posts a document to the callback address.",
                 "code": "",
-                "phone": "TFM4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
+                "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "unclear",
                     "checkout_request_id": null,
@@ -782,8 +1007,8 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja posts the callback",
                 "text": "The details are a list in no promised order, some of it without values.",
-                "code": "POST /pay/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20260622101500000000001\",\n            \"ResultCode\": 0,\n            \"ResultDesc\": \"The service request is processed successfully.\",\n            \"CallbackMetadata\": {\n                \"Item\": [\n                    {\n                        \"Name\": \"Amount\",\n                        \"Value\": 1005\n                    },\n                    {\n                        \"Name\": \"MpesaReceiptNumber\",\n                        \"Value\": \"TFM4K7X2AB\"\n                    },\n                    {\n                        \"Name\": \"Balance\"\n                    },\n                    {\n                        \"Name\": \"TransactionDate\",\n                        \"Value\": 20260622101521\n                    },\n                    {\n                        \"Name\": \"PhoneNumber\",\n                        \"Value\": 254700000000\n                    }\n                ]\n            }\n        }\n    }\n}",
-                "phone": "TFM4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
+                "code": "POST /pay/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 0,\n            \"ResultDesc\": \"The service request is processed successfully.\",\n            \"CallbackMetadata\": {\n                \"Item\": [\n                    {\n                        \"Name\": \"Amount\",\n                        \"Value\": 1005\n                    },\n                    {\n                        \"Name\": \"MpesaReceiptNumber\",\n                        \"Value\": \"UKL4K7X2AB\"\n                    },\n                    {\n                        \"Name\": \"Balance\"\n                    },\n                    {\n                        \"Name\": \"TransactionDate\",\n                        \"Value\": 20261121101521\n                    },\n                    {\n                        \"Name\": \"PhoneNumber\",\n                        \"Value\": 254700000000\n                    }\n                ]\n            }\n        }\n    }\n}",
+                "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "unclear",
                     "checkout_request_id": null,
@@ -796,14 +1021,14 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The attempt is paid",
-                "text": "The token in the address led to the attempt, although its request was never answered. The document was kept before it was read.",
-                "code": "$payments->receive($token, $body);\n$attempt->outcome(); // Outcome::Paid\n$attempt->receipt;   // TFM4K7X2AB",
-                "phone": "TFM4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
+                "text": "The token in the address led to the attempt, although its request was never answered. The document was stored before it was parsed.",
+                "code": "$attempt = $payments->receive($token, $body);\n$attempt->outcome(); // Outcome::Paid\n$attempt->receipt; // UKL4K7X2AB",
+                "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "paid",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": "0",
-                    "receipt": "TFM4K7X2AB",
+                    "receipt": "UKL4K7X2AB",
                     "open": "no"
                 },
                 "page": "Paid. Thank you."
@@ -818,7 +1043,7 @@ export const exchanges = [
                 "who": "shop",
                 "title": "A customer presses “Pay”",
                 "text": "The shop asks for 1,005 shillings for invoice INV-204.",
-                "code": "$payments->start('INV-204', '0700 000 000', 1005);",
+                "code": "$attempt = $payments->start('INV-204', '0700 000 000', 1005);",
                 "phone": "",
                 "row": null,
                 "page": ""
@@ -826,7 +1051,7 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The client asks for a token",
-                "text": "It is kept until a minute before its end, so the next payment skips this step.",
+                "text": "It is cached until a minute before it expires, so the next payment skips this step.",
                 "code": "GET /oauth/v1/generate?grant_type=client_credentials\nAuthorization: Basic ‹secret›\nAccept: application/json\n",
                 "phone": "",
                 "row": {
@@ -856,8 +1081,8 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The client asks for the prompt",
-                "text": "The attempt stands in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
-                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20260622101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
+                "text": "The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
+                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
                 "phone": "",
                 "row": {
                     "state": "sending",
@@ -872,7 +1097,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja has taken the request",
                 "text": "This is not a payment. It only says that the prompt is on its way to the phone.",
-                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20260622101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
+                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "sending",
@@ -886,12 +1111,12 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The attempt is waiting",
-                "text": "The shop’s page says what to do on the phone. Whoever presses “Pay” again now gets this attempt and no second prompt.",
-                "code": "$attempt->state; // waiting",
+                "text": "The shop’s page says what to do on the phone. Another press on “Pay” gets this attempt and shows no second prompt.",
+                "code": "$attempt->state; // AttemptState::Waiting",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -901,12 +1126,12 @@ export const exchanges = [
             {
                 "who": "customer",
                 "title": "She enters her PIN",
-                "text": "The money has moved. Daraja posts its callback, and it gets lost: the shop’s server was being restarted.",
+                "text": "The money has moved. Daraja posts its callback, and it gets lost: the shop’s server was being restarted. Daraja does not promise to post it again.",
                 "code": "",
-                "phone": "TFM4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
+                "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -916,12 +1141,12 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "The client asks how the prompt ended",
-                "text": "Silence is no ending. After a minute a job asks, with the id of the prompt.",
-                "code": "POST /mpesa/stkpushquery/v1/query\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20260622101621\",\n    \"CheckoutRequestID\": \"ws_CO_20260622101500000000001\"\n}",
-                "phone": "TFM4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
+                "text": "A minute without a callback has passed. A job queries Daraja with the ID of the prompt.",
+                "code": "POST /mpesa/stkpushquery/v1/query\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101621\",\n    \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\"\n}",
+                "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -932,11 +1157,11 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja tells how it ended",
                 "text": "The result comes as text here and as a number in callbacks. Both are understood.",
-                "code": "HTTP 200\n\n{\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"The service request has been accepted successsfully\",\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20260622101500000000001\",\n    \"ResultCode\": \"0\",\n    \"ResultDesc\": \"The service request is processed successfully.\"\n}",
-                "phone": "TFM4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
+                "code": "HTTP 200\n\n{\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"The service request has been accepted successsfully\",\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n    \"ResultCode\": \"0\",\n    \"ResultDesc\": \"The service request is processed successfully.\"\n}",
+                "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -947,16 +1172,151 @@ export const exchanges = [
                 "who": "shop",
                 "title": "The attempt is paid",
                 "text": "Money was found without a callback. A query returns no receipt; if the callback arrives after all, it adds the receipt.",
-                "code": "$payments->tidy(); // run every minute",
-                "phone": "TFM4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
+                "code": "$payments->tidy(); // 1",
+                "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "paid",
-                    "checkout_request_id": "ws_CO_20260622101500000000001",
+                    "checkout_request_id": "ws_CO_20261121101500000000001",
                     "result_code": "0",
                     "receipt": null,
                     "open": "no"
                 },
                 "page": "Paid. Thank you."
+            }
+        ]
+    },
+    {
+        "key": "both-lost",
+        "label": "The answer and the callback are lost",
+        "steps": [
+            {
+                "who": "shop",
+                "title": "A customer presses “Pay”",
+                "text": "The shop asks for 1,005 shillings for invoice INV-204.",
+                "code": "$attempt = $payments->start('INV-204', '0700 000 000', 1005);",
+                "phone": "",
+                "row": null,
+                "page": ""
+            },
+            {
+                "who": "shop",
+                "title": "The client asks for a token",
+                "text": "It is cached until a minute before it expires, so the next payment skips this step.",
+                "code": "GET /oauth/v1/generate?grant_type=client_credentials\nAuthorization: Basic ‹secret›\nAccept: application/json\n",
+                "phone": "",
+                "row": {
+                    "state": "sending",
+                    "checkout_request_id": null,
+                    "result_code": null,
+                    "receipt": null,
+                    "open": "yes"
+                },
+                "page": "Look at your phone and enter your M-Pesa PIN."
+            },
+            {
+                "who": "daraja",
+                "title": "Daraja gives a token",
+                "text": "It lives for an hour.",
+                "code": "HTTP 200\n\n{\n    \"access_token\": \"‹token›\",\n    \"expires_in\": \"3599\"\n}",
+                "phone": "",
+                "row": {
+                    "state": "sending",
+                    "checkout_request_id": null,
+                    "result_code": null,
+                    "receipt": null,
+                    "open": "yes"
+                },
+                "page": "Look at your phone and enter your M-Pesa PIN."
+            },
+            {
+                "who": "shop",
+                "title": "The client asks for the prompt",
+                "text": "The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
+                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
+                "phone": "",
+                "row": {
+                    "state": "sending",
+                    "checkout_request_id": null,
+                    "result_code": null,
+                    "receipt": null,
+                    "open": "yes"
+                },
+                "page": "Look at your phone and enter your M-Pesa PIN."
+            },
+            {
+                "who": "network",
+                "title": "The answer gets lost",
+                "text": "Daraja has the request, and the shop cannot know it. The client does not send it again: it says “unclear”, which is the truth.",
+                "code": "Malipo\\Unclear\nThe connection ended without an answer: the fake network lost it.",
+                "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
+                "row": {
+                    "state": "sending",
+                    "checkout_request_id": null,
+                    "result_code": null,
+                    "receipt": null,
+                    "open": "yes"
+                },
+                "page": "Look at your phone and enter your M-Pesa PIN."
+            },
+            {
+                "who": "shop",
+                "title": "The attempt is unclear",
+                "text": "Another press on “Pay” gets this attempt and shows no second prompt.",
+                "code": "$attempt->state; // AttemptState::Unclear",
+                "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
+                "row": {
+                    "state": "unclear",
+                    "checkout_request_id": null,
+                    "result_code": null,
+                    "receipt": null,
+                    "open": "yes"
+                },
+                "page": "Look at your phone and enter your M-Pesa PIN."
+            },
+            {
+                "who": "customer",
+                "title": "She enters her PIN",
+                "text": "The money has moved, and the callback gets lost too. Without an answer the shop has no CheckoutRequestID, so it cannot ask Daraja.",
+                "code": "",
+                "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
+                "row": {
+                    "state": "unclear",
+                    "checkout_request_id": null,
+                    "result_code": null,
+                    "receipt": null,
+                    "open": "yes"
+                },
+                "page": "Look at your phone and enter your M-Pesa PIN."
+            },
+            {
+                "who": "shop",
+                "title": "Three minutes later nobody knows",
+                "text": "The prompt has left the phone by now, so the attempt is closed and the page tells the truth. The shop does not claim that she has not paid.",
+                "code": "$payments->tidy(); // 0",
+                "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
+                "row": {
+                    "state": "unclear",
+                    "checkout_request_id": null,
+                    "result_code": null,
+                    "receipt": null,
+                    "open": "no"
+                },
+                "page": "We do not know yet whether you have paid. If you have, we confirm your order as soon as we find the payment."
+            },
+            {
+                "who": "shop",
+                "title": "A person looks it up",
+                "text": "The attempt is on the daily list. The statement of the shortcode shows the payment, with the reference INV-204.",
+                "code": "count($payments->unclear()); // 1\n$payments->unclear()[0]->outcome()->next(); // Next::LookUp",
+                "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
+                "row": {
+                    "state": "unclear",
+                    "checkout_request_id": null,
+                    "result_code": null,
+                    "receipt": null,
+                    "open": "no"
+                },
+                "page": "We do not know yet whether you have paid. If you have, we confirm your order as soon as we find the payment."
             }
         ]
     }

@@ -4,9 +4,17 @@ declare(strict_types=1);
 
 namespace Malipo;
 
-/** One prompt for one reference. It never changes; `with` makes the next version of it. */
+/**
+ * One prompt for one reference. It never changes: `with` makes the next version
+ * of it, and every method of `Payments` returns the newest one.
+ */
 final class Attempt
 {
+    /** How long a prompt is on a phone at most. */
+    private const PROMPT_SECONDS = 180;
+    /** Daraja's words, under a code that has other meanings too, for a phone with another prompt on it. */
+    private const PHONE_BUSY = 'lock subscriber';
+
     public function __construct(
         /** Names the attempt in the callback address. Nobody can guess it. */
         #[\SensitiveParameter] public readonly string $token,
@@ -28,6 +36,8 @@ final class Attempt
         /** Something a person should look at. */
         public readonly ?string $problem = null,
         public readonly int $version = 0,
+        /** When it ended without money, in seconds since 1970; null if it has not, or if the table lacks the column. */
+        public readonly ?int $endedAt = null,
     ) {
     }
 
@@ -47,7 +57,11 @@ final class Attempt
         return match ($this->state) {
             AttemptState::Paid => Outcome::Paid,
             AttemptState::Failed => self::ended($this->resultCode),
-            AttemptState::NotSent, AttemptState::Refused => Outcome::NotDelivered,
+            AttemptState::Refused => stripos((string) $this->description, self::PHONE_BUSY) === false
+                ? Outcome::NotDelivered
+                : Outcome::PhoneBusy,
+            AttemptState::NotSent => Outcome::NotDelivered,
+            AttemptState::Unclear => $this->open ? Outcome::Waiting : Outcome::Unknown,
             default => Outcome::Waiting,
         };
     }
@@ -55,6 +69,16 @@ final class Attempt
     public function isPaid(): bool
     {
         return $this->state === AttemptState::Paid;
+    }
+
+    /**
+     * The moment before which M-Pesa would refuse another prompt like this one,
+     * in seconds since 1970; null if nothing has to be waited for.
+     */
+    public function retryNotBefore(): ?int
+    {
+        $wait = $this->outcome()->retryAfterSeconds();
+        return $wait === 0 ? null : ($this->endedAt ?? $this->createdAt + self::PROMPT_SECONDS) + $wait;
     }
 
     /** Deliver on this one: paid, and not less than was asked for. */
@@ -74,7 +98,7 @@ final class Attempt
     }
 
     /** The call ended otherwise. What a callback has already settled stays. */
-    public function notPushed(MalipoException $problem): self
+    public function notPushed(MalipoException $problem, ?int $now = null): self
     {
         if ($this->state !== AttemptState::Sending) {
             return $this;
@@ -89,6 +113,7 @@ final class Attempt
             'open' => $state === AttemptState::Unclear,
             'resultCode' => $problem instanceof Refused ? $problem->errorCode : null,
             'description' => $problem->getMessage(),
+            'endedAt' => $state === AttemptState::Refused ? $now : null,
         ]);
     }
 
@@ -108,6 +133,8 @@ final class Attempt
                 'open' => false,
                 'resultCode' => $callback->resultCode,
                 'description' => $callback->description,
+                // The same callback again does not start the wait again.
+                'endedAt' => $this->state === AttemptState::Failed ? $this->endedAt : $now,
             ]);
         }
         if ($this->isPaid() && $this->receipt !== null) {
@@ -129,6 +156,7 @@ final class Attempt
             'paidCents' => $callback->amountCents,
             'paidAt' => $callback->paidAt?->getTimestamp() ?? $now,
             'problem' => $problem,
+            'endedAt' => null,
         ]);
     }
 
@@ -144,6 +172,7 @@ final class Attempt
             'resultCode' => $status->resultCode,
             'description' => $status->description,
             'paidAt' => $paid ? $now : null,
+            'endedAt' => $paid ? null : $now,
         ]);
     }
 

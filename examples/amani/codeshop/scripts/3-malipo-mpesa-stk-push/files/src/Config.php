@@ -10,11 +10,14 @@ final class Config
     public const SANDBOX = 'https://sandbox.safaricom.co.ke';
     public const LIVE = 'https://api.safaricom.co.ke';
 
+    /** Safaricom refuses callback URLs that contain one of these, in any spelling of it, domain and path alike. */
+    private const FORBIDDEN_IN_URL = '/m[-_.]?pesa|safaricom|exe|cmd|sql|query/i';
+
     public readonly string $callbackUrl;
 
     /**
      * @param string $shortcode   the PayBill number; for Buy Goods the head office or store number
-     * @param string $callbackUrl what the token of an attempt is put after, as in https://shop.example/mpesa
+     * @param string $callbackUrl what the token of an attempt is put after, as in https://shop.example/pay/callback
      * @param string|null $till   the till number: makes it a Buy Goods payment
      */
     public function __construct(
@@ -39,8 +42,11 @@ final class Config
             throw new InvalidInput('Daraja is reached over https.');
         }
         $this->callbackUrl = rtrim($callbackUrl, '/');
-        if (!str_starts_with($this->callbackUrl, 'https://') || preg_match('/m-?pesa|safaricom/i', (string) parse_url($this->callbackUrl, PHP_URL_HOST))) {
-            throw new InvalidInput('The callback URL must start with https://, and its host must not contain mpesa, m-pesa or safaricom.');
+        if (!preg_match('#^https://[^/?\#]+[^?\#]*$#', $this->callbackUrl)) {
+            throw new InvalidInput('The callback URL starts with https:// and has no ? and no #, because the token of an attempt is added to its end.');
+        }
+        if (preg_match(self::FORBIDDEN_IN_URL, rawurldecode($this->callbackUrl), $match)) {
+            throw new InvalidInput("The callback URL contains \"{$match[0]}\". Safaricom refuses URLs with M-Pesa, Safaricom, exe, cmd, SQL or query anywhere in them.");
         }
     }
 

@@ -34,7 +34,8 @@ final class Payments
 
     /**
      * Asks for a payment. With a reference that is paid or under way it asks for
-     * nothing and gives the attempt that is there.
+     * nothing and gives the attempt that is there, and also while M-Pesa would
+     * refuse the prompt: see `Attempt::retryNotBefore()`.
      *
      * @throws InvalidInput|Conflict
      */
@@ -46,7 +47,7 @@ final class Payments
         }
         for ($turn = 0; $turn < 3; $turn++) {
             foreach ($this->store->byReference($reference) as $earlier) {
-                if ($earlier->isPaid()) {
+                if ($earlier->isPaid() || $this->isTooEarly($earlier, $phone, $shillings)) {
                     return $earlier;
                 }
             }
@@ -62,7 +63,7 @@ final class Payments
             if ($attempt->open || $attempt->isPaid()) {
                 return $attempt;
             }
-            // The earlier one has ended without money, so there is room for another.
+            // The earlier one has ended without money, so there is room for another, at once or after a wait.
         }
         return $attempt;
     }
@@ -145,13 +146,24 @@ final class Payments
         try {
             $pushed = $this->client->push($phone, $attempt->shillings, $account, $address, $description);
         } catch (MalipoException $problem) {
-            $ended = $this->store->change($attempt->token, static fn (Attempt $newest): Attempt => $newest->notPushed($problem));
+            $now = ($this->clock)();
+            $ended = $this->store->change($attempt->token, static fn (Attempt $newest): Attempt => $newest->notPushed($problem, $now));
             if ($problem instanceof InvalidInput) {
                 throw $problem;
             }
             return $ended;
         }
         return $this->store->change($attempt->token, static fn (Attempt $newest): Attempt => $newest->pushed($pushed));
+    }
+
+    /** Whether an earlier attempt says that M-Pesa would still refuse this prompt. Another phone or amount is free. */
+    private function isTooEarly(Attempt $earlier, PhoneNumber $phone, int $shillings): bool
+    {
+        $notBefore = $earlier->retryNotBefore();
+        return $notBefore !== null
+            && ($this->clock)() < $notBefore
+            && $earlier->phone === $phone->number
+            && ($earlier->shillings === $shillings || $earlier->outcome() === Outcome::PhoneBusy);
     }
 
     /** What to do with an open attempt when the customer asks again. */

@@ -39,7 +39,8 @@ final class PdoAttemptStore implements AttemptStore
                 paid_cents BIGINT NULL,
                 paid_at BIGINT NULL,
                 problem $long NULL,
-                version INTEGER NOT NULL
+                version INTEGER NOT NULL,
+                ended_at BIGINT NULL
             )",
             'CREATE INDEX malipo_attempts_reference ON malipo_attempts (reference)',
             'CREATE INDEX malipo_attempts_state ON malipo_attempts (state, created_at)',
@@ -55,6 +56,12 @@ final class PdoAttemptStore implements AttemptStore
         ];
     }
 
+    /** @return list<string> what tables of Malipo 1.0 lack. They work without it, with longer waits. */
+    public static function upgrade(): array
+    {
+        return ['ALTER TABLE malipo_attempts ADD COLUMN ended_at BIGINT NULL'];
+    }
+
     public function createTables(): void
     {
         foreach (self::schema((string) $this->db->getAttribute(\PDO::ATTR_DRIVER_NAME)) as $statement) {
@@ -66,7 +73,8 @@ final class PdoAttemptStore implements AttemptStore
     {
         for ($turn = 0; $turn < 10; $turn++) {
             try {
-                $row = self::row($attempt);
+                // A new attempt has not ended, and a table of Malipo 1.0 has no such column.
+                $row = array_diff_key(self::row($attempt), ['ended_at' => true]);
                 $names = implode(', ', array_keys($row));
                 $marks = implode(', ', array_fill(0, count($row), '?'));
                 $this->run("INSERT INTO malipo_attempts ($names) VALUES ($marks)", array_values($row));
@@ -103,9 +111,10 @@ final class PdoAttemptStore implements AttemptStore
     public function change(string $token, callable $change): Attempt
     {
         for ($turn = 0; $turn < 50; $turn++) {
-            $old = $this->byToken($token) ?? throw new MalipoException('There is no such attempt.');
+            $stored = $this->rows('token = ?', [$token])[0] ?? throw new MalipoException('There is no such attempt.');
+            $old = self::attempt($stored);
             $new = $change($old)->with(['version' => $old->version + 1]);
-            $row = self::row($new);
+            $row = array_intersect_key(self::row($new), $stored);
             $set = implode(', ', array_map(static fn (string $name): string => "$name = ?", array_keys($row)));
             $values = [...array_values($row), $token, $old->version];
             try {
@@ -116,7 +125,7 @@ final class PdoAttemptStore implements AttemptStore
                     : $problem;
             }
             if ($done) {
-                return $new;
+                return self::attempt($row);
             }
             // Somebody else was quicker: once more with what they wrote.
         }
@@ -159,8 +168,13 @@ final class PdoAttemptStore implements AttemptStore
     /** @return list<Attempt> */
     private function select(string $where, array $values): array
     {
-        $rows = $this->run("SELECT * FROM malipo_attempts WHERE $where", $values)->fetchAll(\PDO::FETCH_ASSOC);
-        return array_map(self::attempt(...), $rows);
+        return array_map(self::attempt(...), $this->rows($where, $values));
+    }
+
+    /** @return list<array<string, mixed>> */
+    private function rows(string $where, array $values): array
+    {
+        return $this->run("SELECT * FROM malipo_attempts WHERE $where", $values)->fetchAll(\PDO::FETCH_ASSOC);
     }
 
     private function run(string $sql, array $values): \PDOStatement
@@ -190,6 +204,7 @@ final class PdoAttemptStore implements AttemptStore
             'paid_at' => $attempt->paidAt,
             'problem' => $attempt->problem,
             'version' => $attempt->version,
+            'ended_at' => $attempt->endedAt,
         ];
     }
 
@@ -213,6 +228,7 @@ final class PdoAttemptStore implements AttemptStore
             $number($row['paid_at']),
             $row['problem'],
             (int) $row['version'],
+            $number($row['ended_at'] ?? null),
         );
     }
 

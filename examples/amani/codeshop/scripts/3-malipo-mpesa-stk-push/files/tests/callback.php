@@ -10,13 +10,13 @@ $paid = [
     'MerchantRequestID' => '29115-34620561-1', 'CheckoutRequestID' => 'ws_CO_1', 'ResultCode' => 0, 'ResultDesc' => 'ok',
     'CallbackMetadata' => ['Item' => [
         ['Name' => 'PhoneNumber', 'Value' => 254712345678], ['Name' => 'Balance'], ['Name' => 'TransactionDate', 'Value' => 20260622101541],
-        ['Name' => 'MpesaReceiptNumber', 'Value' => 'TFM4K7X2AB'], ['Name' => 'Amount', 'Value' => 1005.00],
+        ['Name' => 'MpesaReceiptNumber', 'Value' => 'UFM4K7X2AB'], ['Name' => 'Amount', 'Value' => 1005.00],
     ]],
 ];
 test('callback: a payment, its details in any order', function () use ($paid): void {
     $callback = Callback::parse(callbackJson($paid));
     same(Outcome::Paid, $callback->outcome);
-    same(['TFM4K7X2AB', 100500, '254712345678'], [$callback->receipt, $callback->amountCents, $callback->phone]);
+    same(['UFM4K7X2AB', 100500, '254712345678'], [$callback->receipt, $callback->amountCents, $callback->phone]);
     same('2026-06-22T10:15:41+03:00', $callback->paidAt?->format(DATE_ATOM));
 });
 test('callback: amounts with cents and as text', function () use ($paid): void {
@@ -31,6 +31,10 @@ test('callback: other endings come without details', function (): void {
 });
 test('callback: a result code as text', function (): void {
     same(Outcome::NoAnswer, Callback::parse(callbackJson(['CheckoutRequestID' => 'x', 'ResultCode' => '1037']))->outcome);
+});
+test('callback: a result code that is no number', function (): void {
+    $callback = Callback::parse(callbackJson(['CheckoutRequestID' => 'x', 'ResultCode' => 'SFC_IC0003', 'ResultDesc' => 'The operator does not exist']));
+    same([Outcome::NotPermitted, 'SFC_IC0003'], [$callback->outcome, $callback->resultCode]);
 });
 test('callback: it never says that something is still waiting', function (): void {
     same(Outcome::Failed, Callback::parse(callbackJson(['CheckoutRequestID' => 'x', 'ResultCode' => 4999]))->outcome);

@@ -79,7 +79,7 @@ test('payments: if both of them were paid, somebody is told', function (): void 
     same(['INV-1'], $desk->payments->paidTwice());
 });
 test('payments: unreachable and refused can be tried again at once', function (): void {
-    foreach (['unreachable' => AttemptState::NotSent, 'locked' => AttemptState::Refused, 'busy' => AttemptState::Refused] as $happening => $state) {
+    foreach (['unreachable' => AttemptState::NotSent, 'busy' => AttemptState::Refused] as $happening => $state) {
         $desk = new Desk();
         $desk->daraja->next($happening);
         $first = $desk->payments->start('INV-1', '0712345678', 100);
@@ -87,6 +87,91 @@ test('payments: unreachable and refused can be tried again at once', function ()
         same(AttemptState::Waiting, $desk->payments->start('INV-1', '0712345678', 100)->state);
         same(1, $desk->prompts());
     }
+});
+test('payments: after result 17 there is no prompt for two minutes', function (): void {
+    $desk = new Desk();
+    $first = $desk->payments->start('INV-1', '0712345678', 100);
+    $desk->now += 20;
+    $ended = $desk->callback((string) $first->checkoutRequestId, 17);
+    same([Outcome::TooSoon, $desk->now + 120, false], [$ended?->outcome(), $ended?->retryNotBefore(), $ended?->open]);
+    $desk->now += 119;
+    $held = $desk->payments->start('INV-1', '0712345678', 100);
+    same([$first->token, Outcome::TooSoon, 1], [$held->token, $held->outcome(), $desk->prompts()]);
+    $desk->now += 1;
+    same([AttemptState::Waiting, 2], [$desk->payments->start('INV-1', '0712345678', 100)->state, $desk->prompts()]);
+});
+test('payments: result 17 found by a query holds as well, and a callback that repeats it does not prolong it', function (): void {
+    $desk = new Desk();
+    $first = $desk->payments->start('INV-1', '0712345678', 100);
+    [$url, $json] = $desk->daraja->customer((string) $first->checkoutRequestId, 17);
+    $desk->now += 61;
+    $desk->payments->tidy();
+    $ended = $desk->now;
+    $desk->now += 100;
+    same($ended + 120, $desk->payments->receive(basename($url), $json)?->retryNotBefore());
+    same(1, count(array_unique([$first->token, $desk->payments->start('INV-1', '0712345678', 100)->token])));
+});
+test('payments: result 17 does not hold another amount or another phone', function (): void {
+    foreach ([['0712345678', 101], ['0712345679', 100]] as [$phone, $amount]) {
+        $desk = new Desk();
+        $first = $desk->payments->start('INV-1', '0712345678', 100);
+        $desk->callback((string) $first->checkoutRequestId, 17);
+        same([AttemptState::Waiting, 2], [$desk->payments->start('INV-1', $phone, $amount)->state, $desk->prompts()]);
+    }
+});
+test('payments: a payment after result 17 counts, and there is nothing to wait for', function (): void {
+    $desk = new Desk();
+    $first = $desk->payments->start('INV-1', '0712345678', 100);
+    $desk->callback((string) $first->checkoutRequestId, 17);
+    $paid = $desk->callback((string) $first->checkoutRequestId, 0);
+    same([true, null, null], [$paid?->isPaid(), $paid?->retryNotBefore(), $paid?->endedAt]);
+});
+test('payments: a phone with another prompt on it is left alone for a minute, however Daraja says it', function (): void {
+    $desk = new Desk();
+    $desk->daraja->next('locked');
+    $refused = $desk->payments->start('INV-1', '0712345678', 100);
+    same([AttemptState::Refused, Outcome::PhoneBusy, $desk->now + 60], [$refused->state, $refused->outcome(), $refused->retryNotBefore()]);
+    $desk->now += 59;
+    same([$refused->token, 0], [$desk->payments->start('INV-1', '0712345678', 200)->token, $desk->prompts()]);
+    $desk->now += 1;
+    $next = $desk->payments->start('INV-1', '0712345678', 100);
+    same(AttemptState::Waiting, $next->state);
+    $ended = $desk->callback((string) $next->checkoutRequestId, 1001);
+    same($desk->now + 60, $ended?->retryNotBefore());
+    same([$next->token, 1], [$desk->payments->start('INV-1', '0712345678', 100)->token, $desk->prompts()]);
+});
+test('payments: the tables of Malipo 1.0 work, and wait longer', function (): void {
+    $db = new PDO('sqlite::memory:');
+    foreach (Malipo\PdoAttemptStore::schema('sqlite') as $statement) {
+        $db->exec(str_replace(",\n                ended_at BIGINT NULL", '', $statement));
+    }
+    $desk = new Desk(db: $db);
+    $first = $desk->payments->start('INV-1', '0712345678', 100);
+    $desk->now += 20;
+    $ended = $desk->callback((string) $first->checkoutRequestId, 17);
+    same([$first->createdAt + 300, null], [$ended?->retryNotBefore(), $desk->store->byToken($first->token)?->endedAt]);
+    foreach (Malipo\PdoAttemptStore::upgrade() as $statement) {
+        $db->exec($statement);
+    }
+    $desk->now += 280;
+    $next = $desk->payments->start('INV-1', '0712345678', 100);
+    $desk->callback((string) $next->checkoutRequestId, 17);
+    same($desk->now + 120, $desk->store->byToken($next->token)?->retryNotBefore());
+});
+test('payments: a prompt and a callback that both leave no trace end on the list for a person', function (): void {
+    $desk = new Desk();
+    $desk->daraja->next('answer lost');
+    $lost = $desk->payments->start('INV-1', '0712345678', 100);
+    $desk->now += 181;
+    same(0, $desk->payments->tidy());
+    $found = $desk->payments->unclear();
+    same([[$lost->token], false, Outcome::Unknown], [array_column($found, 'token'), $found[0]->open, $found[0]->outcome()]);
+    same(true, $desk->callback($desk->daraja->lastCheckoutId(), 0)?->isPaid(), 'a late callback still counts');
+});
+test('payments: receipts of the fake Daraja begin with the year, the month and the day', function (): void {
+    $desk = new Desk();
+    $attempt = $desk->payments->start('INV-1', '0712345678', 100);
+    same(1, preg_match('/^UFM[0-9A-Z]{7}$/', (string) $desk->callback((string) $attempt->checkoutRequestId, 0)?->receipt));
 });
 test('payments: a silent prompt is asked about before another one is shown', function (): void {
     $desk = new Desk();

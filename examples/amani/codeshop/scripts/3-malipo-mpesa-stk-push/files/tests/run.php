@@ -13,7 +13,7 @@ set_error_handler(static function (int $level, string $message, string $file, in
 require __DIR__ . '/../autoload.php';
 require __DIR__ . '/tools.php';
 
-foreach (['phone', 'outcome', 'callback', 'client', 'attempt', 'payments', 'store', 'curl'] as $part) {
+foreach (['phone', 'outcome', 'config', 'callback', 'client', 'attempt', 'payments', 'store', 'curl'] as $part) {
     require __DIR__ . "/$part.php";
 }
 exit(Tests::run($argv[1] ?? ''));

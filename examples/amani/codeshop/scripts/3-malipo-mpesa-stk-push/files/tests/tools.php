@@ -107,7 +107,7 @@ final class Desk
     }
 
     /** The customer acts, and Daraja posts to the address of the attempt. */
-    public function callback(string $checkoutId, int $code, ?string $receipt = null): ?Malipo\Attempt
+    public function callback(string $checkoutId, int|string $code, ?string $receipt = null): ?Malipo\Attempt
     {
         [$url, $json] = $this->daraja->customer($checkoutId, $code, $receipt);
         return $this->payments->receive(basename($url), $json);

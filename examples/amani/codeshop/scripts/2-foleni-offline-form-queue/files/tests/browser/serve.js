@@ -7,7 +7,7 @@ const types = { html: 'text/html', js: 'text/javascript' };
 const received = [];
 let failures = 0;
 
-const server = createServer(async (request, response) => {
+async function respond(request, response) {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
@@ -33,6 +33,11 @@ const server = createServer(async (request, response) => {
   } catch {
     json({}, 404);
   }
+}
+
+// A browser that hangs up half-way through a body, or sends a broken path, does not end the server.
+const server = createServer((request, response) => {
+  respond(request, response).catch(() => response.destroy());
 });
 
 server.listen(8137, '127.0.0.1', () => console.log('Open http://127.0.0.1:8137/ in the browser to be tested.'));

@@ -17,7 +17,7 @@ final class FakeDaraja implements Transport
 {
     /** @var list<array{method: string, url: string, headers: array<string, string>, body: ?string}> */
     public array $requests = [];
-    /** @var array<string, array{fields: array<string, mixed>, code: ?int, at: int}> prompts by CheckoutRequestID */
+    /** @var array<string, array{fields: array<string, mixed>, code: int|string|null, at: int}> prompts by CheckoutRequestID */
     public array $prompts = [];
     public int $tokensGiven = 0;
     /** @var list<string> what happens to the next requests, see `next` */
@@ -57,7 +57,7 @@ final class FakeDaraja implements Transport
     }
 
     /** The customer has done something. Gives the document that Daraja would post, and where to. */
-    public function customer(string $checkoutId, int $code, ?string $receipt = null): array
+    public function customer(string $checkoutId, int|string $code, ?string $receipt = null): array
     {
         $this->prompts[$checkoutId]['code'] = $code;
         $fields = $this->prompts[$checkoutId]['fields'];
@@ -70,7 +70,7 @@ final class FakeDaraja implements Transport
         if ($code === 0) {
             $callback['CallbackMetadata'] = ['Item' => [
                 ['Name' => 'Amount', 'Value' => $fields['Amount']],
-                ['Name' => 'MpesaReceiptNumber', 'Value' => $receipt ?? 'TK' . strtoupper(substr(hash('sha256', $checkoutId), 0, 8))],
+                ['Name' => 'MpesaReceiptNumber', 'Value' => $receipt ?? $this->receipt($checkoutId)],
                 ['Name' => 'Balance'],
                 ['Name' => 'TransactionDate', 'Value' => (int) $this->nairobi()],
                 ['Name' => 'PhoneNumber', 'Value' => (int) $fields['PhoneNumber']],
@@ -194,13 +194,24 @@ final class FakeDaraja implements Transport
         return (new \DateTimeImmutable('@' . ($this->clock)()))->setTimezone(new \DateTimeZone('Africa/Nairobi'))->format('YmdHis');
     }
 
-    private static function words(int $code): string
+    /** As M-Pesa makes them: a letter for the year (2026 is U), for the month (A to L) and for the day (1 to 9, A to V). */
+    private function receipt(string $checkoutId): string
+    {
+        [$year, $month, $day] = array_map(intval(...), sscanf($this->nairobi(), '%4s%2s%2s'));
+        return chr(65 + ($year - 2006) % 26) . chr(64 + $month) . strtoupper(base_convert((string) $day, 10, 32))
+            . strtoupper(substr(hash('sha256', $checkoutId), 0, 7));
+    }
+
+    private static function words(int|string $code): string
     {
         return [
             0 => 'The service request is processed successfully.',
             1 => 'The balance is insufficient for the transaction.',
+            2 => 'Declined due to limit rule',
+            17 => 'Rule limited',
             1001 => 'Unable to lock subscriber, a transaction is already in process for the current subscriber',
             1019 => 'Transaction has expired',
+            1025 => 'An error occurred while sending a push request',
             1032 => 'Request cancelled by user',
             1037 => 'DS timeout user cannot be reached',
             2001 => 'The initiator information is invalid.',

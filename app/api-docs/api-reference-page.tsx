@@ -1,0 +1,103 @@
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { providerAddress } from '#domain/api-docs/addresses.ts'
+import type { Reference } from '#domain/content/api-reference.ts'
+import type { Route } from './+types/api-reference-page'
+import { pageMeta } from '../layout/page-meta.ts'
+import { ArticleText } from '../blog/article-text.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { pageWidth } from '../ui/classes.ts'
+import { SectionList } from '../ui/section-list.tsx'
+import { ProviderNotFound } from './provider-page.tsx'
+import { content } from '../content/content.ts'
+
+/** The pages of this site that a reference may lead to. */
+const RELATED = {
+  'nil-returns': { address: addressOf(pages.nilReturns), title: 'File a nil return' },
+  'api-documentation': { address: addressOf(pages.apiDocumentation), title: "This site's own API" },
+  'api-integrations': { address: addressOf(pages.apiIntegrations), title: 'API integrations' },
+} as const
+
+export const loader = ({ params }: Route.LoaderArgs) => {
+  const { integrationList, officialList, referenceList } = content.apiDocs
+  const reference = referenceList.find(({ id }) => id === params.id)
+  if (!reference) return {}
+  const { name, description, article, provider, related } = reference
+  const official = officialList.find(({ id }) => id === provider)
+  const integration = integrationList.find(({ id }) => id === provider)
+  return {
+    name,
+    description,
+    article,
+    parent: official
+      ? providerAddress(addressOf(pages.officialApis), officialList, official.id)
+      : addressOf(pages.officialApis),
+    links: [
+      ...(official
+        ? [
+            {
+              address: providerAddress(addressOf(pages.officialApis), officialList, official.id),
+              title: `${official.name}: requirements, pricing, SDKs, support`,
+            },
+          ]
+        : []),
+      ...(integration
+        ? [
+            {
+              address: providerAddress(addressOf(pages.apiIntegrations), integrationList, integration.id),
+              title: `${integration.name} in our own API, with a sandbox`,
+            },
+          ]
+        : []),
+      ...related.map((page) => RELATED[page]),
+    ],
+    others: referenceList.flatMap((other: Reference) =>
+      other.id === reference.id ? [] : [{ id: other.id, name: other.name }],
+    ),
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData?.name ? pageMeta(`${loaderData.name} reference`, loaderData.description) : pageMeta('Provider Not Found')
+
+/** A provider's calls, fields and codes. Its text is made when the content is published. */
+export default function ApiReferencePage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.name) return <ProviderNotFound to={addressOf(pages.officialApis)} all="All Providers" />
+  const { name, description, article, parent, links, others } = loaderData
+  return (
+    <div className={`${pageWidth} pt-24 pb-12`}>
+      <BackLink to={parent} />
+      <h1 className="title mt-6">{`${name} reference`}</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">{description}</p>
+      <ul className="mt-3 flex flex-wrap gap-x-6">
+        {links.map(({ address, title }) => (
+          <li key={address}>
+            <a href={address} className="row-link prose-link">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
+        <details className="contents-list print:hidden lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:self-start">
+          <summary className="font-semibold">On this page</summary>
+          <SectionList sections={article.sections} />
+        </details>
+        <div className="reference min-w-0 lg:col-start-1 lg:row-start-1">
+          <ArticleText html={article.html} />
+        </div>
+      </div>
+      <nav aria-label="Other references" className="mt-12 border-t border-line pt-6">
+        <ul className="flex flex-wrap gap-x-6">
+          {others.map((other) => (
+            <li key={other.id}>
+              <a href={addressOf(pages.apiReference, { id: other.id })} className="row-link prose-link">
+                {`${other.name} reference`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

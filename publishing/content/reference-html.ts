@@ -1,0 +1,143 @@
+import type {
+  ReferenceFile,
+  ReferenceMessage,
+  ReferenceSection,
+  ReferenceSource,
+} from '../../domain/content/api-reference.ts'
+import { longDate } from '../../domain/dates.ts'
+import { escapeMarkup } from '../../domain/text/markup.ts'
+import { anchorOf } from './reference-anchors.ts'
+
+/** The words for who sends a message. */
+const DIRECTIONS = { request: 'You send', answer: 'You get', callback: 'Posted to you' } as const
+const CONFIDENCES = {
+  documented: "From the provider's own documentation.",
+  'several sources': 'Confirmed by several sources.',
+  'one source': 'One source.',
+  disputed: 'Sources disagree.',
+  'not confirmed': "Not confirmed by the provider's documentation.",
+} as const
+const DATED = { published: 'dated', 'as-of': 'as of', checked: 'checked on' } as const
+
+/**
+ * Returns the body of a reference as HTML: its calls, its sections and its sources. @param safe sanitizes a sentence
+ * that may contain HTML
+ */
+export function referenceHtml(file: ReferenceFile, safe: (sentence: string) => string): string {
+  const { hosts, sections, sources } = file
+  return [
+    '<h2>Calls and hosts</h2>',
+    callsOverview(sections),
+    hosts.length > 0
+      ? table(
+          'Hosts',
+          ['Environment', 'Base URL'],
+          hosts.map(({ name, url }) => [escapeMarkup(name), codeOf(url)]),
+        )
+      : '',
+    ...sections.map((section) => sectionHtml(section, sources, safe)),
+    `<h2>Sources</h2><ol class="source-list">${sources.map(sourceHtml).join('')}</ol>`,
+  ].join('\n')
+}
+
+function callsOverview(sections: readonly ReferenceSection[]): string {
+  const rows = sections.flatMap(({ title, call }) =>
+    call
+      ? [[`<a href="#${anchorOf(title)}">${escapeMarkup(call.purpose)}</a>`, codeOf(call.method), codeOf(call.path)]]
+      : [],
+  )
+  return rows.length === 0 ? '' : table('Calls', ['Purpose', 'Method', 'Path'], rows)
+}
+
+function sectionHtml(section: ReferenceSection, sources: readonly ReferenceSource[], safe: (text: string) => string) {
+  const { title, call, text = [], lines, messages, tables, facts, steps } = section
+  const named = section.sources.map((id) => sources.find((one) => one.id === id)!)
+  return [
+    `<h2>${escapeMarkup(title)}</h2>`,
+    call ? `<p class="call"><code><strong>${call.method}</strong> ${escapeMarkup(call.path)}</code></p>` : '',
+    ...text.map((sentence) => `<p>${safe(sentence)}</p>`),
+    ...lines.map((block) => code(title, block.title, block.language, block.code)),
+    ...messages.map((message) => messageHtml(section, message, safe)),
+    ...tables.map(({ title: name, codes }) => {
+      const saysSomething = codes.some(({ says }) => says !== undefined)
+      return `<h3>${escapeMarkup(name)}</h3>${table(
+        `${title}: ${name}`,
+        ['Code', ...(saysSomething ? ['The API says'] : []), 'Meaning', 'What to do'],
+        codes.map((row) => [
+          `<a class="code-link" href="#${anchorOf(title, row.code)}">${codeOf(row.code)}</a>`,
+          ...(saysSomething ? [row.says === undefined ? '' : escapeMarkup(row.says)] : []),
+          safe(row.meaning),
+          safe(row.action),
+        ]),
+        codes.map((row) => anchorOf(title, row.code)),
+      )}`
+    }),
+    facts
+      ? `<dl class="fact-list">${facts.map((fact) => `<dt>${escapeMarkup(fact.name)}</dt><dd>${safe(fact.text)}</dd>`).join('')}</dl>`
+      : '',
+    steps ? `<ol>${steps.map((step) => `<li>${safe(step)}</li>`).join('')}</ol>` : '',
+    `<p class="basis">${CONFIDENCES[section.confidence]} ${named
+      .map(
+        (one) =>
+          `<a href="#source-${one.id}">${escapeMarkup(one.title)}</a>, ${DATED[one.dated]} ${longDate(one.date)}`,
+      )
+      .join('; ')}.</p>`,
+  ].join('\n')
+}
+
+function messageHtml({ title }: ReferenceSection, message: ReferenceMessage, safe: (text: string) => string): string {
+  const { fields, samples, direction, remark } = message
+  const hasFaults = fields.some(({ ifWrong }) => ifWrong !== undefined)
+  const always = direction === 'request' ? 'Required' : 'Always there'
+  return [
+    `<h3>${escapeMarkup(message.title)}</h3>`,
+    remark ? `<p>${safe(remark)}</p>` : '',
+    table(
+      `${title}: ${message.title}, fields`,
+      ['Field', 'Type', always, 'Meaning and bounds', ...(hasFaults ? ['If it is wrong'] : [])],
+      fields.map((field) => [
+        codeOf(field.name),
+        escapeMarkup(field.type),
+        field.always ? 'yes' : 'no',
+        [safe(field.meaning), ...(field.bounds ? [safe(field.bounds)] : [])].join(' '),
+        ...(hasFaults ? [field.ifWrong ? safe(field.ifWrong) : ''] : []),
+      ]),
+    ),
+    ...samples.map((sample) =>
+      code(
+        title,
+        `${DIRECTIONS[direction]}: ${sample.title}`,
+        'json',
+        JSON.stringify(JSON.parse(sample.json), null, 2),
+      ),
+    ),
+  ].join('\n')
+}
+
+function sourceHtml({ id, title, url, date, dated, by }: ReferenceSource): string {
+  return `<li id="source-${id}"><a href="${escapeMarkup(url)}">${escapeMarkup(title)}</a>. ${escapeMarkup(by)}; ${DATED[dated]} ${longDate(date)}.</li>`
+}
+
+/** A table that scrolls sideways, also by keyboard. @param ids the rows' IDs */
+function table(
+  label: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  ids: readonly string[] = [],
+) {
+  const cells = (row: readonly string[]) =>
+    row.map((cell, position) => (position === 0 ? `<th scope="row">${cell}</th>` : `<td>${cell}</td>`)).join('')
+  return `<div class="wide" tabindex="0" role="region" aria-label="${escapeMarkup(label)}"><table><thead><tr>${head
+    .map((name) => `<th scope="col">${name}</th>`)
+    .join('')}</tr></thead><tbody>${rows
+    .map((row, position) => `<tr${ids[position] ? ` id="${ids[position]}"` : ''}>${cells(row)}</tr>`)
+    .join('')}</tbody></table></div>`
+}
+
+/** A block of code with a copy button. @param section the title of the section, for the name of the region */
+function code(section: string, title: string, language: string, lines: string): string {
+  return `<figure class="code-block"><figcaption><span class="label">${escapeMarkup(title)}</span><button type="button" class="copy-code scripted" data-copy="">Copy</button></figcaption><pre tabindex="0" role="region" aria-label="${escapeMarkup(`${section}. ${title}`)}"><code class="language-${escapeMarkup(language)}">${escapeMarkup(lines.trim())}</code></pre></figure>`
+}
+
+/** Text in code style; a long name may break after a dot. */
+const codeOf = (text: string) => `<code>${escapeMarkup(text).replace(/\.(?=[A-Za-z])/g, '.<wbr>')}</code>`

@@ -1,0 +1,42 @@
+import { referenceFileSchema, type Reference, type ReferenceFile } from '../../domain/content/api-reference.ts'
+import type { Article } from '../../domain/content/post.ts'
+import { ContentError, forEachTogether } from '../../domain/content/check.ts'
+import { readApiDocs } from './api-docs.ts'
+import { loadMarkdown } from './load-markdown.ts'
+import { madeBefore } from './made-before.ts'
+import { referenceHtml } from './reference-html.ts'
+import { readYaml } from './yaml.ts'
+
+/** Reads the references of the providers' APIs, in page order. @throws ContentError */
+export function readReferences(contentDir: string): Reference[] {
+  const { official, references } = readApiDocs(contentDir)
+  return forEachTogether(references, (id) => {
+    const name = `api-docs/references/${id}.yml`
+    const file = readYaml(contentDir, name, referenceFileSchema)
+    const { provider, description, related } = file
+    if (provider !== undefined && !official.providers.includes(provider))
+      throw new ContentError(
+        `${contentDir}/${name}: provider: expected one of ${official.providers.join(', ')}, found "${provider}"`,
+      )
+    const article = articleOf(file)
+    checkAnchors(`${contentDir}/${name}`, article.html)
+    return { id, name: file.name, description, related, article, ...(provider === undefined ? {} : { provider }) }
+  })
+}
+
+function articleOf(file: ReferenceFile): Article {
+  return madeBefore('reference', [JSON.stringify(file)], () => {
+    const { finishOwnHtml, sanitizeHtml } = loadMarkdown()
+    return finishOwnHtml(referenceHtml(file, sanitizeHtml))
+  })
+}
+
+/** Checks that each link within the page has a target. @throws ContentError */
+function checkAnchors(file: string, html: string): void {
+  const ids = new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id))
+  const missing = Array.from(html.matchAll(/ href="#([^"]+)"/g), ([, id = '']) => id).filter((id) => !ids.has(id))
+  if (missing.length > 0)
+    throw new ContentError(
+      missing.map((id) => `${file}: link: expected the anchor of a section or a code, found "#${id}"`).join('\n'),
+    )
+}

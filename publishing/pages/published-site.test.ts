@@ -1,0 +1,117 @@
+import { parse } from 'parse5'
+import { describe, expect, it } from 'vitest'
+import { DEVELOPMENT_PROCESS } from '../../app/projects/development-process.ts'
+import { DEMOS } from '../../domain/codeshop/script-files.ts'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import { pageAt } from '../../domain/pages/page-at.ts'
+import {
+  accessibility,
+  login,
+  nilReturns,
+  officialApis,
+  privacy,
+  refunds,
+  shopOrder,
+  terms,
+} from '../../domain/pages/page-table.ts'
+import { UNKNOWN_ID } from '../../domain/pages/unknown-pages.ts'
+import { readBuilt, readFileList } from '../../server/publication/built-files.ts'
+import { currentSite } from '../../server/publication/built-site.ts'
+import { childrenOf, elementsIn, isElement, textOf, valueOf, type Element, type Node } from './html-tree.ts'
+
+const FILES = new Set(Object.keys(readFileList(currentSite())))
+/** Each page by its path, parsed. Demos are the scripts' own pages. */
+const DOCUMENTS = new Map(
+  [...FILES]
+    .filter((name) => name.endsWith('index.html') && !`/${name}`.startsWith(`${DEMOS}/`))
+    .map((name) => [
+      `/${name.replace(/\/?index\.html$/, '')}`,
+      parse(readBuilt(currentSite(), name).toString()),
+    ]),
+)
+const isKnown = (path: string) => !path.split('/').includes(UNKNOWN_ID)
+/** Addresses that the server answers without a file. */
+const ANSWERED = /^\/(api|sandbox)(\/|$)/
+
+describe('the published sample site', () => {
+  it('has no internal link or anchor that leads nowhere', () => {
+    // C701
+    const ids = new Map(
+      [...DOCUMENTS].map(([path, page]) => [path, new Set([...elementsIn(page)].map((one) => valueOf(one, 'id')))]),
+    )
+    const leadsTo = (from: string, href: string): boolean => {
+      const { pathname, hash } = new URL(href, `https://site.example${from}`)
+      const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+      // The anchors of the sign-in page choose its form, and an order's sections appear with the order.
+      if (hash === '' || path === login || path === shopOrder) return DOCUMENTS.has(path) || FILES.has(path.slice(1)) || ANSWERED.test(path)
+      return ids.get(path)?.has(decodeURIComponent(hash.slice(1))) ?? false
+    }
+    let checked = 0
+    const broken: string[] = []
+    for (const [path, page] of DOCUMENTS)
+      for (const element of elementsIn(page)) {
+        const href = valueOf(element, 'href') ?? (element.tagName === 'form' ? valueOf(element, 'action') : undefined)
+        if (href === undefined || !/^[/#?]/.test(href) || href.startsWith('//')) continue
+        checked++
+        if (!leadsTo(path, href)) broken.push(`${path}: ${href}`)
+      }
+    expect(broken).toEqual([])
+    expect(checked).toBeGreaterThan(4000)
+  })
+
+  it('says each thing on one page, and there only once', () => {
+    // C702
+    const said = new Map<string, string[]>()
+    for (const [path, page] of DOCUMENTS) {
+      if (!isKnown(path) || !hasProse(path)) continue
+      for (const text of paragraphsIn(page)) said.set(text, [...(said.get(text) ?? []), path])
+    }
+    expect(said.size).toBeGreaterThan(600)
+    // The specification has the same process on every project's page.
+    const process = new Set<string>(DEVELOPMENT_PROCESS.map(({ text }) => text))
+    expect([...said].filter(([text, paths]) => paths.length > 1 && !process.has(text))).toEqual([])
+  })
+})
+
+/** The kinds of pages with prose. The references of our own API repeat their rules for every provider on purpose. */
+const PROSE: ReadonlySet<string | undefined> = new Set(['projects', 'posts', 'products', 'scripts', 'officialApis'])
+const SINGLE: ReadonlySet<string> = new Set([privacy, terms, refunds, accessibility, nilReturns])
+
+/** Whether a page has prose of its own. The first official API has a second path, without an ID. */
+function hasProse(path: string): boolean {
+  const page = pageAt(path)
+  return page !== undefined && (SINGLE.has(path) || (PROSE.has(page.each) && path !== addressOf(officialApis)))
+}
+
+/** The ID of the heading above links to related pages. */
+const RELATED = 'related-title'
+/** The shortest text that counts as a paragraph, in characters. */
+const SHORTEST = 60
+const PARAGRAPHS = new Set(['p', 'li', 'dd', 'td', 'figcaption', 'pre'])
+
+/** Returns the paragraphs of a page's main part, without parts that belong to other pages or to every page. */
+function paragraphsIn(page: Node): string[] {
+  const main = [...elementsIn(page)].find(({ tagName }) => tagName === 'main')
+  return main ? [...ownElements(main)].flatMap(paragraphOf) : []
+}
+
+function* ownElements(node: Node): Generator<Element> {
+  for (const child of childrenOf(node)) {
+    if (!isElement(child) || isElsewhere(child)) continue
+    yield child
+    yield* ownElements(child)
+  }
+}
+
+/** Whether an element shows other pages, the author or a form. */
+function isElsewhere(element: Element): boolean {
+  return ['nav', 'aside', 'form', 'svg'].includes(element.tagName) || valueOf(element, 'aria-labelledby') === RELATED
+}
+
+function paragraphOf(element: Element): string[] {
+  if (!PARAGRAPHS.has(element.tagName)) return []
+  // A paragraph inside a list entry counts once.
+  if ([...elementsIn(element)].some(({ tagName }) => PARAGRAPHS.has(tagName))) return []
+  const text = textOf(element).replace(/\s+/g, ' ').trim()
+  return text.length < SHORTEST ? [] : [text]
+}

@@ -1,0 +1,328 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { runInNewContext } from 'node:vm'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { blockWith, printedBlocks, unpackPrinted, type PrintedBlock } from '../../testing/printed-code.ts'
+import { missingForPhp, phpMistake, runPhp } from './php.ts'
+
+const SCRIPT = 'examples/amani/codeshop/scripts/2-foleni-offline-form-queue'
+const readme = printedBlocks(`${SCRIPT}/files/README.md`)
+const server = printedBlocks(`${SCRIPT}/files/docs/server.md`)
+const offline = printedBlocks(`${SCRIPT}/files/docs/offline.md`)
+const evaluation = printedBlocks(`${SCRIPT}/evaluation/README.md`)
+const all = [...readme, ...server, ...offline, ...evaluation]
+
+type Entry = { id: string; state: string; answer: { status: number } | null }
+type Queue = {
+  add(request: { url: string; body: unknown }): Promise<{ entry: Entry }>
+  list(): Promise<Entry[]>
+  flush(): Promise<void>
+  close(): void
+}
+type Foleni = { createQueue(options: object): Queue; memoryStore(): object }
+const { createQueue, memoryStore } = (await import(pathToFileURL(`${SCRIPT}/files/src/foleni.js`).href)) as Foleni
+
+const codeOf = (blocks: readonly PrintedBlock[], text: string) => blockWith(blocks, text).code
+const place = ({ document, line }: PrintedBlock) => `${document}:${line}`
+
+/** Runs printed code as the body of an async function. Its imports come from the scope instead. */
+async function run(code: string, scope: Record<string, unknown>): Promise<unknown> {
+  const lines = code.split('\n').filter((line) => !line.startsWith('import '))
+  return await (runInNewContext(`(async () => {${lines.join('\n')}\n})()`, scope) as Promise<unknown>)
+}
+
+/** Returns a queue in memory that sends to a stand-in for the server. */
+function queueTo(answer: (headers: Headers) => Response | Promise<Response>, options: object = {}): Queue {
+  const fetch = async (_: string, { headers }: { headers: Headers }) => await answer(headers)
+  return createQueue({ store: memoryStore(), autostart: false, fetch, ...options })
+}
+
+/** What fetch does when the line is cut. */
+function cut(): never {
+  throw new TypeError('Failed to fetch')
+}
+
+it('covers every language that the documents print', () => {
+  expect([...new Set(all.map(({ language }) => language))].sort()).toEqual(['html', 'js', 'php', 'sh', 'sql'])
+})
+
+it.each(all.filter(({ language }) => language === 'js').map((block) => [place(block), block]))(
+  'prints JavaScript that compiles as a module: %s',
+  (_, { code }) => {
+    const { folder, remove } = unpackPrinted([], { 'block.mjs': code })
+    const { status, stderr } = spawnSync(process.execPath, ['--check', join(folder, 'block.mjs')], { encoding: 'utf8' })
+    remove()
+    expect([status, stderr]).toEqual([0, ''])
+  },
+)
+
+it('the commands of the README are scripts of the package, and the free pack runs', () => {
+  const { scripts } = JSON.parse(readFileSync(`${SCRIPT}/files/package.json`, 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  for (const [, name = ''] of codeOf(readme, 'npm test').matchAll(/^npm (?:run )?([\w:]+)/gm))
+    expect(Object.keys(scripts)).toContain(name)
+  const words = codeOf(evaluation, 'node').trim().split(' ').slice(1)
+  const { status, stdout } = spawnSync(process.execPath, words, { cwd: `${SCRIPT}/evaluation`, encoding: 'utf8' })
+  expect([status, stdout]).toEqual([0, 'sent at attempt 3: 3 requests, 1 order in the book\n'])
+})
+
+describe('the five-minute start', () => {
+  it('finds the elements of its own form, clears it when an order is kept, and tells what became of it', async () => {
+    const html = codeOf(readme, '<form id="order"')
+    const ids = [...html.matchAll(/ id="(\w+)"/g)].map(([, id]) => id)
+    const form = { resets: 0, reset: () => void form.resets++ }
+    const said = { textContent: '' }
+    const listeners: Record<string, (event: object) => void> = {}
+    let options: { keyField?: string; onQueued?: () => void } = {}
+    await run(codeOf(readme, 'attachForm(queue'), {
+      createQueue: () => ({ on: (type: string, listener: () => void) => (listeners[type] = listener) }),
+      attachForm: (_: object, __: object, given: object) => (options = given),
+      document: {
+        getElementById: (id: string) => (expect(ids).toContain(id), id === 'order' ? form : said),
+      },
+    })
+    expect(html).toContain(`name="${options.keyField}"`)
+    options.onQueued?.()
+    expect([form.resets, said.textContent]).toEqual([1, expect.stringContaining('Kept on this device')])
+    listeners.failed?.({ entry: { answer: { status: 422 } } })
+    expect(said.textContent).toContain('422')
+    listeners.failed?.({ entry: { answer: null } })
+    expect(said.textContent).toContain('no answer for a week')
+    listeners.sent?.({})
+    expect(said.textContent).toBe('Your order has arrived.')
+  })
+})
+
+describe('the guide to the server', () => {
+  it('prints a table of responses that holds one response per person and key', () => {
+    const database = new DatabaseSync(':memory:')
+    database.exec(codeOf(server, 'CREATE TABLE answers'))
+    const add = database.prepare(
+      "INSERT INTO answers (user_id, request_key, body_hash, status, answer) VALUES (?, 'k', 'h', 201, '{}')",
+    )
+    add.run(1)
+    add.run(2)
+    expect(() => add.run(1)).toThrow(/UNIQUE/)
+    database.close()
+  })
+
+  it('fetches a fresh token for each attempt, and retries if there is none', async () => {
+    const tokens: (string | null)[] = []
+    const answers = ['<html>', '{"token":"first"}', '{"token":"second"}']
+    let queue: Queue | undefined
+    await run(codeOf(server, "'X-CSRF-Token'"), {
+      fetch: async () => new Response(answers.shift()),
+      createQueue: ({ headers }: { headers: object }) => {
+        queue = queueTo(
+          (sent) => (tokens.push(sent.get('X-CSRF-Token')) < 2 ? cut() : new Response('', { status: 201 })),
+          { headers },
+        )
+      },
+    })
+    await queue!.add({ url: '/orders', body: { goods: 'sugar' } })
+    for (let turn = 0; turn < 3; turn++) await queue!.flush()
+    expect([tokens, answers, await queue!.list()]).toEqual([['first', 'second'], [], []])
+  })
+
+  it('sends entries again that a missing sign-in refused, and no others', async () => {
+    const statuses = [401, 422]
+    const queue = queueTo(() => new Response('', { status: statuses.shift() ?? 201 }), { ordered: true })
+    await queue.add({ url: '/orders', body: { goods: 'sugar' } })
+    await queue.add({ url: '/orders', body: { goods: 'salt' } })
+    await queue.flush()
+    expect((await queue.list()).map(({ state }) => state)).toEqual(['failed', 'failed'])
+    await run(codeOf(server, 'status === 401'), { queue })
+    await queue.flush()
+    expect((await queue.list()).map(({ state, answer }) => [state, answer?.status])).toEqual([['failed', 422]])
+  })
+
+  const missing = missingForPhp()
+  it.skipIf(missing.length > 0)(
+    `does the work of a Laravel request once${missing.length > 0 ? ` (without ${missing.join(', ')})` : ''}`,
+    () => {
+      const once = codeOf(server, 'function once(')
+      expect(phpMistake(once)).toBe(undefined)
+      const output = runPhp(`${LARAVEL}\n${once}\n${USES_OF_ONCE(codeOf(server, 'CREATE TABLE answers'))}`, {
+        cwd: tmpdir(),
+      })
+      expect(output.trim().split('\n')).toEqual([
+        'first 201 {"id":1}',
+        'again 201 {"id":1}',
+        'another person 201 {"id":2}',
+        'another body 422',
+        'no key 400',
+        'work fails: no stock',
+        'work again 201 {"id":4}',
+        'another unique column: conflict',
+      ])
+    },
+  )
+})
+
+describe('the guide to service workers', () => {
+  type Listener = (event: object) => void
+  const worker = async (code: string, scope: Record<string, unknown>) => {
+    const listeners: Record<string, Listener> = {}
+    await run(code, {
+      ...scope,
+      self: { addEventListener: (type: string, listener: Listener) => (listeners[type] = listener) },
+    })
+    return listeners
+  }
+
+  it('sends on sync, and asks the browser to call again while an order waits', async () => {
+    const lines = ['cut', 'works']
+    const queue = queueTo(() => (lines.shift() === 'cut' ? cut() : new Response('', { status: 201 })))
+    await queue.add({ url: '/orders', body: { goods: 'sugar' } })
+    const listeners = await worker(codeOf(offline, "tag !== 'orders'"), { createQueue: () => queue })
+    const sync = async (tag: string) => {
+      let done: Promise<unknown> = Promise.resolve('ignored')
+      listeners.sync?.({ tag, waitUntil: (work: Promise<unknown>) => (done = work) })
+      return await done
+    }
+    expect(await sync('other')).toBe('ignored')
+    await expect(sync('orders')).rejects.toThrow('Some orders still wait.')
+    expect(await sync('orders')).toBe(undefined)
+    expect(await queue.list()).toEqual([])
+  })
+
+  it.each([
+    ['has module workers', () => Promise.resolve({ sync: { register: () => Promise.resolve(registered++) } }), 1],
+    ['has module workers but no Background Sync', () => Promise.resolve({}), 0],
+    ['refuses module workers', () => Promise.reject(new TypeError('no modules')), 0],
+    ['has no service workers', undefined, 0],
+  ])('goes on in a browser that %s', async (_, register, times) => {
+    registered = 0
+    const listeners: Record<string, () => void> = {}
+    await run(codeOf(offline, "register('/worker.js'"), {
+      createQueue: () => ({ on: (type: string, listener: () => void) => (listeners[type] = listener) }),
+      navigator: register ? { serviceWorker: { register } } : {},
+    })
+    listeners.waiting?.()
+    expect([Object.keys(listeners), registered]).toEqual([['waiting'], times])
+  })
+  let registered = 0
+
+  it('keeps pages for later, drops older copies, and leaves sending to the queue', async () => {
+    const kept = new Map([['pages-0', new Set<string>()]])
+    const caches = {
+      open: async (name: string) => ({ addAll: async (files: string[]) => void kept.set(name, new Set(files)) }),
+      keys: async () => [...kept.keys()],
+      delete: async (name: string) => kept.delete(name),
+      match: async ({ url }: { url: string }) =>
+        [...kept.values()].some((files) => files.has(url)) ? `kept ${url}` : undefined,
+    }
+    const listeners = await worker(codeOf(offline, 'cacheName'), {
+      caches,
+      fetch: () => Promise.reject(new TypeError('offline')),
+      Response: { error: () => 'error' },
+    })
+    const fire = async (type: string, event: object = {}) => {
+      let done: unknown
+      const take = (work: unknown) => (done = work)
+      listeners[type]?.({ ...event, waitUntil: take, respondWith: take })
+      return await done
+    }
+    await fire('install')
+    await fire('activate')
+    expect([...kept.keys()]).toEqual(['pages-1'])
+    expect(await fire('fetch', { request: { method: 'GET', url: '/order.html' } })).toBe('kept /order.html')
+    expect(await fire('fetch', { request: { method: 'GET', url: '/other' } })).toBe('error')
+    expect(await fire('fetch', { request: { method: 'POST', url: '/orders' } })).toBe(undefined)
+  })
+
+  it.each([
+    [0, true, ['clear', '/sign-out']],
+    [2, true, ['2 orders have not been sent. Sign out and lose them?', 'clear', '/sign-out']],
+    [2, false, ['2 orders have not been sent. Sign out and lose them?']],
+  ])('asks before it signs out with %i orders waiting (answer: %s)', async (count, answer, expected) => {
+    const done: string[] = []
+    await run(`${codeOf(offline, 'function signOut')}\nawait signOut();`, {
+      queue: { list: async () => Array.from({ length: count }), clear: async () => done.push('clear') },
+      confirm: (words: string) => (done.push(words), answer),
+      location: { assign: (address: string) => done.push(address) },
+    })
+    expect(done).toEqual(expected)
+  })
+})
+
+/** The parts of Laravel that `once` uses, on SQLite. */
+const LARAVEL = `
+final class Stopped extends Exception {}
+final class UniqueConstraintViolationException extends Exception {}
+final class Request {
+    public function __construct(private readonly int $user, private readonly string $key, private readonly string $body) {}
+    public function header(string $name): ?string { return $name === 'Idempotency-Key' ? $this->key : null; }
+    public function getContent(): string { return $this->body; }
+    public function user(): object { return (object) ['id' => $this->user]; }
+}
+final class JsonResponse {
+    public function __construct(public readonly string $body, public readonly int $status) {}
+}
+final class DB {
+    public static PDO $pdo;
+    private array $where = [];
+    public function __construct(private readonly string $table) {}
+    public static function table(string $name): self { return new self($name); }
+    public static function transaction(Closure $work): mixed {
+        self::$pdo->beginTransaction();
+        try { $result = $work(); self::$pdo->commit(); return $result; }
+        catch (Throwable $problem) { self::$pdo->rollBack(); throw $problem; }
+    }
+    public function insert(array $row): void {
+        $marks = implode(', ', array_fill(0, count($row), '?'));
+        $this->run("INSERT INTO $this->table (" . implode(', ', array_keys($row)) . ") VALUES ($marks)", array_values($row));
+    }
+    public function where(array $place): self { $this->where = $place; return $this; }
+    public function update(array $row): void {
+        $set = implode(', ', array_map(fn ($name) => "$name = ?", array_keys($row)));
+        $this->run("UPDATE $this->table SET $set WHERE " . $this->place(), [...array_values($row), ...array_values($this->where)]);
+    }
+    public function first(): ?object {
+        return $this->run("SELECT * FROM $this->table WHERE " . $this->place(), array_values($this->where))->fetchObject() ?: null;
+    }
+    private function place(): string { return implode(' AND ', array_map(fn ($name) => "$name = ?", array_keys($this->where))); }
+    private function run(string $sql, array $values): PDOStatement {
+        try { $statement = self::$pdo->prepare($sql); $statement->execute($values); return $statement; }
+        catch (PDOException $problem) {
+            throw str_starts_with((string) $problem->getCode(), '23') ? new UniqueConstraintViolationException($problem->getMessage()) : $problem;
+        }
+    }
+}
+function abort(int $status, string $words): never { throw new Stopped((string) $status); }
+function abort_if(bool $wrong, int $status, string $words): void { if ($wrong) abort($status, $words); }
+function response(): object {
+    return new class { public function json(mixed $value, int $status): JsonResponse { return new JsonResponse(json_encode($value), $status); } };
+}
+`
+
+/** Calls `once` in all the ways that its guide names. */
+const USES_OF_ONCE = (table: string) => `
+DB::$pdo = new PDO('sqlite::memory:');
+DB::$pdo->exec(<<<'SQL'
+${table}
+SQL);
+DB::$pdo->exec('CREATE TABLE slots (slot INTEGER UNIQUE)');
+$id = 0;
+$work = function () use (&$id) { return ['id' => ++$id]; };
+$say = function (string $name, Request $request, Closure $work) {
+    try { $response = once($request, $work); echo "$name $response->status $response->body\\n"; }
+    catch (Stopped $stopped) { echo "$name {$stopped->getMessage()}\\n"; }
+    catch (UniqueConstraintViolationException) { echo "$name conflict\\n"; }
+    catch (RuntimeException $problem) { echo "$name {$problem->getMessage()}\\n"; }
+};
+$say('first', new Request(1, 'k1', 'a'), $work);
+$say('again', new Request(1, 'k1', 'a'), $work);
+$say('another person', new Request(2, 'k1', 'a'), $work);
+$say('another body', new Request(1, 'k1', 'b'), $work);
+$say('no key', new Request(1, '', 'a'), $work);
+$say('work fails:', new Request(1, 'k2', 'a'), function () use (&$id) { $id++; throw new RuntimeException('no stock'); });
+$say('work again', new Request(1, 'k2', 'a'), $work);
+DB::table('slots')->insert(['slot' => 9]);
+$say('another unique column:', new Request(1, 'k3', 'a'), fn () => DB::table('slots')->insert(['slot' => 9]));
+`

@@ -1,0 +1,336 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { blockWith, printedBlocks, type PrintedBlock } from '../../testing/printed-code.ts'
+import { missingForPhp, phpMistake, runPhp } from './php.ts'
+
+const SCRIPT = 'examples/amani/codeshop/scripts/3-malipo-mpesa-stk-push'
+const readme = printedBlocks(`${SCRIPT}/files/README.md`)
+const goingLive = printedBlocks(`${SCRIPT}/files/docs/going-live.md`)
+const security = printedBlocks(`${SCRIPT}/files/docs/security.md`)
+const evaluation = printedBlocks(`${SCRIPT}/evaluation/README.md`)
+const all = [...readme, ...goingLive, ...security, ...evaluation]
+const missing = missingForPhp()
+const withPhp = describe.skipIf(missing.length > 0)
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kibanda-malipo-'))
+  cpSync(`${SCRIPT}/files`, join(folder, 'malipo'), { recursive: true })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const place = ({ document, line }: PrintedBlock) => `${document}:${line}`
+const lines = (...parts: string[]) => parts.join('\n')
+const codeOf = (blocks: readonly PrintedBlock[], text: string) => blockWith(blocks, text).code
+
+it('covers every language that the documents print', () => {
+  expect([...new Set(all.map(({ language }) => language))].sort()).toEqual(['js', 'nginx', 'php', 'sh', 'sql'])
+})
+
+it.each(all.filter(({ language }) => language === 'sh').map((block) => [place(block), block.code]))(
+  'prints shell commands that bash can parse: %s',
+  (_, code) => {
+    const { status, stderr } = spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, ''])
+  },
+)
+
+withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : ''}`, () => {
+  it.each(all.filter(({ language }) => language === 'php').map((block) => [place(block), block.code]))(
+    'compiles: %s',
+    (_, code) => expect(phpMistake(code)).toBe(undefined),
+  )
+
+  it('runs: the five-minute start, from the tables to the delivery, against FakeDaraja', () => {
+    const php = [
+      codeOf(readme, 'autoload.php'),
+      codeOf(readme, 'new Malipo\\PdoAttemptStore'),
+      codeOf(readme, 'callbackUrl:'),
+      codeOf(readme, "$_POST['phone']"),
+      `echo "\\n", $attempt->state->value, ' ', count($daraja->prompts), "\\n";`,
+      `[$url, $json] = $daraja->customer($daraja->lastCheckoutId(), 0);
+       file_put_contents('body.json', $json);
+       $token = basename($url);`,
+      codeOf(readme, 'file_get_contents'),
+      `echo "\\n", $attempt->isPaidInFull() ? 'delivered' : 'not delivered', ' ', $url;`,
+      codeOf(readme, 'worthAnotherTry()) {'),
+    ]
+    const code = lines(
+      `$_POST['phone'] = '0700 000 000';`,
+      `require 'malipo/autoload.php';`,
+      `$daraja = new Malipo\\Testing\\FakeDaraja('key', 'secret', '174379', 'passkey', time(...));`,
+      ...php,
+    )
+      .replaceAll('/var/lib/shop', folder)
+      .replaceAll('__DIR__', `'${folder}'`)
+      .replace('new CurlTransport()', '$daraja')
+      .replace('php://input', 'body.json')
+    const env = { MPESA_KEY: 'key', MPESA_SECRET: 'secret', MPESA_PASSKEY: 'passkey' }
+    const output = runPhp(code, { cwd: folder, env })
+    expect(output).toMatch(
+      /^Look at your phone and enter your M-Pesa PIN\.\nwaiting 1\n\{"ResultCode":0.*\ndelivered https:\/\/shop\.example\/pay\/callback\/[0-9a-f]{32}$/,
+    )
+    // A phone number that is none gets a sentence.
+    const wrong = code.replace('0700 000 000', '12').replace('$store->createTables();', '')
+    expect(runPhp(wrong.slice(0, wrong.indexOf('echo "\\n", $attempt->state')), { cwd: folder, env })).toBe(
+      'This is not a phone number.',
+    )
+  })
+
+  const parts = lines(`require 'malipo/autoload.php';`, 'use Malipo\\{Client, Config, Payments, PdoAttemptStore};')
+
+  it('runs: the tests for your shop, with a lost response and a callback that never comes', () => {
+    const output = runPhp(
+      lines(
+        parts,
+        codeOf(readme, "next('answer lost')"),
+        `echo "\\n";`,
+        codeOf(readme, "'INV-205'"),
+        `echo ' ', var_export($attempt->receipt, true);`,
+      ),
+      { cwd: folder },
+    )
+    expect(output).toBe('unclearpaid\npaid NULL')
+    for (const [text, states] of [
+      ["next('answer lost')", ['unclear', 'paid']],
+      ["'INV-205'", ['paid']],
+    ] as const)
+      expect([...codeOf(readme, text).matchAll(/state->value; \/\/ (\w+)/g)].map(([, state]) => state)).toEqual(states)
+  })
+
+  it('runs: the retry button, which counts down after result 17', () => {
+    const button = codeOf(readme, 'worthAnotherTry()) {')
+    const code = lines(
+      parts,
+      codeOf(readme, "next('answer lost')"),
+      `echo "\\n";`,
+      `$payments->start('INV-206', '0712345678', 5);`,
+      `[$url, $json] = $daraja->customer($daraja->lastCheckoutId(), 17);`,
+      '$attempt = $payments->receive(basename($url), $json);',
+      button,
+      `[$url, $json] = $daraja->customer($daraja->lastCheckoutId(), 1032);`,
+      '$attempt = $payments->receive(basename($url), $json);',
+      `echo "\\n";`,
+      button,
+    )
+    expect(runPhp(code, { cwd: folder }).split('\n').slice(1)).toEqual([
+      expect.stringMatching(/^Try again in (120|119|118|117) seconds$/),
+      'Try again',
+    ])
+  })
+
+  it('runs: the upgrade of the tables of 1.0', () => {
+    const output = runPhp(
+      lines(
+        parts,
+        `$db = new PDO('sqlite::memory:');`,
+        `$db->exec(str_replace(',\n                ended_at BIGINT NULL', '', PdoAttemptStore::schema('sqlite')[0]));`,
+        `$columns = fn () => count($db->query('PRAGMA table_info(malipo_attempts)')->fetchAll());`,
+        'echo $columns();',
+        codeOf(readme, 'PdoAttemptStore::upgrade()'),
+        `echo ' ', $columns();`,
+      ),
+      { cwd: folder },
+    )
+    expect(output).toBe('17 18')
+  })
+
+  it('runs: the statements that delete old data', () => {
+    const output = runPhp(
+      lines(
+        parts,
+        codeOf(readme, "next('answer lost')"),
+        `$payments->start('INV-OPEN', '0712345678', 1);`,
+        // The store of the block has its own connection; this one reaches it.
+        `$db = (new ReflectionProperty($store, 'db'))->getValue($store);`,
+        `foreach (array_filter(explode(';', file_get_contents('old.sql'))) as $statement) {`,
+        `    $db->prepare(trim($statement))->execute(['moment' => time() + 60]);`,
+        '}',
+        `foreach (['attempts', 'callbacks'] as $table) echo ' ', $db->query("SELECT COUNT(*) FROM malipo_$table")->fetchColumn();`,
+      ),
+      { cwd: prepared('old.sql', codeOf(security, 'DELETE FROM malipo_callbacks')) },
+    )
+    expect(output).toBe('unclearpaid 1 0')
+  })
+
+  it('runs: the Laravel provider and routes, with a small stand-in for Laravel', () => {
+    const output = runPhp(
+      lines(
+        `require 'malipo/autoload.php';`,
+        'use Malipo\\{Callback, Client, Config, CurlTransport, FileTokenCache, Payments, PdoAttemptStore};',
+        LARAVEL,
+        codeOf(goingLive, '$this->app->singleton')
+          .replaceAll('$this->app', '$app')
+          .replace('new CurlTransport()', '$daraja'),
+        codeOf(goingLive, 'Route::post'),
+        '$payments = ($app->made[Payments::class])();',
+        `$attempt = $payments->start('INV-1', '0700000000', 5);`,
+        `[$url, $json] = $daraja->customer($daraja->lastCheckoutId(), 0);`,
+        `[$path, $action] = Route::$posts;`,
+        `echo $path, ' ', $action(new Request($json), $payments, basename($url)), ' ', implode(',', DeliverOrder::$orders);`,
+        `try { $action(new Request('{}'), $payments, 'stranger'); } catch (Stopped $stopped) { echo ' ', $stopped->getMessage(); }`,
+        `$payments->start('INV-2', '0700000000', 5);`,
+        `echo ' ', (Schedule::$call)($payments);`,
+      ).replace('function (): Payments {', 'function () use ($daraja): Payments {'),
+      { cwd: folder },
+    )
+    expect(output).toBe('/pay/callback/{token} {"ResultCode":0,"ResultDesc":"Accepted"} INV-1 404 0')
+    const migration = /`(foreach \(PdoAttemptStore::schema[^`]+)`/.exec(
+      readFileSync(`${SCRIPT}/files/docs/going-live.md`, 'utf8'),
+    )
+    expect(runPhp(lines(parts, LARAVEL, migration?.[1] ?? '', 'echo count(DB::$statements);'), { cwd: folder })).toBe(
+      '5',
+    )
+  })
+
+  it('the free pack runs as its README says', () => {
+    const pack = join(folder, 'pack')
+    cpSync(`${SCRIPT}/evaluation`, pack, { recursive: true })
+    for (const name of ['Callback', 'InvalidInput', 'MalipoException', 'Next', 'Outcome', 'PhoneNumber'])
+      cpSync(`${SCRIPT}/files/src/${name}.php`, join(pack, `${name}.php`))
+    const [command = '', ...words] = codeOf(evaluation, 'php').trim().split(' ')
+    const { status, stdout, stderr } = spawnSync(command, words, { cwd: pack, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toContain('SFC_IC0003: not_permitted\n')
+    expect(stdout).toContain('Next: retry after 120 seconds\n')
+  })
+
+  it('the demo is what record.php records, and each line of its code gives the value that it shows', () => {
+    const demo = readFileSync(`${SCRIPT}/demo/exchanges.js`, 'utf8')
+    expect(spawnSync('php', [`${SCRIPT}/demo-source/record.php`], { encoding: 'utf8' }).stdout).toBe(demo)
+    const { exchanges } = runInNewContext(`${demo.replace('export const', 'var')}; ({ exchanges })`) as {
+      exchanges: { key: string; steps: { who: string; code: string }[] }[]
+    }
+    expect(exchanges.map(({ key }) => key)).toEqual([
+      'paid',
+      'cancelled',
+      'no-answer',
+      'no-funds',
+      'wrong-pin',
+      'too-soon',
+      'lost',
+      'silence',
+      'both-lost',
+    ])
+    const receives = exchanges.flatMap(({ steps }) => steps).filter(({ code }) => code.includes('->receive('))
+    expect(receives).toHaveLength(7)
+    for (const { code } of receives) {
+      const shown = [...code.matchAll(/^(\$.+); \/\/ (.+)$/gm)]
+      const result = /"ResultCode": (\d+)/.exec(callbackBefore(exchanges, code))?.[1]
+      const output = runPhp(
+        lines(
+          parts,
+          `$now = strtotime('2026-11-21T07:15:00Z'); $clock = function () use (&$now) { return $now; };`,
+          `$daraja = new Malipo\\Testing\\FakeDaraja('key', 'secret', '174379', 'passkey', $clock);`,
+          `$config = new Config('http://localhost', 'key', 'secret', '174379', 'passkey', 'https://shop.example/pay');`,
+          `$store = new PdoAttemptStore(new PDO('sqlite::memory:')); $store->createTables();`,
+          '$payments = new Payments($config, new Client($config, $daraja, clock: $clock), $store, clock: $clock);',
+          exchanges[0]!.steps[0]!.code,
+          '$now += 21;',
+          `[$url, $body] = $daraja->customer($daraja->lastCheckoutId(), ${result}, 'UKL4K7X2AB'); $token = basename($url);`,
+          code.split('\n')[0]!,
+          ...shown.map(
+            ([, expression]) =>
+              `$value = ${expression}; echo is_object($value) ? substr($value::class, 7) . '::' . $value->name : $value, "\\n";`,
+          ),
+        ),
+        { cwd: folder },
+      )
+      expect(output.trim().split('\n')).toEqual(shown.map(([, , value]) => value))
+    }
+  })
+})
+
+/** Returns the callback that the demo shows before a step. */
+function callbackBefore(exchanges: readonly { steps: { code: string }[] }[], code: string): string {
+  const steps = exchanges.find(({ steps }) => steps.some((step) => step.code === code))!.steps
+  return steps[steps.findIndex((step) => step.code === code) - 1]!.code
+}
+
+/** Writes a file into the folder of the test, and returns the folder. */
+function prepared(name: string, text: string): string {
+  writeFileSync(join(folder, name), text)
+  return folder
+}
+
+it('the page that waits asks until the payment is done, also over a broken line', async () => {
+  const said = { textContent: '' }
+  let turn = 0
+  const answers = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => Promise.resolve({ json: async () => ({ sentence: 'Look at your phone.', done: false }) }),
+    () => Promise.resolve({ json: async () => ({ sentence: 'Paid. Thank you.', done: true }) }),
+  ]
+  await runInNewContext(`(async () => {${codeOf(goingLive, "getElementById('said')")}\n})()`, {
+    document: { getElementById: (id: string) => (id === 'said' ? said : null) },
+    location: { pathname: '/orders/204' },
+    fetch: (address: string) => {
+      expect(address).toBe('/orders/204/state')
+      return answers[turn++]!()
+    },
+    setTimeout: (work: () => void, delay: number) => {
+      expect(delay).toBe(3000)
+      work()
+    },
+  })
+  expect([said.textContent, turn]).toEqual(['Paid. Thank you.', 3])
+})
+
+const nginx = spawnSync('nginx', ['-v']).status === 0
+it.skipIf(!nginx)(`nginx takes the printed location${nginx ? '' : ' (without nginx)'}`, () => {
+  const file = join(prepared('nginx.conf', ''), 'nginx.conf')
+  writeFileSync(file, `events {}\nhttp { server { listen 127.0.0.1:0;\n${codeOf(security, 'location /pay')}\n} }\n`)
+  const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', resolve(file)], { encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+})
+
+/** The parts of Laravel that the guide uses. */
+const LARAVEL = `
+final class Stopped extends Exception {}
+final class Request {
+    public function __construct(private readonly string $body) {}
+    public function getContent(): string { return $this->body; }
+}
+final class Route {
+    public static array $posts = [];
+    public static function post(string $path, Closure $action): void { self::$posts = [$path, $action]; }
+}
+final class Schedule {
+    public static Closure $call;
+    public static function call(Closure $call): self { self::$call = $call; return new self(); }
+    public function everyMinute(): self { return $this; }
+    public function name(string $name): self { return $this; }
+    public function withoutOverlapping(): self { return $this; }
+}
+final class DeliverOrder {
+    public static array $orders = [];
+    public static function dispatch(string $reference): void { self::$orders[] = $reference; }
+}
+final class DB {
+    public static ?PDO $pdo = null;
+    public static array $statements = [];
+    public static function connection(): self { return new self(); }
+    public static function getDriverName(): string { return 'sqlite'; }
+    public static function statement(string $statement): void { self::$statements[] = $statement; }
+    public function getPdo(): PDO { return self::$pdo; }
+}
+function config(string $name): string {
+    return ['services.mpesa.url' => 'http://localhost', 'services.mpesa.key' => 'key', 'services.mpesa.secret' => 'secret',
+        'services.mpesa.shortcode' => '174379', 'services.mpesa.passkey' => 'passkey'][$name];
+}
+function url(string $path): string { return "https://shop.example$path"; }
+function storage_path(string $path): string { return getcwd() . "/storage/$path"; }
+function abort_if(bool $wrong, int $status): void { if ($wrong) throw new Stopped((string) $status); }
+function response(string $body): string { return $body; }
+DB::$pdo = new PDO('sqlite::memory:');
+(new Malipo\\PdoAttemptStore(DB::$pdo))->createTables();
+$daraja = new Malipo\\Testing\\FakeDaraja('key', 'secret', '174379', 'passkey', time(...));
+$app = new class {
+    public array $made = [];
+    public function singleton(string $name, Closure $make): void { $this->made[$name] = $make; }
+};
+`

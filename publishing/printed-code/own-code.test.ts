@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { fileNameOf, printedBlocks } from '../../testing/printed-code.ts'
+
+const POSTS = 'examples/amani/posts'
+const PAINTING = `${POSTS}/11-a-page-that-paints-before-react/post.md`
+const DATABASES = `${POSTS}/12-one-codebase-for-sqlite-and-postgresql/post.md`
+
+describe('an article about this site', () => {
+  for (const [document, count] of [
+    [PAINTING, 3],
+    [DATABASES, 4],
+  ] as const)
+    it(`prints the code that runs: ${document}`, () => {
+      const blocks = printedBlocks(document).filter(({ language }) => language === 'ts')
+      expect(blocks).toHaveLength(count)
+      for (const block of blocks) {
+        const [, ...lines] = block.code.split('\n')
+        expect(readFileSync(fileNameOf(block)!, 'utf8')).toContain(lines.join('\n'))
+      }
+    })
+
+  it('states the figures of the bench', () => {
+    const article = readFileSync(PAINTING, 'utf8')
+    const measured = readFileSync('after-paint/README.md', 'utf8')
+    const numbersIn = (line: string) => line.match(/\d+/g)?.map(Number) ?? []
+    const [home = '', reading = ''] = measured.match(/^\| `late-react`.*$/m)?.[0].split('|').slice(2) ?? []
+    const rows = article.split('\n').filter((line) => line.startsWith('| ') && /\d/.test(line))
+    const [paint = '', blocked = '', paintAtHome = ''] = rows
+    expect([...numbersIn(paint), ...numbersIn(blocked)]).toEqual(numbersIn(reading))
+    expect(numbersIn(paintAtHome)).toEqual(numbersIn(home))
+    const [, , ownRules = ''] = measured.match(/^\| `page-styles`.*$/m)?.[0].split('|').slice(1) ?? []
+    const [fast, slow] = numbersIn(ownRules)
+    expect(article).toContain(`paints \`/blog/1\` after ${fast} ms`)
+    expect(article).toContain(`it takes ${slow}`)
+  })
+})

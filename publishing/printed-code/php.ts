@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+
+const EXTENSIONS = ['mbstring', 'pdo_sqlite']
+
+/** Returns what this computer lacks to run the printed PHP. */
+export function missingForPhp(): string[] {
+  const { status, stdout } = spawnSync('php', ['-m'], { encoding: 'utf8' })
+  return status === 0 ? EXTENSIONS.filter((name) => !stdout.includes(name)) : ['PHP']
+}
+
+/** Returns printed PHP as a file: documents leave the opening tag out. */
+export function phpFile(code: string): string {
+  return code.startsWith('<?php') ? code : `<?php\n${code}\n`
+}
+
+/** Runs PHP code. @throws Error with the output of PHP if it fails */
+export function runPhp(code: string, { cwd, env = {} }: { cwd: string; env?: Record<string, string> }): string {
+  const { PATH = '' } = process.env
+  const words = [
+    '-d',
+    'display_errors=stderr',
+    '-d',
+    'output_buffering=65536',
+    '-d',
+    'zend.assertions=1',
+    '-d',
+    'assert.exception=1',
+  ]
+  const { status, stdout, stderr } = spawnSync('php', words, {
+    cwd,
+    env: { PATH, ...env },
+    input: phpFile(code),
+    encoding: 'utf8',
+  })
+  if (status !== 0 || stderr !== '') throw new Error(`php ended with ${status}: ${stderr}${stdout}`)
+  return stdout
+}
+
+/** Returns PHP's complaint about the syntax of code, or `undefined`. */
+export function phpMistake(code: string): string | undefined {
+  const { status, stdout, stderr } = spawnSync('php', ['-l'], { input: phpFile(code), encoding: 'utf8' })
+  return status === 0 ? undefined : stderr + stdout
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { postgresCommand } from '../../testing/postgres-command.ts'
+import { databaseAt } from '../../testing/postgres-pool.ts'
+import { unpackPrinted, type PrintedBlock } from '../../testing/printed-code.ts'
+import { SAMPLE_CONTENT } from '../content/content-folder.ts'
+import { readProjectDocumentation } from '../content/projects.ts'
+
+const all = readProjectDocumentation(SAMPLE_CONTENT)
+
+/** Returns the blocks of a project's documentation in a language. */
+function blocksOf(project: number, language: string): PrintedBlock[] {
+  return all[project]!.sections.flatMap(({ title, blocks }) =>
+    blocks
+      .filter((block) => block.language === language)
+      .map(({ code }) => ({ document: `project ${project}, ${title}`, line: 1, language, code })),
+  )
+}
+
+/** Imports a file that the documentation of a project prints in TypeScript. */
+async function importPrinted<T>(project: number, file: string): Promise<T> {
+  const unpacked = unpackPrinted(blocksOf(project, 'typescript'))
+  try {
+    return (await import(join(unpacked.folder, file))) as T
+  } finally {
+    unpacked.remove()
+  }
+}
+
+describe('KaziLink', () => {
+  it('joins updates in order, into texts of fewer than 160 characters', async () => {
+    const { combine } = await importPrinted<{ combine(updates: readonly string[]): string[] }>(1, 'sms/combine.ts')
+    const [short, long] = ['a'.repeat(60), 'b'.repeat(98)]
+    expect(combine([])).toEqual([])
+    expect(combine([short, long])).toEqual([`${short} ${long}`])
+    expect(combine([short, `${long}b`])).toEqual([short, `${long}b`])
+    expect(combine([short, short, short, 'c'])).toEqual([`${short} ${short}`, `${short} c`])
+  })
+})
+
+const server = inject('postgresUrl')
+describe.runIf(server)('on PostgreSQL', () => {
+  const name = `printed_rules_${process.pid}`
+  let pool: pg.Pool
+
+  beforeAll(() => postgresCommand(server!, `drop database if exists ${name}`))
+  afterAll(() => postgresCommand(server!, `drop database if exists ${name}`))
+
+  /** Runs a test on a fresh database with the tables of a project. */
+  async function withTables(project: number, act: () => Promise<void>): Promise<void> {
+    await postgresCommand(server!, `create database ${name}`)
+    pool = new pg.Pool({ connectionString: databaseAt(server!, name), max: 10 })
+    try {
+      for (const { code } of blocksOf(project, 'sql')) await pool.query(code)
+      await act()
+    } finally {
+      await pool.end()
+      await postgresCommand(server!, `drop database ${name}`)
+    }
+  }
+
+  it('Duka Orders pays an order once and moves its stock once, although ten callbacks race', async () => {
+    type Settle = (
+      client: pg.PoolClient,
+      payment: { orderId: string; receipt: string | null; amountKes: number },
+    ) => Promise<boolean>
+    const { settle } = await importPrinted<{ settle: Settle }>(2, 'orders/src/payments/settle.ts')
+    const inTransaction = async (amountKes: number) => {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        const isFirst = await settle(client, { orderId: 'o-1', receipt: 'UKL4K7X2AB', amountKes })
+        await client.query('commit')
+        return isFirst
+      } finally {
+        client.release()
+      }
+    }
+    const shelf = async () => (await pool.query('select on_shelf from products order by id')).rows
+    await withTables(2, async () => {
+      await pool.query(`insert into products (name, price_kes, on_shelf) values ('Flour', 200, 5), ('Oil', 300, 0)`)
+      await pool.query(
+        `insert into orders (id, phone, total_kes, state, placed_at) values ('o-1', '254700000000', 700, 'asked', now())`,
+      )
+      await pool.query(`insert into order_lines values ('o-1', 1, 2), ('o-1', 2, 1)`)
+      expect(await inTransaction(699)).toBe(false)
+      const settled = await Promise.all(Array.from({ length: 10 }, () => inTransaction(700)))
+      expect(settled.filter(Boolean)).toHaveLength(1)
+      expect(await shelf()).toEqual([{ on_shelf: 3 }, { on_shelf: -1 }])
+    })
+  })
+
+  it('Stock Desk asks for two approvals above the limit only, and refuses to change a move', async () => {
+    const roles = async (cents: number, day: string) =>
+      (await pool.query('select roles_for($1, $2) as roles', [cents, day])).rows[0].roles
+    await withTables(3, async () => {
+      expect(await roles(0, '2025-11-03')).toEqual(['supervisor'])
+      expect(await roles(10_000_000, '2025-11-03')).toEqual(['supervisor'])
+      expect(await roles(10_000_001, '2025-11-03')).toEqual(['supervisor', 'stock-controller'])
+      expect(await roles(1, '2025-10-05')).toBeNull()
+      await pool.query(`insert into requests (branch, value_cents) values ('Thika', 100)`)
+      await pool.query(`insert into request_moves (request_id, version, state, person_id) values (1, 1, 'draft', 7)`)
+      await expect(pool.query(`update request_moves set person_id = 8`)).rejects.toThrow('append-only')
+      await expect(pool.query(`delete from request_moves`)).rejects.toThrow('append-only')
+    })
+  })
+
+  it('Stock Desk wants a second count until another person finds the same quantity', async () => {
+    const due = async () => (await pool.query('select bin from second_counts_due')).rows
+    const count = (person: number) =>
+      pool.query(`insert into counts (bin, counted, book_then, person_id) values ('A-07-3', 90, 0, $1)`, [person])
+    await withTables(3, async () => {
+      await pool.query(`insert into bins values ('A-07-3', 'Roofing nails', 100, 30000)`)
+      await count(7)
+      expect((await pool.query('select book_then::float from counts')).rows).toEqual([{ book_then: 100 }])
+      expect(await due()).toEqual([{ bin: 'A-07-3' }])
+      await count(7)
+      expect(await due()).toHaveLength(1)
+      await count(8)
+      expect(await due()).toEqual([])
+    })
+  })
+})
