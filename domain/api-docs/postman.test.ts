@@ -29,7 +29,7 @@ describe('the Postman collection', () => {
       ['baseUrl', 'https://kibanda.example/sandbox'],
       ['token', ''],
       ['listContacts_id', '23'],
-      ['startStkPush_checkoutRequestId', 'ws_CO_21112026093015250712345678'],
+      ['startStkPush_checkoutRequestId', 'ws_CO_21112026093015250700000000'],
       ['sendKcbTransfer_transferId', 'kcb_tr_4F8K2Z'],
       ['getCoopAccount_accountNumber', '36001873000'],
       ['createEquityPayment_paymentId', 'eq_pay_2M6TRD'],
