@@ -127,7 +127,7 @@ export default function ApiDocumentationPage({
         </h2>
         <p className="mt-3 max-w-prose">
           The console makes these calls for you. Import the documents into your own tools: in Postman, choose Import,
-          drop the collection, and run it from top to bottom. For calls that move money, see{' '}
+          select the collection, and run it from top to bottom. For calls that move money, see{' '}
           <a href={addressOf(pages.apiIntegrations)} className="prose-link">
             API integrations
           </a>

@@ -13,12 +13,12 @@ const facts = { name: 'Gateway', description: 'Six providers.', server: 'https:/
 const collection = postmanCollection({ ...facts, groups: contentGroups })
 type Collection = typeof collection
 const callsOf = ({ item }: Collection) => item.flatMap((folder) => folder.item)
-const titleOf = (operation: string) => contentEndpoints.find((endpoint) => endpoint.operation === operation)!.title
+/** Returns the request of an operation: titles are unique within a folder. */
 const find = (operation: string, of = collection) => {
-  const found = callsOf(of).filter(({ name }) => name === titleOf(operation))
-  const inGroup = contentGroups.find(({ endpoints }) => endpoints.some((endpoint) => endpoint.operation === operation))!
-  const folder = of.item.find(({ name }) => name === inGroup.name)!
-  return found.length === 1 ? found[0]! : folder.item.find(({ name }) => name === titleOf(operation))!
+  const group = contentGroups.find(({ endpoints }) => endpoints.some((endpoint) => endpoint.operation === operation))!
+  const { title } = group.endpoints.find((endpoint) => endpoint.operation === operation)!
+  const folder = of.item.find(({ name }) => name === (operation === 'logOut' ? 'Sign out' : group.name))!
+  return folder.item.find(({ name }) => name === title)!
 }
 const headersOf = ({ header }: { header: object[] }) => header as { key: string; value: string; disabled?: boolean }[]
 
@@ -29,7 +29,7 @@ describe('the Postman collection', () => {
       ['baseUrl', 'https://kibanda.example/sandbox'],
       ['token', ''],
       ['listContacts_id', '23'],
-      ['startStkPush_checkoutRequestId', 'ws_CO_21112026093015250712345678'],
+      ['startStkPush_checkoutRequestId', 'ws_CO_21112026093015250700000000'],
       ['sendKcbTransfer_transferId', 'kcb_tr_4F8K2Z'],
       ['getCoopAccount_accountNumber', '36001873000'],
       ['createEquityPayment_paymentId', 'eq_pay_2M6TRD'],

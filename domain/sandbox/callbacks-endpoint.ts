@@ -39,7 +39,7 @@ export const callbacksEndpoint: Endpoint = {
         name: 'data[].body',
         type: 'object',
         example: {
-          checkoutRequestId: 'ws_CO_21112026093015250712345678',
+          checkoutRequestId: 'ws_CO_21112026093015250700000000',
           status: 'completed',
           resultCode: '0',
           resultDesc: 'The service request is processed successfully.',
