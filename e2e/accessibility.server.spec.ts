@@ -6,6 +6,7 @@ test.use({ expectedErrors: new RegExp(`${NOT_FOUND.source}|status of 422`) })
 
 for (const [path] of [...ROUTES, ['/nowhere']] as const) {
   test(`${path} has no accessibility violations at any width in either theme`, async ({ page }) => {
+    test.slow(path!.endsWith('/reference'), 'the longest page')
     await open(page, path!)
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })

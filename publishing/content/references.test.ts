@@ -77,9 +77,9 @@ describe('the shipped references', () => {
         `${String(BusinessShortCode)}mfano-passkey${String(Timestamp)}`,
       )
     const text = readFileSync(join(SAMPLE_CONTENT, 'api-docs/references/mpesa.yml'), 'utf8')
-    // U is 2026, K is November, L is the 21st and M the 22nd.
+    // U is 2026, K is November; L, M and N are the 21st, 22nd and 23rd.
     const receipts = new Set(text.match(/\bU[A-L][1-9A-V][A-Z0-9]{7}\b/g))
-    expect([...receipts].toSorted()).toEqual(['UKL0000000', 'UKL4T7Q2XA', 'UKM1B8R5ZC'])
+    expect([...receipts].toSorted()).toEqual(['UKL0000000', 'UKL4T7Q2XA', 'UKL8N2V6QD', 'UKM1B8R5ZC', 'UKN5C3J9WE'])
     expect(new Set(text.match(/\b254[17]\d{8}\b/g))).toEqual(new Set(['254700000000']))
     for (const [address] of text.matchAll(/https:\/\/[^/"\s]*example[^/"\s]*/g))
       expect(address).toBe('https://shop.example.com')
