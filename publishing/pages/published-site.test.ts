@@ -17,6 +17,8 @@ import {
 import { UNKNOWN_ID } from '../../domain/pages/unknown-pages.ts'
 import { readBuilt, readFileList } from '../../server/publication/built-files.ts'
 import { currentSite } from '../../server/publication/built-site.ts'
+import { readApiDocs } from '../content/api-docs.ts'
+import { SAMPLE_CONTENT } from '../content/content-folder.ts'
 import { childrenOf, elementsIn, isElement, textOf, valueOf, type Element, type Node } from './html-tree.ts'
 
 const FILES = new Set(Object.keys(readFileList(currentSite())))
@@ -24,10 +26,7 @@ const FILES = new Set(Object.keys(readFileList(currentSite())))
 const DOCUMENTS = new Map(
   [...FILES]
     .filter((name) => name.endsWith('index.html') && !`/${name}`.startsWith(`${DEMOS}/`))
-    .map((name) => [
-      `/${name.replace(/\/?index\.html$/, '')}`,
-      parse(readBuilt(currentSite(), name).toString()),
-    ]),
+    .map((name) => [`/${name.replace(/\/?index\.html$/, '')}`, parse(readBuilt(currentSite(), name).toString())]),
 )
 const isKnown = (path: string) => !path.split('/').includes(UNKNOWN_ID)
 /** Addresses that the server answers without a file. */
@@ -43,7 +42,8 @@ describe('the published sample site', () => {
       const { pathname, hash } = new URL(href, `https://site.example${from}`)
       const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
       // The anchors of the sign-in page choose its form, and an order's sections appear with the order.
-      if (hash === '' || path === login || path === shopOrder) return DOCUMENTS.has(path) || FILES.has(path.slice(1)) || ANSWERED.test(path)
+      if (hash === '' || path === login || path === shopOrder)
+        return DOCUMENTS.has(path) || FILES.has(path.slice(1)) || ANSWERED.test(path)
       return ids.get(path)?.has(decodeURIComponent(hash.slice(1))) ?? false
     }
     let checked = 0
@@ -67,14 +67,25 @@ describe('the published sample site', () => {
       for (const text of paragraphsIn(page)) said.set(text, [...(said.get(text) ?? []), path])
     }
     expect(said.size).toBeGreaterThan(600)
-    // The specification has the same process on every project's page.
-    const process = new Set<string>(DEVELOPMENT_PROCESS.map(({ text }) => text))
-    expect([...said].filter(([text, paths]) => paths.length > 1 && !process.has(text))).toEqual([])
+    // What the specification has on every page of a kind: the process of a project, the introduction of the official APIs.
+    const shared = new Set([
+      ...DEVELOPMENT_PROCESS.map(({ text }) => text as string),
+      readApiDocs(SAMPLE_CONTENT).official.description,
+    ])
+    expect([...said].filter(([text, paths]) => paths.length > 1 && !shared.has(text))).toEqual([])
   })
 })
 
 /** The kinds of pages with prose. The references of our own API repeat their rules for every provider on purpose. */
-const PROSE: ReadonlySet<string | undefined> = new Set(['projects', 'posts', 'products', 'scripts', 'officialApis'])
+const PROSE: ReadonlySet<string | undefined> = new Set([
+  'projects',
+  'documentedProjects',
+  'posts',
+  'products',
+  'scripts',
+  'officialApis',
+  'apiReferences',
+])
 const SINGLE: ReadonlySet<string> = new Set([privacy, terms, refunds, accessibility, nilReturns])
 
 /** Whether a page has prose of its own. The first official API has a second path, without an ID. */

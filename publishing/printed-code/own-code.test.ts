@@ -24,12 +24,20 @@ describe('an article about this site', () => {
     const article = readFileSync(PAINTING, 'utf8')
     const measured = readFileSync('after-paint/README.md', 'utf8')
     const numbersIn = (line: string) => line.match(/\d+/g)?.map(Number) ?? []
-    const [home = '', reading = ''] = measured.match(/^\| `late-react`.*$/m)?.[0].split('|').slice(2) ?? []
+    const [home = '', reading = ''] =
+      measured
+        .match(/^\| `late-react`.*$/m)?.[0]
+        .split('|')
+        .slice(2) ?? []
     const rows = article.split('\n').filter((line) => line.startsWith('| ') && /\d/.test(line))
     const [paint = '', blocked = '', paintAtHome = ''] = rows
     expect([...numbersIn(paint), ...numbersIn(blocked)]).toEqual(numbersIn(reading))
     expect(numbersIn(paintAtHome)).toEqual(numbersIn(home))
-    const [, , ownRules = ''] = measured.match(/^\| `page-styles`.*$/m)?.[0].split('|').slice(1) ?? []
+    const [, , ownRules = ''] =
+      measured
+        .match(/^\| `page-styles`.*$/m)?.[0]
+        .split('|')
+        .slice(1) ?? []
     const [fast, slow] = numbersIn(ownRules)
     expect(article).toContain(`paints \`/blog/1\` after ${fast} ms`)
     expect(article).toContain(`it takes ${slow}`)
