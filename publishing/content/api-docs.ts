@@ -43,7 +43,11 @@ export function readSandbox(contentDir: string): SandboxContent {
  */
 export function readEndpointGroups(contentDir: string): EndpointGroup[] {
   return [
-    ...readSiteApi(contentDir).groups.map(({ title, description, endpoints }) => ({ name: title, description, endpoints })),
+    ...readSiteApi(contentDir).groups.map(({ title, description, endpoints }) => ({
+      name: title,
+      description,
+      endpoints,
+    })),
     ...readIntegrations(contentDir).map(({ name, description, endpoints }) => ({ name, description, endpoints })),
   ]
 }
