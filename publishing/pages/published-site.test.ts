@@ -97,7 +97,7 @@ function hasProse(path: string): boolean {
 /** The ID of the heading above links to related pages. */
 const RELATED = 'related-title'
 /** The shortest text that counts as a paragraph, in characters. */
-const SHORTEST = 60
+const SHORTEST = 80
 const PARAGRAPHS = new Set(['p', 'li', 'dd', 'td', 'figcaption', 'pre'])
 
 /** Returns the paragraphs of a page's main part, without parts that belong to other pages or to every page. */
@@ -114,9 +114,13 @@ function* ownElements(node: Node): Generator<Element> {
   }
 }
 
-/** Whether an element shows other pages, the author or a form. */
+/** Whether an element shows other pages, the author, a form or the sources of facts. */
 function isElsewhere(element: Element): boolean {
-  return ['nav', 'aside', 'form', 'svg'].includes(element.tagName) || valueOf(element, 'aria-labelledby') === RELATED
+  return (
+    ['nav', 'aside', 'form', 'svg'].includes(element.tagName) ||
+    ['basis', 'source-list'].includes(valueOf(element, 'class') ?? '') ||
+    valueOf(element, 'aria-labelledby') === RELATED
+  )
 }
 
 function paragraphOf(element: Element): string[] {
