@@ -6,7 +6,7 @@ import type { Server } from 'node:http'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { blockWith, printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
-import { linkPackages, typeMistakes } from '../../testing/printed-types.ts'
+import { linkPackages, typeErrors } from './run-printed.ts'
 import { rawConnection, requestText } from '../../testing/raw-connection.ts'
 
 const blocks = printedBlocks('examples/amani/posts/1-payment-button-pressed-twice/post.md')
@@ -47,8 +47,8 @@ const post = async (body: string, key: string | undefined = KEY, session = 'gues
   return { status: response.status, text: await response.text() }
 }
 
-test('its files compile, and its own test passes', () => {
-  expect(typeMistakes(folder)).toBe('')
+test('its files compile, and its own test passes', async () => {
+  expect(await typeErrors(folder)).toBe('')
   const words = ['--test', '--test-reporter=tap', 'payments.test.ts']
   const { status, stdout } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' })
   expect(stdout).toContain('# pass 1')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
-import { linkPackages, typeMistakes } from '../../testing/printed-types.ts'
+import { linkPackages, typeErrors } from './run-printed.ts'
 import { rawConnection, requestText } from '../../testing/raw-connection.ts'
 
 const blocks = printedBlocks('examples/amani/posts/2-mpesa-stk-push-endings/post.md')
@@ -77,8 +77,8 @@ const PAID = { state: 'paid', result_code: '0', receipt: 'UJQ4K7X2AB', checkout_
 const failure = (code: number | string) =>
   JSON.stringify({ Body: { stkCallback: { CheckoutRequestID: CHECKOUT, ResultCode: code } } })
 
-test('its files compile', () => {
-  expect(typeMistakes(folder)).toBe('')
+test('its files compile', async () => {
+  expect(await typeErrors(folder)).toBe('')
 })
 
 test('a callback that breaks off half-way does not end the process', async () => {

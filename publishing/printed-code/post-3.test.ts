@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from '../../server/process/free-port.ts'
 import { blockWith, printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
-import { linkPackages, typeMistakes } from '../../testing/printed-types.ts'
+import { linkPackages, typeErrors } from './run-printed.ts'
 import { rawConnection, requestText } from '../../testing/raw-connection.ts'
 
 type Send = (url: string, body: FormData, leaving: AbortSignal) => Promise<{ kind: string }>
@@ -37,8 +37,8 @@ const rows = () =>
     .all()
     .map((row) => ({ ...row }))
 
-test('its files compile', () => {
-  expect(typeMistakes(folder)).toBe('')
+test('its files compile', async () => {
+  expect(await typeErrors(folder)).toBe('')
 })
 
 test('the server of the experiment prints each message and answers none, even after half a message', async () => {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { blockWith, printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
-import { linkPackages, typeMistakes } from '../../testing/printed-types.ts'
+import { linkPackages, typeErrors } from './run-printed.ts'
 
 const DOCUMENT = 'examples/amani/posts/4-parse-at-the-edge/post.md'
 const blocks = printedBlocks(DOCUMENT)
@@ -33,10 +33,10 @@ function printed(program: string, changes: readonly [string, string, string][] =
   return JSON.parse(stdout)
 }
 
-test('the line that the article starts with compiles, and orders twenty-one bags', () => {
+test('the line that the article starts with compiles, and orders twenty-one bags', async () => {
   const code = blockWith(blocks, 'as Basket;').code
   const line = `type Basket = { lines: { quantity: number }[] };\n${code}\nexport const more = basket.lines[0]!.quantity + 1;`
-  expect(typeMistakes(unpack({ 'line.ts': line }))).toBe('')
+  expect(await typeErrors(unpack({ 'line.ts': line }))).toBe('')
   const folder = unpack({
     'program.ts': `
       Object.assign(globalThis, { localStorage: { getItem: () => '{"lines":[{"quantity":"2"}]}' } });
@@ -95,10 +95,10 @@ describe('a state that the schema does not know', () => {
     for (const known of ['pending', 'paid', 'failed']) expect(message).toContain(known)
   })
 
-  test('stops the compiler at each switch once the schema knows it', () => {
+  test('stops the compiler at each switch once the schema knows it', async () => {
     const last = "v.object({ status: v.literal('failed'), reason: v.string() }),"
     const folder = unpack({}, [['payment.ts', last, `${last} v.object({ status: v.literal('refunded') }),`]])
-    const mistakes = typeMistakes(folder)
+    const mistakes = await typeErrors(folder)
     expect(mistakes).toContain('payment.ts')
     expect(mistakes).toContain('never')
   })

@@ -1,54 +1,17 @@
-import { spawnSync } from 'node:child_process'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import pg from 'pg'
-import { parseSync } from 'vite'
-import { parseAllDocuments } from 'yaml'
 import { databaseAt } from '../../testing/postgres-pool.ts'
 import { postgresCommand } from '../../testing/postgres-command.ts'
 import type { ProjectDocumentation } from '../../domain/content/project-documentation.ts'
 import { SAMPLE_CONTENT } from '../content/content-folder.ts'
 import { documentedProjects, readProjectDocumentation } from '../content/projects.ts'
+import { JUDGES, messageOfThrown, missing } from './judges.ts'
 
 type Block = ProjectDocumentation['sections'][number]['blocks'][number]
 
-/** Returns what is wrong with a block of code; an empty text if nothing is. */
-type Judge = (code: string) => string
-
-/** The languages whose blocks can be judged one by one. */
-const JUDGES: Readonly<Record<string, Judge>> = {
-  typescript: script('ts'),
-  tsx: script('tsx'),
-  javascript: script('js'),
-  json: (code) => messageOfThrown(() => JSON.parse(code)),
-  yaml: (code) =>
-    parseAllDocuments(code)
-      .flatMap(({ errors }) => errors.map(String))
-      .join('\n'),
-  bash: program('bash', ['-n']),
-  php: program('php', ['-l'], (code) => (code.startsWith('<?php') ? code : `<?php\n${code}`)),
-  python: program('python3', ['-c', 'import ast, sys; ast.parse(sys.stdin.read())']),
-  go: program('gofmt', ['-e']),
-  nginx: braces,
-  caddyfile: braces,
-  ini: (code) =>
-    code
-      .split('\n')
-      .filter((line, position, lines) => !isIni(line, lines[position - 1] ?? ''))
-      .join('\n'),
-  text: () => '',
-}
-
 /** The languages whose blocks run in order on one fresh database. */
 const SQL = ['sql', 'mysql', 'sqlite']
-
-/** Programs that may be missing: their blocks are then not judged. */
-const PROGRAMS = { php: 'php', python: 'python3', go: 'gofmt', bash: 'bash' } as const
-const missing = new Set(
-  Object.entries(PROGRAMS).flatMap(([language, name]) =>
-    spawnSync(name, ['--help'], { input: '' }).error ? [language] : [],
-  ),
-)
 
 const all = readProjectDocumentation(SAMPLE_CONTENT)
 const documents = documentedProjects(SAMPLE_CONTENT).map(({ id, folder }) => ({
@@ -119,47 +82,5 @@ function executeOnSqlite(blocks: readonly Block[]): void {
     }
   } finally {
     database.close()
-  }
-}
-
-function script(lang: 'ts' | 'tsx' | 'js'): Judge {
-  return (code) =>
-    parseSync(`block.${lang}`, code, { lang })
-      .errors.map(({ message }) => message)
-      .join('\n')
-}
-
-/** Judges code by a program that reads it from standard input and fails if it is wrong. */
-function program(command: string, options: readonly string[], prepare = (code: string) => code): Judge {
-  return (code) => {
-    const { status, stdout, stderr } = spawnSync(command, options, { input: prepare(code), encoding: 'utf8' })
-    return status === 0 ? '' : `${stdout}${stderr}`.trim() || `exit code ${status}`
-  }
-}
-
-/** Judges a configuration of blocks in braces. */
-function braces(code: string): string {
-  const bare = code.replaceAll(/#.*|"[^"]*"/g, '')
-  const depths = [...bare].reduce(
-    ([depth, least], character) => {
-      const now = depth + (character === '{' ? 1 : character === '}' ? -1 : 0)
-      return [now, Math.min(least, now)] as const
-    },
-    [0, 0] as readonly [number, number],
-  )
-  return depths[0] === 0 && depths[1] === 0 ? '' : 'The braces do not match.'
-}
-
-/** Returns whether a line is a section, a setting, a comment, blank, or the rest of a setting that ends in a backslash. */
-function isIni(line: string, before: string): boolean {
-  return before.endsWith('\\') || /^\s*(?:$|[#;]|\[[^\]]+\]$|[\w.@[\]-]+\s*=)/.test(line)
-}
-
-function messageOfThrown(act: () => unknown): string {
-  try {
-    act()
-    return ''
-  } catch (error) {
-    return String(error)
   }
 }
