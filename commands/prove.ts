@@ -3,10 +3,17 @@ import '../testing/sample-site.ts'
 import { buildWhenStale } from './parts/build-when-stale.ts'
 import { ensureChromium } from './parts/chromium.ts'
 import { installOtherBrowsers } from './parts/other-browsers.ts'
+import { preparePhp } from './parts/php.ts'
 import { run, tools } from './parts/run.ts'
 
 // The same tests as in `npm test`, with larger numbers: `testing/effort.ts` holds the switch.
 await buildWhenStale()
+preparePhp()
+try {
+  process.env.CHROMIUM = ensureChromium()
+} catch (error) {
+  console.error(messageOf(error))
+}
 process.env.PROVE = '1'
 const haveRulesHeld = run(
   tools.vitest,
@@ -36,11 +43,6 @@ const haveRulesHeld = run(
   'domain/',
   'contract/',
 )
-try {
-  process.env.CHROMIUM = ensureChromium()
-} catch (error) {
-  console.error(messageOf(error))
-}
 installOtherBrowsers()
 const havePagesHeld = run(tools.playwright, 'test', 'storage-rot', 'other-browsers')
 process.exitCode = haveRulesHeld && havePagesHeld ? 0 : 1

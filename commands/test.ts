@@ -4,6 +4,7 @@ import { messageOf } from '../domain/record.ts'
 import { buildWhenStale } from './parts/build-when-stale.ts'
 import { checkCode, READING_CHECKS } from './check.ts'
 import { ensureChromium } from './parts/chromium.ts'
+import { preparePhp } from './parts/php.ts'
 import { run, tools } from './parts/run.ts'
 
 type UnitReport = {
@@ -22,6 +23,12 @@ mkdirSync('test-results')
 
 const failedChecks = checkCode()
 await buildWhenStale()
+preparePhp()
+try {
+  process.env.CHROMIUM = ensureChromium()
+} catch (error) {
+  console.error(messageOf(error))
+}
 
 console.log('\nUnit and API tests')
 const unitsSucceeded = run(
@@ -34,11 +41,6 @@ const unitsSucceeded = run(
 const units = readReport<UnitReport>(UNIT_REPORT)
 
 console.log('\nBrowser tests, against the server and against the static export')
-try {
-  process.env.CHROMIUM = ensureChromium()
-} catch (error) {
-  console.error(messageOf(error))
-}
 const browserSucceeded = run(tools.playwright, 'test')
 const browser = readReport<BrowserReport>(BROWSER_REPORT)
 

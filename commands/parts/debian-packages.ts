@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 /** Installs Debian packages when run as root on Debian. @returns whether they are installed now */
 export function installPackages(names: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  console.log(`Installing for the browser tests (apt-get install ${names.join(' ')}); this takes a minute or two.`)
+  console.log(`Installing for the tests (apt-get install ${names.join(' ')}); this takes a minute or two.`)
   return [['update'], ['install', '-y', '--no-install-recommends', ...names]].every(
     (step) =>
       spawnSync('apt-get', ['-q', ...step], {

@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process'
+import { installPackages } from './debian-packages.ts'
+
+const PACKAGES = ['php-cli', 'php-mbstring', 'php-sqlite3', 'php-pgsql']
+
+/**
+ * Installs PHP if it is missing, when run as root on Debian: tests run the printed and sold PHP. Elsewhere, these tests
+ * are skipped without it.
+ */
+export function preparePhp(): void {
+  if (spawnSync('php', ['--version']).error) installPackages(PACKAGES)
+}
