@@ -5,8 +5,8 @@ import type { Reference } from '#domain/content/api-reference.ts'
 import type { Route } from './+types/api-reference-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { ArticleText } from '../blog/article-text.tsx'
-import { BackLink } from '../ui/back-link.tsx'
 import { pageWidth } from '../ui/classes.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { SectionList } from '../ui/section-list.tsx'
 import { ProviderNotFound } from './provider-page.tsx'
 import { content } from '../content/content.ts'
@@ -52,7 +52,7 @@ export const loader = ({ params }: Route.LoaderArgs) => {
       ...related.map((page) => RELATED[page]),
     ],
     others: referenceList.flatMap((other: Reference) =>
-      other.id === reference.id ? [] : [{ id: other.id, name: other.name }],
+      other.id === reference.id ? [] : [{ address: addressOf(pages.apiReference, other), name: other.name }],
     ),
   }
 }
@@ -90,8 +90,8 @@ export default function ApiReferencePage({ loaderData }: Route.ComponentProps) {
       <nav aria-label="Other references" className="mt-12 border-t border-line pt-6">
         <ul className="flex flex-wrap gap-x-6">
           {others.map((other) => (
-            <li key={other.id}>
-              <a href={addressOf(pages.apiReference, { id: other.id })} className="row-link prose-link">
+            <li key={other.address}>
+              <a href={other.address} className="row-link prose-link">
                 {`${other.name} reference`}
               </a>
             </li>

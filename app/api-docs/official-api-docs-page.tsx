@@ -19,8 +19,14 @@ export const loader = ({ params }: Route.LoaderArgs) => {
   const reference = content.apiDocs.referenceList.find(({ provider }) => provider === official.id)
   return {
     official,
-    reference: reference && { id: reference.id, name: reference.name, sections: reference.article.sections },
-    others: content.apiDocs.referenceList.flatMap(({ id, name, provider }) => (provider ? [] : [{ id, name }])),
+    reference: reference && {
+      address: addressOf(pages.apiReference, reference),
+      name: reference.name,
+      sections: reference.article.sections,
+    },
+    others: content.apiDocs.referenceList.flatMap(({ id, name, provider }) =>
+      provider ? [] : [{ address: addressOf(pages.apiReference, { id }), name }],
+    ),
     description: content.apiDocs.official.description,
     providers: content.apiDocs.officialList.map(({ id, name, category, status }): ListedProvider => {
       return {
@@ -56,8 +62,8 @@ export default function OfficialApiDocsPage({ loaderData }: Route.ComponentProps
           <a href={addressOf(pages.apiIntegrations)} className="prose-link">
             API integrations: our own calls to these providers
           </a>
-          {others.map(({ id, name }) => (
-            <a key={id} href={addressOf(pages.apiReference, { id })} className="prose-link">
+          {others.map(({ address, name }) => (
+            <a key={address} href={address} className="prose-link">
               {`${name} reference`}
             </a>
           ))}

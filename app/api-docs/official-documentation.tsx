@@ -1,9 +1,7 @@
 import type { OfficialApi } from '#domain/content/api-docs.ts'
-import { addressOf } from '#domain/pages/address-of.ts'
-import * as pages from '#domain/pages/page-table.ts'
 
 /** A reference, as the page of its provider links to it. */
-export type LinkedReference = { id: string; name: string; sections: readonly { id: string; title: string }[] }
+export type LinkedReference = { address: string; name: string; sections: readonly { id: string; title: string }[] }
 
 /** A tab with the contents of this site's reference, and links to the provider's own documentation. */
 export function DocumentationTab({
@@ -34,17 +32,16 @@ export function DocumentationTab({
   )
 }
 
-function ReferenceContents({ reference: { id, name, sections } }: { reference: LinkedReference }) {
-  const page = addressOf(pages.apiReference, { id })
+function ReferenceContents({ reference: { address, name, sections } }: { reference: LinkedReference }) {
   return (
     <section>
       <h4 className="font-semibold">
-        <a href={page} className="row-link prose-link">{`${name} reference`}</a>
+        <a href={address} className="row-link prose-link">{`${name} reference`}</a>
       </h4>
       <ul className="grid gap-x-5 sm:grid-cols-2">
         {sections.map((section) => (
           <li key={section.id}>
-            <a href={`${page}#${section.id}`} className="row-link prose-link">
+            <a href={`${address}#${section.id}`} className="row-link prose-link">
               {section.title}
             </a>
           </li>

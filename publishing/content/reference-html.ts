@@ -72,10 +72,10 @@ function sectionHtml(section: ReferenceSection, sources: readonly ReferenceSourc
         codes.map((row) => anchorOf(title, row.code)),
       )}`
     }),
+    steps ? `<ol>${steps.map((step) => `<li>${safe(step)}</li>`).join('')}</ol>` : '',
     facts
       ? `<dl class="fact-list">${facts.map((fact) => `<dt>${escapeMarkup(fact.name)}</dt><dd>${safe(fact.text)}</dd>`).join('')}</dl>`
       : '',
-    steps ? `<ol>${steps.map((step) => `<li>${safe(step)}</li>`).join('')}</ol>` : '',
     `<p class="basis">${CONFIDENCES[section.confidence]} ${named
       .map(
         (one) =>
