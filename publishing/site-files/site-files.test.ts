@@ -98,7 +98,7 @@ describe.each([
             image: v.optional(address),
           }),
         ),
-        v.length(10),
+        v.length(of.posts.length),
       ),
     })
     v.parse(schema, JSON.parse(feed('/feed.json', of)))
