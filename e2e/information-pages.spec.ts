@@ -1,3 +1,4 @@
+import { begin } from './script-checkout.ts'
 import { expect, open, test } from './site.ts'
 
 test('privacy, terms and refunds are reached from the footer, and their sections can be linked to', async ({
@@ -26,14 +27,17 @@ test('forms link to what they are about', async ({ page }) => {
   await page.getByRole('tab', { name: /Reviews/ }).click()
   await page.getByRole('button', { name: 'Write a Review' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
-  await open(page, '/shop/checkout?step=review')
-  const main = page.getByRole('main')
-  for (const [name, path] of [
-    ['Terms', '/terms'],
-    ['Refunds', '/refunds'],
-    ['Privacy', '/privacy'],
-  ] as const)
-    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  const toCheckouts = [() => open(page, '/shop/checkout?step=review'), () => begin(page)]
+  for (const toCheckout of toCheckouts) {
+    await toCheckout()
+    const main = page.getByRole('main')
+    for (const [name, path] of [
+      ['Terms', '/terms'],
+      ['Refunds', '/refunds'],
+      ['Privacy', '/privacy'],
+    ] as const)
+      await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
 })
 
 test('the nil return says what happens to the PIN, and offers the deadline as a calendar file', async ({ page }) => {

@@ -12,6 +12,7 @@ import {
   type MissingForPurchase,
   type ScriptPayment,
 } from '#domain/codeshop/script-checkout.ts'
+import { PurchaseTerms } from '../../information/purchase-terms.tsx'
 import { useCart } from '../../cart/cart-provider.tsx'
 import { loadKnownDetails } from '../../storefront/load-known-details.ts'
 import { CardFields, emptyCardFields } from '../../storefront/payment-card-fields.tsx'
@@ -242,6 +243,7 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
               {missing.words}
             </p>
           )}
+          <PurchaseTerms />
           <button type="submit" className="button mt-6 px-8" aria-disabled={state !== 'idle'}>
             {state === 'processing' ? 'Processing...' : 'Complete Purchase'}
           </button>
