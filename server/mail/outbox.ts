@@ -13,6 +13,9 @@ const WAITS = [1, 5, 15, 60, 180, 720, 1440]
 /** An email in state `sending` for longer than this belongs to a process that died (ms). */
 const LONGEST_SENDING = 120_000
 
+/** How long an email is kept after it was sent or has failed for good (ms). */
+const KEPT_FOR = 90 * 86_400_000
+
 /** The limits for each recipient and kind of email. */
 const PER_HOUR: Limit = { name: 'mail-hour', most: 10, seconds: 3600, isStrict: true }
 const PER_DAY: Limit = { name: 'mail-day', most: 30, seconds: 86_400 }
@@ -88,6 +91,13 @@ export async function sendDueMails(
     await endSending(db, mail, claim, reply, parts.now())
   }
   return { sent, causes }
+}
+
+/** Deletes emails that were sent, or failed for good, more than 90 days ago. */
+export async function forgetOldMails(db: Database, now: Date): Promise<void> {
+  const last = new Date(now.getTime() - KEPT_FOR).toISOString()
+  // By `due_at`, which is then the time of the last attempt, because that has an index.
+  await db.deleteFrom('mails').where('state', 'in', ['sent', 'failed']).where('due_at', '<', last).execute()
 }
 
 /** Requeues emails whose process died while sending them. */

@@ -7,6 +7,7 @@ import type { Database } from '../db/all-tables.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
 import { causeOf, type Log } from '../http/log.ts'
 import { forgetOldTries } from '../http/rate-limit.ts'
+import { forgetOldMails } from '../mail/outbox.ts'
 import { forgetOldRecoveries } from '../purchases/recovery.ts'
 import { forgetOldSandboxes } from '../sandbox/queries.ts'
 
@@ -31,6 +32,7 @@ const FORGET = [
   forgetOldAccountLinks,
   forgetOldDevices,
   forgetOldProgramTokens,
+  forgetOldMails,
 ]
 
 /**

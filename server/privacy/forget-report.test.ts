@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { createTestApp, NOW } from '../../testing/test-app.ts'
+import { forgetOldMails } from '../mail/outbox.ts'
+import { forgetReport } from './forget-report.ts'
+
+const FILED = { acknowledgement_number: 'PRACTICE-1', ended_at: NOW.toISOString() }
+const REVIEW = { id: 'r', reference: 'REV-1', product_id: 'trail-watch', state: 'approved', rating: 5 } as const
+
+describeOnEachDatabase('What a visitor wants deleted', (kind) => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  let now = NOW
+  beforeEach(async () => {
+    now = NOW
+    test = await createTestApp(kind, { now: () => now, mailTo: 'owner@kibanda.example' })
+  })
+  afterEach(() => test.database.close())
+
+  const count = async (table: 'messages' | 'message_answers' | 'mails' | 'product_reviews' | 'nil_returns') =>
+    (await test.parts.db.selectFrom(table).selectAll().execute()).length
+  const write = async (email: string) => {
+    const { token } = (await (await test.app.request('/api/v1/messages/token')).json()) as { token: string }
+    // As long as a person needs to type.
+    now = new Date(now.getTime() + 10_000)
+    const message = { name: 'W', email, subject: 'S', message: `From ${email}, ${now.toISOString()}`, token }
+    const response = await test.post('/api/v1/messages', message)
+    return ((await response.json()) as { reference: string }).reference
+  }
+  const forget = async (...words: string[]) => (await forgetReport(test.parts.db, words)).lines[0]
+
+  it('by email: messages, answers, and the emails to and about them; nobody else’s', async () => {
+    await write('Wanjiru@Example.org')
+    await write('otieno@example.org')
+    const { db } = test.parts
+    const { id } = await db.selectFrom('messages').select('id').where('email', 'like', 'W%').executeTakeFirstOrThrow()
+    await db
+      .insertInto('message_answers')
+      .values({ id: 'a', message_id: id, text: 'T', at: NOW.toISOString() })
+      .execute()
+    expect(await forget('email', ' wanjiru@example.org')).toBe('Deleted: messages 1, stored emails 1.')
+    expect([await count('messages'), await count('message_answers'), await count('mails')]).toEqual([1, 0, 1])
+    expect(await forget('email', 'wanjiru@example.org')).toBe('Deleted: messages 0, stored emails 0.')
+  })
+
+  it('by reference: one message with its notice', async () => {
+    const reference = await write('wanjiru@example.org')
+    await write('wanjiru@example.org')
+    expect(await forget('message', reference.toLowerCase())).toBe(`Deleted the message ${reference.toLowerCase()}.`)
+    expect([await count('messages'), await count('mails')]).toEqual([1, 1])
+    expect(await forget('message', reference)).toBe(`There is no message ${reference}.`)
+  })
+
+  it('a review, and a nil return unless the authority may still be answering', async () => {
+    const { db } = test.parts
+    const at = NOW.toISOString()
+    const text = { name: 'W', title: 'T', comment: 'C' }
+    await db
+      .insertInto('product_reviews')
+      .values({ ...REVIEW, ...text, is_verified: 0, received_at: at })
+      .execute()
+    expect(await forget('review', 'REV-1')).toBe('Deleted the review REV-1.')
+    const filing = { provider: 'practice', pin_hash: 'h', pin_ending: '7Z', year: 2024, received_at: at } as const
+    const unset = { claim: null, acknowledgement_number: null, reason: null, words: null, sending_at: null }
+    for (const [id, state] of [
+      ['filed', 'filed'],
+      ['open', 'sending'],
+    ] as const)
+      await db
+        .insertInto('nil_returns')
+        .values({
+          ...filing,
+          ...unset,
+          id,
+          pin_hash: id,
+          state,
+          attempts: 1,
+          ended_at: null,
+          ...(id === 'filed' && FILED),
+        })
+        .execute()
+    expect(await forget('filing', 'filed')).toBe('Deleted the nil return filed.')
+    expect(await forget('filing', 'open')).toBe('There is no nil return open.')
+    expect([await count('product_reviews'), await count('nil_returns')]).toEqual([0, 1])
+  })
+
+  it('by a misspelled command: nothing, and the usage', async () => {
+    for (const words of [[], ['email'], ['mail', 'x'], ['email', 'a', 'b']])
+      expect(await forgetReport(test.parts.db, words)).toMatchObject({ understood: false })
+  })
+
+  it('emails are deleted 90 days after they were sent or failed, and waiting ones stay', async () => {
+    // C704
+    const { db } = test.parts
+    for (const email of ['a@example.org', 'b@example.org', 'c@example.org']) await write(email)
+    const day = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
+    const states = ['sent', 'failed', 'waiting'] as const
+    for (const [position, { id }] of (await db.selectFrom('mails').select('id').execute()).entries())
+      await db.updateTable('mails').set({ state: states[position]! }).where('id', '=', id).execute()
+    await forgetOldMails(db, day(89))
+    expect(await count('mails')).toBe(3)
+    await forgetOldMails(db, day(91))
+    expect(await db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'waiting' }])
+  })
+})

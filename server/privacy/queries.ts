@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/all-tables.ts'
+
+/**
+ * Deletes a visitor's messages with the owner's answers, and all stored emails to and about the visitor. @param email in
+ * any case
+ */
+export async function forgetVisitor(db: Database, email: string): Promise<{ messages: number; mails: number }> {
+  const address = email.trim().toLowerCase()
+  return db.transaction().execute(async (transaction) => {
+    const messages = await transaction
+      .selectFrom('messages')
+      .select('id')
+      .where(sql<string>`lower(email)`, '=', address)
+      .execute()
+    for (const { id } of messages) await deleteMessage(transaction, id)
+    const { numDeletedRows } = await transaction
+      .deleteFrom('mails')
+      .where(({ or, eb }) =>
+        or([eb(sql<string>`lower(recipient)`, '=', address), eb(sql<string>`lower(reply_to)`, '=', address)]),
+      )
+      .executeTakeFirstOrThrow()
+    return { messages: messages.length, mails: Number(numDeletedRows) }
+  })
+}
+
+/** Deletes a message, the answers to it, and the email that brought it to the owner. @returns whether it existed */
+export async function forgetMessage(db: Database, reference: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const message = await transaction
+      .selectFrom('messages')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+    if (!message) return false
+    await deleteMessage(transaction, message.id)
+    await transaction.deleteFrom('mails').where('subject', 'like', `%${reference}%`).execute()
+    return true
+  })
+}
+
+async function deleteMessage(transaction: Database, id: string): Promise<void> {
+  await transaction.deleteFrom('message_answers').where('message_id', '=', id).execute()
+  await transaction.deleteFrom('messages').where('id', '=', id).execute()
+}
+
+/** Deletes a review. @returns whether it existed */
+export async function forgetReview(db: Database, reference: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('product_reviews')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/**
+ * Deletes the record of a nil return, but not while the authority may still be answering. @returns whether it was
+ * deleted
+ */
+export async function forgetFiling(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('nil_returns')
+    .where('id', '=', id)
+    .where('state', 'not in', ['received', 'sending'])
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
