@@ -101,7 +101,7 @@ test.describe('a different clock and language', () => {
   test('do not break a page', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2033-01-01T00:00:00Z'))
     await open(page, '/kra-itax')
-    await expect(page.getByText('The return for 2032 is due by 30 June 2033.')).toBeVisible()
+    await expect(page.getByText('The deadline for the 2032 return is 30 June 2033.')).toBeVisible()
   })
 })
 

@@ -48,7 +48,7 @@ test('the nil return says what happens to the PIN, and offers the deadline as a 
     'File only for yourself, with your own PIN.',
     'It stores a keyed hash and the last two characters',
     'paybill 222222',
-    '*222# on any phone',
+    'Never give anybody your iTax password',
   ])
     await expect(facts).toContainText(text)
   const calendar = facts.getByRole('link', { name: 'Add a yearly reminder to your calendar' })

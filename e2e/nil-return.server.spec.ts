@@ -81,7 +81,7 @@ test('the year defaults to last calendar year in Kenya', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2029-12-31T21:00:00Z'))
   await open(page, '/kra-itax')
   await expect(form(page).year).toHaveValue('2029')
-  await expect(page.getByText('The return for 2029 is due by 30 June 2030.')).toBeVisible()
+  await expect(page.getByText('The deadline for the 2029 return is 30 June 2030.')).toBeVisible()
 })
 
 test('the facts beside the form are updated when the year changes', async ({ page }) => {
@@ -89,12 +89,12 @@ test('the facts beside the form are updated when the year changes', async ({ pag
   await open(page, '/kra-itax')
   const facts = page.getByRole('region', { name: 'Before you file' })
   await expect(facts).toContainText('no income at all in that year')
-  await expect(facts).toContainText('The return for 2025 is due by 30 June 2026. 2 days are left.')
+  await expect(facts).toContainText('The deadline for the 2025 return is 30 June 2026. 2 days are left.')
   await expect(facts).toContainText('KSh 2,000')
   await expect(facts.getByRole('link', { name: 'iTax' })).toHaveAttribute('href', 'https://itax.kra.go.ke')
   await expect(facts.getByRole('link', { name: '0711 099 999' })).toHaveAttribute('href', 'tel:+254711099999')
   await form(page).year.fill('2024')
-  await expect(facts).toContainText('The return for 2024 is due by 30 June 2025. That was 363 days ago.')
+  await expect(facts).toContainText('The deadline for the 2024 return is 30 June 2025. That was 363 days ago.')
   await form(page).year.fill('')
   await expect(facts).toContainText('The return for 2025')
 })

@@ -17,6 +17,10 @@ export function FilingFacts({ year, today, isLive }: { year: number; today: stri
         Only someone who had no income at all in that year: no salary, no business, no rent, no side work. A return that
         KRA’s own records contradict is rejected. File only for yourself, with your own PIN.
       </Fact>
+      <Fact title="What you need">
+        Your PIN and nothing else. Never give anybody your iTax password; this form does not ask for it. Keep the
+        acknowledgement number that you get.
+      </Fact>
       <Fact title="What happens to your PIN">
         This server passes it to KRA if filing is live. It stores a keyed hash and the last two characters, so that the
         same return is not filed twice. The PIN appears in no log and no URL.{' '}
@@ -25,7 +29,7 @@ export function FilingFacts({ year, today, isLive }: { year: number; today: stri
         </a>
       </Fact>
       <Fact title="Deadline">
-        The return for {year} is due by {longDate(deadline)}.{' '}
+        The deadline for the {year} return is {longDate(deadline)}.{' '}
         <span className={isLive ? '' : 'invisible'}>{timeLeft(daysBetween(today, deadline))}</span>{' '}
         <a href={`/${REMINDER}`} className="prose-link">
           Add a yearly reminder to your calendar
@@ -35,8 +39,9 @@ export function FilingFacts({ year, today, isLive }: { year: number; today: stri
         KRA charges individuals KSh {inThousands(LATE_PENALTY_SHILLINGS)} for each nil return after the deadline. File
         it anyway. The penalty appears in iTax under <strong>My Ledger</strong>. To pay it, open{' '}
         <strong>Payments</strong>, register the payment, and pay the slip by M-Pesa: paybill 222222, with the slip’s
-        payment registration number (PRN) as the account number.
+        payment registration number (PRN) as the account number, or *222#.
       </Fact>
+      <Fact title="If you filed nil by mistake">File an amended return in iTax, or call KRA.</Fact>
       <Fact title="Official channels">
         <a href="https://itax.kra.go.ke" className="prose-link" rel="noopener">
           iTax
@@ -45,7 +50,7 @@ export function FilingFacts({ year, today, isLive }: { year: number; today: stri
         <a href="https://www.ecitizen.go.ke" className="prose-link" rel="noopener">
           eCitizen
         </a>
-        , the KRA M-Service app, *222# on any phone, or a Huduma Centre. KRA answers questions on{' '}
+        , the KRA M-Service app, or a Huduma Centre. KRA answers questions on{' '}
         <a href="tel:+254711099999" className="prose-link">
           0711 099 999
         </a>

@@ -18,7 +18,7 @@ import { content } from '../content/content.ts'
 export const meta = () => [
   ...pageMeta(
     'File a nil return, free',
-    'A free form to file a Kenyan nil return: KRA PIN, year, done. It tells you truthfully whether KRA accepted it.',
+    'A free form for a Kenyan nil return. It shows KRA’s acknowledgement number or why KRA refused, and says when it is only practice.',
   ),
   actAtOnce,
 ]
