@@ -181,9 +181,7 @@ test('the testimonials section also shows statistics and technical achievements'
     'Project: KaziLink',
   ])
     await expect(first!).toContainText(text)
-  await expect(first!.locator('.quote')).toHaveText(
-    'In the second week our recruiters stopped answering every caller by hand.',
-  )
+  await expect(first!.locator('.quote')).toHaveText('Amani counted our calls before writing a line.')
 
   const statistics = testimonials.getByRole('region', { name: 'Portfolio Statistics' })
   for (const [figure, label] of [

@@ -96,7 +96,7 @@ test('the facts beside the form are updated when the year changes', async ({ pag
   await form(page).year.fill('2024')
   await expect(facts).toContainText('The deadline for the 2024 return is 30 June 2025. That was 363 days ago.')
   await form(page).year.fill('')
-  await expect(facts).toContainText('The return for 2025')
+  await expect(facts).toContainText('The deadline for the 2025 return')
 })
 
 test('during submission the button is disabled with a spinner, and further clicks send nothing', async ({ page }) => {

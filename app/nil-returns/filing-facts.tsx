@@ -39,7 +39,7 @@ export function FilingFacts({ year, today, isLive }: { year: number; today: stri
         KRA charges individuals KSh {inThousands(LATE_PENALTY_SHILLINGS)} for each nil return after the deadline. File
         it anyway. The penalty appears in iTax under <strong>My Ledger</strong>. To pay it, open{' '}
         <strong>Payments</strong>, register the payment, and pay the slip by M-Pesa: paybill 222222, with the slip’s
-        payment registration number (PRN) as the account number, or *222#.
+        payment registration number (PRN) as the account number. You can also dial *222# to pay it.
       </Fact>
       <Fact title="If you filed nil by mistake">File an amended return in iTax, or call KRA.</Fact>
       <Fact title="Official channels">
