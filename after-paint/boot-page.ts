@@ -1,3 +1,4 @@
+import { closestTo } from './browser/closest-to.ts'
 import { onceTold, LOAD_FAILED } from './browser/events.ts'
 import { layOutWhenCalm } from './browser/lay-out.ts'
 import { queueClicks } from './browser/queue-clicks.ts'
@@ -27,6 +28,8 @@ export function bootPage({ beforePaint, splash, unanswered }: SiteParts): void {
     // The URL's fragment can select a form (`.by-address`) other than the prerendered one.
     dataset.hash = ''
   }
+  // A link into this page scrolls at once, so the parts above its target must have their heights.
+  document.addEventListener('click', (event) => closestTo(event, 'a')?.hash && unfold(), true)
   startSplash(splash)
   // Deferred images (`.late`) load once the text is on screen, so that they do not compete with it.
   whenShown(

@@ -1,4 +1,4 @@
-import { expect, NOT_FOUND, open, openFullyLaidOut, test } from './site.ts'
+import { expect, NOT_FOUND, open, openFullyLaidOut, reactIsReady, test } from './site.ts'
 
 const TITLE = 'A payment button that can be pressed twice'
 
@@ -248,4 +248,17 @@ test('a part of a series leads to the other parts, and a diagram is told in word
   const title = await other!.textContent()
   await other!.click()
   await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
+})
+
+test('with reduced motion, a link into the article that is pressed at once ends at its target', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/blog/11')
+  await page.getByRole('link', { name: /^Part \d+ of \d+/ }).click()
+  await reactIsReady(page)
+  const top = () => page.locator('#series').evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await expect.poll(top).toBeGreaterThanOrEqual(0)
+  // The page is laid out to its end by now, and nothing has moved the target.
+  await expect(page.locator('html')).toHaveAttribute('data-unfolded', '')
+  expect(await top()).toBeLessThan(720)
+  expect(await top()).toBeGreaterThanOrEqual(0)
 })

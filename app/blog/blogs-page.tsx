@@ -4,7 +4,9 @@ import * as pages from '#domain/pages/page-table.ts'
 import { DIFFICULTIES } from '#domain/content/difficulty.ts'
 import type { ListedPost } from '#domain/content/post.ts'
 import { startOf } from '#domain/lists/list-pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
 import {
+  allSeries,
   filterPosts,
   NO_POST_FILTER,
   NO_POSTS_FOUND,
@@ -35,7 +37,7 @@ export const meta = () =>
 
 export const loader = () => {
   const posts = wholeLists.posts(content)
-  return { start: startOf(posts), choices: choicesOf(posts) }
+  return { start: startOf(posts), choices: choicesOf(posts), series: allSeries(posts) }
 }
 
 const sorts = { date: 'Date', title: 'Title', category: 'Category', difficulty: 'Difficulty' } satisfies Record<
@@ -46,7 +48,7 @@ const sorts = { date: 'Date', title: 'Title', category: 'Category', difficulty: 
 const Card = ({ item }: { item: ListedPost }) => <PostCard post={item} Heading="h2" />
 const Row = ({ item }: { item: ListedPost }) => <PostRow post={item} />
 
-export default function BlogsPage({ loaderData: { start, choices } }: Route.ComponentProps) {
+export default function BlogsPage({ loaderData: { start, choices, series } }: Route.ComponentProps) {
   const fields = useMemo(() => fieldsOf(choices), [choices])
   const { query, written, choose, type, settle } = useListQuery(fields)
   const list = useLongList('posts', start, written)
@@ -58,8 +60,18 @@ export default function BlogsPage({ loaderData: { start, choices } }: Route.Comp
       introduction={
         <>
           <p className="mt-4 max-w-prose text-lg text-muted">
-            Notes from the work, for people who build the same things.
+            Payments, React, Laravel, databases, testing and deployment, from work that went to production.
           </p>
+          {series.length > 0 && (
+            <p className="mt-2 flex flex-wrap gap-x-5">
+              Series:
+              {series.map(({ name, parts, first }) => (
+                <a key={name} href={`${addressOf(pages.post, { id: first })}#series`} className="prose-link">
+                  {name} ({parts} parts)
+                </a>
+              ))}
+            </p>
+          )}
           <p className="mt-2 flex flex-wrap gap-x-5">
             {FEEDS.map(({ path, title }) => (
               <a key={path} href={path} className="foot-link prose-link">

@@ -96,7 +96,11 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           {post.series && series.length > 0 && <SeriesNav name={post.series} parts={series} current={id} />}
           <ul aria-label="Hashtags" className="mt-12 flex flex-wrap gap-x-4 gap-y-1 text-muted">
             {tags.map((tag) => (
-              <li key={tag}>#{tag.replace(/\s+/g, '-')}</li>
+              <li key={tag}>
+                <a href={`${addressOf(pages.posts)}?tag=${encodeURIComponent(tag)}`} className="row-link">
+                  #{tag.replace(/\s+/g, '-')}
+                </a>
+              </li>
             ))}
           </ul>
           <Reactions key={id} id={id} title={title} summary={summary} />

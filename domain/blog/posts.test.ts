@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DIFFICULTIES } from '../content/difficulty.ts'
 import type { ListedPost } from '../content/post.ts'
 import {
+  allSeries,
   filterPosts,
   findPost,
   NO_POST_FILTER,
@@ -165,6 +166,7 @@ describe('a series', () => {
     const ids = (id: number) => seriesOf(posts, posts[id - 1]!).map((post) => post.id)
     expect(ids(1)).toEqual([2, 4, 1])
     expect(ids(4)).toEqual([2, 4, 1])
+    expect(allSeries(posts)).toEqual([{ name: 'Money', parts: 3, first: 2 }])
     // A series with one part is not shown as one.
     expect(ids(3)).toEqual([])
     expect(ids(5)).toEqual([])

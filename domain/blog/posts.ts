@@ -75,6 +75,14 @@ export function seriesOf<P extends Pick<ListedPost, 'id' | 'series' | 'publishDa
   return parts.length < 2 ? [] : parts.toSorted((a, b) => compareTexts(a.publishDate, b.publishDate) || a.id - b.id)
 }
 
+/** Returns every series with at least two parts: its name, how many parts it has, and the ID of the first. */
+export function allSeries(
+  posts: readonly Pick<ListedPost, 'id' | 'series' | 'publishDate'>[],
+): { name: string; parts: number; first: number }[] {
+  const openers = posts.filter((post) => seriesOf(posts, post)[0]?.id === post.id)
+  return openers.map((post) => ({ name: post.series ?? '', parts: seriesOf(posts, post).length, first: post.id }))
+}
+
 /** Returns the reading time of Markdown text and its code, such as `5 min read`. */
 export function readTime(markdown: string): string {
   const words = markdown.match(/\p{L}[\p{L}\p{N}’'-]*/gu)?.length ?? 0
