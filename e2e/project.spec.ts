@@ -25,8 +25,8 @@ test('a project’s page has every section', async ({ page }) => {
   await expect(about).toContainText('Status:Completed')
   await expect(about.getByRole('listitem')).toHaveText([
     'Apply on the web or by SMS with a phone number and no account',
-    'Jobs sorted by real distance from the applicant',
-    'Shortlists by trade, distance and earlier jobs, without CVs',
+    'Jobs within a real distance of the applicant, newest first',
+    'Shortlists by trade, distance and experience, without CVs',
     'Several updates in one SMS of fewer than 160 characters',
     'No text message sent twice, even after a gateway timeout',
     ...['TypeScript', 'React', 'Node.js', 'PostgreSQL', 'PostGIS'].map((name) => `Built with ${name}`),
