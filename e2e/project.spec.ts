@@ -34,7 +34,9 @@ test('a project’s page has every section', async ({ page }) => {
   await expect(
     page.getByRole('heading', { level: 2, name: 'Development Process' }).locator('..').getByRole('listitem'),
   ).toHaveCount(3)
-  await expect(page.getByText('Time from posting to first applicant fell from 3 days to 4 hours.')).toBeVisible()
+  await expect(
+    page.getByText('Time from posting to the first suitable applicant fell from 3 days to 4 hours.'),
+  ).toBeVisible()
 
   const shots = page.getByRole('heading', { level: 2, name: 'Screenshots' }).locator('..')
   await expect(shots.getByRole('heading', { level: 3 })).toHaveText(['Desktop', 'Mobile'])
