@@ -4,7 +4,7 @@ test('a project’s page has every section', async ({ page }) => {
   // C170 C171 C172 C173 C174 C175 C177 C178 C179 C180 C181 C299 C300
   await open(page, '/project/1')
   await expect(page.getByRole('heading', { level: 1, name: 'A job board that works by phone number' })).toBeVisible()
-  await expect(page.getByText('applicants apply with nothing more than a phone number').first()).toBeVisible()
+  await expect(page.getByText('applicants apply without an account or a CV').first()).toBeVisible()
   const links = page.getByRole('list', { name: 'Links', exact: true }).getByRole('link')
   await expect(links).toHaveText(['Live site (sample)', 'Source (sample)', 'SMS design notes (sample)'])
   for (const link of await links.all()) await expect(link.locator('svg')).toHaveCount(1)
@@ -25,8 +25,8 @@ test('a project’s page has every section', async ({ page }) => {
   await expect(about).toContainText('Status:Completed')
   await expect(about.getByRole('listitem')).toHaveText([
     'Apply on the web or by SMS with a phone number and no account',
-    'Jobs sorted by real distance from the applicant',
-    'Shortlists by trade, distance and earlier jobs, without CVs',
+    'Jobs within a real distance of the applicant, newest first',
+    'Shortlists by trade, distance and experience, without CVs',
     'Several updates in one SMS of fewer than 160 characters',
     'No text message sent twice, even after a gateway timeout',
     ...['TypeScript', 'React', 'Node.js', 'PostgreSQL', 'PostGIS'].map((name) => `Built with ${name}`),
@@ -34,7 +34,9 @@ test('a project’s page has every section', async ({ page }) => {
   await expect(
     page.getByRole('heading', { level: 2, name: 'Development Process' }).locator('..').getByRole('listitem'),
   ).toHaveCount(3)
-  await expect(page.getByText('Time from posting to first applicant fell from 3 days to 4 hours.')).toBeVisible()
+  await expect(
+    page.getByText('Time from posting to the first suitable applicant fell from 3 days to 4 hours.'),
+  ).toBeVisible()
 
   const shots = page.getByRole('heading', { level: 2, name: 'Screenshots' }).locator('..')
   await expect(shots.getByRole('heading', { level: 3 })).toHaveText(['Desktop', 'Mobile'])

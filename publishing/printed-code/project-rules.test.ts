@@ -60,6 +60,20 @@ describe.runIf(server)('on PostgreSQL', () => {
     }
   }
 
+  /** Opens a shop with five bags of flour and no oil, and an order of two bags and one bottle. */
+  async function openShop(): Promise<void> {
+    await pool.query(`insert into shops values ('mfano', 'Mfano Store', '000000')`)
+    await pool.query(
+      `insert into products (shop, name, price_kes, on_shelf)
+         values ('mfano', 'Flour', 200, 5), ('mfano', 'Oil', 300, 0)`,
+    )
+    await pool.query(
+      `insert into orders (id, shop, phone, total_kes, state, placed_at, kept_until)
+         values ('o-1', 'mfano', '254700000000', 700, 'asked', now(), now() + interval '15 minutes')`,
+    )
+    await pool.query(`insert into order_lines values ('o-1', 1, 2), ('o-1', 2, 1)`)
+  }
+
   it('Duka Orders pays an order once and moves its stock once, although ten callbacks race', async () => {
     type Settle = (
       client: pg.PoolClient,
@@ -79,15 +93,21 @@ describe.runIf(server)('on PostgreSQL', () => {
     }
     const shelf = async () => (await pool.query('select on_shelf from products order by id')).rows
     await withTables(2, async () => {
-      await pool.query(`insert into products (name, price_kes, on_shelf) values ('Flour', 200, 5), ('Oil', 300, 0)`)
-      await pool.query(
-        `insert into orders (id, phone, total_kes, state, placed_at) values ('o-1', '254700000000', 700, 'asked', now())`,
-      )
-      await pool.query(`insert into order_lines values ('o-1', 1, 2), ('o-1', 2, 1)`)
+      await openShop()
       expect(await inTransaction(699)).toBe(false)
       const settled = await Promise.all(Array.from({ length: 10 }, () => inTransaction(700)))
       expect(settled.filter(Boolean)).toHaveLength(1)
       expect(await shelf()).toEqual([{ on_shelf: 3 }, { on_shelf: -1 }])
+    })
+  })
+
+  it('Duka Orders keeps the items of an unpaid order for its 15 minutes only', async () => {
+    const pieces = async () => (await pool.query('select pieces::integer from for_sale order by id')).rows
+    await withTables(2, async () => {
+      await openShop()
+      expect(await pieces()).toEqual([{ pieces: 3 }, { pieces: -1 }])
+      await pool.query(`update orders set placed_at = now() - interval '16 minutes', kept_until = now()`)
+      expect(await pieces()).toEqual([{ pieces: 5 }, { pieces: 0 }])
     })
   })
 
@@ -98,11 +118,40 @@ describe.runIf(server)('on PostgreSQL', () => {
       expect(await roles(0, '2025-11-03')).toEqual(['supervisor'])
       expect(await roles(10_000_000, '2025-11-03')).toEqual(['supervisor'])
       expect(await roles(10_000_001, '2025-11-03')).toEqual(['supervisor', 'stock-controller'])
-      expect(await roles(1, '2025-10-05')).toBeNull()
+      expect(await roles(1, '2025-04-07')).toEqual(['supervisor'])
+      expect(await roles(1, '2025-04-06')).toBeNull()
       await pool.query(`insert into requests (branch, value_cents) values ('Thika', 100)`)
       await pool.query(`insert into request_moves (request_id, version, state, person_id) values (1, 1, 'draft', 7)`)
       await expect(pool.query(`update request_moves set person_id = 8`)).rejects.toThrow('append-only')
       await expect(pool.query(`delete from request_moves`)).rejects.toThrow('append-only')
+    })
+  })
+
+  it('Stock Desk reports a person who approved their own request, or approved twice', async () => {
+    const queries = blocksOf(3, 'sql').at(-1)!.code.split(';').slice(0, 2)
+    const people = async () => (await Promise.all(queries.map((sql) => pool.query(sql)))).map(({ rows }) => rows.length)
+    const approve = async (...[submits, endorses, approves]: [number, number, number]) => {
+      const { rows } = await pool.query(`insert into requests (branch, value_cents) values ('Thika', 1) returning id`)
+      await pool.query(
+        `insert into request_moves (request_id, version, state, person_id) values
+           ($1, 1, 'submitted', $2), ($1, 2, 'endorsed', $3), ($1, 3, 'approved', $4)`,
+        [rows[0].id, submits, endorses, approves],
+      )
+    }
+    await withTables(3, async () => {
+      await approve(7, 8, 9)
+      expect(await people()).toEqual([0, 0])
+      await approve(7, 8, 7)
+      expect(await people()).toEqual([1, 0])
+      await approve(7, 8, 8)
+      expect(await people()).toEqual([1, 1])
+    })
+  })
+
+  it('Fundi Desk subtracts the deposit from what is left to pay', async () => {
+    await withTables(11, async () => {
+      const { rows } = await pool.query('select total, paid, due from amounts_due')
+      expect(rows).toEqual([{ total: 4570, paid: 1500, due: 3070 }])
     })
   })
 
