@@ -34,7 +34,7 @@ test('the steps are never blocked, and Back returns one step at a time', async (
     page.getByText('Your payment information is encrypted and secure. We never store your credit card details.'),
   ).toBeVisible()
   await expect(isSimulated).toBeVisible()
-  await expect(page.getByText('No money moves, so you can leave the card fields empty.')).toBeVisible()
+  await expect(page.getByText('do not type a real card number. The card fields may stay empty.')).toBeVisible()
   await page.getByRole('button', { name: 'Review Order' }).click()
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible()
   await expect(isSimulated).toBeVisible()
@@ -61,7 +61,7 @@ test('the first step asks for an address and a shipping method', async ({ page }
   await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked()
   const ways = page.getByRole('group', { name: 'Shipping Method' })
   await expect(ways.locator('label')).toHaveText([
-    'Free5-7 business daysWaits until the van is full: the fewest trips.$0',
+    'Free5-7 business daysLeaves with the weekly consignment: fewer trips.$0',
     'Standard3-5 business daysIncluded in our prices: leaves on the next workday.$0',
     'Express1-2 business days$15.99',
     'Overnightnext business day$29.99',

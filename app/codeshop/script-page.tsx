@@ -13,6 +13,7 @@ import { pageWidth } from '../ui/classes.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { showToast } from '../ui/toasts.ts'
 import { ScriptContents } from './script/script-contents.tsx'
+import { LicenseNote } from './script/license-note.tsx'
 import { ScriptFacts } from './script/script-facts.tsx'
 import { ScriptNotFound } from './script/script-not-found.tsx'
 import { ShareButton } from './script/share-button.tsx'
@@ -77,6 +78,7 @@ export default function ScriptPage({ loaderData: { script } }: Route.ComponentPr
           </div>
           <p className="max-w-prose">{description}</p>
           <Price price={price} originalPrice={originalPrice} className="text-2xl" />
+          <LicenseNote licenseUrl={script.licenseUrl} />
           <div className="flex flex-wrap gap-3">
             <button type="button" className="button scripted px-8" onClick={() => add(listedScript(script))}>
               Add to Cart

@@ -62,7 +62,7 @@ const AGREEMENTS = [
   {
     field: 'agreeToTerms',
     words:
-      'I agree to the terms of sale: scripts are delivered by download, and downloaded scripts cannot be returned.',
+      'I agree to the terms of sale: scripts are delivered by download. After that, the price is refunded only as the refund rules say.',
   },
   { field: 'agreeToLicense', words: 'I agree to the personal license agreement that comes with each script.' },
 ] as const
@@ -195,8 +195,8 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
             Payment Method
           </h2>
           <p className="mt-1 text-sm text-muted">
-            Payments on this site are simulated, so no money moves. Fill the card fields with made-up details: what you
-            type there never leaves this page. We neither send nor store it.
+            Payments on this site are simulated, so no money moves. Do not type a real card number: made-up details are
+            enough. What you type never leaves this page.
           </p>
           <fieldset className="mt-4">
             <legend className="sr-only">Payment method</legend>

@@ -15,7 +15,9 @@ export function LicenseTypes() {
         <a href={addressOf(pages.contact)} className="prose-link">
           ask the author
         </a>{' '}
-        for another license before you begin.
+        for another license before you begin; the price of this one is deducted. “Personal projects” are projects that
+        you own, whether they earn money or not. After the year of updates, you may keep using every version that you
+        have. No type allows you to resell or publish the source by itself.
       </p>
       <ul className="mt-4 grid gap-6 sm:grid-cols-3">
         {LICENSE_TYPES.map((type) => (

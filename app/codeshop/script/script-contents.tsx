@@ -40,11 +40,18 @@ export function ScriptContents({ script }: { script: Script }) {
           </a>
         </p>
       </section>
-      <p>
+      <section aria-labelledby="support">
+        <h2 id="support" className="subtitle mb-2">
+          Support
+        </h2>
+        <p>
+          Questions before and after the purchase are answered within one business day. A fault that you report within a
+          year is fixed, or the price is refunded.
+        </p>
         <a href={addressOf(pages.contact)} className="row-link prose-link">
           Contact the author
         </a>
-      </p>
+      </section>
     </aside>
   )
 }

@@ -26,7 +26,9 @@ export function ScriptFacts({
         ))}
       </dl>
       {hasSampleFigures && (
-        <p className="text-sm text-muted">Sample figures: the sales, the rating and the reviews are made up.</p>
+        <p className="text-sm text-muted">
+          Sample figures: sales, rating and reviews are made up, so none can be read.
+        </p>
       )}
     </>
   )

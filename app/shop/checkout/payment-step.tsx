@@ -17,7 +17,7 @@ export function PaymentStep({ form, edit, mistakes, back, forward }: Props) {
   return (
     <StepForm title="Payment Information" forward={forward}>
       <p className="mt-1 text-sm text-muted">
-        Choose a method. No money moves, so you can leave the card fields empty.
+        Choose a method. No money moves: do not type a real card number. The card fields may stay empty.
       </p>
       <fieldset className="mt-5">
         <legend className="sr-only">Payment method</legend>

@@ -6,7 +6,15 @@ import { Price } from '../../storefront/price.tsx'
 
 /** Other products in the same category. */
 export function RelatedProducts({ products }: { products: readonly ListedProduct[] }) {
-  if (products.length === 0) return <p className="text-muted">No other products in this category yet.</p>
+  if (products.length === 0)
+    return (
+      <p className="text-muted">
+        This is our only product in its category.{' '}
+        <a href={addressOf(pages.shop)} className="prose-link">
+          See all products
+        </a>
+      </p>
+    )
   return (
     <ul className="grid grid-cols-2 gap-5 lg:grid-cols-4">
       {products.map(({ id, name, image, price, originalPrice }) => (
