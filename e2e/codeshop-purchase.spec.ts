@@ -25,7 +25,7 @@ test('the checkout shows the items, and reports missing fields in order', async 
   ])
     await expect(summary.getByText(text)).toBeVisible()
   await expect(page.getByText('Payments on this site are simulated, so no money moves.')).toContainText(
-    'what you type there never leaves this page. We neither send nor store it.',
+    'Do not type a real card number: made-up details are enough. What you type never leaves this page.',
   )
   await expect(page.getByLabel('Company (Optional)')).not.toHaveAttribute('aria-required', 'true')
   await expect(page.getByLabel(/^Email/)).toHaveAttribute('type', 'email')
@@ -172,7 +172,7 @@ test.describe('License Management', () => {
       'White-label',
       'Lifetime updates',
     ])
-      await expect(types.getByText(text)).toBeVisible()
+      await expect(types.getByText(text, { exact: true })).toBeVisible()
     await expect(types.getByText('Free updates for 1 year')).toHaveCount(2)
     await expect(types.getByText('Comes with every purchase')).toHaveCount(1)
     await expect(types.getByText('On request, not sold on this site')).toHaveCount(2)
