@@ -99,6 +99,13 @@ describe('the hashes of the build', () => {
     put('wrong.html', page('<p class="on-time">'))
     expect((await seal()).errors).toBe('')
   })
+
+  it('refuse style elements', async () => {
+    put('wrong.html', page('<style>p { color: red }</style>'))
+    expect((await seal()).errors).toContain('The policy forbids <style>')
+    put('wrong.html', page('<p>'))
+    expect((await seal()).errors).toBe('')
+  })
 })
 
 describe('the report server', () => {
