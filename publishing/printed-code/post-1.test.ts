@@ -78,6 +78,13 @@ test('two tabs with two keys pay an order once, and a failed payment frees the o
   expect((await post(BODY, `${other}-2`)).status).toBe(201)
 })
 
+test('a body that is not JSON is refused for good, and its key stays free', async () => {
+  expect(await post('{"orderId":')).toEqual({ status: 400, text: '{"title":"The body is not JSON."}' })
+  expect((await post(BODY)).status).toBe(201)
+  expect((await post('{"orderId":')).status).toBe(400)
+  expect(payments()).toBe(1)
+})
+
 test('the printed request gets the printed answer', async () => {
   await post(BODY)
   const [request = '', answer = ''] = blockWith(blocks, 'HTTP/1.1 422').code.split(/\n\n(?=HTTP)/)
@@ -94,7 +101,7 @@ test('a body that is too long, of unknown length or broken off is refused, and t
   expect((await post('x'.repeat(10_001))).status).toBe(413)
   const chunked = requestText('/payments', [`idempotency-key: ${KEY}`, 'transfer-encoding: chunked'], 'POST')
   const { socket, received } = await rawConnection(portOf(), chunked)
-  await expect.poll(received).toContain('413')
+  await expect.poll(received).toContain('HTTP/1.1 411')
   socket.destroy()
   const half = requestText('/payments', [`idempotency-key: ${KEY}`, 'content-length: 500'], 'POST')
   const { socket: broken } = await rawConnection(portOf(), `${half}{"orderId"`)
@@ -146,6 +153,34 @@ test('without any answer the browser says so, and a new decision gets a new key'
   db.exec("UPDATE payments SET state = 'failed'")
   expect(await payAfresh(ORDER)).toMatchObject({ known: true, ok: true })
   expect(new Set(keys).size).toBe(2)
+})
+
+test('a payment that failed after its 201 can be tried again, with a new key only', async () => {
+  const { pay, payAfresh, keys } = await tab(0)
+  const first = await pay(ORDER)
+  db.exec("UPDATE payments SET state = 'failed'")
+  expect(await pay(ORDER)).toEqual(first)
+  expect(payments()).toBe(1)
+  expect(await payAfresh(ORDER)).toMatchObject({ known: true, ok: true })
+  expect(payments()).toBe(2)
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('without storage the key lasts as long as the page, and the index holds after a reload', async () => {
+  const { pay, payAfresh, keys } = await tab(1)
+  const forbidden = () => {
+    throw new DOMException('forbidden', 'SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
+  const order = { id: 'o-7', totalKes: 900 }
+  expect(await pay(order)).toMatchObject({ known: true, ok: true })
+  expect(await pay(order)).toMatchObject({ known: true, ok: true })
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+  // Like a reload, a new decision starts without a key.
+  expect(await payAfresh(order)).toMatchObject({ known: true, ok: false })
+  expect(new Set(keys).size).toBe(2)
+  expect(payments()).toBe(1)
 })
 
 test.skipIf(!inject('postgresUrl'))('on PostgreSQL, the second request waits for the first one’s answer', async () => {

@@ -82,7 +82,7 @@ test('both encodings store one row; a mistake, a changed text and a missing id a
     return receive(db, new Request('http://x.example/', { method: 'POST', body, headers }), page)
   }
   const wrong = await plain({ email: 'wanjiru', text: ' ' })
-  expect(wrong.status).toBe(422)
+  expect([wrong.status, wrong.headers.get('cache-control')]).toEqual([422, 'private, no-store'])
   expect(await wrong.json()).toEqual({
     id: ID,
     text: '',

@@ -73,6 +73,34 @@ test('a basket of the older release gets the printed explanation', () => {
   ])
 })
 
+test('a response is parsed into a payment, or into the reason why not', () => {
+  expect(
+    printed(`
+      import { createServer } from 'node:http';
+      import { fetchPayment } from './fetch-payment.ts';
+      const answers: [number, string][] = [
+        [200, '{"status":"paid","receipt":"UKL7Q2XA41","paidAt":"2026-11-21T09:00:00Z"}'],
+        [200, '{"status":"paid"}'], [503, '{}'], [200, '<html>'],
+      ];
+      const results = [];
+      for (const [status, body] of answers) {
+        const server = createServer((_, response) => void response.writeHead(status).end(body));
+        await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+        const address = server.address();
+        const port = typeof address === 'object' && address !== null ? address.port : 0;
+        results.push(await fetchPayment('http://127.0.0.1:' + port));
+        server.close();
+        server.closeAllConnections();
+      }
+      console.log(JSON.stringify(results));`),
+  ).toEqual([
+    { ok: true, value: { status: 'paid', receipt: 'UKL7Q2XA41', paidAt: '2026-11-21T09:00:00Z' } },
+    { ok: false, error: { kind: 'wrong-shape', problems: expect.arrayContaining([expect.any(String)]) } },
+    { ok: false, error: { kind: 'refused', status: 503 } },
+    { ok: false, error: { kind: 'no-answer' } },
+  ])
+})
+
 test('the number conversions are as generous as the article says, and the parser accepts none of them', () => {
   expect([Number(''), Number('0x10'), Number('1e3'), Number.parseInt('12abc')]).toEqual([0, 16, 1000, 12])
   expect(
@@ -118,7 +146,7 @@ test('the lint rules reject a cast, any and an exclamation mark, and allow as co
   expect(lint('any.ts')).toContain('no-explicit-any')
   expect(lint('mark.ts')).toContain('no-non-null-assertion')
   expect(lint('const.ts')).not.toContain('typescript')
-  for (const name of ['result.ts', 'product-filter.ts', 'basket.ts', 'payment.ts'])
+  for (const name of ['result.ts', 'product-filter.ts', 'basket.ts', 'payment.ts', 'fetch-payment.ts'])
     expect(lint(name), name).not.toContain('typescript')
 })
 
