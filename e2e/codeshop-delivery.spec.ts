@@ -7,7 +7,7 @@ test.describe('My Purchases', () => {
     const samples = page.getByRole('region', { name: 'Sample purchases' })
     await expect(samples.getByRole('listitem')).toHaveCount(2)
     await expect(samples.getByRole('listitem').first()).toContainText('Jedwali')
-    await expect(samples.getByRole('listitem').first()).toContainText('Version 1.1.0 · Last update 23 November 2026')
+    await expect(samples.getByRole('listitem').first()).toContainText('Version 1.1.0 · Last update 24 November 2026')
     await expect(samples.getByRole('listitem').last()).toContainText('Malipo')
     await expect(samples.getByText('Sample', { exact: true })).toHaveCount(2)
     const saved = page.waitForEvent('download')

@@ -227,7 +227,7 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
           parts,
           `$now = strtotime('2026-11-21T07:15:00Z'); $clock = function () use (&$now) { return $now; };`,
           `$daraja = new Malipo\\Testing\\FakeDaraja('key', 'secret', '174379', 'passkey', $clock);`,
-          `$config = new Config('http://localhost', 'key', 'secret', '174379', 'passkey', 'https://shop.example/pay');`,
+          `$config = new Config('http://localhost', 'key', 'secret', '174379', 'passkey', 'https://shop.example/pay/callback');`,
           `$store = new PdoAttemptStore(new PDO('sqlite::memory:')); $store->createTables();`,
           '$payments = new Payments($config, new Client($config, $daraja, clock: $clock), $store, clock: $clock);',
           exchanges[0]!.steps[0]!.code,

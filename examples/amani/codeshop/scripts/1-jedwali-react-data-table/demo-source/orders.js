@@ -2,8 +2,8 @@
 const shops = ['Mama Njeri Stores', 'Duka la Baraka', 'Pwani Mini Mart', 'Kilele Supplies', 'Ziwa Traders', 'Chui Corner Shop', 'Mlimani Grocers', 'Tumaini Wholesale', 'Café Ndizi', 'Soko Jipya'];
 const counties = ['Nairobi', 'Mombasa', 'Kisumu', 'Nakuru', 'Nyeri', 'Machakos', 'Kilifi', 'Uasin Gishu'];
 const goods = ['maize flour 2 kg', 'cooking oil 1 l', 'sugar 1 kg', 'milk 500 ml', 'soap bar', 'rice 5 kg', 'tea leaves 250 g', 'charcoal 10 kg', 'wheat flour 2 kg'];
-const states = ['Paid', 'Paid', 'Delivered', 'Delivered', 'Delivered', 'Waiting', 'Cancelled'];
-const notes = [null, null, null, null, 'Call at the gate', 'Leave with the neighbour', 'After 5 pm', 'Deliver with receipt', null, null];
+const states = ['Paid', 'Paid', 'Delivered', 'Delivered', 'Delivered', 'Waiting', 'Canceled'];
+const notes = [null, null, null, null, 'Call at the gate', 'Leave with the neighbor', 'After 5 pm', 'Deliver with receipt', null, null];
 
 let seed = 20261005;
 const random = () => {

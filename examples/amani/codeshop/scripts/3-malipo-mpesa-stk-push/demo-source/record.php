@@ -39,7 +39,12 @@ final class Recorder implements Transport
                 'state' => $found->state->value, 'checkout_request_id' => $found->checkoutRequestId,
                 'result_code' => $found->resultCode, 'receipt' => $found->receipt, 'open' => $found->open ? 'yes' : 'no',
             ],
-            'page' => $found === null ? '' : $found->outcome()->sentence(),
+            // While start() is running, the shop's page has nothing to tell yet.
+            'page' => match ($found?->state) {
+                null => '',
+                AttemptState::Sending => 'One moment…',
+                default => $found->outcome()->sentence(),
+            },
         ];
     }
 
@@ -103,7 +108,7 @@ final class Replay
         $this->recorder = new Recorder($this->daraja);
         $this->recorder->store = new PdoAttemptStore(new PDO('sqlite::memory:'));
         $this->recorder->store->createTables();
-        $config = new Config('http://localhost', 'key', 'secret', '174379', 'passkey', 'https://duka.example/pay');
+        $config = new Config('http://localhost', 'key', 'secret', '174379', 'passkey', 'https://duka.example/pay/callback');
         $client = new Client($config, $this->recorder, new MemoryTokenCache(), $clock);
         $this->payments = new Payments($config, $client, $this->recorder->store, clock: $clock);
     }
@@ -180,7 +185,7 @@ function tooSoon(): array
     $attempt = $replay->ends(17, 'She enters her PIN', 'She paid another invoice of 1,005 shillings a minute ago. M-Pesa takes the same amount from the same person only once in two minutes.', 'Failed. You have made this payment already. Try again in two minutes.');
     $replay->settled($attempt, 'The attempt says from when another prompt makes sense, as a time that your page can count down to.');
     $held = $replay->start('She presses “Pay” again at once', 'Malipo shows no prompt that M-Pesa would refuse.');
-    $replay->recorder->step('shop', 'She gets the same attempt', 'Nothing was sent to Daraja. Another amount or another phone would be free.',
+    $replay->recorder->step('shop', 'She gets the same attempt', 'Nothing was sent to Daraja. Another amount, another phone or another invoice would not be held back.',
         '$attempt->outcome(); // Outcome::' . $held->outcome()->name);
     $replay->now += 120;
     $replay->recorder->phone = '';

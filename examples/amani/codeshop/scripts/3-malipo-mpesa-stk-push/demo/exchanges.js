@@ -26,7 +26,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "daraja",
@@ -41,13 +41,13 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "shop",
                 "title": "The client asks for the prompt",
                 "text": "The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
-                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
+                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/callback/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
                 "phone": "",
                 "row": {
                     "state": "sending",
@@ -56,7 +56,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "daraja",
@@ -71,7 +71,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "shop",
@@ -107,7 +107,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja posts the callback",
                 "text": "The details are a list in no promised order, some of it without values.",
-                "code": "POST /pay/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 0,\n            \"ResultDesc\": \"The service request is processed successfully.\",\n            \"CallbackMetadata\": {\n                \"Item\": [\n                    {\n                        \"Name\": \"Amount\",\n                        \"Value\": 1005\n                    },\n                    {\n                        \"Name\": \"MpesaReceiptNumber\",\n                        \"Value\": \"UKL4K7X2AB\"\n                    },\n                    {\n                        \"Name\": \"Balance\"\n                    },\n                    {\n                        \"Name\": \"TransactionDate\",\n                        \"Value\": 20261121101521\n                    },\n                    {\n                        \"Name\": \"PhoneNumber\",\n                        \"Value\": 254700000000\n                    }\n                ]\n            }\n        }\n    }\n}",
+                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 0,\n            \"ResultDesc\": \"The service request is processed successfully.\",\n            \"CallbackMetadata\": {\n                \"Item\": [\n                    {\n                        \"Name\": \"Amount\",\n                        \"Value\": 1005\n                    },\n                    {\n                        \"Name\": \"MpesaReceiptNumber\",\n                        \"Value\": \"UKL4K7X2AB\"\n                    },\n                    {\n                        \"Name\": \"Balance\"\n                    },\n                    {\n                        \"Name\": \"TransactionDate\",\n                        \"Value\": 20261121101521\n                    },\n                    {\n                        \"Name\": \"PhoneNumber\",\n                        \"Value\": 254700000000\n                    }\n                ]\n            }\n        }\n    }\n}",
                 "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "waiting",
@@ -161,7 +161,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "daraja",
@@ -176,13 +176,13 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "shop",
                 "title": "The client asks for the prompt",
                 "text": "The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
-                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
+                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/callback/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
                 "phone": "",
                 "row": {
                     "state": "sending",
@@ -191,7 +191,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "daraja",
@@ -206,7 +206,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "shop",
@@ -242,7 +242,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja posts the callback",
                 "text": "Other endings have no details at all. A code is all there is.",
-                "code": "POST /pay/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 1032,\n            \"ResultDesc\": \"Request cancelled by user\"\n        }\n    }\n}",
+                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 1032,\n            \"ResultDesc\": \"Request cancelled by user\"\n        }\n    }\n}",
                 "phone": "Request cancelled.",
                 "row": {
                     "state": "waiting",
@@ -296,7 +296,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "daraja",
@@ -311,13 +311,13 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "shop",
                 "title": "The client asks for the prompt",
                 "text": "The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
-                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
+                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/callback/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
                 "phone": "",
                 "row": {
                     "state": "sending",
@@ -326,7 +326,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "daraja",
@@ -341,7 +341,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "shop",
@@ -377,7 +377,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja posts the callback",
                 "text": "Other endings have no details at all. A code is all there is.",
-                "code": "POST /pay/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 1037,\n            \"ResultDesc\": \"DS timeout user cannot be reached\"\n        }\n    }\n}",
+                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 1037,\n            \"ResultDesc\": \"DS timeout user cannot be reached\"\n        }\n    }\n}",
                 "phone": "",
                 "row": {
                     "state": "waiting",
@@ -431,7 +431,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "daraja",
@@ -446,13 +446,13 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "shop",
                 "title": "The client asks for the prompt",
                 "text": "The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
-                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
+                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/callback/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
                 "phone": "",
                 "row": {
                     "state": "sending",
@@ -461,7 +461,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "daraja",
@@ -476,7 +476,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "shop",
@@ -512,7 +512,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja posts the callback",
                 "text": "Other endings have no details at all. A code is all there is.",
-                "code": "POST /pay/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 1,\n            \"ResultDesc\": \"The balance is insufficient for the transaction.\"\n        }\n    }\n}",
+                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 1,\n            \"ResultDesc\": \"The balance is insufficient for the transaction.\"\n        }\n    }\n}",
                 "phone": "Failed. You do not have enough money in your M-PESA account.",
                 "row": {
                     "state": "waiting",
@@ -566,7 +566,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "daraja",
@@ -581,13 +581,13 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "shop",
                 "title": "The client asks for the prompt",
                 "text": "The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
-                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
+                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/callback/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
                 "phone": "",
                 "row": {
                     "state": "sending",
@@ -596,7 +596,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "daraja",
@@ -611,7 +611,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "shop",
@@ -647,7 +647,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja posts the callback",
                 "text": "Other endings have no details at all. A code is all there is.",
-                "code": "POST /pay/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 2001,\n            \"ResultDesc\": \"The initiator information is invalid.\"\n        }\n    }\n}",
+                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 2001,\n            \"ResultDesc\": \"The initiator information is invalid.\"\n        }\n    }\n}",
                 "phone": "Wrong PIN.",
                 "row": {
                     "state": "waiting",
@@ -701,7 +701,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "daraja",
@@ -716,13 +716,13 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "shop",
                 "title": "The client asks for the prompt",
                 "text": "The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
-                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
+                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/callback/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
                 "phone": "",
                 "row": {
                     "state": "sending",
@@ -731,7 +731,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "daraja",
@@ -746,7 +746,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "shop",
@@ -782,7 +782,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja posts the callback",
                 "text": "Other endings have no details at all. A code is all there is.",
-                "code": "POST /pay/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 17,\n            \"ResultDesc\": \"Rule limited\"\n        }\n    }\n}",
+                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 17,\n            \"ResultDesc\": \"Rule limited\"\n        }\n    }\n}",
                 "phone": "Failed. You have made this payment already. Try again in two minutes.",
                 "row": {
                     "state": "waiting",
@@ -826,7 +826,7 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "She gets the same attempt",
-                "text": "Nothing was sent to Daraja. Another amount or another phone would be free.",
+                "text": "Nothing was sent to Daraja. Another amount, another phone or another invoice would not be held back.",
                 "code": "$attempt->outcome(); // Outcome::TooSoon",
                 "phone": "Failed. You have made this payment already. Try again in two minutes.",
                 "row": {
@@ -857,7 +857,7 @@ export const exchanges = [
                 "who": "shop",
                 "title": "The client asks for the prompt",
                 "text": "The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
-                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101721\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
+                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101721\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/callback/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
                 "phone": "",
                 "row": {
                     "state": "sending",
@@ -866,7 +866,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "daraja",
@@ -881,7 +881,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "shop",
@@ -926,7 +926,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "daraja",
@@ -941,13 +941,13 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "shop",
                 "title": "The client asks for the prompt",
                 "text": "The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
-                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
+                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/callback/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
                 "phone": "",
                 "row": {
                     "state": "sending",
@@ -956,7 +956,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "network",
@@ -971,7 +971,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "shop",
@@ -1007,7 +1007,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja posts the callback",
                 "text": "The details are a list in no promised order, some of it without values.",
-                "code": "POST /pay/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 0,\n            \"ResultDesc\": \"The service request is processed successfully.\",\n            \"CallbackMetadata\": {\n                \"Item\": [\n                    {\n                        \"Name\": \"Amount\",\n                        \"Value\": 1005\n                    },\n                    {\n                        \"Name\": \"MpesaReceiptNumber\",\n                        \"Value\": \"UKL4K7X2AB\"\n                    },\n                    {\n                        \"Name\": \"Balance\"\n                    },\n                    {\n                        \"Name\": \"TransactionDate\",\n                        \"Value\": 20261121101521\n                    },\n                    {\n                        \"Name\": \"PhoneNumber\",\n                        \"Value\": 254700000000\n                    }\n                ]\n            }\n        }\n    }\n}",
+                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 0,\n            \"ResultDesc\": \"The service request is processed successfully.\",\n            \"CallbackMetadata\": {\n                \"Item\": [\n                    {\n                        \"Name\": \"Amount\",\n                        \"Value\": 1005\n                    },\n                    {\n                        \"Name\": \"MpesaReceiptNumber\",\n                        \"Value\": \"UKL4K7X2AB\"\n                    },\n                    {\n                        \"Name\": \"Balance\"\n                    },\n                    {\n                        \"Name\": \"TransactionDate\",\n                        \"Value\": 20261121101521\n                    },\n                    {\n                        \"Name\": \"PhoneNumber\",\n                        \"Value\": 254700000000\n                    }\n                ]\n            }\n        }\n    }\n}",
                 "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "unclear",
@@ -1061,7 +1061,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "daraja",
@@ -1076,13 +1076,13 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "shop",
                 "title": "The client asks for the prompt",
                 "text": "The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
-                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
+                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/callback/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
                 "phone": "",
                 "row": {
                     "state": "sending",
@@ -1091,7 +1091,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "daraja",
@@ -1106,7 +1106,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "shop",
@@ -1211,7 +1211,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "daraja",
@@ -1226,13 +1226,13 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "shop",
                 "title": "The client asks for the prompt",
                 "text": "The attempt is in the database already. Its random token is the end of the callback address, so the callback finds it whatever happens to this request.",
-                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
+                "code": "POST /mpesa/stkpush/v1/processrequest\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101500\",\n    \"TransactionType\": \"CustomerPayBillOnline\",\n    \"Amount\": 1005,\n    \"PartyA\": \"254700000000\",\n    \"PartyB\": \"174379\",\n    \"PhoneNumber\": \"254700000000\",\n    \"CallBackURL\": \"https://duka.example/pay/callback/‹token of this attempt›\",\n    \"AccountReference\": \"INV-204\",\n    \"TransactionDesc\": \"Payment\"\n}",
                 "phone": "",
                 "row": {
                     "state": "sending",
@@ -1241,7 +1241,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "network",
@@ -1256,7 +1256,7 @@ export const exchanges = [
                     "receipt": null,
                     "open": "yes"
                 },
-                "page": "Look at your phone and enter your M-Pesa PIN."
+                "page": "One moment…"
             },
             {
                 "who": "shop",

@@ -23,7 +23,7 @@ foreach (['0700 000 000', '+254 (0)110-000000', '0800 000 000'] as $text) {
 $callbacks = [
     '{"Body":{"stkCallback":{"CheckoutRequestID":"ws_CO_1","ResultCode":0,"ResultDesc":"ok","CallbackMetadata":{"Item":['
         . '{"Name":"Amount","Value":1005.00},{"Name":"MpesaReceiptNumber","Value":"UKL4K7X2AB"},{"Name":"Balance"},'
-        . '{"Name":"TransactionDate","Value":20261121101541},{"Name":"PhoneNumber","Value":254700000000}]}}}}',
+        . '{"Name":"TransactionDate","Value":20261121101521},{"Name":"PhoneNumber","Value":254700000000}]}}}}',
     '{"Body":{"stkCallback":{"CheckoutRequestID":"ws_CO_2","ResultCode":1032,"ResultDesc":"Request cancelled by user"}}}',
     '{"Body":{"stkCallback":{"CheckoutRequestID":"ws_CO_3","ResultCode":17,"ResultDesc":"Rule limited"}}}',
     '{"Body":{"stkCallback":{"CheckoutRequestID":"ws_CO_4","ResultCode":"SFC_IC0003","ResultDesc":"The operator does not exist"}}}',

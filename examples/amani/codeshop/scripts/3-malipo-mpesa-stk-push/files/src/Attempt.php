@@ -160,10 +160,14 @@ final class Attempt
         ]);
     }
 
+    /** A code in no list ends nothing here: Daraja also answers with codes while the prompt is on the phone. */
     public function settledByQuery(Status $status, int $now): self
     {
         if ($this->isPaid() || $status->outcome === Outcome::Waiting) {
             return $this;
+        }
+        if ($status->outcome === Outcome::Failed) {
+            return $this->with(['problem' => $this->problem ?? "Daraja answered with the unknown code {$status->resultCode}."]);
         }
         $paid = $status->outcome === Outcome::Paid;
         return $this->with([

@@ -30,7 +30,7 @@ enum Outcome: string
     /**
      * By the ResultCode of an STK push, which comes as a number in callbacks and
      * as text in queries, and is not always a number. A code that nobody knows
-     * is a failure: only 0 is money.
+     * is a failure, since only 0 is money; after a query, `Attempt` waits on instead.
      */
     public static function ofCode(int|string $code): self
     {

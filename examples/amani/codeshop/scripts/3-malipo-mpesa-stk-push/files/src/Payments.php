@@ -206,8 +206,8 @@ final class Payments
                 } catch (NotSent | Refused | Unclear) {
                     return $attempt; // it stays open, and tidy() comes back to it
                 }
-                if ($status->outcome === Outcome::Waiting) {
-                    return $attempt;
+                if (in_array($status->outcome, [Outcome::Waiting, Outcome::Failed], true)) {
+                    return $attempt; // an unknown code says as little about the end as “still open”
                 }
                 if ($status->outcome !== Outcome::Paid) {
                     $this->store->callbackDone($id, "Daraja does not confirm it: {$status->resultCode}.");

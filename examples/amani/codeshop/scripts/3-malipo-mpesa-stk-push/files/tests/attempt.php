@@ -66,3 +66,10 @@ test('attempt: a second receipt for one prompt is told', function () use ($waiti
 test('attempt: a query that says waiting changes nothing', function () use ($waiting): void {
     same(true, $waiting === $waiting->settledByQuery(new Status(Outcome::Waiting, '', ''), 2000));
 });
+test('attempt: an unknown code in a query settles nothing, in a callback it is a failure', function () use ($waiting, $failedBy, $paidBy): void {
+    $asked = $waiting->settledByQuery(new Status(Outcome::ofCode('4711'), '4711', 'Something new'), 2000);
+    same([AttemptState::Waiting, true, null], [$asked->state, $asked->open, $asked->endedAt]);
+    same('Daraja answered with the unknown code 4711.', $asked->problem);
+    same([AttemptState::Failed, false], [$asked->settledBy($failedBy(4711), 3000)->state, $asked->settledBy($failedBy(4711), 3000)->open]);
+    same(true, $asked->settledBy($paidBy(), 3000)->isPaidInFull());
+});

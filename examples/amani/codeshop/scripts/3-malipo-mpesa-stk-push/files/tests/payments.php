@@ -279,6 +279,30 @@ test('payments: with confirm a true callback waits for Daraja and is not forgott
     $paid = $desk->store->byToken($attempt->token);
     same([true, true, []], [$paid?->isPaid(), $paid?->receipt !== null, $desk->store->openCallbacks()]);
 });
+test('payments: an unknown code in a query shows no second prompt, and after a day a person looks', function (): void {
+    $desk = new Desk();
+    $first = $desk->payments->start('INV-1', '0712345678', 100);
+    $desk->daraja->customer((string) $first->checkoutRequestId, 4711);
+    $desk->now += 61;
+    same(0, $desk->payments->tidy());
+    $desk->now += 180;
+    $again = $desk->payments->start('INV-1', '0712345678', 100);
+    same([$first->token, AttemptState::Waiting, 1], [$again->token, $again->state, $desk->prompts()]);
+    same('Daraja answered with the unknown code 4711.', $again->problem);
+    $desk->now += 86_400;
+    $desk->payments->tidy();
+    same([[$first->token], Outcome::Unknown], [array_column($desk->payments->unclear(), 'token'), $desk->payments->unclear()[0]->outcome()]);
+});
+test('payments: with confirm an unknown code keeps a callback for later', function (): void {
+    $desk = new Desk(confirm: true);
+    $attempt = $desk->payments->start('INV-1', '0712345678', 100);
+    [$url, $json] = $desk->daraja->customer((string) $attempt->checkoutRequestId, 0);
+    $desk->daraja->customer((string) $attempt->checkoutRequestId, 4711);
+    same([AttemptState::Waiting, 1], [$desk->payments->receive(basename($url), $json)?->state, count($desk->store->openCallbacks())]);
+    $desk->daraja->customer((string) $attempt->checkoutRequestId, 0);
+    $desk->payments->tidy();
+    same([true, []], [$desk->store->byToken($attempt->token)?->isPaidInFull(), $desk->store->openCallbacks()]);
+});
 test('payments: wrong input changes nothing', function (): void {
     $desk = new Desk();
     foreach ([['', '0712345678', 1], ['a b', '0712345678', 1], [str_repeat('x', 65), '0712345678', 1], ['INV-1', '123', 1]] as [$reference, $phone, $amount]) {
