@@ -38,7 +38,8 @@ test.describe('API Integrations', () => {
       await expect(article.getByRole('heading', { name, level: 2 })).toBeVisible()
       await expect(article.getByRole('heading', { name: 'Key Features' })).toBeVisible()
       await expect(article.getByRole('heading', { name: 'Authentication' })).toBeVisible()
-      expect(await article.getByRole('list').first().getByRole('listitem').count()).toBeGreaterThanOrEqual(4)
+      const features = article.getByRole('region', { name: 'Key Features' })
+      expect(await features.getByRole('listitem').count()).toBeGreaterThanOrEqual(4)
       await expect(article.getByText('Authorization: Bearer <token>')).toBeVisible()
       await expect(article.getByText('KES by default').first()).toBeAttached()
     }
@@ -109,8 +110,13 @@ test.describe('API Integrations', () => {
     const section = page.locator('#startStkPush')
     await section.getByText('Response, 202').click()
     await expect(section.getByRole('region', { name: /^Response to/ })).toContainText('"checkoutRequestId"')
+    await expect(section.getByText('one of pending, completed, failed')).toHaveCount(0)
+    await expect(page.locator('#getStkPush').getByText('one of pending, completed, failed')).toBeAttached()
     await section.getByText('Callback body').click()
     await expect(section.getByRole('region', { name: /^Callback of/ })).toContainText('"receiptNumber"')
+    const failure = section.getByRole('region', { name: /^Callback after cancelled/ })
+    await expect(failure).toContainText('"resultCode": "1032"')
+    await expect(failure).not.toContainText('receiptNumber')
     await section.getByText('Possible outcomes, 5').click()
     await expect(section.getByText('Request cancelled by user')).toBeVisible()
     await section.getByText(/Errors of this call/).click()
@@ -143,6 +149,21 @@ test.describe('API Integrations', () => {
     await expect(list.getByText('Operational')).toHaveCount(2)
     await expect(list.getByText('Maintenance')).toHaveCount(1)
     await expect(list.getByRole('listitem')).toHaveCount(3)
+  })
+
+  test('lists its calls at the top, and shows an error and how to read callbacks', async ({ page }) => {
+    await open(page, '/api-integrations')
+    const error = page.getByRole('region', { name: /^An error/ })
+    await expect(error).toContainText('"error": "parameters-wrong"')
+    await expect(page.getByRole('region', { name: /^Read the sandbox's callbacks/ })).toContainText(
+      '/sandbox/callbacks',
+    )
+    await expect(page.getByRole('region', { name: /^Callbacks in the sandbox/ })).toContainText('"endedAt"')
+    const calls = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+    await expect(calls).toHaveCount(4)
+    await calls.last().click()
+    await expect(page).toHaveURL('/api-integrations#sendB2cPayment')
+    await expect(page.locator('#sendB2cPayment')).toBeInViewport()
   })
 
   test('links to each endpoint, and the search finds them', async ({ page }) => {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { API_DOCUMENTS, sandboxAddress } from '#domain/api-docs/addresses.ts'
+import { sharedErrorsOf } from '#domain/api-docs/possible-errors.ts'
 import type { Route } from './+types/api-documentation-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
@@ -11,6 +12,7 @@ import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { ConsoleOnDemand } from './console/console-on-demand.tsx'
 import { EndpointModal, EndpointSample } from './endpoint-modal.tsx'
 import { EndpointName } from './endpoint-name.tsx'
+import { ErrorsList } from './errors-list.tsx'
 import { showEndpoint } from './show-endpoint.ts'
 import { tokenEndpoints } from './token-endpoints.ts'
 import { content, site } from '../content/content.ts'
@@ -23,6 +25,7 @@ export const loader = () => {
     groups: groups.map((group) => ({ ...group, endpoints: group.endpoints.map(showEndpoint) })),
     addresses: { live: site.apiHost || site.address, sandbox: sandboxAddress(site) },
     signs: tokenEndpoints(content.apiDocs.site),
+    sharedErrors: sharedErrorsOf(groups.flatMap((group) => group.endpoints)),
   }
 }
 
@@ -38,7 +41,7 @@ const documents = [
 const OPENED_HERE = { stays: true, isOpenedHere: true }
 
 export default function ApiDocumentationPage({
-  loaderData: { description, cards, groups, addresses, signs },
+  loaderData: { description, cards, groups, addresses, signs, sharedErrors },
 }: Route.ComponentProps) {
   const endpoints = groups.flatMap((group) => group.endpoints)
   const [tried, setTried] = useState<string>()
@@ -120,6 +123,13 @@ export default function ApiDocumentationPage({
           </ul>
         </section>
       ))}
+
+      <section aria-labelledby="errors-title" className="mt-14">
+        <h2 id="errors-title" className="subtitle mb-4">
+          Errors shared by all calls
+        </h2>
+        <ErrorsList errors={sharedErrors} />
+      </section>
 
       <section aria-labelledby="documents-title" className="mt-14">
         <h2 id="documents-title" className="subtitle">

@@ -9,6 +9,7 @@ import { ApiStatus } from './api-status.tsx'
 import { ErrorsList } from './errors-list.tsx'
 import { ConsoleOnDemand } from './console/console-on-demand.tsx'
 import { EveryCall } from './every-call.tsx'
+import { commonSamples } from './common-samples.ts'
 import { EndpointSection } from './endpoint-section.tsx'
 import type { ListedProvider } from './provider-menu.tsx'
 import { ProviderNotFound, ProviderPage } from './provider-page.tsx'
@@ -39,6 +40,7 @@ export const loader = ({ params }: Route.LoaderArgs) => {
       }
     }),
     signs: tokenEndpoints(content.apiDocs.site),
+    samples: commonSamples(integration.endpoints),
   }
 }
 
@@ -55,7 +57,7 @@ export default function ApiIntegrationsPage({ loaderData }: Route.ComponentProps
   const [tried, setTried] = useState<string>()
   const close = useCallback(() => setTried(undefined), [setTried])
   if (!loaderData.integration) return <ProviderNotFound to={addressOf(pages.apiIntegrations)} all="All Integrations" />
-  const { integration, sharedErrors, page, providers, signs } = loaderData
+  const { integration, sharedErrors, page, providers, signs, samples } = loaderData
   const { id, name, features, authentication, endpoints, officialPage, sources } = integration
   return (
     <>
@@ -75,6 +77,20 @@ export default function ApiIntegrationsPage({ loaderData }: Route.ComponentProps
         }
         foot={<ApiStatus services={page.status} />}
       >
+        <nav aria-labelledby="calls-title">
+          <h3 id="calls-title" className="font-semibold">
+            On this page
+          </h3>
+          <ul className="mt-2">
+            {endpoints.map(({ operation, title }) => (
+              <li key={operation}>
+                <a href={`#${operation}`} className="row-link prose-link">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <section aria-labelledby="features-title">
           <h3 id="features-title" className="font-semibold">
             Key Features
@@ -101,7 +117,7 @@ export default function ApiIntegrationsPage({ loaderData }: Route.ComponentProps
             ))}
           </dl>
         </section>
-        <EveryCall logIn={signs.logIn} facts={page.everyCall} />
+        <EveryCall logIn={signs.logIn} facts={page.everyCall} samples={samples} />
         {endpoints.map((endpoint) => (
           <EndpointSection
             key={endpoint.operation}

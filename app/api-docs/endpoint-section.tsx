@@ -28,6 +28,7 @@ export function EndpointSection({ endpoint, language, chooseLanguage, tryIt }: P
     examples,
     answer,
     callback,
+    failure,
   } = endpoint
   return (
     <section
@@ -66,7 +67,10 @@ export function EndpointSection({ endpoint, language, chooseLanguage, tryIt }: P
         <summary>{`Response, ${response.status}`}</summary>
         <div className="grid gap-5 pb-4">
           <CodeBlock title={`Response to ${title}`} language="JSON" code={answer} />
-          <FieldsList label={`Fields of the response to ${title}`} fields={response.fields} />
+          <FieldsList
+            label={`Fields of the response to ${title}`}
+            fields={response.fields.map((field) => ({ ...field, limits: limitsOf(field) }))}
+          />
         </div>
       </details>
       {outcomes && (
@@ -90,8 +94,11 @@ export function EndpointSection({ endpoint, language, chooseLanguage, tryIt }: P
       {callback && (
         <details className="disclosure">
           <summary>Callback body</summary>
-          <div className="pb-4">
+          <div className="grid gap-5 pb-4">
             <CodeBlock title={`Callback of ${title}`} language="JSON" code={callback} />
+            {failure && (
+              <CodeBlock title={`Callback after ${failure.outcome}`} language="JSON" code={failure.callback} />
+            )}
           </div>
         </details>
       )}

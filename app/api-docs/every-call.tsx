@@ -1,12 +1,14 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
+import { CodeBlock } from '../ui/code-block.tsx'
+import type { CommonSamples } from './common-samples.ts'
 import { EndpointName } from './endpoint-name.tsx'
 
-type Props = { logIn: Endpoint; facts: readonly { name: string; text: string }[] }
+type Props = { logIn: Endpoint; facts: readonly { name: string; text: string }[]; samples: CommonSamples }
 
 /** What all calls have in common: how to get a token, headers and callbacks. */
-export function EveryCall({ logIn, facts }: Props) {
+export function EveryCall({ logIn, facts, samples }: Props) {
   return (
     <section aria-labelledby="every-call-title">
       <h3 id="every-call-title" className="font-semibold">
@@ -37,6 +39,11 @@ export function EveryCall({ logIn, facts }: Props) {
           </div>
         ))}
       </dl>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <CodeBlock title="Read the sandbox's callbacks" language="curl" code={samples.callbacksCall} />
+        <CodeBlock title="Callbacks in the sandbox" language="JSON" code={samples.callbacks} />
+        <CodeBlock title="An error" language="JSON" code={samples.error} />
+      </div>
     </section>
   )
 }

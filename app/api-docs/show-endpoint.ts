@@ -7,20 +7,31 @@ import type { CodeExample, Endpoint } from '#domain/content/api-docs.ts'
 import { content, site } from '../content/content.ts'
 
 /** An endpoint with its generated examples. */
-export type ShownEndpoint = Endpoint & { examples: CodeExample[]; answer: string; callback?: string }
+export type ShownEndpoint = Endpoint & {
+  examples: CodeExample[]
+  answer: string
+  callback?: string
+  /** The callback of the second documented outcome, which is the first one to fail. */
+  failure?: { outcome: string; callback: string }
+}
 
 const endpoints = content.apiDocs.integrationList.flatMap((integration) => integration.endpoints)
 
 /** Generates an endpoint's examples at build time. */
 export function showEndpoint(endpoint: Endpoint): ShownEndpoint {
-  const callback =
-    endpoint.method === 'POST' && isOperation(endpoint.operation)
-      ? sampleCallback(endpoint, content.apiDocs.sandbox, endpoints)
-      : undefined
+  const callbackOf = (outcome?: string) => {
+    if (endpoint.method !== 'POST' || !isOperation(endpoint.operation)) return undefined
+    const body = sampleCallback(endpoint, content.apiDocs.sandbox, endpoints, outcome)
+    return body && JSON.stringify(body, null, 2)
+  }
+  const callback = callbackOf()
+  const failed = endpoint.outcomes?.[1]?.name
+  const failure = failed ? callbackOf(failed) : undefined
   return {
     ...endpoint,
     examples: examplesOf(endpoint, sandboxAddress(site)),
     answer: JSON.stringify(sampleAnswer(endpoint), null, 2),
-    ...(callback ? { callback: JSON.stringify(callback, null, 2) } : {}),
+    ...(callback ? { callback } : {}),
+    ...(failed && failure ? { failure: { outcome: failed, callback: failure } } : {}),
   }
 }

@@ -1,8 +1,12 @@
 import type { Parameter } from '../content/api-docs.ts'
 import { inThousands } from '../money.ts'
 
-/** Describes a parameter's allowed values in a few words: "1 to 250,000", "one of KES, USD", "4 to 12 characters". */
-export function limitsOf({ enum: choices, minimum, maximum, minLength, maxLength, default: usual }: Parameter): string {
+type Limited = Partial<
+  Pick<Parameter, 'enum' | 'minimum' | 'maximum' | 'minLength' | 'maxLength'> & { default: Parameter['default'] }
+>
+
+/** Describes the allowed values of a parameter or a response field in a few words: "1 to 250,000", "one of KES, USD", "4 to 12 characters". */
+export function limitsOf({ enum: choices, minimum, maximum, minLength, maxLength, default: usual }: Limited): string {
   return [
     choices && choices.length > 1 ? `one of ${choices.join(', ')}` : undefined,
     span(read(minimum), read(maximum), ''),

@@ -79,7 +79,7 @@ const registerC2bUrls: Operation = (act) => {
   const payment = startPayment(act, {
     id: receiptNumber(act),
     cents: 150_000,
-    from: '254708374149',
+    from: '254700000000',
     to: shortCode,
     details: { account: 'INV-2042' },
   })
@@ -104,7 +104,7 @@ export function c2bConfirmation(payment: Payment, now: Date): object {
     shortCode: payment.to,
     account: payment.details.account,
     amount: fromCents(payment.cents),
-    phone: payment.from.replace(/^(\d{5})\d+(\d{3})$/, '$1****$2'),
+    phone: `${payment.from.slice(0, 4)} ***** ${payment.from.slice(-3)}`,
     ...completedAt(payment, now),
   }
 }

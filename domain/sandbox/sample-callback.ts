@@ -17,11 +17,13 @@ const FALLBACK = new Date('2026-11-21T06:30:15.250Z')
  * undefined for an endpoint without a callback. It continues the documented example: the sandbox makes the call at the
  * documented time, and the body has the documented IDs and outcome.
  * @param endpoints all documented endpoints, among them the one that returns the status of this call
+ * @param wanted the name of the outcome; by default the first documented one
  */
 export function sampleCallback(
   endpoint: Endpoint,
   content: SandboxContent,
   endpoints: readonly Endpoint[],
+  wanted?: string,
 ): object | undefined {
   const documented = sampleAnswer(endpoint)
   const moment = momentOf(documented.createdAt)
@@ -32,7 +34,7 @@ export function sampleCallback(
     world,
     endpoint: of,
     given: Object.fromEntries(of.parameters.map(({ name, example }) => [name, example])),
-    wanted: undefined,
+    wanted: of === endpoint ? wanted : undefined,
     now,
     newId: (length) => (String(++issued) + 'K7Q2M9D4XV3BZ8RT6WNH').repeat(2).slice(0, length),
   })

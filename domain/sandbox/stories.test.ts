@@ -255,6 +255,22 @@ it('lists in GET /callbacks what the first documented call ends with', () => {
   ])
 })
 
+it.each([
+  ['startStkPush', 'cancelled', '1032'],
+  ['sendB2cPayment', 'insufficient-funds', '1'],
+])('shows how %s fails, without a receipt', (operation, outcome, resultCode) => {
+  const endpoint = find(operation)
+  const failed = sampleCallback(endpoint, sandbox.content, sandbox.endpoints, outcome)
+  const { receiptNumber: _, ...paid } = callbackOf(endpoint)!
+  expect(failed).toEqual({
+    ...paid,
+    status: 'failed',
+    resultCode,
+    resultDesc: endpoint.outcomes!.find(({ name }) => name === outcome)!.resultDesc,
+    completedAt: expect.stringMatching(/^2026-11-21T/),
+  })
+})
+
 it('takes the documented time and IDs of any content', () => {
   const push = find('startStkPush')
   const moved: Endpoint = {

@@ -106,7 +106,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     )
     settle()
     expect((await call('GET', '/callbacks')).body.data).toMatchObject([
-      { url: urls.confirmationUrl, body: { phone: '25470****149', amount: 1500 } },
+      { url: urls.confirmationUrl, body: { phone: '2547 ***** 000', amount: 1500 } },
     ])
   })
 })

@@ -17,9 +17,10 @@ export function curlExample({ method, url, body, needsToken, isIdempotent }: Exa
   ]
   const key = isIdempotent
     ? [
-        '# Use a new key for each operation, and the same key to retry it, so that it takes effect only once.',
+        '# Run this line once for each new operation. A new key makes the call below act again.',
         'KEY=$(openssl rand -hex 16)',
         '',
+        '# To retry, run only this command. With the same key, it takes effect only once.',
       ]
     : []
   return [...key, ['curl --fail-with-body --silent --show-error', ...options].join(' \\\n  ')].join('\n')

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { readSandboxApi } from '../../publishing/content/api-docs.ts'
+import { SAMPLE_CONTENT } from '../../publishing/content/content-folder.ts'
+import { sampleRefusal } from './sample-refusal.ts'
+
+const { endpoints } = readSandboxApi(SAMPLE_CONTENT)
+const find = (operation: string) => endpoints.find((endpoint) => endpoint.operation === operation)!
+
+it('names the missing parameter, in the fields of an error', () => {
+  const refusal = sampleRefusal(find('startStkPush'))!
+  expect(Object.keys(refusal)).toEqual(['success', 'error', 'message', 'requestId', 'fields'])
+  expect(refusal).toMatchObject({
+    success: false,
+    error: 'parameters-wrong',
+    fields: { phone: expect.stringMatching(/\w/) },
+  })
+  expect(Object.keys((refusal as { fields: object }).fields)).toEqual(['phone'])
+})
+
+it('is undefined for a call that requires no body', () => {
+  expect(sampleRefusal(find('getStkPush'))).toBeUndefined()
+  expect(sampleRefusal(find('capturePaypalPayment'))).toBeUndefined()
+})

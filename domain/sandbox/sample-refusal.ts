@@ -1,0 +1,22 @@
+import { checkParameters } from '../api-docs/check-parameters.ts'
+import { possibleErrors, sampleErrorAnswer } from '../api-docs/possible-errors.ts'
+import { sampleBody } from '../api-docs/sample.ts'
+import type { Endpoint } from '../content/api-docs.ts'
+import { parametersWrong } from './answer-call.ts'
+
+/**
+ * Returns the sandbox's response to an endpoint's documented example without its first required body parameter;
+ * undefined if the endpoint requires none.
+ */
+export function sampleRefusal(endpoint: Endpoint): object | undefined {
+  const { parameters } = endpoint
+  const missing = parameters.find(({ in: place, required }) => place === 'body' && required)?.name
+  const documented = possibleErrors(endpoint).find(({ error }) => error === 'parameters-wrong')
+  if (missing === undefined || !documented) return undefined
+  const path = Object.fromEntries(
+    parameters.filter(({ in: place }) => place === 'path').map(({ name, example }) => [name, String(example)]),
+  )
+  const { [missing]: _, ...body } = sampleBody(endpoint)
+  const { status: __, ...refusal } = parametersWrong(checkParameters(endpoint, { path, query: {}, body }).wrong)
+  return { ...sampleErrorAnswer(endpoint, documented), ...refusal }
+}
