@@ -24,7 +24,7 @@ enum Outcome: string
     case PromptTooLong = 'prompt_too_long';
     case NotPermitted = 'not_permitted';
     case Failed = 'failed';
-    /** No answer came, no callback, and Daraja cannot be asked. Never the meaning of a code. */
+    /** No callback came, and no query told how it ended. Never the meaning of a code. */
     case Unknown = 'unknown';
 
     /**
