@@ -126,7 +126,7 @@ export default function ApiDocumentationPage({
 
       <section aria-labelledby="errors-title" className="mt-14">
         <h2 id="errors-title" className="subtitle mb-4">
-          Errors shared by all calls
+          Shared errors
         </h2>
         <ErrorsList errors={sharedErrors} />
       </section>
