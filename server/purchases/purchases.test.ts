@@ -28,7 +28,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       purchaseDate: NOW.toISOString(),
       price: 98_00,
       licenseKey: expect.stringMatching(/^LIC-/) as string,
-      downloadUrl: expect.stringMatching(/^\/codeshop\/download\/script-1-1\.1\.0\.zip\?token=[\w.-]+$/) as string,
+      downloadUrl: expect.stringMatching(/^\/codeshop\/download\/script-1-1\.0\.0\.zip\?token=[\w.-]+$/) as string,
       version: '1.1.0',
       downloadCount: 0,
       maxDownloads: 5,
