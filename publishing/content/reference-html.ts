@@ -17,6 +17,8 @@ const CONFIDENCES = {
   disputed: 'Sources disagree.',
   'not confirmed': "Not confirmed by the provider's documentation.",
 } as const
+const SAMPLES_ARE_MADE_UP =
+  "Names, phones, IDs and receipts in the samples are made up, or the provider's own test data."
 const DATED = { published: 'dated', 'as-of': 'as of', checked: 'checked on' } as const
 
 /**
@@ -26,6 +28,7 @@ const DATED = { published: 'dated', 'as-of': 'as of', checked: 'checked on' } as
 export function referenceHtml(file: ReferenceFile, safe: (sentence: string) => string): string {
   const { hosts, sections, sources } = file
   return [
+    `<p>${SAMPLES_ARE_MADE_UP}</p>`,
     '<h2>Calls and hosts</h2>',
     callsOverview(sections),
     hosts.length > 0
