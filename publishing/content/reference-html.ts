@@ -111,11 +111,16 @@ function messageHtml({ title }: ReferenceSection, message: ReferenceMessage, saf
         title,
         `${DIRECTIONS[direction]}: ${sample.title}`,
         'json',
-        JSON.stringify(JSON.parse(sample.json), null, 2),
+        JSON.stringify(JSON.parse(sample.json, numbersAsWritten), null, 2),
       ),
     ),
   ].join('\n')
 }
+
+const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown }
+/** Keeps 1450.00 from becoming 1450. */
+const numbersAsWritten = (_key: string, value: unknown, context?: { source?: string }) =>
+  typeof value === 'number' && context?.source !== undefined ? rawJSON(context.source) : value
 
 function sourceHtml({ id, title, url, date, dated, by }: ReferenceSource): string {
   return `<li id="source-${id}"><a href="${escapeMarkup(url)}">${escapeMarkup(title)}</a>. ${escapeMarkup(by)}; ${DATED[dated]} ${longDate(date)}.</li>`
