@@ -17,6 +17,8 @@ const CONFIDENCES = {
   disputed: 'Sources disagree.',
   'not confirmed': "Not confirmed by the provider's documentation.",
 } as const
+const SAMPLES_ARE_MADE_UP =
+  "Names, phones, IDs and receipts in the samples are made up, or the provider's own test data."
 const DATED = { published: 'dated', 'as-of': 'as of', checked: 'checked on' } as const
 
 /**
@@ -26,6 +28,7 @@ const DATED = { published: 'dated', 'as-of': 'as of', checked: 'checked on' } as
 export function referenceHtml(file: ReferenceFile, safe: (sentence: string) => string): string {
   const { hosts, sections, sources } = file
   return [
+    `<p>${SAMPLES_ARE_MADE_UP}</p>`,
     '<h2>Calls and hosts</h2>',
     callsOverview(sections),
     hosts.length > 0
@@ -108,11 +111,16 @@ function messageHtml({ title }: ReferenceSection, message: ReferenceMessage, saf
         title,
         `${DIRECTIONS[direction]}: ${sample.title}`,
         'json',
-        JSON.stringify(JSON.parse(sample.json), null, 2),
+        JSON.stringify(JSON.parse(sample.json, numbersAsWritten), null, 2),
       ),
     ),
   ].join('\n')
 }
+
+const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown }
+/** Keeps 1450.00 from becoming 1450. */
+const numbersAsWritten = (_key: string, value: unknown, context?: { source?: string }) =>
+  typeof value === 'number' && context?.source !== undefined ? rawJSON(context.source) : value
 
 function sourceHtml({ id, title, url, date, dated, by }: ReferenceSource): string {
   return `<li id="source-${id}"><a href="${escapeMarkup(url)}">${escapeMarkup(title)}</a>. ${escapeMarkup(by)}; ${DATED[dated]} ${longDate(date)}.</li>`
