@@ -4,7 +4,7 @@ test('a project’s page has every section', async ({ page }) => {
   // C170 C171 C172 C173 C174 C175 C177 C178 C179 C180 C181 C299 C300
   await open(page, '/project/1')
   await expect(page.getByRole('heading', { level: 1, name: 'A job board that works by phone number' })).toBeVisible()
-  await expect(page.getByText('applicants apply without an account or a CV').first()).toBeVisible()
+  await expect(page.getByText('applicants apply on the web or by SMS').first()).toBeVisible()
   const links = page.getByRole('list', { name: 'Links', exact: true }).getByRole('link')
   await expect(links).toHaveText(['Live site (sample)', 'Source (sample)', 'SMS design notes (sample)'])
   for (const link of await links.all()) await expect(link.locator('svg')).toHaveCount(1)
