@@ -14,6 +14,9 @@ const [canceled, paid] = blocks.filter(({ language }) => language === 'json').ma
   string,
 ]
 const schema = printedFile(blocks, 'schema.sql')
+/** Where the printed code leaves room for the order. These tests take one item there, from a stock that has a limit. */
+const ORDER_PLACE = '// Exactly once: mark the order as paid and take the stock, in this transaction.'
+const settleFile = printedFile(blocks, 'settle.ts')
 const { folder, remove } = unpackPrinted(blocks, {
   // Without a timeout, a locked database refuses at once.
   'main.ts': `
@@ -22,11 +25,19 @@ const { folder, remove } = unpackPrinted(blocks, {
     const server = serve(new DatabaseSync(process.env.DATABASE ?? '', { timeout: 0 }))
     server.listen(0, '127.0.0.1', () => console.log((server.address() as { port: number }).port))
   `,
+  'settle.ts': settleFile.replace(ORDER_PLACE, "db.exec('UPDATE stock SET items = items - 1')"),
   'ask-once.ts': `
     import { DatabaseSync } from 'node:sqlite'
     import { ask, timestamp } from './query.ts'
     const answer = await ask(new DatabaseSync(process.env.DATABASE ?? ''), process.env.CHECKOUT ?? '', 'token')
+      .catch((error) => 'thrown: ' + error.message)
     console.log(JSON.stringify([answer, timestamp(new Date('2026-10-26T22:05:09Z'))]))
+  `,
+  'ask-due.ts': `
+    import { DatabaseSync } from 'node:sqlite'
+    import { askDue } from './query.ts'
+    await askDue(new DatabaseSync(process.env.DATABASE ?? ''), 'token')
+    console.log('"done"')
   `,
 })
 linkPackages(folder)
@@ -47,6 +58,7 @@ beforeEach(async () => {
   db = new DatabaseSync(file, { timeout: 5000 })
   db.exec('PRAGMA journal_mode = wal')
   db.exec(schema)
+  db.exec('CREATE TABLE stock (items INTEGER CHECK (items >= 0)); INSERT INTO stock VALUES (1)')
   db.prepare('INSERT INTO stk_attempts (token, order_id, amount_kes) VALUES (?, ?, 1005)').run(TOKEN, 'o-1')
   child = spawn(process.execPath, [join(folder, 'main.ts')], {
     env: { ...process.env, DATABASE: file },
@@ -136,7 +148,8 @@ test('both printed callbacks settle an attempt, one as canceled and one as paid 
 })
 
 test('money replaces every other ending, and nothing replaces money', async () => {
-  for (const code of [1032, 1037, 1, 2001, 8006, 17, 2028, 'SFC_IC0003', 7777]) {
+  for (const code of [1032, 1037, 1, 2001, 8006, 1001, 17, 2028, 'SFC_IC0003', 7777]) {
+    db.exec('UPDATE stock SET items = 1')
     db.exec("UPDATE stk_attempts SET state = 'waiting', result_code = NULL, receipt = NULL")
     await post(failure(code))
     expect(attempt(), String(code)).toMatchObject({ result_code: String(code) })
@@ -184,7 +197,7 @@ test('every state has a sentence, and the endings of the table are known codes',
     ending: (code: string) => string
     isKnown: (code: string) => boolean
   }
-  for (const code of ['0', '1', '17', '1032', '1037', '2001', '2028', '8006']) {
+  for (const code of ['0', '1', '17', '1001', '1032', '1037', '2001', '2028', '8006']) {
     expect(isKnown(code), code).toBe(true)
     expect(say[ending(code)], code).toBeTruthy()
   }
@@ -193,42 +206,120 @@ test('every state has a sentence, and the endings of the table are known codes',
   expect(say[ending('17')]).toContain('two minutes')
 })
 
-test('the query settles known codes only, and asks again while the prompt is open', async () => {
-  let answer: [number, object] = [
-    500,
-    { errorCode: '500.001.1001', errorMessage: 'The transaction is being processed' },
-  ]
-  const asked: { url: string; body: Record<string, string> }[] = []
-  const daraja = createServer((request, response) => {
+type Question = { url: string; body: Record<string, string> }
+
+/** A Daraja that gives the last answer which was put into it, and keeps the questions. */
+async function startDaraja() {
+  const questions: Question[] = []
+  const daraja = {
+    questions,
+    answer: [500, { errorCode: '500.001.1001', errorMessage: 'The transaction is being processed' }] as [
+      number,
+      object,
+    ],
+    program: async (name: string) => {
+      const program = spawn(process.execPath, [join(folder, name)], {
+        env: { ...process.env, DATABASE: file, CHECKOUT, MPESA_URL: url, MPESA_PASSKEY: 'sample' },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      return JSON.parse(String(((await once(program.stdout, 'data')) as [Buffer])[0])) as unknown
+    },
+    ask: async () => (await daraja.program('ask-once.ts')) as [string, string],
+    stop: () => void server.close(),
+  }
+  const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => void (text += chunk.toString()))
     request.on('end', () => {
-      asked.push({ url: request.url ?? '', body: JSON.parse(text) as Record<string, string> })
-      response.writeHead(answer[0], { 'content-type': 'application/json' }).end(JSON.stringify(answer[1]))
+      questions.push({ url: request.url ?? '', body: JSON.parse(text) as Record<string, string> })
+      const [status, body] = daraja.answer
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
   }).listen(0, '127.0.0.1')
-  await once(daraja, 'listening')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
   db.prepare('UPDATE stk_attempts SET checkout_request_id = ?').run(CHECKOUT)
-  const ask = async () => {
-    const url = `http://127.0.0.1:${(daraja.address() as { port: number }).port}`
-    const program = spawn(process.execPath, [join(folder, 'ask-once.ts')], {
-      env: { ...process.env, DATABASE: file, CHECKOUT, MPESA_URL: url, MPESA_PASSKEY: 'sample' },
-    })
-    return JSON.parse(String(((await once(program.stdout, 'data')) as [Buffer])[0])) as [string, string]
-  }
+  return daraja
+}
+const stock = () => db.prepare('SELECT items FROM stock').get()!.items
+
+test('the query settles known codes only, and asks again while the prompt is open', async () => {
+  const daraja = await startDaraja()
   // 22:05:09 UTC is five past one in the night in Nairobi.
-  expect(await ask()).toEqual(['ask again later', '20261027010509'])
-  answer = [200, { ResponseCode: '0', ResultCode: '4999' }]
-  expect((await ask())[0]).toBe('ask again later')
+  expect(await daraja.ask()).toEqual(['ask again later', '20261027010509'])
+  daraja.answer = [200, { ResponseCode: '0', ResultCode: '4999' }]
+  expect((await daraja.ask())[0]).toBe('ask again later')
   expect(attempt()).toMatchObject({ state: 'waiting' })
-  answer = [200, { ResponseCode: '0', ResultCode: '0' }]
-  expect((await ask())[0]).toBe('settled')
+  daraja.answer = [200, { ResponseCode: '0', ResultCode: '0' }]
+  expect((await daraja.ask())[0]).toBe('paid')
   expect(attempt()).toEqual({ ...PAID, receipt: null })
-  const { url, body } = asked[0]!
+  const { url, body } = daraja.questions[0]!
   expect(url).toBe('/mpesa/stkpushquery/v1/query')
   expect(Buffer.from(body.Password!, 'base64').toString()).toBe(`174379sample${body.Timestamp}`)
-  // A late callback brings the receipt.
+  // A late callback brings the receipt, also in place of one that the staff typed.
+  db.exec("UPDATE stk_attempts SET receipt = 'TYPED', receipt_typed = 1")
   await post(paid)
   expect(attempt()).toEqual(PAID)
-  daraja.close()
+  expect(db.prepare('SELECT receipt_typed AS typed FROM stk_attempts').get()!.typed).toBe(0)
+  // Receipts of M-Pesa stay.
+  await post(paid.replace('UJQ4K7X2AB', 'UJQ4K7X2AC'))
+  expect(attempt()).toEqual(PAID)
+  daraja.stop()
+})
+
+test('the paid row and the order move together, by the callback and by the query', async () => {
+  expect(settleFile.split(ORDER_PLACE)).toHaveLength(2)
+  const daraja = await startDaraja()
+  daraja.answer = [200, { ResponseCode: '0', ResultCode: '0' }]
+  db.exec('UPDATE stock SET items = 0')
+  await post(paid)
+  expect(attempt()).toMatchObject({ state: 'waiting', receipt: null })
+  expect(callbacks().at(-1)!.problem).toContain('CHECK constraint failed')
+  expect((await daraja.ask())[0]).toContain('thrown: CHECK constraint failed')
+  expect(attempt()).toMatchObject({ state: 'waiting', result_code: null })
+  db.exec('UPDATE stock SET items = 2')
+  expect((await daraja.ask())[0]).toBe('paid')
+  expect([attempt(), stock()]).toEqual([{ ...PAID, receipt: null }, 1])
+  await daraja.ask()
+  await post(paid)
+  expect([attempt(), stock()]).toEqual([PAID, 1])
+  daraja.stop()
+})
+
+test('the query settles a payment whose callback had another amount, and denies a forged one', async () => {
+  const daraja = await startDaraja()
+  await post(paid.replace('1005.00', '1.00'))
+  expect(attempt()).toMatchObject({ state: 'waiting' })
+  daraja.answer = [200, { ResponseCode: '0', ResultCode: '0' }]
+  expect((await daraja.ask())[0]).toBe('paid')
+  expect(attempt()).toEqual({ ...PAID, receipt: null })
+  // Before something valuable leaves, the answer of the query counts, and not the row.
+  daraja.answer = [200, { ResponseCode: '0', ResultCode: '1032' }]
+  expect((await daraja.ask())[0]).toBe('canceled')
+  daraja.stop()
+})
+
+test('the job asks after one, two, five and fifteen minutes, and then no more', async () => {
+  const daraja = await startDaraja()
+  const asked = async (seconds: number) => {
+    db.prepare('UPDATE stk_attempts SET sent_at = unixepoch() - ?').run(seconds)
+    const before = daraja.questions.length
+    await daraja.program('ask-due.ts')
+    return daraja.questions.length - before
+  }
+  const counts: number[] = []
+  for (const seconds of [40, 61, 62, 100, 121, 122, 280, 301, 302, 880, 901, 902, 90_000])
+    counts.push(await asked(seconds))
+  expect(counts).toEqual([0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0])
+  expect(attempt()).toMatchObject({ state: 'waiting' })
+  // Without a CheckoutRequestID, or with an ending, nothing is asked.
+  db.exec("UPDATE stk_attempts SET asked = 0, state = 'canceled'")
+  expect(await asked(61)).toBe(0)
+  db.exec("UPDATE stk_attempts SET state = 'waiting', checkout_request_id = NULL")
+  expect(await asked(61)).toBe(0)
+  db.prepare('UPDATE stk_attempts SET checkout_request_id = ?').run(CHECKOUT)
+  daraja.answer = [200, { ResponseCode: '0', ResultCode: '0' }]
+  expect(await asked(61)).toBe(1)
+  expect(attempt()).toMatchObject({ state: 'paid' })
+  daraja.stop()
 })
