@@ -54,7 +54,13 @@ export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
       to: ' .never-deferred:not([data-laid-out]) {',
     },
   ],
-  'article-parts': [{ file: 'publishing/content/markdown.ts', from: '  putOffSections(tree)\n', to: '' }],
+  'article-parts': [
+    {
+      file: 'publishing/content/markdown.ts',
+      from: '  placePictures(tree, pictureOf)\n  putOffSections(tree)\n',
+      to: '  placePictures(tree, pictureOf)\n',
+    },
+  ],
   'folded-pages': [{ file: 'after-paint/page-start.tsx', from: '    fold()\n', to: '' }],
   'fetch-ahead': [
     { file: 'after-paint/browser/follow-links.ts', from: '  if (savesData()) return\n', to: '  return\n' },

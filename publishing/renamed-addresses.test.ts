@@ -28,6 +28,15 @@ function renamed(path: string): string {
   return path.replace(/(?<=\/)[a-z-]+/g, (word) => [...word].toReversed().join(''))
 }
 
+/** Returns a link to a page with the words of its path renamed and its IDs kept; other links as they are. */
+function renamedLink(link: string): string {
+  const segments = pageAt(link)?.path.split('/')
+  if (!segments) return link
+  const rename = (part: string, position: number) =>
+    segments[position]?.startsWith(':') ? part : renamed(`/${part}`).slice(1)
+  return link.split('/').map(rename).join('/')
+}
+
 /**
  * Matches a page's old path in text: `"/shop`, but not `/api/shop`, `/assets/shop-page.js` or a folder of the content.
  */
@@ -57,12 +66,14 @@ beforeAll(() => {
     writeFileSync(path, change(readFileSync(path, 'utf8')))
   }
   rewrite(TABLE, (text) => text.replace(/^(export const \w+ = ')([^']+)/gm, (_, start, path) => start + renamed(path)))
-  for (const file of filesIn(join(folder, SAMPLE_CONTENT)).filter((name) => name.endsWith('post.md')))
+  const content = filesIn(join(folder, SAMPLE_CONTENT))
+  const renamedLinks = (text: string) => text.replace(/(?<=\]\(|href=")\/[^)#?"]*/g, renamedLink)
+  for (const file of content.filter((name) => /^(posts|pages)\/.*\.md$/.test(name)))
     rewrite(join(SAMPLE_CONTENT, file), (text) =>
-      `${text}\nSee [the shop](${addressOf(shop)}) and [the feed](/rss.xml).\n`.replace(/(?<=\]\()\/[^)#?]*/g, (link) =>
-        pageAt(link) ? renamed(link) : link,
-      ),
+      renamedLinks(`${text}\nSee [the shop](${addressOf(shop)}) and [the feed](/rss.xml).\n`),
     )
+  for (const file of content.filter((name) => name.startsWith('api-docs/')))
+    rewrite(join(SAMPLE_CONTENT, file), renamedLinks)
   // Enough products for a second list page.
   writeProducts(join(folder, SAMPLE_CONTENT, 'shop/products'), PAGE_SIZE + 1)
   const { SITES_DIR: _, ...environment } = process.env

@@ -28,7 +28,7 @@ const DATED = { published: 'dated', 'as-of': 'as of', checked: 'checked on' } as
 export function referenceHtml(file: ReferenceFile, safe: (sentence: string) => string): string {
   const { hosts, sections, sources } = file
   return [
-    `<p class="basis">${SAMPLES_ARE_MADE_UP}</p>`,
+    `<p class="samples-note">${SAMPLES_ARE_MADE_UP}</p>`,
     '<h2>Calls and hosts</h2>',
     callsOverview(sections),
     hosts.length > 0

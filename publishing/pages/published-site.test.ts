@@ -118,7 +118,7 @@ function* ownElements(node: Node): Generator<Element> {
 function isElsewhere(element: Element): boolean {
   return (
     ['nav', 'aside', 'form', 'svg'].includes(element.tagName) ||
-    ['basis', 'source-list'].includes(valueOf(element, 'class') ?? '') ||
+    ['basis', 'samples-note', 'source-list'].includes(valueOf(element, 'class') ?? '') ||
     valueOf(element, 'aria-labelledby') === RELATED
   )
 }

@@ -39,7 +39,7 @@ describe('an article about this site', () => {
         .split('|')
         .slice(1) ?? []
     const [fast, slow] = numbersIn(ownRules)
-    expect(article).toContain(`paints \`/blog/1\` after ${fast} ms`)
+    expect(article).toContain(`paints that article after ${fast} ms`)
     expect(article).toContain(`it takes ${slow}`)
   })
 })
