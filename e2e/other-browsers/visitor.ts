@@ -18,7 +18,7 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 
 /**
- * Finds the first visible element of a kind by its name, scrolls it to the middle, and returns its center. The name is
+ * Finds the first visible element of a kind by its name, scrolls it to the middle, and returns the center of its first line. The name is
  * that of the label, the aria-label or the text; `name` is the source of a regular expression.
  */
 const FIND = `
@@ -31,7 +31,8 @@ const found = [...document.querySelectorAll(selector)].find(
 )
 if (!found) return null
 found.scrollIntoView({ block: 'center', behavior: 'instant' })
-const { x, y, width, height } = found.getBoundingClientRect()
+// The first line of a link that wraps: between its lines there is no link.
+const [{ x, y, width, height }] = found.getClientRects()
 const spot = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
 // Something else may cover it, such as a toast.
 return found.contains(document.elementFromPoint(spot.x, spot.y)) ? spot : null
