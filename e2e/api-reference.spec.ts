@@ -67,6 +67,7 @@ test.describe('The references of the official APIs', () => {
       await open(page, `/officialapidocs/${id === 'mpesa' ? '' : id}?tab=documentation`.replace('/?', '?'))
       await page.getByRole('link', { name: `${name} reference` }).click()
       await expect(page).toHaveURL(`/officialapidocs/${id}/reference`)
+      await expect(page.getByRole('heading', { level: 1, name: `${name} reference` })).toBeVisible()
     }
     await page
       .getByRole('navigation', { name: 'Other references' })
