@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { printedBlocks, printedFile, unpackPrinted } from '../testing/printed-code.ts'
-import { linkPackages } from '../publishing/printed-code/run-printed.ts'
+import { linkPackages } from '../testing/run-printed.ts'
 import { expect, test } from './site.ts'
 import type { Page } from '@playwright/test'
 

@@ -12,9 +12,14 @@ export const interpreters: readonly Interpreter[] = [
   { language: 'Python', command: 'python3', arguments: ['-'], needs: ['python3'] },
 ]
 
+/** Returns whether a program is installed. */
+export function hasProgram(name: string): boolean {
+  return spawnSync(name, [name === 'openssl' ? 'version' : '--version']).error === undefined
+}
+
 /** Returns the programs that an interpreter needs and this machine lacks. */
 export function missingPrograms({ needs }: Interpreter): string[] {
-  return needs.filter((name) => spawnSync(name, [name === 'openssl' ? 'version' : '--version']).status !== 0)
+  return needs.filter((name) => !hasProgram(name))
 }
 
 /** Runs a program to its end, outside the project, with only the path and the token in its environment. */

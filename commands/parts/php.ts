@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { installPackages } from './debian-packages.ts'
 
-const PACKAGES = ['php-cli', 'php-mbstring', 'php-sqlite3', 'php-pgsql']
+const PACKAGES = ['php-cli', 'php-curl', 'php-mbstring', 'php-sqlite3', 'php-pgsql']
 
 /**
  * Installs PHP if it is missing, when run as root on Debian: tests run the printed and sold PHP. Elsewhere, these tests

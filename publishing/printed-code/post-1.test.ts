@@ -6,7 +6,7 @@ import type { Server } from 'node:http'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { blockWith, printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
-import { linkPackages, typeErrors } from './run-printed.ts'
+import { linkPackages, typeErrors } from '../../testing/run-printed.ts'
 import { rawConnection, requestText } from '../../testing/raw-connection.ts'
 
 const blocks = printedBlocks('examples/amani/posts/1-payment-button-pressed-twice/post.md')
@@ -103,10 +103,10 @@ test('a body that is too long, of unknown length or broken off is refused, and t
   const { socket, received } = await rawConnection(portOf(), chunked)
   await expect.poll(received).toContain('HTTP/1.1 411')
   socket.destroy()
-  const half = requestText('/payments', [`idempotency-key: ${KEY}`, 'content-length: 500'], 'POST')
-  const { socket: broken } = await rawConnection(portOf(), `${half}{"orderId"`)
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  broken.resetAndDestroy()
+  const headers = [`idempotency-key: ${KEY}`, 'content-length: 500', 'expect: 100-continue']
+  const half = await rawConnection(portOf(), `${requestText('/payments', headers, 'POST')}{"orderId"`)
+  await expect.poll(half.received).toContain('100 Continue')
+  half.socket.resetAndDestroy()
   await expect.poll(() => vi.mocked(console.error).mock.calls.length).toBe(1)
   expect((await post(BODY)).status).toBe(201)
 })
@@ -193,6 +193,13 @@ test.skipIf(!inject('postgresUrl'))('on PostgreSQL, the second request waits for
     return client
   }
   const [first, second] = [await connect(), await connect()]
+  const {
+    rows: [backend],
+  } = await second.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const blockersOfSecond = async () => {
+    const { rows } = await first.query<{ pids: number[] }>('SELECT pg_blocking_pids($1) AS pids', [backend!.pid])
+    return rows[0]!.pids
+  }
   try {
     await first.query(`CREATE SCHEMA ${schema}`)
     await first.query(
@@ -212,7 +219,7 @@ test.skipIf(!inject('postgresUrl'))('on PostgreSQL, the second request waits for
         answered = true
         return rowCount
       })
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await expect.poll(blockersOfSecond).toHaveLength(1)
       expect(answered).toBe(false)
       await first.query("UPDATE idempotency_keys SET status = 201, body = 'done' WHERE key = $1", [values[1]])
       await first.query(end)

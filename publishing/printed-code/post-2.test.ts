@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
-import { linkPackages, typeErrors } from './run-printed.ts'
+import { linkPackages, typeErrors } from '../../testing/run-printed.ts'
 import { rawConnection, requestText } from '../../testing/raw-connection.ts'
 
 const blocks = printedBlocks('examples/amani/posts/2-mpesa-stk-push-endings/post.md')
@@ -94,8 +94,9 @@ test('its files compile', async () => {
 })
 
 test('a callback that breaks off half-way does not end the process', async () => {
-  const { socket, closed } = await rawConnection(port, requestText(PATH, ['content-length: 500'], 'POST') + '{"Body":')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const headers = ['content-length: 500', 'expect: 100-continue']
+  const { socket, closed, received } = await rawConnection(port, requestText(PATH, headers, 'POST') + '{"Body":')
+  await expect.poll(received).toContain('100 Continue')
   socket.resetAndDestroy()
   await closed
   await expect.poll(async () => (await post('', '/nowhere')).status).toBe(404)

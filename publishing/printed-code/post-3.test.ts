@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from '../../server/process/free-port.ts'
 import { blockWith, printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
-import { linkPackages, typeErrors } from './run-printed.ts'
+import { linkPackages, typeErrors } from '../../testing/run-printed.ts'
 import { rawConnection, requestText } from '../../testing/raw-connection.ts'
 
 type Send = (url: string, body: FormData, leaving: AbortSignal) => Promise<{ kind: string }>

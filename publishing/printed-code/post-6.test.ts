@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { postgresCommand } from '../../testing/postgres-command.ts'
 import { databaseAt } from '../../testing/postgres-pool.ts'
 import { blockWith, fileNameOf, printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
-import { linkPackages, replaceOnce, runScript, typeErrors } from './run-printed.ts'
+import { linkPackages, replaceOnce, runScript, typeErrors } from '../../testing/run-printed.ts'
 
 type Line = { sku: string; quantity: number }
 type Checkout = {

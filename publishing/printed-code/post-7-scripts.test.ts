@@ -19,7 +19,9 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { blockWith, printedBlocks } from '../../testing/printed-code.ts'
-import { hasProgram, replaceOnce, runIn, syntaxErrors } from './run-printed.ts'
+import { JUDGES } from '../../testing/code-judges.ts'
+import { hasProgram } from '../../testing/interpreters.ts'
+import { replaceOnce, runIn } from '../../testing/run-printed.ts'
 
 const blocks = printedBlocks('examples/amani/posts/7-deploys-without-a-maintenance-window/post.md')
 const SWITCH = blockWith(blocks, '# switch.sh').code
@@ -58,7 +60,7 @@ describe.skipIf(!isUnix)('the scripts of article 7', () => {
     const archive = join(built, '../', `${version}.tar.gz`)
     execFileSync('tar', ['-czf', archive, '-C', built, '.'])
     // Two releases of one second would have one name.
-    while (existsSync(join(base, 'releases', stamp()))) await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect.poll(() => existsSync(join(base, 'releases', stamp())), { timeout: 3000 }).toBe(false)
     return run('deploy.sh', archive)
   }
   const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
@@ -113,8 +115,7 @@ describe.skipIf(!isUnix)('the scripts of article 7', () => {
   afterEach(() => void server.close())
 
   it('have no mistake in their syntax', () => {
-    for (const name of ['switch.sh', 'deploy.sh', 'rollback.sh'])
-      expect(syntaxErrors('bash -n', join(base, name))).toBe('')
+    for (const code of [SWITCH, DEPLOY, ROLLBACK]) expect(JUDGES.bash!(code)).toBe('')
   })
 
   it('deploy, and check the release before the switch', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../commands/parts/chromium.ts'
 import { printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
 import { printedPolicy } from './printed-policy.ts'
-import { linkPackages, replaceOnce, runIn, runScript } from './run-printed.ts'
+import { linkPackages, replaceOnce, runIn, runScript } from '../../testing/run-printed.ts'
 
 const blocks = printedBlocks('examples/amani/posts/9-a-content-security-policy-you-can-keep/post.md')
 const POLICY = printedPolicy(blocks)

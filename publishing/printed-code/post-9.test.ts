@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../server/process/free-port.ts'
 import { blockWith, fileNameOf, printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
 import { directivesOf, printedPolicy } from './printed-policy.ts'
-import { linkPackages, replaceOnce, runScript, typeErrors } from './run-printed.ts'
+import { linkPackages, replaceOnce, runScript, typeErrors } from '../../testing/run-printed.ts'
 
 const POST = 'examples/amani/posts/9-a-content-security-policy-you-can-keep/post.md'
 const blocks = printedBlocks(POST)

@@ -6,7 +6,7 @@ import { postgresCommand } from '../../testing/postgres-command.ts'
 import type { ProjectDocumentation } from '../../domain/content/project-documentation.ts'
 import { SAMPLE_CONTENT } from '../content/content-folder.ts'
 import { documentedProjects, readProjectDocumentation } from '../content/projects.ts'
-import { JUDGES, messageOfThrown, missing } from './judges.ts'
+import { JUDGES, messageOfThrown, missing } from '../../testing/code-judges.ts'
 
 type Block = ProjectDocumentation['sections'][number]['blocks'][number]
 

@@ -10,19 +10,10 @@ import { LICENSE_TYPES, MOST_DOWNLOADS } from '../../domain/codeshop/purchases.t
 import { readScriptOffer } from '../content/script-offer.ts'
 import { archivesOf, filesOf } from './archives.ts'
 import { readScripts } from './read-scripts.ts'
+import { missingForPhp } from '../../testing/php.ts'
 import { SAMPLE_CONTENT } from '../content/content-folder.ts'
 
 const scripts = readScriptOffer(SAMPLE_CONTENT)
-
-/** The PHP extensions that the PHP script requires. */
-const EXTENSIONS = ['curl', 'mbstring', 'pdo_sqlite']
-
-/** Returns what this computer lacks to run a script's tests. */
-function missingFor(command: string): string[] {
-  if (command !== 'php') return []
-  const { status, stdout } = spawnSync('php', ['-m'], { encoding: 'utf8' })
-  return status === 0 ? EXTENSIONS.filter((name) => !stdout.includes(name)) : ['PHP']
-}
 
 const IN_NODE = { command: process.execPath, words: ['--test'], passed: /pass (\d+)/ }
 /** The test command for a script, by its category. */
@@ -97,7 +88,7 @@ describe.each(scripts)('The archive of $name', (script) => {
   })
 
   const tests = TESTS[script.category]
-  const missing = tests ? missingFor(tests.command) : []
+  const missing = tests?.command === 'php' ? missingForPhp('curl', 'mbstring', 'pdo_sqlite') : []
   it.skipIf(missing.length > 0)(
     `passes its own tests after unpacking${missing.length > 0 ? ` (without ${missing.join(', ')})` : ''}`,
     () => {

@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
-const EXTENSIONS = ['mbstring', 'pdo_sqlite']
-
-/** Returns what this computer lacks to run the printed PHP. */
-export function missingForPhp(): string[] {
+/** Returns what this machine lacks to run PHP with some extensions. */
+export function missingForPhp(...extensions: readonly string[]): string[] {
   const { status, stdout } = spawnSync('php', ['-m'], { encoding: 'utf8' })
-  return status === 0 ? EXTENSIONS.filter((name) => !stdout.includes(name)) : ['PHP']
+  return status === 0 ? extensions.filter((name) => !stdout.includes(name)) : ['PHP']
 }
 
 /** Returns printed PHP as a file: documents leave the opening tag out. */
@@ -36,8 +34,8 @@ export function runPhp(code: string, { cwd, env = {} }: { cwd: string; env?: Rec
   return stdout
 }
 
-/** Returns PHP's complaint about the syntax of code, or `undefined`. */
-export function phpMistake(code: string): string | undefined {
+/** Returns PHP's complaint about the syntax of code; an empty text if there is none. */
+export function phpMistake(code: string): string {
   const { status, stdout, stderr } = spawnSync('php', ['-l'], { input: phpFile(code), encoding: 'utf8' })
-  return status === 0 ? undefined : stderr + stdout
+  return status === 0 ? '' : stderr + stdout
 }

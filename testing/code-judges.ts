@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { parseSync } from 'vite'
 import { parseAllDocuments } from 'yaml'
-import { phpFile } from './php.ts'
+import { hasProgram } from './interpreters.ts'
+import { phpMistake } from './php.ts'
 
 /** Returns what is wrong with a block of code; an empty text if nothing is. */
 export type Judge = (code: string) => string
@@ -17,7 +18,7 @@ export const JUDGES: Readonly<Record<string, Judge>> = {
       .flatMap(({ errors }) => errors.map(String))
       .join('\n'),
   bash: program('bash', ['-n']),
-  php: program('php', ['-l'], phpFile),
+  php: phpMistake,
   python: program('python3', ['-c', 'import ast, sys; ast.parse(sys.stdin.read())']),
   go: program('gofmt', ['-e']),
   nginx: braces,
@@ -34,9 +35,7 @@ export const JUDGES: Readonly<Record<string, Judge>> = {
 const PROGRAMS = { php: 'php', python: 'python3', go: 'gofmt', bash: 'bash' } as const
 /** The languages that nothing on this machine can judge. */
 export const missing: ReadonlySet<string> = new Set(
-  Object.entries(PROGRAMS).flatMap(([language, name]) =>
-    spawnSync(name, ['--help'], { input: '' }).error ? [language] : [],
-  ),
+  Object.entries(PROGRAMS).flatMap(([language, name]) => (hasProgram(name) ? [] : [language])),
 )
 
 function script(lang: 'ts' | 'tsx' | 'js'): Judge {
@@ -47,9 +46,9 @@ function script(lang: 'ts' | 'tsx' | 'js'): Judge {
 }
 
 /** Judges code by a program that reads it from standard input and fails if it is wrong. */
-function program(command: string, options: readonly string[], prepare = (code: string) => code): Judge {
+function program(command: string, options: readonly string[]): Judge {
   return (code) => {
-    const { status, stdout, stderr } = spawnSync(command, options, { input: prepare(code), encoding: 'utf8' })
+    const { status, stdout, stderr } = spawnSync(command, options, { input: code, encoding: 'utf8' })
     return status === 0 ? '' : `${stdout}${stderr}`.trim() || `exit code ${status}`
   }
 }

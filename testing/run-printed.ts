@@ -1,5 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** How a program ended, and what it wrote. */
@@ -56,19 +56,6 @@ export async function typeErrors(folder: string): Promise<string> {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include, exclude: ['node_modules'] }))
   const { output, errors } = await runIn({ folder }, process.execPath, 'node_modules/typescript/bin/tsc', '-p', '.')
   return output + errors
-}
-
-/** Tells whether a program is installed. */
-export function hasProgram(name: string): boolean {
-  const folders = (process.env.PATH ?? '').split(':')
-  return folders.some((folder) => existsSync(join(folder, name)))
-}
-
-/** Returns what PHP or bash says against the syntax of a file; empty if nothing. */
-export function syntaxErrors(command: 'bash -n' | 'php -l', file: string): string {
-  const [program = '', ...words] = command.split(' ')
-  const { status, stdout, stderr } = spawnSync(program, [...words, file], { encoding: 'utf8' })
-  return status === 0 ? '' : stdout + stderr
 }
 
 /** Replaces a text that occurs exactly once. @throws Error if it does not, so that no test alters nothing */
