@@ -1,19 +1,10 @@
-import { messageOf } from '../domain/record.ts'
 import '../testing/sample-site.ts'
-import { buildWhenStale } from './parts/build-when-stale.ts'
-import { ensureChromium } from './parts/chromium.ts'
 import { installOtherBrowsers } from './parts/other-browsers.ts'
-import { preparePhp } from './parts/php.ts'
+import { prepareTests } from './parts/prepare-tests.ts'
 import { run, tools } from './parts/run.ts'
 
 // The same tests as in `npm test`, with larger numbers: `testing/effort.ts` holds the switch.
-await buildWhenStale()
-preparePhp()
-try {
-  process.env.CHROMIUM = ensureChromium()
-} catch (error) {
-  console.error(messageOf(error))
-}
+await prepareTests()
 process.env.PROVE = '1'
 const haveRulesHeld = run(
   tools.vitest,

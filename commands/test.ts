@@ -1,10 +1,7 @@
 import '../testing/sample-site.ts'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { messageOf } from '../domain/record.ts'
-import { buildWhenStale } from './parts/build-when-stale.ts'
 import { checkCode, READING_CHECKS } from './check.ts'
-import { ensureChromium } from './parts/chromium.ts'
-import { preparePhp } from './parts/php.ts'
+import { prepareTests } from './parts/prepare-tests.ts'
 import { run, tools } from './parts/run.ts'
 
 type UnitReport = {
@@ -22,13 +19,7 @@ rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 
 const failedChecks = checkCode()
-await buildWhenStale()
-preparePhp()
-try {
-  process.env.CHROMIUM = ensureChromium()
-} catch (error) {
-  console.error(messageOf(error))
-}
+await prepareTests()
 
 console.log('\nUnit and API tests')
 const unitsSucceeded = run(
