@@ -15,6 +15,8 @@ const LONGEST_SENDING = 120_000
 
 /** How long an email is kept after it was sent or has failed for good (ms). */
 const KEPT_FOR = 90 * 86_400_000
+/** How many emails one sweep deletes at most, because SQLite answers nothing else while it deletes. */
+const MOST_FORGOTTEN = 500
 
 /** The limits for each recipient and kind of email. */
 const PER_HOUR: Limit = { name: 'mail-hour', most: 10, seconds: 3600, isStrict: true }
@@ -93,11 +95,17 @@ export async function sendDueMails(
   return { sent, causes }
 }
 
-/** Deletes emails that were sent, or failed for good, more than 90 days ago. */
+/** Deletes emails that were sent, or failed for good, more than 90 days ago: at most 500 in each call. */
 export async function forgetOldMails(db: Database, now: Date): Promise<void> {
   const last = new Date(now.getTime() - KEPT_FOR).toISOString()
-  // By `due_at`, which is then the time of the last attempt, because that has an index.
-  await db.deleteFrom('mails').where('state', 'in', ['sent', 'failed']).where('due_at', '<', last).execute()
+  const old = db
+    .selectFrom('mails')
+    .select('id')
+    .where('state', 'in', ['sent', 'failed'])
+    // Once an email has ended, this is the time of its last attempt, and it has an index.
+    .where('due_at', '<', last)
+    .limit(MOST_FORGOTTEN)
+  await db.deleteFrom('mails').where('id', 'in', old).execute()
 }
 
 /** Requeues emails whose process died while sending them. */

@@ -78,8 +78,8 @@ describeOnEachDatabase('What a visitor wants deleted', (kind) => {
           ...(id === 'filed' && FILED),
         })
         .execute()
-    expect(await forget('filing', 'filed')).toBe('Deleted the nil return filed.')
-    expect(await forget('filing', 'open')).toBe('There is no nil return open.')
+    expect(await forget('filing', 'filed')).toBe('Deleted the finished nil return filed.')
+    expect(await forget('filing', 'open')).toBe('There is no finished nil return open.')
     expect([await count('product_reviews'), await count('nil_returns')]).toEqual([0, 1])
   })
 
@@ -100,5 +100,23 @@ describeOnEachDatabase('What a visitor wants deleted', (kind) => {
     expect(await count('mails')).toBe(3)
     await forgetOldMails(db, day(91))
     expect(await db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'waiting' }])
+  })
+
+  it('a sweep deletes at most 500 old emails, and the next one the rest', async () => {
+    const at = NOW.toISOString()
+    const mail = { recipient: 'a@example.org', reply_to: null, subject: 'S', text: 'T', state: 'sent' } as const
+    const mails = Array.from({ length: 501 }, (_, number) => ({
+      ...mail,
+      id: `old-${number}`,
+      attempts: 1,
+      due_at: at,
+      created_at: at,
+    }))
+    await test.parts.db.insertInto('mails').values(mails).execute()
+    const later = new Date(NOW.getTime() + 91 * 86_400_000)
+    await forgetOldMails(test.parts.db, later)
+    expect(await count('mails')).toBe(1)
+    await forgetOldMails(test.parts.db, later)
+    expect(await count('mails')).toBe(0)
   })
 })

@@ -1,10 +1,10 @@
 import type { Database } from '../db/all-tables.ts'
 import { forgetFiling, forgetMessage, forgetReview, forgetVisitor } from './queries.ts'
 
-const FORGET_USAGE = `npm run forget -- email ADDRESS      deletes this visitor's messages, your answers, and the emails to the visitor
+const FORGET_USAGE = `npm run forget -- email ADDRESS      deletes this visitor's messages, your answers, and the emails to and about them
 npm run forget -- message REFERENCE  deletes one message and your answers
 npm run forget -- review REFERENCE   deletes one review
-npm run forget -- filing ID          deletes the record of a nil return; the same return can then be filed again
+npm run forget -- filing ID          deletes the record of a finished nil return; the same return can then be filed again
 
 Orders and sales stay, because your bookkeeping needs them. Visitors close their accounts themselves. Backups keep what
 they contain until you delete them.`
@@ -26,7 +26,7 @@ export async function forgetReport(
     case 'review':
       return said(await forgetReview(db, which.toUpperCase()), 'review', which)
     case 'filing':
-      return said(await forgetFiling(db, which), 'nil return', which)
+      return said(await forgetFiling(db, which), 'finished nil return', which)
     default:
       return { understood: false, lines: [FORGET_USAGE] }
   }
