@@ -13,13 +13,7 @@ import { content } from '../content/content.ts'
 export const loader = ({ params }: Route.LoaderArgs) => {
   const project = findProject(content.projects, params.id)
   const documentation = project && content.projectDocumentation[project.id]
-  if (!documentation) return {}
-  return { documentation: { ...documentation, title: titleWith(project.name, documentation.title) } }
-}
-
-/** Returns the title of a documentation, preceded by the project's name if the title does not contain it. */
-function titleWith(name: string, title: string): string {
-  return title.includes(name) ? title : `${name}: ${title}`
+  return documentation ? { documentation } : {}
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
