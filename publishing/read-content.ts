@@ -11,7 +11,7 @@ import { readOfficialApis } from './content/official-apis.ts'
 import { readReferences } from './content/references.ts'
 import { readBlog, readPosts } from './content/posts.ts'
 import { readProjectDocumentation, readProjects } from './content/projects.ts'
-import { readLicenseKeys, readScriptSamples } from './content/script-offer.ts'
+import { readLicenseKeys, readScriptPromises, readScriptSamples } from './content/script-offer.ts'
 import { readShop } from './content/shop.ts'
 import { readSite } from './content/site.ts'
 import { checkLinks } from './pages/check-links.ts'
@@ -32,6 +32,7 @@ const READERS: { readonly [Name in Part]: (contentDir: string) => Content[Name] 
   shop: readShop,
   scripts: readScripts,
   scriptSamples: readScriptSamples,
+  scriptPromises: readScriptPromises,
   licenseKeys: readLicenseKeys,
 }
 

@@ -9,11 +9,14 @@ import { PurchasesNav } from './purchases-nav.tsx'
 import { soldScript } from './sold-script.ts'
 import { content } from '../content/content.ts'
 
-export const loader = () => ({ scripts: content.scripts.map(soldScript) })
+export const loader = () => ({
+  scripts: content.scripts.map(soldScript),
+  promise: content.scriptPromises.otherLicenses,
+})
 
 export const meta = () => pageMeta('License Management', 'The licenses of the scripts you bought.')
 
-export default function LicenseManagementPage({ loaderData: { scripts } }: Route.ComponentProps) {
+export default function LicenseManagementPage({ loaderData: { scripts, promise } }: Route.ComponentProps) {
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title">License Management</h1>
@@ -28,7 +31,7 @@ export default function LicenseManagementPage({ loaderData: { scripts } }: Route
           Verify a license
         </a>
       </p>
-      <LicenseTypes />
+      <LicenseTypes promise={promise} />
     </div>
   )
 }

@@ -25,6 +25,7 @@ const LONGEST_SUMMARY = 200
 
 export const loader = ({ params }: Route.LoaderArgs) => ({
   script: content.scripts.find(({ id }) => String(id) === params.id),
+  promises: content.scriptPromises,
 })
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -32,7 +33,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? pageMeta(loaderData.script.name, firstSentences(loaderData.script.description, LONGEST_SUMMARY))
     : pageMeta('Script not found')
 
-export default function ScriptPage({ loaderData: { script } }: Route.ComponentProps) {
+export default function ScriptPage({ loaderData: { script, promises } }: Route.ComponentProps) {
   const add = useAddScript()
   if (!script) return <ScriptNotFound />
   const {
@@ -78,7 +79,7 @@ export default function ScriptPage({ loaderData: { script } }: Route.ComponentPr
           </div>
           <p className="max-w-prose">{description}</p>
           <Price price={price} originalPrice={originalPrice} className="text-2xl" />
-          <LicenseNote licenseUrl={script.licenseUrl} />
+          <LicenseNote promise={promises.license} licenseUrl={script.licenseUrl} />
           <div className="flex flex-wrap gap-3">
             <button type="button" className="button scripted px-8" onClick={() => add(listedScript(script))}>
               Add to Cart
@@ -112,7 +113,7 @@ export default function ScriptPage({ loaderData: { script } }: Route.ComponentPr
           <h2 className="subtitle mt-8 mb-3">Technology Stack</h2>
           <Chips label="Technology Stack" texts={techStack} />
         </section>
-        <ScriptContents script={script} />
+        <ScriptContents script={script} support={promises.support} />
       </div>
     </article>
   )

@@ -4,7 +4,7 @@ import type { InformationPage, InformationPageName } from '#domain/content/infor
 import type { Article, Blog, ListedPost } from '#domain/content/post.ts'
 import type { ProjectDocumentation } from '#domain/content/project-documentation.ts'
 import type { Project } from '#domain/content/project.ts'
-import type { Script } from '#domain/content/scripts.ts'
+import type { Script, ScriptPromises } from '#domain/content/scripts.ts'
 import type { ShopContent } from '#domain/content/shop.ts'
 import type { Site } from '#domain/content/site.ts'
 import type { LicenseKey } from '#domain/codeshop/license-file.ts'
@@ -31,6 +31,7 @@ export type Content = PageContent & {
   shop: ShopContent
   /** All scripts for sale, ordered by ID. */
   scripts: readonly Script[]
+  scriptPromises: ScriptPromises
   scriptSamples: { purchases: readonly number[] }
   /** The public license keys in the content, for a copy of the site without a server. */
   licenseKeys: readonly LicenseKey[]

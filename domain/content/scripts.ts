@@ -4,7 +4,7 @@ import { count, isoDate, listOf, pictureFile, price, text, texts, webAddress, ty
 
 const version = v.pipe(text, v.regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.0.0'))
 /** The path of a file or folder in the script's folder. */
-const safeRedirectPath = v.pipe(
+const scriptPath = v.pipe(
   text,
   v.regex(/^\w[\w-]*(\/[\w-][\w.-]*)*$/, 'a path in the script folder, such as files/docs'),
 )
@@ -22,11 +22,11 @@ export const scriptFileSchema = v.strictObject({
   images: v.pipe(listOf(pictureFile), v.minLength(1, 'at least one picture')),
   /** A page in the script's folder, or a URL. */
   demoUrl: v.union(
-    [webAddress, safeRedirectPath],
+    [webAddress, scriptPath],
     'a page in the script folder, such as demo/demo.html, or a URL that starts with https://',
   ),
   documentationUrl: v.union(
-    [webAddress, safeRedirectPath],
+    [webAddress, scriptPath],
     'a document in the script folder, such as files/README.md, or a URL that starts with https://',
   ),
   version,
@@ -43,12 +43,12 @@ export const scriptFileSchema = v.strictObject({
   isOnSale: v.boolean('true or false'),
   discount: v.pipe(v.number('a number'), v.minValue(0, 'not less than 0'), v.maxValue(100, 'not more than 100')),
   /** What is sold: a folder, with the license text and the documentation in it. */
-  files: v.strictObject({ main: safeRedirectPath, license: safeRedirectPath, docs: safeRedirectPath }),
+  files: v.strictObject({ main: scriptPath, license: scriptPath, docs: scriptPath }),
   /** Script files to copy into the demo or the evaluation pack, by their destination path. */
   copies: v.optional(
     v.record(
-      v.pipe(safeRedirectPath, v.regex(/^(demo|evaluation)\//, 'a path that starts with demo/ or evaluation/')),
-      safeRedirectPath,
+      v.pipe(scriptPath, v.regex(/^(demo|evaluation)\//, 'a path that starts with demo/ or evaluation/')),
+      scriptPath,
     ),
     {},
   ),
@@ -60,6 +60,18 @@ export const scriptFileSchema = v.strictObject({
     v.minLength(1, 'at least one entry'),
   ),
 })
+
+/** `content/codeshop/promises.yml`: what the owner promises to buyers of scripts. The pages leave out what is missing. */
+export const scriptPromisesSchema = v.strictObject({
+  /** What the license of every purchase allows, next to the price. */
+  license: v.optional(text),
+  /** How to get another type of license, above the comparison of the types. */
+  otherLicenses: v.optional(text),
+  /** How fast questions are answered, and what happens if a script is faulty. */
+  support: v.optional(text),
+})
+
+export type ScriptPromises = v.InferOutput<typeof scriptPromisesSchema>
 
 /** `content/codeshop/samples.yml`: the sample purchases that fill a fresh browser, as script IDs. */
 export const scriptSamplesSchema = v.strictObject({ purchases: v.optional(listOf(count), []) })

@@ -12,7 +12,9 @@ import type { LicenseKey } from '../../domain/codeshop/license-file.ts'
 import {
   licenseKeysFileSchema,
   scriptFileSchema,
+  scriptPromisesSchema,
   scriptSamplesSchema,
+  type ScriptPromises,
   type ScriptSource,
 } from '../../domain/content/scripts.ts'
 import { numberedFolders } from './folders.ts'
@@ -21,6 +23,7 @@ import { saleMisfits } from '../../domain/content/discount.ts'
 
 const SCRIPTS = 'codeshop/scripts'
 const SAMPLES = 'codeshop/samples.yml'
+const PROMISES = 'codeshop/promises.yml'
 const LICENSE_KEYS = 'codeshop/license-keys.yml'
 
 /** Reads the scripts for sale, ordered by ID. @throws ContentError */
@@ -73,6 +76,11 @@ export function readScriptSamples(contentDir: string): { purchases: number[] } {
     ),
   )
   return readYaml(contentDir, SAMPLES, schema)
+}
+
+/** Reads what the owner promises to buyers of scripts; nothing if the file is missing. @throws ContentError */
+export function readScriptPromises(contentDir: string): ScriptPromises {
+  return existsSync(join(contentDir, PROMISES)) ? readYaml(contentDir, PROMISES, scriptPromisesSchema) : {}
 }
 
 /** Reads the public keys built into the site; none if the file is missing. @throws ContentError */

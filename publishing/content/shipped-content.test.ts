@@ -16,7 +16,7 @@ import { readHome } from './home.ts'
 import { readOfficialApis } from './official-apis.ts'
 import { readPosts } from './posts.ts'
 import { readProjectDocumentation, readProjects } from './projects.ts'
-import { readScriptOffer } from './script-offer.ts'
+import { readScriptOffer, readScriptPromises } from './script-offer.ts'
 import { readShop } from './shop.ts'
 import { readSite } from './site.ts'
 
@@ -270,6 +270,14 @@ describe('the shipped content', () => {
     const bare = createOwnContent()
     rmSync(join(bare.folder, 'shop/samples.yml'))
     expect(readShop(bare.folder).samples).toEqual({ cart: [], orders: [] })
+    bare.remove()
+  })
+
+  it('works without promises: the code shop then promises nothing', () => {
+    const bare = createOwnContent()
+    expect(Object.keys(readScriptPromises(bare.folder))).toEqual(['license', 'otherLicenses', 'support'])
+    rmSync(join(bare.folder, 'codeshop/promises.yml'))
+    expect(readScriptPromises(bare.folder)).toEqual({})
     bare.remove()
   })
 

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { itReportsMistakes } from '../../testing/content-mistakes.ts'
-import { readScriptOffer, readScriptSamples } from './script-offer.ts'
+import { readScriptOffer, readScriptPromises, readScriptSamples } from './script-offer.ts'
 import { readShop } from './shop.ts'
 
 itReportsMistakes([
@@ -141,6 +141,12 @@ itReportsMistakes([
     ({ edit }) => edit('codeshop/samples.yml', '[1, 3]', '[1, 9]'),
     readScriptSamples,
     'content/codeshop/samples.yml: purchases.1: expected the ID of a script, one of 1, 2, 3, found 9',
+  ],
+  [
+    'a misspelled promise',
+    ({ edit }) => edit('codeshop/promises.yml', 'support:', 'suport:'),
+    readScriptPromises,
+    'content/codeshop/promises.yml: suport: ',
   ],
   [
     'a script without its demo',

@@ -2,16 +2,16 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 
 /** What a purchase allows, below the price. */
-export function LicenseNote({ licenseUrl }: { licenseUrl: string }) {
+export function LicenseNote({ promise, licenseUrl }: { promise: string | undefined; licenseUrl: string }) {
   return (
     <aside aria-label="License" className="max-w-prose text-sm text-muted">
-      Personal license: one developer, any number of projects that you own, commercial ones too. Client work needs{' '}
-      <a href={addressOf(pages.licenseManagement)} className="prose-link">
-        another license
-      </a>
-      .{' '}
+      {promise}{' '}
       <a href={licenseUrl} target="_blank" rel="noopener" className="prose-link">
         License text<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      {' · '}
+      <a href={addressOf(pages.licenseManagement)} className="prose-link">
+        Other licenses
       </a>
       {' · '}
       <a href={addressOf(pages.refunds)} className="prose-link">

@@ -6,7 +6,7 @@ import { longDate } from '#domain/dates.ts'
 import { fileSize } from '#domain/codeshop/file-size.ts'
 
 /** The contents of the archive, its requirements, changelog and checksum. */
-export function ScriptContents({ script }: { script: Script }) {
+export function ScriptContents({ script, support }: { script: Script; support: string | undefined }) {
   const { included, requirements, compatibility, changelog, documentationUrl, archive, evaluation } = script
   return (
     <aside aria-label="In the archive" className="grid content-start gap-8">
@@ -44,10 +44,7 @@ export function ScriptContents({ script }: { script: Script }) {
         <h2 id="support" className="subtitle mb-2">
           Support
         </h2>
-        <p>
-          Questions before and after the purchase are answered within one business day. A fault that you report within a
-          year is fixed, or the price is refunded.
-        </p>
+        {support && <p>{support}</p>}
         <a href={addressOf(pages.contact)} className="row-link prose-link">
           Contact the author
         </a>
