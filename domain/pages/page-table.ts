@@ -92,6 +92,8 @@ export type Page = {
   kind?: SearchKind
   /** It lists other pages, so search does not index its own text. */
   isList?: true
+  /** It mentions everything. Search indexes only its fields and codes, so that pages that explain come first. */
+  isReference?: true
   /** Search terms that do not occur on the page itself. */
   searchTerms?: readonly string[]
   /** It shows a visitor's own data, so it is not in the sitemap and cannot be shared. */
@@ -141,6 +143,7 @@ export const PAGES = [
     each: 'apiReferences',
     parent: officialApis,
     kind: 'Documentation',
+    isReference: true,
   },
   {
     path: nilReturns,

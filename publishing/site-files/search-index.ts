@@ -59,9 +59,8 @@ const LONG_NAME = 14
 /** Returns the words of a page's text to search for: all, none for a list, the fields and codes for a reference. */
 function wordsOf(page: Page | undefined, { words }: PageFacts): string {
   if (page?.isList) return ''
-  if (page?.path !== pages.apiReference) return words
-  // Otherwise a reference, which mentions everything, would come before the pages that explain it. Field names are
-  // longer than nearly all words of prose.
+  if (!page?.isReference) return words
+  // Field names are longer than nearly all words of prose.
   return words
     .split(' ')
     .filter((word) => word.length >= LONG_NAME || /[\d_]/.test(word))
