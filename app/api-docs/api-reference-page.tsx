@@ -1,7 +1,6 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { providerAddress } from '#domain/api-docs/addresses.ts'
-import type { Reference } from '#domain/content/api-reference.ts'
 import type { Route } from './+types/api-reference-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { ArticleText } from '../blog/article-text.tsx'
@@ -25,21 +24,15 @@ export const loader = ({ params }: Route.LoaderArgs) => {
   const { name, description, article, provider, related } = reference
   const official = officialList.find(({ id }) => id === provider)
   const integration = integrationList.find(({ id }) => id === provider)
+  const officialAddress = official && providerAddress(addressOf(pages.officialApis), officialList, official.id)
   return {
     name,
     description,
     article,
-    parent: official
-      ? providerAddress(addressOf(pages.officialApis), officialList, official.id)
-      : addressOf(pages.officialApis),
+    parent: officialAddress ?? addressOf(pages.officialApis),
     links: [
-      ...(official
-        ? [
-            {
-              address: providerAddress(addressOf(pages.officialApis), officialList, official.id),
-              title: `${official.name}: requirements, pricing, SDKs, support`,
-            },
-          ]
+      ...(officialAddress
+        ? [{ address: officialAddress, title: `${official.name}: requirements, pricing, SDKs, support` }]
         : []),
       ...(integration
         ? [
@@ -51,7 +44,7 @@ export const loader = ({ params }: Route.LoaderArgs) => {
         : []),
       ...related.map((page) => RELATED[page]),
     ],
-    others: referenceList.flatMap((other: Reference) =>
+    others: referenceList.flatMap((other) =>
       other.id === reference.id ? [] : [{ address: addressOf(pages.apiReference, other), name: other.name }],
     ),
   }

@@ -28,7 +28,7 @@ export function EndpointSection({ endpoint, language, chooseLanguage, tryIt }: P
     examples,
     answer,
     callback,
-    failure,
+    otherCallback,
   } = endpoint
   return (
     <section
@@ -96,8 +96,12 @@ export function EndpointSection({ endpoint, language, chooseLanguage, tryIt }: P
           <summary>Callback body</summary>
           <div className="grid gap-5 pb-4">
             <CodeBlock title={`Callback of ${title}`} language="JSON" code={callback} />
-            {failure && (
-              <CodeBlock title={`Callback after ${failure.outcome}`} language="JSON" code={failure.callback} />
+            {otherCallback && (
+              <CodeBlock
+                title={`Callback after ${otherCallback.outcome}`}
+                language="JSON"
+                code={otherCallback.callback}
+              />
             )}
           </div>
         </details>

@@ -11,8 +11,8 @@ export type ShownEndpoint = Endpoint & {
   examples: CodeExample[]
   answer: string
   callback?: string
-  /** The callback of the second documented outcome, which is the first one to fail. */
-  failure?: { outcome: string; callback: string }
+  /** The callback of the second documented outcome; `callback` is that of the first. */
+  otherCallback?: { outcome: string; callback: string }
 }
 
 const endpoints = content.apiDocs.integrationList.flatMap((integration) => integration.endpoints)
@@ -25,13 +25,13 @@ export function showEndpoint(endpoint: Endpoint): ShownEndpoint {
     return body && JSON.stringify(body, null, 2)
   }
   const callback = callbackOf()
-  const failed = endpoint.outcomes?.[1]?.name
-  const failure = failed ? callbackOf(failed) : undefined
+  const other = endpoint.outcomes?.[1]?.name
+  const otherCallback = other ? callbackOf(other) : undefined
   return {
     ...endpoint,
     examples: examplesOf(endpoint, sandboxAddress(site)),
     answer: JSON.stringify(sampleAnswer(endpoint), null, 2),
     ...(callback ? { callback } : {}),
-    ...(failed && failure ? { failure: { outcome: failed, callback: failure } } : {}),
+    ...(other && otherCallback ? { otherCallback: { outcome: other, callback: otherCallback } } : {}),
   }
 }
