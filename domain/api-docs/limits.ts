@@ -5,13 +5,23 @@ type Limited = Partial<
   Pick<Parameter, 'enum' | 'minimum' | 'maximum' | 'minLength' | 'maxLength'> & { default: Parameter['default'] }
 >
 
-/** Describes the allowed values of a parameter or a response field in a few words: "1 to 250,000", "one of KES, USD", "4 to 12 characters". */
-export function limitsOf({ enum: choices, minimum, maximum, minLength, maxLength, default: usual }: Limited): string {
+/**
+ * Describes the allowed values of a parameter or a response field in a few words: "1 to 250,000", "one of KES, USD",
+ * "4 to 12 characters".
+ */
+export function limitsOf({
+  enum: choices,
+  minimum,
+  maximum,
+  minLength,
+  maxLength,
+  default: standard,
+}: Limited): string {
   return [
     choices && choices.length > 1 ? `one of ${choices.join(', ')}` : undefined,
-    span(read(minimum), read(maximum), ''),
-    span(read(minLength), read(maxLength), ' characters'),
-    usual !== undefined ? `${String(usual)} by default` : undefined,
+    span(shown(minimum), shown(maximum), ''),
+    span(shown(minLength), shown(maxLength), ' characters'),
+    standard !== undefined ? `${String(standard)} by default` : undefined,
   ]
     .filter((part) => part !== undefined)
     .join('; ')
@@ -24,6 +34,6 @@ function span(least: string | undefined, most: string | undefined, unit: string)
   return least !== undefined ? `at least ${least}${unit}` : undefined
 }
 
-function read(number: number | undefined): string | undefined {
+function shown(number: number | undefined): string | undefined {
   return number === undefined ? undefined : inThousands(number)
 }

@@ -65,22 +65,25 @@ export function findPost<P extends Pick<ListedPost, 'id'>>(posts: readonly P[], 
   return posts.find((post) => post.id === Number(id))
 }
 
+type SeriesPost = Pick<ListedPost, 'id' | 'series' | 'publishDate'>
+
 /** Returns the parts of a post's series, oldest first; an empty list for a post without one, or alone in it. */
-export function seriesOf<P extends Pick<ListedPost, 'id' | 'series' | 'publishDate'>>(
-  posts: readonly P[],
-  { series }: P,
-): P[] {
-  if (series === undefined) return []
-  const parts = posts.filter((post) => post.series === series)
+export function seriesOf<P extends SeriesPost>(posts: readonly P[], { series }: P): P[] {
+  return series === undefined ? [] : partsOf(posts, series)
+}
+
+function partsOf<P extends SeriesPost>(posts: readonly P[], name: string): P[] {
+  const parts = posts.filter(({ series }) => series === name)
   return parts.length < 2 ? [] : parts.toSorted((a, b) => compareTexts(a.publishDate, b.publishDate) || a.id - b.id)
 }
 
 /** Returns every series with at least two parts: its name, how many parts it has, and the ID of the first. */
-export function allSeries(
-  posts: readonly Pick<ListedPost, 'id' | 'series' | 'publishDate'>[],
-): { name: string; parts: number; first: number }[] {
-  const openers = posts.filter((post) => seriesOf(posts, post)[0]?.id === post.id)
-  return openers.map((post) => ({ name: post.series ?? '', parts: seriesOf(posts, post).length, first: post.id }))
+export function allSeries(posts: readonly SeriesPost[]): { name: string; parts: number; first: number }[] {
+  const names = new Set(posts.flatMap(({ series }) => series ?? []))
+  return [...names].flatMap((name) => {
+    const parts = partsOf(posts, name)
+    return parts[0] ? [{ name, parts: parts.length, first: parts[0].id }] : []
+  })
 }
 
 /** Returns the reading time of Markdown text and its code, such as `5 min read`. */

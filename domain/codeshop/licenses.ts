@@ -7,7 +7,7 @@ const DAY = 86_400_000
 /** How many installations can use a license at the same time. */
 export const MOST_ACTIVATIONS = 5
 
-/** What each type of license allows. A checkout sells the types that are sold; the author grants the others on request. */
+/** What each type of license allows, and whether a checkout sells it; the author grants the others on request. */
 export const LICENSE_RULES: Readonly<
   Record<LicenseType, { name: string; allows: readonly string[]; updates: string; isSold: boolean }>
 > = {

@@ -12,7 +12,8 @@ const NO_PAGE = /\.[a-z0-9]+$|^\/(api|sandbox)(\/|$)/
 const isNoPage = (path: string) => NO_PAGE.test(path) || `${path}/`.startsWith(`${DEMOS}/`)
 
 /**
- * Checks all links from posts and from the owner's pages to pages of this site. A future post may link to anything public on its day.
+ * Checks all links from posts and from the owner's pages to pages of this site. A future post may link to anything
+ * public on its day.
  * @param today YYYY-MM-DD
  * @throws ContentError with file and line of each broken link
  */

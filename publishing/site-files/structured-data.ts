@@ -99,9 +99,9 @@ function offer({ site, products }: SiteFacts, path: string): Thing[] {
 
 /** Returns the breadcrumbs of a nested page. */
 function breadcrumbs({ site, titles }: SiteFacts, path: string): Thing[] {
-  const page = pageAt(path)?.parent
+  const parentPath = pageAt(path)?.parent
   // The parent may be a list whose URL can also contain an ID.
-  const parent = page && addressOf(page as PagePath)
+  const parent = parentPath && addressOf(parentPath as PagePath)
   const [name, parentName] = [titles[path], parent && titles[parent]]
   if (!parent || !name || !parentName) return []
   const way = [

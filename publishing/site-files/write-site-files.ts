@@ -13,8 +13,8 @@ import { robots, sitemaps } from './sitemap.ts'
 import { MANIFEST, webManifest } from './web-manifest.ts'
 
 /**
- * Writes the files around the pages: feeds, sitemap, robots.txt, the web app manifest, the calendar
- * file and the search index.
+ * Writes the files around the pages: feeds, sitemap, robots.txt, the web app manifest, the calendar file and the search
+ * index.
  * @param made each page's metadata, by path
  */
 export function writeSiteFiles(
