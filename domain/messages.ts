@@ -260,7 +260,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
     `A return for this PIN and ${year} was already sent, and we do not know yet whether KRA received it. Please do not file it again here until this is resolved. You can check ${OFFICIAL_CHANNELS}.`,
   'still-sending': ({ year }) =>
     `A return for this PIN and ${year} is being sent right now. Please wait a minute before you try again.`,
-  'already-filed': () => 'You already filed this return here. Its receipt is below.',
+  'already-filed': () => 'This return is already recorded here. Its receipt is below.',
   'receipt-not-saved': () => 'We could not store this number, so please write it down or save the receipt now.',
   'too-many-for-pin': ({ minutes }) =>
     `Too many attempts for this PIN today. Please try again ${inMinutes(minutes)}, or file ${OFFICIAL_CHANNELS}.`,

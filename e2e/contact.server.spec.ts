@@ -99,7 +99,7 @@ test.describe('without scripts', () => {
       await expect(page.getByText(/its reference is MSG-/)).toBeVisible({ timeout: 500 })
     }).toPass({ intervals: [1_200] })
     // C644
-    await expect(page.getByText('We will reply to wanjiru@example.org.')).toBeVisible()
+    await expect(page.getByText('I will reply to wanjiru@example.org.')).toBeVisible()
   })
 
   test('errors are shown with all input preserved', async ({ page }) => {

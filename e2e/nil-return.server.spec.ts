@@ -36,7 +36,7 @@ test('a nil return is filed end to end, and is labeled as practice', async ({ pa
   await year.fill('2023')
   await send.click()
   await expect(panel).toContainText(number)
-  await expect(panel).toContainText('You already filed this return here. Its receipt is below.')
+  await expect(panel).toContainText('This return is already recorded here. Its receipt is below.')
 })
 
 test('a visitor who opens another page in the meantime finds the response when they return', async ({ page }) => {
@@ -94,9 +94,20 @@ test('the facts beside the form are updated when the year changes', async ({ pag
   await expect(facts.getByRole('link', { name: 'iTax' })).toHaveAttribute('href', 'https://itax.kra.go.ke')
   await expect(facts.getByRole('link', { name: '0711 099 999' })).toHaveAttribute('href', 'tel:+254711099999')
   await form(page).year.fill('2024')
-  await expect(facts).toContainText('The deadline for the 2024 return is 30 June 2025. That was 363 days ago.')
+  await expect(facts).toContainText('The deadline for the 2024 return was 30 June 2025. That was 363 days ago.')
+  await expect(facts).not.toContainText('You can file for')
   await form(page).year.fill('')
   await expect(facts).toContainText('The deadline for the 2025 return')
+})
+
+test('after the deadline, the facts say when the next return can be filed', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-24T09:00:00Z'))
+  await open(page, '/kra-itax')
+  await expect(page.getByText('That was 147 days ago.')).toBeVisible()
+  await expect(page.getByText('You can file for 2026 from 1 January to 30 June 2027.')).toBeVisible()
+  await expect(page.getByText('The year you had no income in, 2015 to 2025.')).toBeVisible()
+  await form(page).year.fill('1990')
+  await expect(page.getByText('KRA charges individuals KSh 2,000 for a late return.')).toHaveCount(0)
 })
 
 test('during submission the button is disabled with a spinner, and further clicks send nothing', async ({ page }) => {

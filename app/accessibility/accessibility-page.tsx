@@ -1,17 +1,20 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
+import { longDate } from '#domain/dates.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { mailAddress } from '../layout/owner-links.ts'
 import { pageWidth } from '../ui/classes.ts'
-import { site } from '../content/content.ts'
 
 export const meta = () =>
   pageMeta('Accessibility', 'What was tested and how, what is known not to work, and whom to tell.')
 
+/** The day on which a person last compared this page with the tests. */
+const REVIEWED = '2026-11-25'
+
 const TESTED = [
   [
     'Automated rules',
-    'axe finds no violation of WCAG 2.2 A and AA on any page, in both themes, at 320, 768 and 1280 pixels, and in error, empty and dialog states. Every release runs this.',
+    'axe finds no violation of WCAG 2.2 A and AA on any page, in both themes, at 320, 768 and 1280 pixels, and in error, empty and dialog states. Every release runs this. Automated rules find only some of the barriers.',
   ],
   [
     'Keyboard',
@@ -29,14 +32,17 @@ const TESTED = [
     'Translated and modified pages',
     'Pages that the browser translates or extensions modify keep working and do not lose typed text.',
   ],
-  ['Accessibility tree', 'It contains every heading and every control that a page shows.'],
+  [
+    'What screen readers get',
+    'What the browser reports to screen readers includes every heading and every control that a page shows.',
+  ],
   ['Slow, broken and missing connections', 'Pages are readable without JavaScript, and visited pages open offline.'],
 ] as const
 
 const KNOWN = [
   'No screen reader user has tested the site yet. Announcements were checked in the Chromium accessibility tree, not by ear.',
   'Only Chromium runs all tests. Firefox and WebKit, the engine of Safari, run seven complete visits. Safari itself, and browsers on real phones, were not tried.',
-  'The drawings on the home page and in articles have short descriptions, not long ones.',
+  'The drawings on the home page and in articles have short descriptions, not long ones. If you need a longer one, write to me.',
   'The API console lists all fields in the documentation’s order, so the list can be long on a phone.',
 ] as const
 
@@ -47,7 +53,8 @@ export default function AccessibilityPage() {
       <h1 className="title">Accessibility</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
         This site is meant to work for everybody: with a keyboard, a screen reader, large text, high contrast, an old
-        phone or a poor connection. The goal is WCAG 2.2, level AA.
+        phone or a poor connection. The goal is WCAG 2.2, level AA. I believe that the site partly conforms: automated
+        rules pass, and known barriers are listed below, but nobody who uses a screen reader has tested it.
       </p>
       <section aria-labelledby="tested" className="mt-10 max-w-prose">
         <h2 id="tested" className="subtitle">
@@ -77,7 +84,7 @@ export default function AccessibilityPage() {
           Something does not work for you?
         </h2>
         <p className="mt-4">
-          {`Tell ${site.owner.name} which page it is and which software you use, through `}
+          {'Tell me which page it is and which software you use, through '}
           <a href={addressOf(pages.contact)} className="prose-link">
             the contact form
           </a>
@@ -85,8 +92,9 @@ export default function AccessibilityPage() {
           <a href={mailAddress('Accessibility', '')} className="prose-link">
             email
           </a>
-          .
+          . I reply within one business day.
         </p>
+        <p className="mt-4 text-sm text-muted">Reviewed on {longDate(REVIEWED)}</p>
       </section>
     </div>
   )

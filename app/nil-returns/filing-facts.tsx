@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { REMINDER } from '#domain/nil-returns/reminder.ts'
-import { filingDeadline, LATE_PENALTY_SHILLINGS } from '#domain/nil-returns/nil-return.ts'
+import { filingDeadline, lastYear, LATE_PENALTY_SHILLINGS } from '#domain/nil-returns/nil-return.ts'
 import { daysBetween, longDate } from '#domain/dates.ts'
 import { inThousands } from '#domain/money.ts'
 
@@ -11,15 +11,18 @@ import { inThousands } from '#domain/money.ts'
  */
 export function FilingFacts({ year, today, isLive }: { year: number; today: string; isLive: boolean }) {
   const deadline = filingDeadline(year)
+  const thisYear = lastYear(today) + 1
   return (
     <dl className="grid gap-6">
       <Fact title="Who may file nil">
         Only someone who had no income at all in that year: no salary, no business, no rent, no side work. A return that
-        KRA’s own records contradict is rejected. File only for yourself, with your own PIN.
+        KRA’s own records contradict, such as eTIMS invoices or tax withheld in your name, is rejected. File only for
+        yourself, with your own PIN.
       </Fact>
       <Fact title="What you need">
-        Your PIN and nothing else. Never give anybody your iTax password; this form does not ask for it. Keep the
-        acknowledgement number that you get.
+        Your PIN and nothing else. It needs the obligation Income Tax - Resident Individual, which is in your iTax
+        profile. Never give anybody your iTax password; this form does not ask for it. Keep the acknowledgement number
+        that you get.
       </Fact>
       <Fact title="What happens to your PIN">
         This server passes it to KRA if filing is live. It stores a keyed hash and the last two characters, so that the
@@ -29,8 +32,10 @@ export function FilingFacts({ year, today, isLive }: { year: number; today: stri
         </a>
       </Fact>
       <Fact title="Deadline">
-        The deadline for the {year} return is {longDate(deadline)}.{' '}
+        The deadline for the {year} return {today > deadline ? 'was' : 'is'} {longDate(deadline)}.{' '}
         <span className={isLive ? '' : 'invisible'}>{timeLeft(daysBetween(today, deadline))}</span>{' '}
+        {today > filingDeadline(thisYear - 1) &&
+          `You can file for ${thisYear} from 1 January to ${longDate(filingDeadline(thisYear))}. `}
         <a href={`/${REMINDER}`} className="prose-link">
           Add a yearly reminder to your calendar
         </a>

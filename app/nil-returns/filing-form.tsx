@@ -9,8 +9,10 @@ import { Icon } from '../ui/icon.tsx'
 import { loadFilingService } from './filing-state.ts'
 
 type Props = {
-  /** The year that the form starts with. */
+  /** The year that the form starts with: the latest that can be filed. */
   defaultYear: number
+  /** The earliest year that can be filed. */
+  oldestYear: number
   /** The penalty for a late return, if the deadline has passed; shown above the button. */
   late: string | undefined
   error: string | undefined
@@ -26,6 +28,7 @@ type Props = {
 /** The form for PIN and year. It warns but never blocks; without JavaScript the browser submits it. */
 export function FilingForm({
   defaultYear,
+  oldestYear,
   late,
   error,
   isUnanswered,
@@ -148,10 +151,17 @@ export function FilingForm({
           onChange={(event) => onYear(event.target.valueAsNumber)}
         />
         <p id="year-hint" className="mt-1 text-sm text-muted">
-          The year you had no income in. The return covers 1 January to 31 December.
+          The year you had no income in, {oldestYear} to {defaultYear}. The return covers 1 January to 31 December.
         </p>
       </div>
       {late !== undefined && <p className="border-l-4 border-warn bg-sunk px-4 py-3">{late}</p>}
+      <p className="text-sm text-muted">
+        By filing, you confirm that this is your PIN and that you had no income in that year, as the{' '}
+        <a href={`${addressOf(pages.terms)}#nil-returns`} className="prose-link">
+          terms
+        </a>{' '}
+        say.
+      </p>
       <button ref={sendButton} type="submit" className="button w-full sm:w-fit" disabled={isSubmitting}>
         {isSubmitting && <Icon of={LoaderCircle} className="size-4 animate-spin motion-reduce:animate-none" />}
         <span>{isSubmitting ? 'Filing your return…' : 'File nil return'}</span>

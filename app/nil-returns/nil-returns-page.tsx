@@ -27,9 +27,12 @@ export const meta = () => [
 const loadKeptReceipts = async () => (await import('./kept-receipts.tsx')).KeptReceipts
 const ignore = () => {}
 
-export const loader = () => ({ publishedOn: content.publishedOn })
+export const loader = () => ({
+  publishedOn: content.publishedOn,
+  oldestYear: content.site.nilReturns.oldestYear,
+})
 
-export default function NilReturnsPage({ loaderData: { publishedOn } }: Route.ComponentProps) {
+export default function NilReturnsPage({ loaderData: { publishedOn, oldestYear } }: Route.ComponentProps) {
   const today = useToday(publishedOn)
   const defaultYear = lastYear(today)
   const { filing, send, startAnother } = useFiling()
@@ -62,7 +65,8 @@ export default function NilReturnsPage({ loaderData: { publishedOn } }: Route.Co
           ) : (
             <FilingForm
               defaultYear={defaultYear}
-              late={lateWarning(year, today)}
+              oldestYear={oldestYear}
+              late={year < oldestYear ? undefined : lateWarning(year, today)}
               error={filing.state === 'error' ? filing.message : undefined}
               isUnanswered={filing.state === 'error' && filing.isUnanswered}
               isSubmitting={filing.state === 'submitting'}

@@ -17,5 +17,5 @@ export const FASTEST_WRITING = 3_000
 
 /** Returns a message that includes the address for the reply, so that the visitor notices a typo in it. */
 export function willAnswerTo(email: string): string {
-  return `We will reply to ${email}.`
+  return `I will reply to ${email}.`
 }

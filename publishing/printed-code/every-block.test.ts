@@ -34,9 +34,9 @@ const COVERED: Readonly<Record<string, readonly [blocks: number, ...tests: strin
   [`${POSTS}/6-never-sell-the-last-one-twice/post.md`]: [8, 'post-6.test.ts', 'post-6-sqlite.test.ts'],
   [`${POSTS}/7-deploys-without-a-maintenance-window/post.md`]: [10, 'post-7.test.ts', 'post-7-scripts.test.ts'],
   [`${POSTS}/8-tests-that-use-the-real-database/post.md`]: [11, 'post-8.test.ts'],
-  [`${POSTS}/9-a-content-security-policy-you-can-keep/post.md`]: [5, 'post-9.test.ts', 'post-9-browser.test.ts'],
+  [`${POSTS}/9-a-content-security-policy-you-can-keep/post.md`]: [6, 'post-9.test.ts', 'post-9-browser.test.ts'],
   [`${POSTS}/10-pages-for-slow-phones/post.md`]: [7, 'post-10.test.ts'],
-  [`${POSTS}/11-a-page-that-paints-before-react/post.md`]: [3, 'own-code.test.ts'],
+  [`${POSTS}/11-a-page-that-paints-before-react/post.md`]: [5, 'own-code.test.ts'],
   [`${POSTS}/12-one-codebase-for-sqlite-and-postgresql/post.md`]: [4, 'own-code.test.ts'],
 }
 

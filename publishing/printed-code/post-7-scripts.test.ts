@@ -122,7 +122,8 @@ describe.skipIf(!isUnix)('the scripts of article 7', () => {
     expect(await deploy('41')).toEqual({ code: 0, output: '', errors: '' })
     expect(await deploy('42')).toEqual({ code: 0, output: '', errors: '' })
     expect(current()).toBe('42')
-    expect(log().slice(-9)).toEqual([
+    expect(log().slice(-10)).toEqual([
+      'php artisan storage:link in 42 [41]',
       'php artisan optimize in 42 [41]',
       'php artisan migrate --force in 42 [41]',
       'ask http://127.0.0.1:8081/up [41]',
@@ -153,8 +154,9 @@ describe.skipIf(!isUnix)('the scripts of article 7', () => {
     expect(code).not.toBe(0)
     expect(errors).toContain('500')
     expect(current()).toBe('41')
-    const [optimize, migrate, ask, ...more] = log().slice(before)
-    expect([optimize, migrate, ask]).toEqual([
+    const [link, optimize, migrate, ask, ...more] = log().slice(before)
+    expect([link, optimize, migrate, ask]).toEqual([
+      'php artisan storage:link in 42 [41]',
       'php artisan optimize in 42 [41]',
       'php artisan migrate --force in 42 [41]',
       'ask http://127.0.0.1:8081/up [41]',

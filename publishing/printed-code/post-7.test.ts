@@ -80,9 +80,11 @@ describe('the nginx configuration', () => {
 
   it('serves the public from current, and the health check from candidate on a local port', () => {
     expect(servers.map(({ block = [] }) => lines(block))).toEqual([
-      ['listen 443 ssl', 'root /srv/shop/current/public', 'include snippets/shop.conf'],
+      ['listen 443 ssl', 'root /srv/shop/current/public', 'include snippets/shop.conf', 'location /callbacks/'],
       ['listen 127.0.0.1:8081', 'root /srv/shop/candidate/public', 'include snippets/shop.conf'],
     ])
+    expect(lines(inside(servers[0]!.block ?? [], 'location /callbacks/'))).toEqual(['proxy_pass http://127.0.0.1:8082'])
+    expect(lines(inside(proxy, 'server'))).toContain('listen 127.0.0.1:8082')
     expect(DEPLOY).toContain('ask http://127.0.0.1:8081/up')
   })
 

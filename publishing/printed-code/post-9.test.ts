@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../server/process/free-port.ts'
 import { blockWith, fileNameOf, printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
+import { JUDGES } from '../../testing/code-judges.ts'
 import { directivesOf, printedPolicy } from './printed-policy.ts'
 import { linkPackages, replaceOnce, runScript, typeErrors } from '../../testing/run-printed.ts'
 
@@ -32,12 +33,23 @@ it('prints no code that is not tested here or in the browser', () => {
     'nginx',
     'register-worker.js',
     'csp-reports.ts',
+    'nginx',
     'policy.spec.ts',
   ])
 })
 
 it('prints TypeScript that compiles', async () => {
   expect(await typeErrors(folder)).toBe('')
+})
+
+it('passes reports to the port that the program listens on, at the address that the policy names', () => {
+  const limits = blockWith(blocks, 'limit_req_zone').code
+  expect(JUDGES.nginx!(limits)).toBe('')
+  expect(limits).toContain('location = /csp-reports {')
+  expect(directivesOf(printedPolicy(blocks)).get('report-uri')).toBe('/csp-reports')
+  expect(limits).toContain('proxy_pass http://127.0.0.1:8083;')
+  expect(printedFile(blocks, 'csp-reports.ts')).toContain(".listen(8083, '127.0.0.1')")
+  expect(limits.match(/zone=(\w+)/g)).toEqual(['zone=csp', 'zone=csp'])
 })
 
 describe('the policy', () => {
