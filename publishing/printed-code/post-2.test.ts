@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
 import { linkPackages, typeErrors } from '../../testing/run-printed.ts'
 import { rawConnection, requestText } from '../../testing/raw-connection.ts'
@@ -28,16 +28,25 @@ const { folder, remove } = unpackPrinted(blocks, {
   'settle.ts': settleFile.replace(ORDER_PLACE, "db.exec('UPDATE stock SET items = items - 1')"),
   'ask-once.ts': `
     import { DatabaseSync } from 'node:sqlite'
-    import { ask, timestamp } from './query.ts'
-    const answer = await ask(new DatabaseSync(process.env.DATABASE ?? ''), process.env.CHECKOUT ?? '', 'token')
+    import { timestamp } from './daraja.ts'
+    import { ask } from './query.ts'
+    const answer = await ask(new DatabaseSync(process.env.DATABASE ?? ''), process.env.CHECKOUT ?? '')
       .catch((error) => 'thrown: ' + error.message)
     console.log(JSON.stringify([answer, timestamp(new Date('2026-10-26T22:05:09Z'))]))
   `,
   'ask-due.ts': `
     import { DatabaseSync } from 'node:sqlite'
     import { askDue } from './query.ts'
-    await askDue(new DatabaseSync(process.env.DATABASE ?? ''), 'token')
+    const db = new DatabaseSync(process.env.DATABASE ?? '')
+    await Promise.all([askDue(db), askDue(db)])
     console.log('"done"')
+  `,
+  'push-once.ts': `
+    import { DatabaseSync } from 'node:sqlite'
+    import { push } from './push.ts'
+    const token = await push(new DatabaseSync(process.env.DATABASE ?? ''), 'AM1042', 1005, '254700000000')
+      .catch((error) => 'thrown: ' + error.message)
+    console.log(JSON.stringify(token))
   `,
 })
 linkPackages(folder)
@@ -207,20 +216,32 @@ test('every state has a sentence, and the endings of the table are known codes',
   expect(say[ending('17')]).toContain('two minutes')
 })
 
-type Question = { url: string; body: Record<string, string> }
+type Question = { url: string; body: Record<string, string>; token: string | undefined }
 
 /** A Daraja that gives the last answer which was put into it, and keeps the questions. */
 async function startDaraja() {
   const questions: Question[] = []
   const daraja = {
     questions,
+    tokens: 0,
+    /** The access token that Daraja accepts; undefined for whichever it gave out last. */
+    accepts: undefined as string | undefined,
     answer: [500, { errorCode: '500.001.1001', errorMessage: 'The transaction is being processed' }] as [
       number,
       object,
     ],
     program: async (name: string) => {
       const program = spawn(process.execPath, [join(folder, name)], {
-        env: { ...process.env, DATABASE: file, CHECKOUT, MPESA_URL: url, MPESA_PASSKEY: 'sample' },
+        env: {
+          ...process.env,
+          DATABASE: file,
+          CHECKOUT,
+          MPESA_URL: url,
+          MPESA_PASSKEY: 'sample',
+          MPESA_KEY: 'key',
+          MPESA_SECRET: 'secret',
+          SHOP_URL: 'https://shop.example',
+        },
         stdio: ['ignore', 'pipe', 'ignore'],
       })
       return JSON.parse(String(((await once(program.stdout, 'data')) as [Buffer])[0])) as unknown
@@ -232,8 +253,15 @@ async function startDaraja() {
     let text = ''
     request.on('data', (chunk: Buffer) => void (text += chunk.toString()))
     request.on('end', () => {
-      questions.push({ url: request.url ?? '', body: JSON.parse(text) as Record<string, string> })
-      const [status, body] = daraja.answer
+      const token = request.headers.authorization
+      if (request.url === '/oauth/v1/generate?grant_type=client_credentials') {
+        const isRight = token === `Basic ${btoa('key:secret')}`
+        const answer = { access_token: `token-${++daraja.tokens}`, expires_in: '3599' }
+        return response.writeHead(isRight ? 200 : 400).end(JSON.stringify(answer))
+      }
+      const isGone = token !== `Bearer ${daraja.accepts ?? `token-${daraja.tokens}`}`
+      if (!isGone) questions.push({ url: request.url ?? '', body: JSON.parse(text) as Record<string, string>, token })
+      const [status, body] = isGone ? [404, { errorCode: '404.001.03' }] : daraja.answer
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
   }).listen(0, '127.0.0.1')
@@ -302,8 +330,14 @@ test('the query settles a payment whose callback had another amount, and denies 
 
 test('the job asks after one, two, five and fifteen minutes, and then no more', async () => {
   const daraja = await startDaraja()
+  let passed = 0
   const asked = async (seconds: number) => {
-    db.prepare('UPDATE stk_attempts SET sent_at = unixepoch() - ?').run(seconds)
+    // As if the time between had passed.
+    db.prepare('UPDATE stk_attempts SET sent_at = unixepoch() - :seconds, ask_at = ask_at - :passed').run({
+      seconds,
+      passed: seconds - passed,
+    })
+    passed = seconds
     const before = daraja.questions.length
     await daraja.program('ask-due.ts')
     return daraja.questions.length - before
@@ -314,7 +348,7 @@ test('the job asks after one, two, five and fifteen minutes, and then no more', 
   expect(counts).toEqual([0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0])
   expect(attempt()).toMatchObject({ state: 'waiting' })
   // Without a CheckoutRequestID, or with an ending, nothing is asked.
-  db.exec("UPDATE stk_attempts SET asked = 0, state = 'canceled'")
+  db.exec("UPDATE stk_attempts SET asked = 0, ask_at = 0, state = 'canceled'")
   expect(await asked(61)).toBe(0)
   db.exec("UPDATE stk_attempts SET state = 'waiting', checkout_request_id = NULL")
   expect(await asked(61)).toBe(0)
@@ -323,4 +357,74 @@ test('the job asks after one, two, five and fifteen minutes, and then no more', 
   expect(await asked(61)).toBe(1)
   expect(attempt()).toMatchObject({ state: 'paid' })
   daraja.stop()
+})
+
+test('a server that was down for an hour asks once', async () => {
+  const daraja = await startDaraja()
+  db.exec('UPDATE stk_attempts SET sent_at = unixepoch() - 3600, ask_at = unixepoch() - 3540')
+  await daraja.program('ask-due.ts')
+  await daraja.program('ask-due.ts')
+  expect(daraja.questions).toHaveLength(1)
+  daraja.stop()
+})
+
+describe('the push', () => {
+  const rows = () =>
+    db
+      .prepare(
+        "SELECT token, state, result_code, checkout_request_id AS id FROM stk_attempts WHERE order_id = 'AM1042'",
+      )
+      .all()
+
+  test('stores the attempt, sends the prompt and keeps its ID', async () => {
+    const daraja = await startDaraja()
+    daraja.answer = [200, { ResponseCode: '0', CheckoutRequestID: 'ws_new' }]
+    const token = await daraja.program('push-once.ts')
+    expect(rows()).toEqual([{ token, state: 'waiting', result_code: null, id: 'ws_new' }])
+    expect(token).toMatch(/^[\w-]{32}$/)
+    const { url, body } = daraja.questions[0]!
+    expect(url).toBe('/mpesa/stkpush/v1/processrequest')
+    expect(body).toEqual({
+      BusinessShortCode: '174379',
+      Password: btoa(`174379sample${body.Timestamp}`),
+      Timestamp: expect.stringMatching(/^\d{14}$/),
+      TransactionType: 'CustomerPayBillOnline',
+      Amount: 1005,
+      PartyA: '254700000000',
+      PartyB: '174379',
+      PhoneNumber: '254700000000',
+      CallBackURL: `https://shop.example/pay/callback/${token as string}`,
+      AccountReference: 'AM1042',
+      TransactionDesc: 'Order',
+    })
+    expect((await post(paid.replace(CHECKOUT, 'ws_new'), `/pay/callback/${token as string}`)).status).toBe(200)
+    expect(rows()).toMatchObject([{ state: 'paid' }])
+    daraja.stop()
+  })
+
+  test.each([
+    [400, { errorCode: '400.002.02', errorMessage: 'Bad Request - Invalid PhoneNumber' }, 'failed'],
+    [500, { errorCode: '500.001.1001', errorMessage: 'Unable to lock subscriber' }, 'failed'],
+    [500, { errorCode: '500.003.02', errorMessage: 'System is busy' }, 'failed'],
+    [500, { errorCode: '500.003.1001', errorMessage: 'Internal Server Error' }, 'waiting'],
+  ])('with HTTP %i and %j is %s', async (status, answer, state) => {
+    const daraja = await startDaraja()
+    daraja.answer = [status, answer]
+    await daraja.program('push-once.ts')
+    expect(rows()).toMatchObject([{ state, id: null, result_code: state === 'failed' ? answer.errorCode : null }])
+    daraja.stop()
+  })
+
+  test('repeats a call once if its token is gone, and no more', async () => {
+    const daraja = await startDaraja()
+    daraja.answer = [200, { ResponseCode: '0', CheckoutRequestID: 'ws_new' }]
+    daraja.accepts = 'token-2'
+    await daraja.program('push-once.ts')
+    expect(daraja.questions).toHaveLength(1)
+    daraja.accepts = 'none'
+    await daraja.program('push-once.ts')
+    expect(daraja.questions).toHaveLength(1)
+    expect(rows().map(({ state }) => state)).toEqual(['waiting', 'failed'])
+    daraja.stop()
+  })
 })

@@ -33,6 +33,14 @@ function printed(program: string, changes: readonly [string, string, string][] =
   return JSON.parse(stdout)
 }
 
+/** Makes the article’s tests functions, so that a program can run them with different seeds. */
+const COLLECTED = {
+  'collected.ts': `
+        export const tests: (() => void)[] = [];
+        export const test = (_: string, body: () => void) => void tests.push(body);`,
+  'seeded.ts': printedFile(blocks, 'parse.test.ts').replace("'node:test'", "'./collected.ts'"),
+}
+
 test('the line that the article starts with compiles, and orders twenty-one bags', async () => {
   const code = blockWith(blocks, 'as Basket;').code
   const line = `type Basket = { lines: { quantity: number }[] };\n${code}\nexport const more = basket.lines[0]!.quantity + 1;`
@@ -150,6 +158,30 @@ test('the lint rules reject a cast, any and an exclamation mark, and allow as co
     expect(lint(name), name).not.toContain('typescript')
 })
 
+test.each([
+  ['version: v.literal(2)', 'version: v.any()'],
+  [', v.regex(/^[A-Z]{3}-\\d{4}$/)', ''],
+  [', v.integer()', ''],
+  [', v.minValue(1)', ''],
+  [', v.maxValue(99)', ''],
+])('the third property notices when %s is gone, with every seed', (check, without) => {
+  const missed = printed(
+    `
+      import fc from 'fast-check';
+      import { tests } from './collected.ts';
+      import './seeded.ts';
+      const missed: number[] = [];
+      for (let seed = 1; seed <= 20; seed++) {
+        fc.configureGlobal({ seed });
+        try { tests[2]!(); missed.push(seed); } catch {}
+      }
+      console.log(JSON.stringify(missed));`,
+    [['basket.ts', check, without]],
+    COLLECTED,
+  )
+  expect(missed).toEqual([])
+})
+
 test('with the weaker condition the second property always fails, and shrinks to what the article says', () => {
   const found = printed(
     `
@@ -165,12 +197,7 @@ test('with the weaker condition the second property always fails, and shrinks to
       }
       console.log(JSON.stringify(found));`,
     [['product-filter.ts', '!/^[1-9]\\d{0,3}$/.test(page)', 'Number.isNaN(Number(page))']],
-    {
-      'collected.ts': `
-        export const tests: (() => void)[] = [];
-        export const test = (_: string, body: () => void) => void tests.push(body);`,
-      'seeded.ts': printedFile(blocks, 'parse.test.ts').replace("'node:test'", "'./collected.ts'"),
-    },
+    COLLECTED,
   ) as Record<string, number>
   expect(Object.keys(found).sort()).toEqual(['""', '"0"'])
   const fromNumbers = found['"0"']! / 1500
