@@ -17,6 +17,10 @@ test('a license file can be saved and verified, and is rejected when one charact
   const text = readFileSync(await file.path(), 'utf8')
   await page.getByRole('link', { name: 'Verify a license' }).click()
   await expect(page).toHaveURL('/codeshop/verify')
+  await expect(page.getByRole('main').getByRole('link', { name: 'License Management' })).toHaveAttribute(
+    'href',
+    '/codeshop/license-management',
+  )
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   const verify = page.getByRole('button', { name: 'Verify' })

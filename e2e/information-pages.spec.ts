@@ -15,7 +15,7 @@ test('privacy, terms and refunds are reached from the footer, and their sections
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible()
-    await expect(page.getByText('24 November 2026')).toBeVisible()
+    await expect(page.getByText('25 November 2026')).toBeVisible()
   }
 })
 

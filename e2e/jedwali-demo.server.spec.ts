@@ -53,7 +53,9 @@ test('rows are selected by keyboard, singly, as a range and all at once', async 
   await page.keyboard.press('Enter')
   const lines = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines).toHaveLength(12)
-  expect(lines[1]).toMatch(/^DK-22000,/)
+  // Dates in the file are those of the screen, in a form that Excel takes.
+  await expect(rowsOf(page).first()).toContainText('19 Oct 2026, 23:53')
+  expect(lines[1]).toMatch(/^DK-22000,2026-10-19 23:53,/)
 
   const clear = selection(page).getByRole('button', { name: 'Clear selection' })
   await pressOn(clear, 'Enter')

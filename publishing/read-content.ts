@@ -12,6 +12,7 @@ import { readReferences } from './content/references.ts'
 import { readBlog, readPosts } from './content/posts.ts'
 import { readProjectDocumentation, readProjects } from './content/projects.ts'
 import { readLicenseKeys, readScriptPromises, readScriptSamples } from './content/script-offer.ts'
+import { readScriptDocumentation } from './content/script-documentation.ts'
 import { readShop } from './content/shop.ts'
 import { readSite } from './content/site.ts'
 import { checkLinks } from './pages/check-links.ts'
@@ -31,6 +32,7 @@ const READERS: { readonly [Name in Part]: (contentDir: string) => Content[Name] 
   apiDocs: readAllApiDocs,
   shop: readShop,
   scripts: readScripts,
+  scriptDocumentation: readScriptDocumentation,
   scriptSamples: readScriptSamples,
   scriptPromises: readScriptPromises,
   licenseKeys: readLicenseKeys,

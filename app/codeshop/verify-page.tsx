@@ -1,4 +1,6 @@
 import type { Route } from './+types/verify-page'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { API_DOCUMENTS } from '#domain/api-docs/addresses.ts'
 import { LICENSE_CLIENTS } from '#domain/codeshop/license-clients.ts'
 import { showLicenseKeys, validateLicense } from '#contract/licenses.ts'
@@ -31,7 +33,11 @@ export default function VerifyPage({ loaderData: { keys, scripts } }: Route.Comp
       <h1 className="title">Verify a License</h1>
       <p className="mt-3 max-w-prose text-muted">
         A license file is one line of text, signed by the seller. It is checked in your browser: nothing you enter
-        leaves this page.
+        leaves this page. If you bought a script here, save its license file under{' '}
+        <a href={addressOf(pages.licenseManagement)} className="prose-link">
+          License Management
+        </a>
+        .
       </p>
       <noscript>
         <p className="mt-6">The check needs JavaScript. The programs below work without a browser.</p>
@@ -58,7 +64,9 @@ export default function VerifyPage({ loaderData: { keys, scripts } }: Route.Comp
         </ul>
         <p className="mt-3">
           A program that is online can call <code>POST {validateLicense.path}</code> with the license key, and register
-          up to five installations with <code>activate</code>. Both are described in the{' '}
+          up to five installations with <code>activate</code>. This limits only how many are registered at the same
+          time, not in how many projects you may use the script, which its license text says; <code>deactivate</code>{' '}
+          frees a place. All three are described in the{' '}
           <a href={API_DOCUMENTS.siteOpenApi} className="prose-link">
             OpenAPI document
           </a>

@@ -4,6 +4,7 @@ import type { InformationPage, InformationPageName } from '#domain/content/infor
 import type { Article, Blog, ListedPost } from '#domain/content/post.ts'
 import type { ProjectDocumentation } from '#domain/content/project-documentation.ts'
 import type { Project } from '#domain/content/project.ts'
+import type { ScriptDocumentation } from '#domain/content/script-documentation.ts'
 import type { Script, ScriptPromises } from '#domain/content/scripts.ts'
 import type { ShopContent } from '#domain/content/shop.ts'
 import type { Site } from '#domain/content/site.ts'
@@ -31,6 +32,8 @@ export type Content = PageContent & {
   shop: ShopContent
   /** All scripts for sale, ordered by ID. */
   scripts: readonly Script[]
+  /** By script ID. A script whose documentation is elsewhere has no such page. */
+  scriptDocumentation: Readonly<Record<number, ScriptDocumentation>>
   scriptPromises: ScriptPromises
   scriptSamples: { purchases: readonly number[] }
   /** The public license keys in the content, for a copy of the site without a server. */

@@ -3,7 +3,7 @@ import { ProjectBadges } from './project-badges.tsx'
 
 /** A project's badges, name, title and description. */
 export function ProjectIntroduction({
-  project: { category, role, name, title, description },
+  project: { category, role, date, name, title, description },
   Heading,
 }: {
   project: ListedProject
@@ -11,7 +11,7 @@ export function ProjectIntroduction({
 }) {
   return (
     <>
-      <ProjectBadges category={category} role={role} />
+      <ProjectBadges category={category} role={role} date={date} />
       <div>
         <p className="label">{name}</p>
         <Heading className="subtitle mt-1">{title}</Heading>

@@ -10,7 +10,7 @@ const MOST_TECHNOLOGIES = 5
 
 /** A project in the list. */
 export function ProjectRow({
-  project: { id, name, title, description, problem, highlight, technologies, category, role, image },
+  project: { id, name, title, description, problem, highlight, technologies, category, role, date, image },
 }: {
   project: ListedProject
 }) {
@@ -18,7 +18,7 @@ export function ProjectRow({
     <article className="grid gap-x-8 gap-y-4 border-t border-line py-8 md:grid-cols-[14rem_1fr]">
       <PictureImage picture={image} className="framed aspect-8/5 w-full max-w-72 object-cover" />
       <div className="grid min-w-0 content-start gap-3">
-        <ProjectBadges category={category} role={role} />
+        <ProjectBadges category={category} role={role} date={date} />
         <h2 className="subtitle">
           <a href={addressOf(pages.project, { id })} className="hover:text-accent">
             {title}

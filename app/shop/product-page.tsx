@@ -29,13 +29,14 @@ const LONGEST_SUMMARY = 200
 export const loader = ({ params }: Route.LoaderArgs) => {
   const product = content.shop.products.find(({ id }) => id === params.id)
   if (!product) return { product: undefined }
-  const { categories, promises } = content.shop.settings
+  const { categories, promises, countries } = content.shop.settings
   const category = categories.find(({ id }) => id === product.category)
   if (!category) throw new Error(`Product ${product.id} has a category that the shop does not have.`)
   return {
     product,
     category,
     promises,
+    countries,
     reviews: content.shop.reviews[product.id] ?? [],
     related: relatedProducts(content.shop.products, product).map(listedProduct),
   }
@@ -56,7 +57,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 type Known = Extract<Route.ComponentProps['loaderData'], { category: unknown }>
 
-function KnownProduct({ product: built, category, promises, reviews, related }: Known) {
+function KnownProduct({ product: built, category, promises, countries, reviews, related }: Known) {
   const [product = built] = useCurrent([built])
   const { id, name, description, price, originalPrice, images, rating, stock, features, specifications } = product
   const [lead, ...more] = paragraphsOf(description)
@@ -120,6 +121,12 @@ function KnownProduct({ product: built, category, promises, reviews, related }: 
           </li>
         ))}
       </ul>
+      <p className="mt-3 text-muted">
+        {`Ships to: ${countries.join(', ')}. `}
+        <a href={addressOf(pages.refunds)} className="prose-link">
+          Returns and warranty
+        </a>
+      </p>
 
       <div className="deferred mt-10 [--deferred-height:20rem]">
         <Tabs
@@ -149,7 +156,11 @@ function Description({ paragraphs, tags }: { paragraphs: readonly string[]; tags
           {text}
         </p>
       ))}
-      <Chips label="Tags" texts={tags} />
+      <Chips
+        label="Tags"
+        texts={tags}
+        addressOf={(tag) => `${addressOf(pages.shop)}?search=${encodeURIComponent(tag)}`}
+      />
     </>
   )
 }

@@ -1,11 +1,18 @@
-/** A rating as a number and as stars, rounded down like the rating filter. */
+/** A rating as a number and as stars, filled to the nearest quarter of a star. */
 export function Rating({ rating, reviews }: { rating: number; reviews?: number }) {
-  const full = Math.floor(rating)
+  const quarters = Math.round(rating * 4)
+  const full = Math.floor(quarters / 4)
+  const part = quarters % 4
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-md">
       <span aria-hidden className="tracking-wider text-line">
         <span className="text-accent">{'★'.repeat(full)}</span>
-        {'☆'.repeat(5 - full)}
+        {part > 0 && (
+          <span className="part-star" data-quarters={part}>
+            ☆
+          </span>
+        )}
+        {'☆'.repeat(5 - full - Math.min(part, 1))}
       </span>
       <span className="tabular">
         {rating}

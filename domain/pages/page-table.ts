@@ -34,6 +34,7 @@ export const shopCompare = '/shop/compare'
 export const codeshop = '/codeshop'
 export const furtherScripts = '/codeshop/page/:id'
 export const script = '/codeshop/product/:id'
+export const scriptDocumentation = '/codeshop/product/:id/documentation'
 export const codeshopAccount = '/codeshop/account'
 export const codeshopCheckout = '/codeshop/checkout'
 export const downloads = '/codeshop/downloads'
@@ -70,6 +71,7 @@ export type Shown =
   | 'posts'
   | 'products'
   | 'scripts'
+  | 'documentedScripts'
   | 'apiIntegrations'
   | 'officialApis'
   | 'apiReferences'
@@ -193,6 +195,15 @@ export const PAGES = [
     each: 'scripts',
     parent: codeshop,
     kind: 'Script',
+  },
+  {
+    path: scriptDocumentation,
+    file: 'codeshop/script-documentation-page.tsx',
+    layout: CODESHOP,
+    each: 'documentedScripts',
+    parent: codeshop,
+    kind: 'Documentation',
+    isReference: true,
   },
   { path: codeshopAccount, file: 'codeshop/purchases-page.tsx', layout: CODESHOP, parent: codeshop, isPrivate: true },
   { path: codeshopCheckout, file: 'codeshop/checkout-page.tsx', layout: CODESHOP, parent: codeshop, isPrivate: true },

@@ -14,7 +14,7 @@ import { startWebKit } from './webkit.ts'
 
 const [firefox, webkit] = [findFirefox(), findWebKit()]
 // A skipped test counts as failed, and nobody has to install these. `npm run prove` does where it may.
-const BROWSERS: readonly [string, () => Promise<BrowserDriver>][] = [
+const BROWSERS: readonly (readonly [string, () => Promise<BrowserDriver>])[] = [
   ...(firefox ? [['Firefox', () => startFirefox(firefox)] as const] : []),
   ...(webkit ? [['WebKit', () => startWebKit(webkit)] as const] : []),
 ]

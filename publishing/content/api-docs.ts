@@ -62,5 +62,24 @@ export function readSandboxApi(contentDir: string): { endpoints: Endpoint[]; con
       throw new ContentError(`${contentDir}/api-docs: the sandbox does not support the operation ${operation}`)
     }
   }
+  for (const endpoint of documented) checkCallback(contentDir, endpoint, documented)
   return { endpoints: [...documented, callbacksEndpoint], content: readSandbox(contentDir) }
+}
+
+/** @throws ContentError for a callback without a parameter that takes its URL, or without fields */
+function checkCallback(
+  contentDir: string,
+  { operation, parameters, callback }: Endpoint,
+  documented: readonly Endpoint[],
+): void {
+  if (!callback) return
+  const { to, fields, sameAs } = callback
+  const fail = (expected: string) => {
+    throw new ContentError(`${contentDir}/api-docs: ${operation}: expected ${expected}`)
+  }
+  if (!parameters.some(({ name, in: place }) => place === 'body' && name === to))
+    fail('a body parameter in callback.to')
+  if ((fields === undefined) === (sameAs === undefined)) fail('either callback.fields or callback.sameAs')
+  if (sameAs !== undefined && !documented.some((other) => other.operation === sameAs))
+    fail('a documented operation in callback.sameAs')
 }

@@ -137,6 +137,24 @@ itReportsMistakes([
     'content/api-docs: the sandbox does not support the operation listKcbLoans',
   ],
   [
+    'a callback to a parameter that does not exist',
+    ({ edit }) => edit('api-docs/integrations/kcb.yml', 'callback: { to: callbackUrl,', 'callback: { to: hookUrl,'),
+    readSandboxApi,
+    'content/api-docs: sendKcbTransfer: expected a body parameter in callback.to',
+  ],
+  [
+    'a callback like a call that does not exist',
+    ({ edit }) => edit('api-docs/integrations/kcb.yml', 'sameAs: getKcbTransfer', 'sameAs: getKcbLoan'),
+    readSandboxApi,
+    'content/api-docs: sendKcbTransfer: expected a documented operation in callback.sameAs',
+  ],
+  [
+    'a callback without fields',
+    ({ edit }) => edit('api-docs/integrations/kcb.yml', ', sameAs: getKcbTransfer', ''),
+    readSandboxApi,
+    'content/api-docs: sendKcbTransfer: expected either callback.fields or callback.sameAs',
+  ],
+  [
     'an invalid amount in the sandbox',
     ({ edit }) => edit('api-docs/sandbox.yml', 'balance: "350000.00"', 'balance: "a lot"'),
     readSandbox,

@@ -49,7 +49,7 @@ function* scriptMisfits(
   const named: [FieldPath, string][] = [
     ...(['main', 'license', 'docs'] as const).map((field): [FieldPath, string] => [['files', field], files[field]]),
     ...Object.entries({ demoUrl, documentationUrl })
-      .filter(([, address]) => !address.startsWith('https://'))
+      .filter(([, address]) => !isElsewhere(address))
       .map(([field, path]): [FieldPath, string] => [[field], path]),
     ...Object.entries(copies).map(([copy, path]): [FieldPath, string] => [['copies', copy], path]),
   ]
@@ -87,6 +87,11 @@ export function readScriptPromises(contentDir: string): ScriptPromises {
 export function readLicenseKeys(contentDir: string): LicenseKey[] {
   if (!existsSync(join(contentDir, LICENSE_KEYS))) return []
   return readYaml(contentDir, LICENSE_KEYS, licenseKeysFileSchema).keys
+}
+
+/** Returns whether a URL is outside this site. */
+export function isElsewhere(address: string): boolean {
+  return address.startsWith('https://')
 }
 
 /** Returns the folder of a script within the content folder. */

@@ -1,6 +1,7 @@
 import { readApiDocs } from '../content/api-docs.ts'
 import { numberedFolders } from '../content/folders.ts'
 import { documentedProjects } from '../content/projects.ts'
+import { documentedScripts } from '../content/script-documentation.ts'
 import { productIds } from '../content/shop-offer.ts'
 import { DESK_PLACES } from '../../domain/desk/desk-places.ts'
 import { furtherPageIds } from '../../domain/lists/list-pages.ts'
@@ -21,6 +22,7 @@ function knownIds(contentDir: string, postIds: readonly number[]): Ids {
     posts: postIds.map(String),
     products: productIds(contentDir),
     scripts: numbers('codeshop/scripts'),
+    documentedScripts: documentedScripts(contentDir).map(({ id }) => String(id)),
     apiIntegrations: ['', ...integrations.providers],
     officialApis: ['', ...official.providers],
     apiReferences: references,

@@ -16,7 +16,7 @@ const MALIPO = `${SCRIPTS}/3-malipo-mpesa-stk-push`
  */
 const COVERED: Readonly<Record<string, readonly [blocks: number, ...tests: string[]]>> = {
   [`${JEDWALI}/evaluation/README.md`]: [1, 'jedwali.test.ts'],
-  [`${JEDWALI}/files/README.md`]: [7, 'jedwali.test.ts'],
+  [`${JEDWALI}/files/README.md`]: [8, 'jedwali.test.ts'],
   [`${JEDWALI}/files/docs/recipes.md`]: [4, 'jedwali.test.ts'],
   [`${FOLENI}/evaluation/README.md`]: [1, 'foleni.test.ts'],
   [`${FOLENI}/files/README.md`]: [3, 'foleni.test.ts'],

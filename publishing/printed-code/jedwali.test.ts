@@ -72,6 +72,7 @@ describe('the code printed in the documents of Jedwali', () => {
     const named = ofLanguage('ts', 'tsx').filter(({ code }) => !code.startsWith('interface TableState'))
     expect(named.map(fileNameOf).sort()).toEqual([
       'csv-server.ts',
+      'excel-dates.tsx',
       'linked-order.tsx',
       'orders.tsx',
       'remembered-orders.tsx',
@@ -136,6 +137,19 @@ describe('the code printed in the documents of Jedwali', () => {
 })
 
 describe('the documents of Jedwali', () => {
+  it('say how dates are written, and the printed column writes the example as Excel takes it', async () => {
+    const text = readFileSync(`${SOLD}/README.md`, 'utf8')
+    const { toCsv } = (await import(resolve(SOLD, 'dist/index.js'))) as {
+      toCsv: (rows: readonly object[], columns: readonly object[], options: object) => string
+    }
+    const { placed } = (await import(join(folder, 'excel-dates.tsx'))) as { placed: object }
+    const rows = [{ placed: new Date('2026-10-19T20:46:26.565Z') }]
+    const written = (columns: readonly object[]) => toCsv(rows, columns, { byteOrderMark: false }).split('\r\n')[1]
+    expect(text).toContain(`such as \`${written([{ ...placed, csv: undefined }])}\``)
+    expect(text).toContain(`// Sweden writes its dates as ${written([placed])}.`)
+    expect(written([placed])).toBe('2026-10-19 23:46')
+  })
+
   it('state the version of the package', () => {
     const { version } = readManifest()
     expect(readFileSync(`${SOLD}/README.md`, 'utf8')).toContain(`- Version ${version}, `)

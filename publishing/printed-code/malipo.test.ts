@@ -82,12 +82,13 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
     )
   })
 
-  const parts = lines(`require 'malipo/autoload.php';`, 'use Malipo\\{Client, Config, Payments, PdoAttemptStore};')
+  const loaded = `require 'malipo/autoload.php';`
+  const parts = lines(loaded, 'use Malipo\\{Client, Config, Payments, PdoAttemptStore};')
 
   it('runs: the tests for your shop, with a lost response and a callback that never comes', () => {
     const output = runPhp(
       lines(
-        parts,
+        loaded,
         codeOf(readme, "next('answer lost')"),
         `echo "\\n";`,
         codeOf(readme, "'INV-205'"),
@@ -106,7 +107,7 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
   it('runs: the retry button, which counts down after result 17', () => {
     const button = codeOf(readme, 'worthAnotherTry()) {')
     const code = lines(
-      parts,
+      loaded,
       codeOf(readme, "next('answer lost')"),
       `echo "\\n";`,
       `$payments->start('INV-206', '0712345678', 5);`,
@@ -127,9 +128,9 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
   it('runs: the upgrade of the tables of 1.0', () => {
     const output = runPhp(
       lines(
-        parts,
+        loaded,
         `$db = new PDO('sqlite::memory:');`,
-        `$db->exec(str_replace(',\n                ended_at BIGINT NULL', '', PdoAttemptStore::schema('sqlite')[0]));`,
+        `$db->exec(str_replace(',\n                ended_at BIGINT NULL', '', Malipo\\PdoAttemptStore::schema('sqlite')[0]));`,
         `$columns = fn () => count($db->query('PRAGMA table_info(malipo_attempts)')->fetchAll());`,
         'echo $columns();',
         codeOf(readme, 'PdoAttemptStore::upgrade()'),
@@ -143,7 +144,7 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
   it('runs: the statements that delete old data', () => {
     const output = runPhp(
       lines(
-        parts,
+        loaded,
         codeOf(readme, "next('answer lost')"),
         `$payments->start('INV-OPEN', '0712345678', 1);`,
         // The store of the block has its own connection; this one reaches it.

@@ -111,6 +111,61 @@ describe.runIf(server)('on PostgreSQL', () => {
     })
   })
 
+  it('Duka Orders asks about silent attempts with an ID, and ends those without one', async () => {
+    const sqlOf = (file: string) => blocksOf(2, 'sql').find(({ code }) => code.includes(file))!.code
+    await withTables(2, async () => {
+      await openShop()
+      await pool.query(
+        `insert into orders (id, shop, phone, total_kes, state, placed_at, kept_until)
+           select 'o-2', shop, phone, total_kes, state, placed_at, kept_until from orders`,
+      )
+      await pool.query(
+        `insert into attempts (order_id, token, checkout_request_id, sent_at) values
+           ('o-1', 't-1', 'ws_CO_1', now() - interval '61 seconds'), ('o-2', 't-2', null, now() - interval '61 seconds')`,
+      )
+      expect((await pool.query(sqlOf('silent.sql'))).rows).toEqual([{ id: '1', checkout_request_id: 'ws_CO_1' }])
+
+      await pool.query(`insert into callbacks (attempt_id, raw) values (2, '{}')`)
+      await pool.query(sqlOf('without-id.sql'))
+      expect((await pool.query('select id from attempts where ended_at is null order by id')).rows).toHaveLength(2)
+      await pool.query('update callbacks set processed_at = now()')
+      await pool.query(sqlOf('without-id.sql'))
+      expect((await pool.query('select id from attempts where ended_at is null')).rows).toEqual([{ id: '1' }])
+      expect((await pool.query('select id, state from orders order by id')).rows).toEqual([
+        { id: 'o-1', state: 'asked' },
+        { id: 'o-2', state: 'unpaid' },
+      ])
+      await pool.query(`insert into attempts (order_id, token, sent_at) values ('o-2', 't-3', now())`)
+    })
+  })
+
+  it('Duka Orders forgets customers after 24 months, in every table', async () => {
+    const retention = blocksOf(2, 'sql').at(-1)!.code
+    const known = async () =>
+      (
+        await pool.query(
+          `select o.customer, o.phone, o.deliver_to, a.checkout_request_id, c.raw
+             from orders o join attempts a on a.order_id = o.id join callbacks c on c.attempt_id = a.id`,
+        )
+      ).rows[0]
+    await withTables(2, async () => {
+      await openShop()
+      await pool.query(
+        `insert into attempts (order_id, token, checkout_request_id, sent_at, ended_at)
+           values ('o-1', 't-1', 'ws_CO_07112025095212000700000000', now(), now())`,
+      )
+      await pool.query(`insert into callbacks (attempt_id, raw) values (1, '{"Value":254700000000}')`)
+      await pool.query(
+        `update orders set customer = 'Lucy A.', deliver_to = 'Kabiro Rd', placed_at = now() - interval '23 months'`,
+      )
+      await pool.query(retention)
+      expect(Object.values(await known())).not.toContain(null)
+      await pool.query(`update orders set placed_at = now() - interval '25 months'`)
+      await pool.query(retention)
+      expect(Object.values(await known())).toEqual([null, null, null, null, null])
+    })
+  })
+
   it('Stock Desk asks for two approvals above the limit only, and refuses to change a move', async () => {
     const roles = async (cents: number, day: string) =>
       (await pool.query('select roles_for($1, $2) as roles', [cents, day])).rows[0].roles
@@ -148,10 +203,37 @@ describe.runIf(server)('on PostgreSQL', () => {
     })
   })
 
-  it('Fundi Desk subtracts the deposit from what is left to pay', async () => {
+  it('Stock Desk issues a short request in two parts', async () => {
+    const left = async () => (await pool.query('select product, quantity::float from left_to_issue order by line')).rows
+    const issue = async (version: number, state: string, quantity: number) => {
+      await pool.query(`insert into request_moves (request_id, version, state, person_id) values (1, $1, $2, 7)`, [
+        version,
+        state,
+      ])
+      await pool.query(`insert into issue_lines values (1, $1, 1, $2)`, [version, quantity])
+    }
+    await withTables(3, async () => {
+      await pool.query(`insert into requests (branch, value_cents) values ('Ngara', 1440000)`)
+      await pool.query(`insert into request_lines values (1, 1, 'BW-016', 75, 1440000)`)
+      expect(await left()).toEqual([{ product: 'BW-016', quantity: 75 }])
+      await issue(1, 'part_issued', 58)
+      expect(await left()).toEqual([{ product: 'BW-016', quantity: 17 }])
+      await issue(2, 'issued', 17)
+      expect(await left()).toEqual([{ product: 'BW-016', quantity: 0 }])
+      await expect(pool.query('update issue_lines set quantity = 1')).rejects.toThrow('append-only')
+    })
+  })
+
+  it('Fundi Desk subtracts the deposit and the final payment from what is left to pay', async () => {
     await withTables(11, async () => {
-      const { rows } = await pool.query('select total, paid, due from amounts_due')
-      expect(rows).toEqual([{ total: 4570, paid: 1500, due: 3070 }])
+      const due = async () => (await pool.query('select total, paid, due from amounts_due')).rows
+      expect(await due()).toEqual([{ total: 4570, paid: 1500, due: 3070 }])
+      await pool.query(
+        `insert into events (id, card_id, after, kind, amount, person, at)
+           values (6, 2481, 5, 'ready', null, 'bench 2', now()), (7, 2481, 6, 'paid', 3070, 'desk', now())`,
+      )
+      expect(await due()).toEqual([{ total: 4570, paid: 4570, due: 0 }])
+      expect((await pool.query('select state from card_states')).rows).toEqual([{ state: 'ready' }])
     })
   })
 
@@ -164,6 +246,8 @@ describe.runIf(server)('on PostgreSQL', () => {
       await count(7)
       expect((await pool.query('select book_then::float from counts')).rows).toEqual([{ book_then: 100 }])
       expect(await due()).toEqual([{ bin: 'A-07-3' }])
+      expect((await pool.query('select second_counts_for(7) as bin')).rows).toEqual([])
+      expect((await pool.query('select second_counts_for(8) as bin')).rows).toEqual([{ bin: 'A-07-3' }])
       await count(7)
       expect(await due()).toHaveLength(1)
       await count(8)

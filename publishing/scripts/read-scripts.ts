@@ -1,12 +1,12 @@
 import { DEMOS } from '../../domain/codeshop/script-files.ts'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import { scriptDocumentation } from '../../domain/pages/page-table.ts'
 import type { ArchiveFacts, Script, ScriptSource } from '../../domain/content/scripts.ts'
-import { folderOf, readScriptOffer } from '../content/script-offer.ts'
+import { folderOf, isElsewhere, readScriptOffer } from '../content/script-offer.ts'
 import { readPicture } from '../content/pictures.ts'
 import { archivesOf, type Archive } from './archives.ts'
 
-/** The file name of a script's documentation, beside its demo. */
-export const DOCUMENTATION = 'documentation.txt'
-/** The file name of its license text. */
+/** The file name of a script's license text, beside its demo. */
 export const LICENSE_TEXT = 'license.txt'
 
 /** Reads the scripts as the pages show them. @throws ContentError */
@@ -21,7 +21,7 @@ export function readScripts(contentDir: string): Script[] {
       demoUrl: demoAddress(script),
       documentationUrl: isElsewhere(script.documentationUrl)
         ? script.documentationUrl
-        : `${DEMOS}/${script.folder}/${DOCUMENTATION}`,
+        : addressOf(scriptDocumentation, { id: script.id }),
       licenseUrl: `${DEMOS}/${script.folder}/${LICENSE_TEXT}`,
       archive: factsOf(sold),
       evaluation: factsOf(evaluation),
@@ -31,11 +31,6 @@ export function readScripts(contentDir: string): Script[] {
 
 function demoAddress({ demoUrl, folder }: ScriptSource): string {
   return isElsewhere(demoUrl) ? demoUrl : `${DEMOS}/${folder}/${demoUrl.slice(demoUrl.indexOf('/') + 1)}`
-}
-
-/** Returns whether a URL is outside this site. */
-export function isElsewhere(address: string): boolean {
-  return address.startsWith('https://')
 }
 
 /** Returns an archive's metadata, without its bytes. */

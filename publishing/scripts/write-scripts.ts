@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DEMOS, EVALUATIONS } from '../../domain/codeshop/script-files.ts'
 import { ARCHIVE_LIST, type ArchiveList } from '../../server/downloads/archives.ts'
-import { folderOf, readScriptOffer } from '../content/script-offer.ts'
+import { folderOf, isElsewhere, readScriptOffer } from '../content/script-offer.ts'
 import type { Write } from '../output/output.ts'
 import { archivesOf, filesOf } from './archives.ts'
-import { DOCUMENTATION, factsOf, isElsewhere, LICENSE_TEXT } from './read-scripts.ts'
+import { factsOf, LICENSE_TEXT } from './read-scripts.ts'
 
-/** Writes the live demos, documentation and evaluation packs to the site, and the sold archives to their own folder. */
+/** Writes the live demos, license texts and evaluation packs to the site, and the sold archives to their own folder. */
 export function writeScripts(write: Write, archivesDir: string, contentDir: string): void {
   const list: ArchiveList = []
   mkdirSync(archivesDir, { recursive: true })
@@ -17,8 +17,6 @@ export function writeScripts(write: Write, archivesDir: string, contentDir: stri
     if (!isElsewhere(script.demoUrl))
       for (const [name, bytes] of Object.entries(filesOf(contentDir, script, dirname(script.demoUrl))))
         write(join(demo, name), bytes)
-    if (!isElsewhere(script.documentationUrl))
-      write(join(demo, DOCUMENTATION), readFileSync(join(own, script.documentationUrl)))
     write(join(demo, LICENSE_TEXT), readFileSync(join(own, script.files.license)))
     const { sold, evaluation } = archivesOf(contentDir, script)
     writeFileSync(join(archivesDir, sold.name), sold.bytes)

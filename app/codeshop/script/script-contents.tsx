@@ -35,8 +35,8 @@ export function ScriptContents({ script, support }: { script: Script; support: s
         <File title="Full archive, with purchase" file={archive} />
         <File title="Free evaluation pack" file={evaluation} href={evaluationAddress(script)} />
         <p className="mt-2">
-          <a href={documentationUrl} target="_blank" rel="noopener" className="row-link prose-link">
-            Read the documentation<span className="sr-only"> (opens in a new tab)</span>
+          <a href={documentationUrl} rel="noopener" className="row-link prose-link">
+            Read the documentation
           </a>
         </p>
       </section>

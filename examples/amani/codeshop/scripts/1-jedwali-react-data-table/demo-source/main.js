@@ -7,9 +7,12 @@ const orders = makeOrders(12_000);
 const money = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Nairobi' });
 
+// Sweden writes its dates in a form that Excel takes as a date: 2026-10-19 23:46.
+const forExcel = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Africa/Nairobi' });
+
 const columns = [
   { id: 'id', header: 'Order', value: (row) => row.id, rowHeader: true, hideable: false, sticky: 'start', width: 112 },
-  { id: 'date', header: 'Placed', value: (row) => row.date, cell: (row) => day.format(row.date), text: (row) => day.format(row.date), filter: 'dates', width: 184 },
+  { id: 'date', header: 'Placed', value: (row) => row.date, cell: (row) => day.format(row.date), text: (row) => day.format(row.date), csv: (row) => forExcel.format(row.date), filter: 'dates', width: 184 },
   { id: 'shop', header: 'Shop', value: (row) => row.shop, filter: 'text', width: 184 },
   { id: 'county', header: 'County', value: (row) => row.county, filter: 'choice', width: 132 },
   { id: 'goods', header: 'Goods', value: (row) => row.goods, width: 184 },

@@ -184,7 +184,7 @@ function tooSoon(): array
     $replay->waiting($replay->start());
     $attempt = $replay->ends(17, 'She enters her PIN', 'She paid another invoice of 1,005 shillings a minute ago. M-Pesa takes the same amount from the same person only once in two minutes.', 'Failed. You have made this payment already. Try again in two minutes.');
     $replay->settled($attempt, 'The attempt says from when another prompt makes sense, as a time that your page can count down to.');
-    $held = $replay->start('She presses “Pay” again at once', 'Malipo shows no prompt that M-Pesa would refuse.');
+    $held = $replay->start('She presses “Pay” again at once', 'Malipo shows no second prompt for this invoice.');
     $replay->recorder->step('shop', 'She gets the same attempt', 'Nothing was sent to Daraja. Another amount, another phone or another invoice would not be held back.',
         '$attempt->outcome(); // Outcome::' . $held->outcome()->name);
     $replay->now += 120;
@@ -236,7 +236,7 @@ function bothLost(): array
 
 $exchanges = [
     paid(),
-    notPaid('cancelled', 'She cancels', 1032, 'She presses Cancel', 'Request cancelled.'),
+    notPaid('cancelled', 'She cancels', 1032, 'She presses Cancel', 'Request canceled.'),
     notPaid('no-answer', 'The phone is off', 1037, 'The phone does not answer', ''),
     notPaid('no-funds', 'Too little money', 1, 'She enters her PIN, the account is short', 'Failed. You do not have enough money in your M-PESA account.'),
     notPaid('wrong-pin', 'A wrong PIN', 2001, 'She mistypes her PIN', 'Wrong PIN.'),

@@ -62,7 +62,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja has taken the request",
                 "text": "This is not a payment. It only says that the prompt is on its way to the phone.",
-                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
+                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_21112026101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "sending",
@@ -81,7 +81,7 @@ export const exchanges = [
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -96,7 +96,7 @@ export const exchanges = [
                 "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -107,11 +107,11 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja posts the callback",
                 "text": "The details are a list in no promised order, some of it without values.",
-                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 0,\n            \"ResultDesc\": \"The service request is processed successfully.\",\n            \"CallbackMetadata\": {\n                \"Item\": [\n                    {\n                        \"Name\": \"Amount\",\n                        \"Value\": 1005\n                    },\n                    {\n                        \"Name\": \"MpesaReceiptNumber\",\n                        \"Value\": \"UKL4K7X2AB\"\n                    },\n                    {\n                        \"Name\": \"Balance\"\n                    },\n                    {\n                        \"Name\": \"TransactionDate\",\n                        \"Value\": 20261121101521\n                    },\n                    {\n                        \"Name\": \"PhoneNumber\",\n                        \"Value\": 254700000000\n                    }\n                ]\n            }\n        }\n    }\n}",
+                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_21112026101500000000001\",\n            \"ResultCode\": 0,\n            \"ResultDesc\": \"The service request is processed successfully.\",\n            \"CallbackMetadata\": {\n                \"Item\": [\n                    {\n                        \"Name\": \"Amount\",\n                        \"Value\": 1005\n                    },\n                    {\n                        \"Name\": \"MpesaReceiptNumber\",\n                        \"Value\": \"UKL4K7X2AB\"\n                    },\n                    {\n                        \"Name\": \"Balance\"\n                    },\n                    {\n                        \"Name\": \"TransactionDate\",\n                        \"Value\": 20261121101521\n                    },\n                    {\n                        \"Name\": \"PhoneNumber\",\n                        \"Value\": 254700000000\n                    }\n                ]\n            }\n        }\n    }\n}",
                 "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -126,7 +126,7 @@ export const exchanges = [
                 "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "paid",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": "0",
                     "receipt": "UKL4K7X2AB",
                     "open": "no"
@@ -197,7 +197,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja has taken the request",
                 "text": "This is not a payment. It only says that the prompt is on its way to the phone.",
-                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
+                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_21112026101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "sending",
@@ -216,7 +216,7 @@ export const exchanges = [
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -228,10 +228,10 @@ export const exchanges = [
                 "title": "She presses Cancel",
                 "text": "Nothing was taken. Daraja says so in a document to the callback address.",
                 "code": "",
-                "phone": "Request cancelled.",
+                "phone": "Request canceled.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -242,11 +242,11 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja posts the callback",
                 "text": "Other endings have no details at all. A code is all there is.",
-                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 1032,\n            \"ResultDesc\": \"Request cancelled by user\"\n        }\n    }\n}",
-                "phone": "Request cancelled.",
+                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_21112026101500000000001\",\n            \"ResultCode\": 1032,\n            \"ResultDesc\": \"Request cancelled by user\"\n        }\n    }\n}",
+                "phone": "Request canceled.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -258,15 +258,15 @@ export const exchanges = [
                 "title": "The attempt has ended without money",
                 "text": "The sentence for the customer comes from the code. She can press “Pay” again: this attempt is closed, and there is room for another.",
                 "code": "$attempt = $payments->receive($token, $body);\n$attempt->outcome(); // Outcome::Cancelled\n$attempt->outcome()->next(); // Next::Retry",
-                "phone": "Request cancelled.",
+                "phone": "Request canceled.",
                 "row": {
                     "state": "failed",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": "1032",
                     "receipt": null,
                     "open": "no"
                 },
-                "page": "You cancelled the request on your phone. Nothing was taken."
+                "page": "You canceled the request on your phone. Nothing was taken."
             }
         ]
     },
@@ -332,7 +332,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja has taken the request",
                 "text": "This is not a payment. It only says that the prompt is on its way to the phone.",
-                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
+                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_21112026101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "sending",
@@ -351,7 +351,7 @@ export const exchanges = [
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -366,7 +366,7 @@ export const exchanges = [
                 "phone": "",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -377,11 +377,11 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja posts the callback",
                 "text": "Other endings have no details at all. A code is all there is.",
-                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 1037,\n            \"ResultDesc\": \"DS timeout user cannot be reached\"\n        }\n    }\n}",
+                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_21112026101500000000001\",\n            \"ResultCode\": 1037,\n            \"ResultDesc\": \"DS timeout user cannot be reached\"\n        }\n    }\n}",
                 "phone": "",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -396,7 +396,7 @@ export const exchanges = [
                 "phone": "",
                 "row": {
                     "state": "failed",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": "1037",
                     "receipt": null,
                     "open": "no"
@@ -467,7 +467,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja has taken the request",
                 "text": "This is not a payment. It only says that the prompt is on its way to the phone.",
-                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
+                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_21112026101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "sending",
@@ -486,7 +486,7 @@ export const exchanges = [
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -501,7 +501,7 @@ export const exchanges = [
                 "phone": "Failed. You do not have enough money in your M-PESA account.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -512,11 +512,11 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja posts the callback",
                 "text": "Other endings have no details at all. A code is all there is.",
-                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 1,\n            \"ResultDesc\": \"The balance is insufficient for the transaction.\"\n        }\n    }\n}",
+                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_21112026101500000000001\",\n            \"ResultCode\": 1,\n            \"ResultDesc\": \"The balance is insufficient for the transaction.\"\n        }\n    }\n}",
                 "phone": "Failed. You do not have enough money in your M-PESA account.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -531,7 +531,7 @@ export const exchanges = [
                 "phone": "Failed. You do not have enough money in your M-PESA account.",
                 "row": {
                     "state": "failed",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": "1",
                     "receipt": null,
                     "open": "no"
@@ -602,7 +602,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja has taken the request",
                 "text": "This is not a payment. It only says that the prompt is on its way to the phone.",
-                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
+                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_21112026101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "sending",
@@ -621,7 +621,7 @@ export const exchanges = [
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -636,7 +636,7 @@ export const exchanges = [
                 "phone": "Wrong PIN.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -647,11 +647,11 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja posts the callback",
                 "text": "Other endings have no details at all. A code is all there is.",
-                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 2001,\n            \"ResultDesc\": \"The initiator information is invalid.\"\n        }\n    }\n}",
+                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_21112026101500000000001\",\n            \"ResultCode\": 2001,\n            \"ResultDesc\": \"The initiator information is invalid.\"\n        }\n    }\n}",
                 "phone": "Wrong PIN.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -666,7 +666,7 @@ export const exchanges = [
                 "phone": "Wrong PIN.",
                 "row": {
                     "state": "failed",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": "2001",
                     "receipt": null,
                     "open": "no"
@@ -737,7 +737,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja has taken the request",
                 "text": "This is not a payment. It only says that the prompt is on its way to the phone.",
-                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
+                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_21112026101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "sending",
@@ -756,7 +756,7 @@ export const exchanges = [
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -771,7 +771,7 @@ export const exchanges = [
                 "phone": "Failed. You have made this payment already. Try again in two minutes.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -782,11 +782,11 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja posts the callback",
                 "text": "Other endings have no details at all. A code is all there is.",
-                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 17,\n            \"ResultDesc\": \"Rule limited\"\n        }\n    }\n}",
+                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_21112026101500000000001\",\n            \"ResultCode\": 17,\n            \"ResultDesc\": \"Rule limited\"\n        }\n    }\n}",
                 "phone": "Failed. You have made this payment already. Try again in two minutes.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -801,7 +801,7 @@ export const exchanges = [
                 "phone": "Failed. You have made this payment already. Try again in two minutes.",
                 "row": {
                     "state": "failed",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": "17",
                     "receipt": null,
                     "open": "no"
@@ -811,12 +811,12 @@ export const exchanges = [
             {
                 "who": "shop",
                 "title": "She presses “Pay” again at once",
-                "text": "Malipo shows no prompt that M-Pesa would refuse.",
+                "text": "Malipo shows no second prompt for this invoice.",
                 "code": "$attempt = $payments->start('INV-204', '0700 000 000', 1005);",
                 "phone": "Failed. You have made this payment already. Try again in two minutes.",
                 "row": {
                     "state": "failed",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": "17",
                     "receipt": null,
                     "open": "no"
@@ -831,7 +831,7 @@ export const exchanges = [
                 "phone": "Failed. You have made this payment already. Try again in two minutes.",
                 "row": {
                     "state": "failed",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": "17",
                     "receipt": null,
                     "open": "no"
@@ -846,7 +846,7 @@ export const exchanges = [
                 "phone": "",
                 "row": {
                     "state": "failed",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": "17",
                     "receipt": null,
                     "open": "no"
@@ -872,7 +872,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja has taken the request",
                 "text": "This is not a payment. It only says that the prompt is on its way to the phone.",
-                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-2\",\n    \"CheckoutRequestID\": \"ws_CO_20261121101721000000002\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
+                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-2\",\n    \"CheckoutRequestID\": \"ws_CO_21112026101721000000002\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "sending",
@@ -891,7 +891,7 @@ export const exchanges = [
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101721000000002",
+                    "checkout_request_id": "ws_CO_21112026101721000000002",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -1007,7 +1007,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja posts the callback",
                 "text": "The details are a list in no promised order, some of it without values.",
-                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n            \"ResultCode\": 0,\n            \"ResultDesc\": \"The service request is processed successfully.\",\n            \"CallbackMetadata\": {\n                \"Item\": [\n                    {\n                        \"Name\": \"Amount\",\n                        \"Value\": 1005\n                    },\n                    {\n                        \"Name\": \"MpesaReceiptNumber\",\n                        \"Value\": \"UKL4K7X2AB\"\n                    },\n                    {\n                        \"Name\": \"Balance\"\n                    },\n                    {\n                        \"Name\": \"TransactionDate\",\n                        \"Value\": 20261121101521\n                    },\n                    {\n                        \"Name\": \"PhoneNumber\",\n                        \"Value\": 254700000000\n                    }\n                ]\n            }\n        }\n    }\n}",
+                "code": "POST /pay/callback/‹token of this attempt›\n\n{\n    \"Body\": {\n        \"stkCallback\": {\n            \"MerchantRequestID\": \"29115-34620561-1\",\n            \"CheckoutRequestID\": \"ws_CO_21112026101500000000001\",\n            \"ResultCode\": 0,\n            \"ResultDesc\": \"The service request is processed successfully.\",\n            \"CallbackMetadata\": {\n                \"Item\": [\n                    {\n                        \"Name\": \"Amount\",\n                        \"Value\": 1005\n                    },\n                    {\n                        \"Name\": \"MpesaReceiptNumber\",\n                        \"Value\": \"UKL4K7X2AB\"\n                    },\n                    {\n                        \"Name\": \"Balance\"\n                    },\n                    {\n                        \"Name\": \"TransactionDate\",\n                        \"Value\": 20261121101521\n                    },\n                    {\n                        \"Name\": \"PhoneNumber\",\n                        \"Value\": 254700000000\n                    }\n                ]\n            }\n        }\n    }\n}",
                 "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "unclear",
@@ -1026,7 +1026,7 @@ export const exchanges = [
                 "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "paid",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": "0",
                     "receipt": "UKL4K7X2AB",
                     "open": "no"
@@ -1097,7 +1097,7 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja has taken the request",
                 "text": "This is not a payment. It only says that the prompt is on its way to the phone.",
-                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
+                "code": "HTTP 200\n\n{\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_21112026101500000000001\",\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"Success. Request accepted for processing\",\n    \"CustomerMessage\": \"Success. Request accepted for processing\"\n}",
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "sending",
@@ -1116,7 +1116,7 @@ export const exchanges = [
                 "phone": "Pay KSh 1,005 to DUKA LETU? Enter your M-PESA PIN.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -1131,7 +1131,7 @@ export const exchanges = [
                 "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -1142,11 +1142,11 @@ export const exchanges = [
                 "who": "shop",
                 "title": "The client asks how the prompt ended",
                 "text": "A minute without a callback has passed. A job queries Daraja with the ID of the prompt.",
-                "code": "POST /mpesa/stkpushquery/v1/query\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101621\",\n    \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\"\n}",
+                "code": "POST /mpesa/stkpushquery/v1/query\nAuthorization: Bearer ‹secret›\nContent-Type: application/json\nAccept: application/json\n\n{\n    \"BusinessShortCode\": \"174379\",\n    \"Password\": \"‹base64 of shortcode, passkey and timestamp›\",\n    \"Timestamp\": \"20261121101621\",\n    \"CheckoutRequestID\": \"ws_CO_21112026101500000000001\"\n}",
                 "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -1157,11 +1157,11 @@ export const exchanges = [
                 "who": "daraja",
                 "title": "Daraja tells how it ended",
                 "text": "The result comes as text here and as a number in callbacks. Both are understood.",
-                "code": "HTTP 200\n\n{\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"The service request has been accepted successsfully\",\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_20261121101500000000001\",\n    \"ResultCode\": \"0\",\n    \"ResultDesc\": \"The service request is processed successfully.\"\n}",
+                "code": "HTTP 200\n\n{\n    \"ResponseCode\": \"0\",\n    \"ResponseDescription\": \"The service request has been accepted successsfully\",\n    \"MerchantRequestID\": \"29115-34620561-1\",\n    \"CheckoutRequestID\": \"ws_CO_21112026101500000000001\",\n    \"ResultCode\": \"0\",\n    \"ResultDesc\": \"The service request is processed successfully.\"\n}",
                 "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "waiting",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": null,
                     "receipt": null,
                     "open": "yes"
@@ -1176,7 +1176,7 @@ export const exchanges = [
                 "phone": "UKL4K7X2AB Confirmed. KSh 1,005.00 paid to DUKA LETU.",
                 "row": {
                     "state": "paid",
-                    "checkout_request_id": "ws_CO_20261121101500000000001",
+                    "checkout_request_id": "ws_CO_21112026101500000000001",
                     "result_code": "0",
                     "receipt": null,
                     "open": "no"

@@ -90,7 +90,7 @@ enum Outcome: string
         return match ($this) {
             self::Waiting => 'Look at your phone and enter your M-Pesa PIN.',
             self::Paid => 'Paid. Thank you.',
-            self::Cancelled => 'You cancelled the request on your phone. Nothing was taken.',
+            self::Cancelled => 'You canceled the request on your phone. Nothing was taken.',
             self::NoAnswer => 'Your phone did not answer. Is it switched on, with signal, and in your hand?',
             self::NoFunds => 'There is not enough money in your M-Pesa account.',
             self::WrongPin => 'M-Pesa did not accept the PIN. You can try again.',

@@ -157,7 +157,7 @@ final class FakeDaraja implements Transport
             return self::error(400, '400.002.02', 'Bad Request - Invalid Amount');
         }
         $number = count($this->prompts) + 1;
-        $checkoutId = 'ws_CO_' . $this->nairobi() . sprintf('%09d', $number);
+        $checkoutId = 'ws_CO_' . $this->nairobi('dmYHis') . sprintf('%09d', $number);
         $fields['MerchantRequestID'] = "29115-34620561-$number";
         $this->prompts[$checkoutId] = ['fields' => $fields, 'code' => null, 'at' => ($this->clock)()];
         return self::json(200, [
@@ -189,9 +189,9 @@ final class FakeDaraja implements Transport
         ]);
     }
 
-    private function nairobi(): string
+    private function nairobi(string $format = 'YmdHis'): string
     {
-        return (new \DateTimeImmutable('@' . ($this->clock)()))->setTimezone(new \DateTimeZone('Africa/Nairobi'))->format('YmdHis');
+        return (new \DateTimeImmutable('@' . ($this->clock)()))->setTimezone(new \DateTimeZone('Africa/Nairobi'))->format($format);
     }
 
     /** As M-Pesa makes them: a letter for the year (2026 is U), for the month (A to L) and for the day (1 to 9, A to V). */

@@ -1,0 +1,50 @@
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { firstSentences } from '#domain/text/text.ts'
+import type { Route } from './+types/script-documentation-page'
+import { ArticleText } from '../blog/article-text.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { pageWidth } from '../ui/classes.ts'
+import { SectionList } from '../ui/section-list.tsx'
+import { ScriptNotFound } from './script/script-not-found.tsx'
+import { content } from '../content/content.ts'
+
+/** Maximum length of a summary for search engines and shared links, in characters. */
+const LONGEST_SUMMARY = 200
+
+export const loader = ({ params }: Route.LoaderArgs) => {
+  const script = content.scripts.find(({ id }) => String(id) === params.id)
+  const documentation = script && content.scriptDocumentation[script.id]
+  return documentation ? { documentation, version: script.version } : {}
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData?.documentation
+    ? pageMeta(
+        `${loaderData.documentation.title} documentation`,
+        firstSentences(loaderData.documentation.description, LONGEST_SUMMARY),
+      )
+    : pageMeta('Script not found')
+
+/** The documentation of a script, which is also in its archive. */
+export default function ScriptDocumentationPage({
+  loaderData: { documentation, version },
+  params,
+}: Route.ComponentProps) {
+  if (!documentation) return <ScriptNotFound />
+  const { title, html, sections } = documentation
+  return (
+    <div className={`${pageWidth} pt-6 pb-12`}>
+      <BackLink to={addressOf(pages.script, { id: params.id })} />
+      <h1 className="title mt-6">{`${title} documentation`}</h1>
+      <p className="mt-3 text-muted">{`Version ${version}. The other files that it names come with the archive.`}</p>
+      <div className="brief mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[12rem_1fr]">
+        <SectionList sections={sections} />
+        <div className="min-w-0">
+          <ArticleText html={html} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { itReportsMistakes } from '../../testing/content-mistakes.ts'
+import { SAMPLE_CONTENT } from './content-folder.ts'
+import { documentedScripts, readScriptDocumentation } from './script-documentation.ts'
+
+describe('the documentation of scripts', () => {
+  it('is read from their folders, with its title, its first paragraph and a link for each section', () => {
+    // C705
+    expect(documentedScripts(SAMPLE_CONTENT).map(({ id }) => id)).toEqual([1, 2, 3])
+    const foleni = readScriptDocumentation(SAMPLE_CONTENT)[2]!
+    expect(foleni.title).toBe('Foleni')
+    expect(foleni.description).toMatch(/^Foleni is Swahili for “queue”/)
+    expect(foleni.html).not.toContain('<h1')
+    expect(foleni.sections.map(({ title }) => title)).toContain('Five-minute start')
+  })
+
+  it('names files of the archive instead of linking them', () => {
+    for (const { html } of Object.values(readScriptDocumentation(SAMPLE_CONTENT))) {
+      expect(html).not.toMatch(/<a href="(?!https:|#|\/)/)
+      expect(html).toContain('<code>docs/')
+    }
+  })
+})
+
+const README = 'codeshop/scripts/2-foleni-offline-form-queue/files/README.md'
+itReportsMistakes([
+  [
+    'a documentation without a title',
+    ({ edit }) => edit(README, /^# .*/, 'Foleni'),
+    readScriptDocumentation,
+    `content/${README}: expected a first line such as "# Name"`,
+  ],
+  [
+    'a picture in a documentation',
+    ({ edit }) => edit(README, '## What it promises', '![x](x.svg)'),
+    readScriptDocumentation,
+    `content/${README}: expected no pictures`,
+  ],
+])
