@@ -27,7 +27,10 @@ export async function violations(page: Page): Promise<string[]> {
 export async function colorViolations(page: Page): Promise<string[]> {
   await page.evaluate(() => (document.documentElement.dataset.unfolded = ''))
   const { violations: found } = await new AxeBuilder({ page })
-    .options({ runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, resultTypes: ['violations'] })
+    .options({
+      runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+      resultTypes: ['violations'],
+    })
     .setLegacyMode(true)
     .analyze()
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))

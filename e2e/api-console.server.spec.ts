@@ -104,6 +104,28 @@ test.describe('the API console', () => {
     await expect(callback).toContainText('"resultCode": "2001"')
   })
 
+  test('shows an Equity payment that stays open, and waits for no callback', async ({ page }) => {
+    await open(page, '/api-integrations/equity')
+    await page.getByRole('button', { name: /^Try it in the console.*Pay from an Equity account$/ }).click()
+    const panel = page.getByRole('dialog', { name: 'Equity Bank console' })
+    await panel.getByRole('button', { name: 'Sign in' }).click()
+    await panel.getByLabel('Outcome').selectOption('pending')
+    await panel.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(panel.getByRole('region', { name: 'Response body' })).toContainText('"status": "pending"')
+    await expect(panel.getByRole('heading', { name: 'Callback' })).toBeHidden()
+  })
+
+  test('sends the sign-in call with the chosen outcome, which does not affect the sign-in button', async ({ page }) => {
+    await open(page, '/api-documentation')
+    await page.getByRole('button', { name: 'Open the console' }).click()
+    const panel = page.getByRole('dialog', { name: /console$/ })
+    await panel.getByLabel('Outcome').selectOption('credentials-wrong')
+    await panel.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(panel.getByRole('region', { name: 'Response body' })).toContainText('credentials-wrong')
+    await panel.getByRole('button', { name: 'Sign in' }).click()
+    await expect(panel.getByText('You are signed in to your own sandbox.')).toBeVisible()
+  })
+
   test('sends a second push immediately with a new key, and has one refused only if you choose that outcome', async ({
     page,
   }) => {

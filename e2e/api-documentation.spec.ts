@@ -36,6 +36,7 @@ test.describe('API Documentation', () => {
     await expect(samples.nth(1)).toContainText('"token"')
     await expect(samples.nth(2)).toContainText('/sandbox/api/contacts')
     await expect(samples.nth(3)).toContainText('"per_page": 20')
+    await expect(modal.getByText('export KIBANDA_TOKEN=…')).toHaveCount(1)
     await expect(page).toHaveURL(/#listContacts$/)
     await page.goBack()
     await expect(modal).toBeHidden()

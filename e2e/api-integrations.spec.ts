@@ -116,8 +116,14 @@ test.describe('API Integrations', () => {
     const failure = section.getByRole('region', { name: /^Callback after cancelled/ })
     await expect(failure).toContainText('"resultCode": "1032"')
     await expect(failure).not.toContainText('receiptNumber')
+    await expect(section.getByText('It has the fields of the response to getStkPush.')).toBeVisible()
+    const paid = page.locator('#registerC2bUrls')
+    await paid.getByText('Callback body').click()
+    await expect(paid.getByLabel(/^Fields of the callback/)).toContainText('masked by Safaricom')
     await section.getByText('Possible outcomes, 5').click()
     await expect(section.getByText('Request cancelled by user', { exact: true })).toBeVisible()
+    const cancelled = section.locator('dt', { hasText: '1032' })
+    await expect(cancelled).toHaveText(/provider code\s*1032\s*Sandbox-Outcome\s*cancelled/)
     await section.getByText(/Errors of this call/).click()
     await expect(section.getByText('prompt-already-open')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Errors shared by all calls' })).toBeVisible()
@@ -163,6 +169,24 @@ test.describe('API Integrations', () => {
     await calls.last().click()
     await expect(page).toHaveURL('/api-integrations#sendB2cPayment')
     await expect(page.locator('#sendB2cPayment')).toBeInViewport()
+  })
+
+  test('shows how to choose an outcome, and callbacks only for providers that send some', async ({ page }) => {
+    for (const [path, outcome, callbackOf] of [
+      ['', 'cancelled', 'startStkPush'],
+      ['/coop', 'failed', 'createCoopTransfer'],
+      ['/equity', 'failed', undefined],
+      ['/paypal', 'duplicate-reference', undefined],
+    ] as const) {
+      await open(page, `/api-integrations${path}`)
+      await expect(page.getByRole('region', { name: /^A chosen outcome/ })).toContainText(
+        `--header 'Sandbox-Outcome: ${outcome}'`,
+      )
+      const callbacks = page.getByRole('region', { name: /^Callbacks in the sandbox/ })
+      if (callbackOf) await expect(callbacks).toContainText(`"operation": "${callbackOf}"`)
+      else await expect(callbacks).toHaveCount(0)
+      await expect(page.getByText('Callbacks', { exact: true })).toHaveCount(callbackOf ? 1 : 0)
+    }
   })
 
   test('links to each endpoint, and the search finds them', async ({ page }) => {

@@ -82,6 +82,7 @@ export const generatedEndpoints: fc.Arbitrary<Endpoint[]> = fc
         fc.record({ status: fc.integer({ min: 400, max: 599 }), error: key, message: words, when: words }),
         { maxLength: 4 },
       ),
+      callback: fc.option(fc.record({ to: fc.constant('callbackUrl'), fields }), { nil: undefined }),
       outcomes: fc.array(fc.record({ name: key, resultCode: words, resultDesc: words, when: words }), { maxLength: 3 }),
     }),
     { maxLength: 5 },

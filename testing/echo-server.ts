@@ -10,8 +10,14 @@ export type Heard = {
   body: string
 }
 
-/** The message of the 422 responses below /refused. */
-export const REFUSAL = 'That is "not" how it’s done.'
+/** The 422 responses below /refused. */
+export const REFUSAL = {
+  success: false,
+  error: 'input-wrong',
+  message: 'That is "not" how it’s done.',
+  requestId: 'req_1',
+  fields: { amount: 'This must be at most 5.' },
+}
 
 /** Starts a local server that echoes each request. Below /silent it never responds; below /stalled it stops halfway. */
 export async function startEchoServer(): Promise<{ origin: string; stop: () => void }> {
@@ -31,11 +37,7 @@ export async function startEchoServer(): Promise<{ origin: string; stop: () => v
     if (pathname.startsWith('/stalled/')) return void response.writeHead(200, { 'Content-Length': 99 }).write('{')
     const isRefused = pathname.startsWith('/refused/')
     response.writeHead(isRefused ? 422 : 200, { 'Content-Type': 'application/json' })
-    response.end(
-      JSON.stringify(
-        isRefused ? { success: false, error: 'input-wrong', message: REFUSAL, requestId: 'req_1' } : heard,
-      ),
-    )
+    response.end(JSON.stringify(isRefused ? REFUSAL : heard))
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

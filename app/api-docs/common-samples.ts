@@ -1,25 +1,48 @@
 import { sandboxAddress } from '#domain/api-docs/addresses.ts'
-import { examplesOf } from '#domain/api-docs/examples/examples.ts'
-import { sampleAnswer } from '#domain/api-docs/sample.ts'
+import { callbackExample } from '#domain/api-docs/callback-fields.ts'
+import { curlExample } from '#domain/api-docs/examples/curl.ts'
+import { exampleCall } from '#domain/api-docs/examples/example-call.ts'
+import { sampleBody } from '#domain/api-docs/sample.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
 import { callbacksEndpoint } from '#domain/sandbox/callbacks-endpoint.ts'
+import { sampleOutcome } from '#domain/sandbox/sample-outcome.ts'
 import { sampleRefusal } from '#domain/sandbox/sample-refusal.ts'
 import { site } from '../content/content.ts'
 
-/** Samples that belong to no call of their own: how to read callbacks, and an error. */
-export type CommonSamples = { callbacksCall: string; callbacks: string; error: string }
+/** Samples that belong to no call of their own: a chosen outcome, an error and, if there are any, callbacks. */
+export type CommonSamples = {
+  outcome: { title: string; code: string }
+  callbacks?: { call: string; answer: string }
+  error: string
+}
 
 /**
  * Generates the samples at build time.
- * @param endpoints those of the provider whose error is shown
+ * @param endpoints those of the provider on the page
  * @throws if no call of the provider takes a body
  */
 export function commonSamples(endpoints: readonly Endpoint[]): CommonSamples {
   const error = endpoints.map(sampleRefusal).find((refusal) => refusal !== undefined)
   if (!error) throw new Error('api-docs/integrations: expected a call with a required body parameter')
+  const { endpoint, outcome } = sampleOutcome(endpoints)
+  const base = sandboxAddress(site)
+  const callbacks = listedCallbacks(endpoints)
   return {
-    callbacksCall: examplesOf(callbacksEndpoint, sandboxAddress(site))[0]!.code,
-    callbacks: JSON.stringify(sampleAnswer(callbacksEndpoint), null, 2),
-    error: JSON.stringify(error, null, 2),
+    outcome: { title: endpoint.title, code: curlExample({ ...exampleCall(endpoint, base), outcome }) },
+    ...(callbacks
+      ? { callbacks: { call: curlExample(exampleCall(callbacksEndpoint, base)), answer: asText(callbacks) } }
+      : {}),
+    error: asText(error),
   }
 }
+
+/** Returns what the sandbox lists after the provider's first call with a callback; undefined if it has none. */
+function listedCallbacks(endpoints: readonly Endpoint[]): object | undefined {
+  const endpoint = endpoints.find(({ callback }) => callback)
+  const body = endpoint && callbackExample(endpoint, endpoints)
+  if (!endpoint?.callback || !body) return undefined
+  const url = sampleBody(endpoint)[endpoint.callback.to]
+  return { data: [{ operation: endpoint.operation, url, endedAt: body.completedAt, body }] }
+}
+
+const asText = (value: object) => JSON.stringify(value, null, 2)

@@ -1,5 +1,6 @@
 import { X } from 'lucide'
 import { limitsOf } from '#domain/api-docs/limits.ts'
+import { givesToken } from '#domain/api-docs/postman-scripts.ts'
 import { iconButton } from '../ui/classes.ts'
 import { CodeBlock } from '../ui/code-block.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -54,11 +55,8 @@ export function EndpointModal({ first, chosen, close }: Props) {
 }
 
 /** A call's description, parameters, sample request, sample response and errors. */
-export function EndpointSample({
-  endpoint: { title, description, parameters, examples, response, errors, answer },
-}: {
-  endpoint: ShownEndpoint
-}) {
+export function EndpointSample({ endpoint }: { endpoint: ShownEndpoint }) {
+  const { title, description, parameters, examples, response, errors, answer } = endpoint
   return (
     <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4 pb-2">
       <p className="max-w-prose text-muted">{description}</p>
@@ -70,6 +68,12 @@ export function EndpointSample({
       )}
       <CodeBlock title={`Request: ${title}`} language="curl" code={examples[0]!.code} />
       <CodeBlock title={`Response: ${title}, ${response.status}`} language="JSON" code={answer} />
+      {givesToken(endpoint) && (
+        <p className="max-w-prose">
+          Put the token into the variable that the examples use:{' '}
+          <code className="font-mono text-sm">export KIBANDA_TOKEN=…</code>
+        </p>
+      )}
       {errors.length > 0 && <ErrorsList errors={errors} />}
     </div>
   )

@@ -28,6 +28,7 @@ export function EndpointSection({ endpoint, language, chooseLanguage, tryIt }: P
     examples,
     answer,
     callback,
+    callbackSample,
     otherCallback,
   } = endpoint
   return (
@@ -80,8 +81,10 @@ export function EndpointSection({ endpoint, language, chooseLanguage, tryIt }: P
             {outcomes.map(({ name, resultCode, resultDesc, when }) => (
               <div key={name}>
                 <dt>
+                  <span className="label">provider code</span>
                   <code className="font-semibold">{resultCode}</code>
-                  <span className="label">{name}</span>
+                  <span className="label">Sandbox-Outcome</span>
+                  <code className="font-semibold">{name}</code>
                 </dt>
                 <dd>
                   {when} <q className="text-muted">{resultDesc}</q>
@@ -91,16 +94,31 @@ export function EndpointSection({ endpoint, language, chooseLanguage, tryIt }: P
           </dl>
         </details>
       )}
-      {callback && (
+      {callback && callbackSample && (
         <details className="disclosure">
           <summary>Callback body</summary>
           <div className="grid gap-5 pb-4">
-            <CodeBlock title={`Callback of ${title}`} language="JSON" code={callback} />
+            <CodeBlock title={`Callback of ${title}`} language="JSON" code={callbackSample} />
             {otherCallback && (
               <CodeBlock
                 title={`Callback after ${otherCallback.outcome}`}
                 language="JSON"
                 code={otherCallback.callback}
+              />
+            )}
+            {callback.sameAs && (
+              <p className="max-w-prose">
+                It has the fields of the response to{' '}
+                <a href={`#${callback.sameAs}`} className="prose-link">
+                  <code className="font-mono text-sm">{callback.sameAs}</code>
+                </a>
+                .
+              </p>
+            )}
+            {callback.fields && (
+              <FieldsList
+                label={`Fields of the callback of ${title}`}
+                fields={callback.fields.map((field) => ({ ...field, limits: limitsOf(field) }))}
               />
             )}
           </div>

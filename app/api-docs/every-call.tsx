@@ -5,10 +5,13 @@ import { CodeBlock } from '../ui/code-block.tsx'
 import type { CommonSamples } from './common-samples.ts'
 import { EndpointName } from './endpoint-name.tsx'
 
-type Props = { logIn: Endpoint; facts: readonly { name: string; text: string }[]; samples: CommonSamples }
+type Fact = { name: string; text: string; ofCallbacks: boolean }
+type Props = { logIn: Endpoint; facts: readonly Fact[]; samples: CommonSamples }
 
-/** What all calls have in common: how to get a token, headers and callbacks. */
+/** What all calls of a provider have in common: how to get a token, headers and, if there are any, callbacks. */
 export function EveryCall({ logIn, facts, samples }: Props) {
+  const { outcome, callbacks, error } = samples
+  const told = facts.filter(({ ofCallbacks }) => callbacks || !ofCallbacks)
   return (
     <section aria-labelledby="every-call-title">
       <h3 id="every-call-title" className="font-semibold">
@@ -32,7 +35,7 @@ export function EveryCall({ logIn, facts, samples }: Props) {
             </a>
           </dd>
         </div>
-        {facts.map(({ name, text }) => (
+        {told.map(({ name, text }) => (
           <div key={name} className="max-w-prose">
             <dt className="label">{name}</dt>
             <dd className="mt-1">{text}</dd>
@@ -40,9 +43,14 @@ export function EveryCall({ logIn, facts, samples }: Props) {
         ))}
       </dl>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
-        <CodeBlock title="Read the sandbox's callbacks" language="curl" code={samples.callbacksCall} />
-        <CodeBlock title="Callbacks in the sandbox" language="JSON" code={samples.callbacks} />
-        <CodeBlock title="An error" language="JSON" code={samples.error} />
+        <CodeBlock title={`A chosen outcome: ${outcome.title}`} language="curl" code={outcome.code} />
+        {callbacks && (
+          <>
+            <CodeBlock title="Read the sandbox's callbacks" language="curl" code={callbacks.call} />
+            <CodeBlock title="Callbacks in the sandbox" language="JSON" code={callbacks.answer} />
+          </>
+        )}
+        <CodeBlock title="An error" language="JSON" code={error} />
       </div>
     </section>
   )

@@ -46,7 +46,12 @@ export function bodySchema(endpoint: Pick<Endpoint, 'parameters'>): JsonSchema {
 
 /** Returns the schema of an endpoint's success response. */
 export function answerSchema({ response }: Pick<Endpoint, 'response'>): JsonSchema {
-  return nodesSchema(fieldTree(response.fields))
+  return fieldsSchema(response.fields)
+}
+
+/** Returns the schema of a message with these fields. */
+export function fieldsSchema(fields: readonly AnswerField[]): JsonSchema {
+  return nodesSchema(fieldTree(fields))
 }
 
 /** Returns the schema that all error responses share. */

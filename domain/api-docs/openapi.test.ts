@@ -15,6 +15,7 @@ type Operation = {
   parameters?: { name: string; in: string; required: boolean; schema: JsonSchema; example?: unknown }[]
   requestBody?: { content: Record<string, Content> }
   responses: Record<string, { description: string; content: Record<string, Content> }>
+  callbacks?: { result: Record<string, { post: { requestBody: { content: Record<string, Content> } } }> }
   'x-outcomes'?: unknown[]
 }
 
@@ -34,7 +35,8 @@ function otherMistakes(of: { paths: object }): unknown[] {
       .filter((parameter) => parameter.in === 'path' && parameter.required)
       .map(({ name }) => name)
     const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name)
-    const contents = [operation.requestBody, ...Object.values(operation.responses)].flatMap((part) =>
+    const results = Object.values(operation.callbacks?.result ?? {}).map(({ post }) => post.requestBody)
+    const contents = [operation.requestBody, ...Object.values(operation.responses), ...results].flatMap((part) =>
       part ? Object.values(part.content) : [],
     )
     return [
@@ -96,6 +98,33 @@ describe('the gateway’s OpenAPI document', () => {
     expect(header('listContacts', 'Sandbox-Outcome')).toBeUndefined()
   })
 
+  it('documents each callback, with its URL and its fields', () => {
+    const withCallback = calls.flatMap(({ operation: { operationId, callbacks } }) =>
+      callbacks ? [[operationId, ...Object.keys(callbacks.result)]] : [],
+    )
+    expect(withCallback).toEqual(
+      contentEndpoints.flatMap(({ operation, callback }) =>
+        callback ? [[operation, `{$request.body#/${callback.to}}`]] : [],
+      ),
+    )
+    expect(withCallback.map(([operation]) => operation)).toEqual([
+      'startStkPush',
+      'registerC2bUrls',
+      'sendB2cPayment',
+      'sendKcbTransfer',
+      'createCoopTransfer',
+      'collectAirtelPayment',
+      'disburseAirtelPayment',
+    ])
+    const [result] = Object.values(find('createCoopTransfer').callbacks!.result)
+    const { schema, example } = result!.post.requestBody.content['application/json']!
+    expect(schema.properties).toMatchObject({
+      messageCode: { type: 'string', description: "The bank's MessageCode, as text: 0 or 2." },
+      messageDescription: { type: 'string' },
+    })
+    expect(example).toMatchObject({ messageCode: '0', messageDescription: 'Full Success' })
+  })
+
   it.each([
     ['without a title', ({ info }) => Reflect.deleteProperty(info, 'title')],
     ['without a URL', ({ servers }) => Reflect.deleteProperty(servers[0]!, 'url')],
@@ -129,8 +158,11 @@ describe('the gateway’s OpenAPI document', () => {
     for (const { operation } of callsOf(misfit)) {
       if (operation.operationId === 'getContact')
         operation.responses['200']!.content['application/json']!.example = { id: 'one' }
+      for (const { post } of Object.values(operation.callbacks?.result ?? {}))
+        post.requestBody.content['application/json']!.example = {}
     }
     expect(otherMistakes(misfit)).toContain('/id must be integer')
+    expect(otherMistakes(misfit)).toContain(" must have required property 'messageCode'")
   })
 
   it('is valid for any endpoints', async () => {

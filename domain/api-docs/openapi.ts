@@ -1,16 +1,25 @@
 import type { Endpoint, Parameter } from '../content/api-docs.ts'
 import { DOCUMENT_LICENSE, fullDescription, type ApiDocument } from './api-document.ts'
+import { callbackExample, callbackFields } from './callback-fields.ts'
 import { callHeaders, type CallHeader } from './call-headers.ts'
-import { answerSchema, bodyParameters, bodySchema, errorAnswerSchema, valueSchema } from './json-schema.ts'
+import {
+  answerSchema,
+  bodyParameters,
+  bodySchema,
+  errorAnswerSchema,
+  fieldsSchema,
+  valueSchema,
+} from './json-schema.ts'
 import { possibleErrors, sampleErrorAnswer, type PossibleError } from './possible-errors.ts'
 import { sampleAnswer, sampleBody } from './sample.ts'
 
 /** Returns the OpenAPI 3.1 document of the documented endpoints. */
 export function gatewayOpenApi({ title, description, server, groups }: ApiDocument & { title: string }) {
   const paths: Record<string, Record<string, object>> = {}
+  const all = groups.flatMap(({ endpoints }) => endpoints)
   for (const { name, endpoints } of groups) {
     for (const endpoint of endpoints)
-      (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, name)
+      (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, name, all)
   }
   return {
     openapi: '3.1.0',
@@ -28,8 +37,8 @@ export function gatewayOpenApi({ title, description, server, groups }: ApiDocume
   }
 }
 
-function operation(endpoint: Endpoint, tag: string) {
-  const { operation: operationId, title, isOpen, parameters, outcomes, response } = endpoint
+function operation(endpoint: Endpoint, tag: string, all: readonly Endpoint[]) {
+  const { operation: operationId, title, isOpen, parameters, outcomes, callback, response } = endpoint
   const sent = [...parameters.flatMap(sentParameter), ...callHeaders(endpoint).map(sentHeader)]
   return {
     operationId,
@@ -53,7 +62,35 @@ function operation(endpoint: Endpoint, tag: string) {
       },
       ...errorResponses(endpoint),
     },
+    ...(callback ? { callbacks: { result: { [`{$request.body#/${callback.to}}`]: result(endpoint, tag, all) } } } : {}),
     ...(outcomes ? { 'x-outcomes': outcomes } : {}),
+  }
+}
+
+/** Returns the request that the gateway makes when an accepted request ends. */
+function result(endpoint: Endpoint, tag: string, all: readonly Endpoint[]) {
+  const { operation: operationId, title } = endpoint
+  return {
+    post: {
+      operationId: `${operationId}Callback`,
+      summary: `Result: ${title}`,
+      description: 'What the gateway posts to you. The sandbox lists it in GET /callbacks instead.',
+      tags: [tag],
+      security: [],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: fieldsSchema(callbackFields(endpoint, all) ?? []),
+            example: callbackExample(endpoint, all),
+          },
+        },
+      },
+      responses: {
+        '2XX': { description: 'You have the result.' },
+        '4XX': { description: 'You do not have the result. Redelivery is not defined yet.' },
+      },
+    },
   }
 }
 

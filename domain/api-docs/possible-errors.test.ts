@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contentEndpoints } from '../../testing/documented-endpoints.ts'
 import { sandboxOutcomeNames } from './sandbox-outcome-names.ts'
-import { possibleErrors, sampleErrorAnswer } from './possible-errors.ts'
+import { possibleErrors, sampleErrorAnswer, sharedErrorsOf } from './possible-errors.ts'
 
 const find = (operation: string) => contentEndpoints.find((endpoint) => endpoint.operation === operation)!
 const listed = (operation: string) => possibleErrors(find(operation)).map(({ status, error }) => `${status} ${error}`)
@@ -43,6 +43,16 @@ describe('an endpoint’s possible errors', () => {
   it('have unique names, so that a client can request each from the sandbox', () => {
     for (const endpoint of contentEndpoints)
       expect(sandboxOutcomeNames(endpoint)).toHaveLength(endpoint.errors.length + (endpoint.outcomes?.length ?? 0))
+  })
+
+  it('never say the same as their message', () => {
+    for (const { when, message } of contentEndpoints.flatMap(possibleErrors)) expect(message).not.toContain(when)
+  })
+
+  it('include a wrong method and the limit of sign-ins in the list that calls share', () => {
+    const shared = sharedErrorsOf(contentEndpoints)
+    expect(shared).toContainEqual(expect.objectContaining({ status: 405, error: 'method-not-allowed' }))
+    expect(shared.find(({ error }) => error === 'too-many-requests')!.when).toContain('60 sign-ins an hour')
   })
 
   it('list each key once, and prefer the endpoint’s own message', () => {

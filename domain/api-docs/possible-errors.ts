@@ -1,7 +1,7 @@
 import type { Endpoint } from '../content/api-docs.ts'
 import { errorMessage } from '../messages.ts'
 import { parameterSentence } from './parameter-sentences.ts'
-import { MOST_ACTS } from '../sandbox/world.ts'
+import { MOST_ACTS, MOST_SIGN_INS } from '../sandbox/world.ts'
 import { bodyParameters } from './json-schema.ts'
 
 /** A possible error response: its status, its key, its message, and when it occurs. */
@@ -22,9 +22,18 @@ export function possibleErrors(endpoint: Endpoint): PossibleError[] {
   return [...own, ...shared].toSorted((a, b) => a.status - b.status)
 }
 
-/** Returns the errors that endpoints share, without duplicates, sorted by status. */
+/** The error of a request that fits no endpoint's method. */
+const METHOD_NOT_ALLOWED: PossibleError = {
+  status: 405,
+  error: 'method-not-allowed',
+  message: errorMessage('method-not-allowed'),
+  when: 'The path exists, but only with another method.',
+}
+
+/** Returns the errors that endpoints share, and that of a wrong method, without duplicates, sorted by status. */
 export function sharedErrorsOf(endpoints: readonly Endpoint[]): PossibleError[] {
-  const byKey = new Map(endpoints.flatMap(sharedErrors).map((possible) => [possible.error, possible]))
+  const all = [METHOD_NOT_ALLOWED, ...endpoints.flatMap(sharedErrors)]
+  const byKey = new Map(all.map((possible) => [possible.error, possible]))
   return [...byKey.values()].toSorted((a, b) => a.status - b.status)
 }
 
@@ -51,7 +60,7 @@ function sharedErrors(endpoint: Endpoint): PossibleError[] {
         status: 401,
         error: 'token-wrong',
         message: errorMessage('token-wrong'),
-        when: 'The token is missing, invalid or expired.',
+        when: 'The Authorization header has no valid token.',
       },
     ],
     [
@@ -60,12 +69,17 @@ function sharedErrors(endpoint: Endpoint): PossibleError[] {
         status: 404,
         error: 'not-found',
         message: errorMessage('nothing-with-this-id'),
-        when: 'Nothing was found with this ID.',
+        when: 'The ID in the path is unknown.',
       },
     ],
     [
       takesBody,
-      { status: 413, error: 'body-too-large', message: errorMessage('body-too-large'), when: 'The body is too large.' },
+      {
+        status: 413,
+        error: 'body-too-large',
+        message: errorMessage('body-too-large'),
+        when: 'The body exceeds the limit.',
+      },
     ],
     [
       parameters.length > 0 || idempotent,
@@ -73,7 +87,7 @@ function sharedErrors(endpoint: Endpoint): PossibleError[] {
         status: 422,
         error: 'parameters-wrong',
         message: errorMessage('parameters-wrong'),
-        when: 'A parameter is missing or invalid. See fields for details.',
+        when: 'A parameter does not have the documented form.',
       },
     ],
     [
@@ -82,7 +96,7 @@ function sharedErrors(endpoint: Endpoint): PossibleError[] {
         status: 429,
         error: 'too-many-requests',
         message: errorMessage('too-many-requests'),
-        when: 'Too many requests came from this IP address.',
+        when: `In the sandbox: the limit is ${MOST_SIGN_INS} sign-ins an hour for each IP address.`,
       },
     ],
     [

@@ -12,7 +12,8 @@ export function sampleAnswer({ response }: Pick<Endpoint, 'response'>): Record<s
   return sampleOf(fieldTree(response.fields))
 }
 
-function sampleOf(nodes: readonly FieldNode[]): Record<string, unknown> {
+/** Returns the documented example of the parts of a message. */
+export function sampleOf(nodes: readonly FieldNode[]): Record<string, unknown> {
   return Object.fromEntries(
     nodes.map(({ name, isList, field, children }) => {
       const value = children.length > 0 ? sampleOf(children) : field?.example

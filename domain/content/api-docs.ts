@@ -77,13 +77,25 @@ const outcomeSchema = v.strictObject({
   when: text,
 })
 
+const operationName = v.pipe(text, v.regex(/^[a-z][A-Za-z0-9]+$/, 'a name such as startStkPush'))
+
+/** What is posted when an accepted request ends. */
+const callbackSchema = v.strictObject({
+  /** The parameter with the URL to which it is posted. */
+  to: text,
+  /** The fields of its body. */
+  fields: v.optional(listOf(fieldSchema)),
+  /** Instead of `fields`: the operation whose response has the same fields. */
+  sameAs: v.optional(operationName),
+})
+
 export const endpointSchema = v.strictObject({
   method: oneOf(['GET', 'POST']),
   path: v.pipe(
     text,
     v.regex(/^(\/[A-Za-z0-9_-]+|\/\{[A-Za-z_]+\})+$/, 'a path such as /api/kcb/transfer/{transferId}'),
   ),
-  operation: v.pipe(text, v.regex(/^[a-z][A-Za-z0-9]+$/, 'a name such as startStkPush')),
+  operation: operationName,
   title: text,
   description: text,
   /** Whether repeating a request with the same Idempotency-Key returns the same response and has no further effect. */
@@ -97,6 +109,7 @@ export const endpointSchema = v.strictObject({
   }),
   errors: listOf(errorSchema),
   outcomes: v.optional(listOf(outcomeSchema)),
+  callback: v.optional(callbackSchema),
 })
 
 const source = v.strictObject({ title: text, url: text, note: text, checkedOn: v.optional(isoDate) })
@@ -172,7 +185,8 @@ export const apiDocsFileSchema = v.strictObject({
   integrations: v.strictObject({
     description: text,
     providers: v.array(slug, 'a list'),
-    everyCall: listOf(v.strictObject({ name: text, text })),
+    /** What is true of every call; `ofCallbacks` marks what concerns only providers with callbacks. */
+    everyCall: listOf(v.strictObject({ name: text, text, ofCallbacks: v.optional(flag, false) })),
     status: listOf(v.strictObject({ name: text, state: oneOf(SERVICE_STATES) })),
   }),
   official: v.strictObject({ description: text, providers: v.array(slug, 'a list') }),

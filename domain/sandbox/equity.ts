@@ -30,8 +30,11 @@ const getEquityAccount: Operation = ({ content, world, given, now }) => {
   }
 }
 
+/** The outcome of a payment that succeeds only after the response. */
+const LEFT_OPEN = 'pending'
+
 const createEquityPayment: Operation = (act) => {
-  const { content, given, now, newId } = act
+  const { content, given, wanted, now, newId } = act
   const wrong = routeMistakes(act, ['pesalink', 'rtgs'])
   const account = findAccount(content, 'equity', given.fromAccount)
   if (!account) wrong.fromAccount = errorMessage('account-unknown')
@@ -45,8 +48,9 @@ const createEquityPayment: Operation = (act) => {
     from: account.number,
     to: String(given.toAccount),
     credits: creditedBy(act, 'equity'),
-    // RTGS settles later; every other method settles before the response is sent.
-    isImmediate: given.method !== 'rtgs',
+    // RTGS settles later, and so does a payment that Jenga leaves open; any other settles before the response is sent.
+    isImmediate: given.method !== 'rtgs' && wanted !== LEFT_OPEN,
+    forced: wanted === LEFT_OPEN ? 'completed' : undefined,
     details: {
       reference: String(given.reference),
       transactionId: String(1000 + (Number.parseInt(newId(6), 36) % 9000)),
@@ -74,8 +78,13 @@ const getEquityPayment: Operation = (act) => {
     body: {
       paymentId: payment.id,
       reference: payment.details.reference,
+      ...onceSettled(payment, now, { transactionId: payment.details.transactionId }),
       status: statusOf(payment, now),
-      ...onceSettled(payment, now, { stateCode: 2, stateMessage: 'Success', charge: 0 }),
+      ...onceSettled(payment, now, {
+        stateCode: Number(payment.ending.resultCode),
+        stateMessage: payment.ending.resultDesc,
+        charge: 0,
+      }),
       amount: fromCents(payment.cents),
       currency: 'KES',
       ...completedAt(payment, now),

@@ -7,6 +7,9 @@ const QUOTE_HOLDS = 3_600_000
 /** The sandbox's simplified PayPal fee of 4% plus 30 cents. These are not PayPal's real rates. */
 const feeOf = (cents: number) => Math.round(cents * 0.04) + 30
 
+/** Returns where the customer approves a payment: a reserved host name, because the sandbox sends nobody to PayPal. */
+const approveUrl = ({ id }: Payment) => `https://paypal.example/checkoutnow?token=${id}`
+
 const createPaypalPayment: Operation = (act) => {
   const { content, given, now, newId } = act
   if (isKnownReference(act, given.reference)) return { refusal: 'duplicate-reference' }
@@ -32,8 +35,7 @@ const createPaypalPayment: Operation = (act) => {
         rate,
         expiresAt: nairobiTime(new Date(now.getTime() + QUOTE_HOLDS)),
       },
-      // A reserved host name that never resolves: the sandbox sends nobody to PayPal.
-      approveUrl: `https://paypal.example/checkoutnow?token=${payment.id}`,
+      approveUrl: approveUrl(payment),
     },
   }
 }
@@ -59,6 +61,7 @@ const getPaypalPayment: Operation = (act) => {
       amount: Number(payment.details.amount),
       currency: payment.details.currency,
       quote: { amount: fromCents(payment.cents), currency: 'USD' },
+      ...(status === 'completed' ? {} : { approveUrl: approveUrl(payment) }),
       createdAt: startedAt(payment),
     },
   }

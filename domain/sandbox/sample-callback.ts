@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { callbackExample } from '../api-docs/callback-fields.ts'
 import { sampleAnswer } from '../api-docs/sample.ts'
 import type { Endpoint } from '../content/api-docs.ts'
 import type { SandboxContent } from '../content/sandbox.ts'
@@ -16,7 +17,7 @@ const FALLBACK = new Date('2026-11-21T06:30:15.250Z')
  * Returns the body that the sandbox would post to the callback URL after an endpoint's documented example request;
  * undefined for an endpoint without a callback. It continues the documented example: the sandbox makes the call at the
  * documented time, and the body has the documented IDs and outcome.
- * @param endpoints all documented endpoints, among them the one that returns the status of this call
+ * @param endpoints all documented endpoints, among them one whose response has the same fields as the callback
  * @param wanted the name of the outcome; by default the first documented one
  */
 export function sampleCallback(
@@ -45,11 +46,11 @@ export function sampleCallback(
   const schema = v.object({ data: v.array(v.object({ body: v.looseObject({}) })) })
   const body: Fields | undefined = v.parse(schema, heard.body).data[0]?.body
   if (!body) return undefined
-  const outcome = documentedOutcome(documented, endpoints, body.status)
+  const end = documentedEnd(endpoint, endpoints, documented, body.status)
   const response: Fields = { ...made.body }
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
-      if (name in outcome) return [name, outcome[name]]
+      if (name in end) return [name, end[name]]
       // A field with the same value in both, such as an ID, also has the same documented value.
       return [name, name in documented && response[name] === value ? documented[name] : value]
     }),
@@ -61,13 +62,14 @@ function momentOf(createdAt: unknown): Date {
   return Number.isNaN(moment.getTime()) ? FALLBACK : moment
 }
 
-/** Returns the documented response of the status call for a documented response, if both have the same ID and status. */
-function documentedOutcome(response: Fields, endpoints: readonly Endpoint[], status: unknown): Fields {
-  const statusCall = endpoints.find(
-    ({ method, parameters }) =>
-      method === 'GET' &&
-      parameters.some(({ name, in: place, example }) => place === 'path' && response[name] === example),
+/** Fields that change while a payment settles. */
+const PROGRESS: ReadonlySet<string> = new Set(['status', 'providerStatus'])
+
+/** Returns the documented callback, if it continues a documented response and ends with this status. */
+function documentedEnd(endpoint: Endpoint, endpoints: readonly Endpoint[], response: Fields, status: unknown): Fields {
+  const end = callbackExample(endpoint, endpoints) ?? {}
+  const isSamePayment = Object.entries(end).every(
+    ([name, value]) => PROGRESS.has(name) || !(name in response) || response[name] === value,
   )
-  const outcome = statusCall ? sampleAnswer(statusCall) : {}
-  return outcome.status === status ? outcome : {}
+  return isSamePayment && end.status === status ? end : {}
 }

@@ -6,9 +6,7 @@ import { exampleCall } from '../api-docs/examples/example-call.ts'
 import { answerSchema, valueSchema } from '../api-docs/json-schema.ts'
 import { sampleAnswer } from '../api-docs/sample.ts'
 import type { Endpoint } from '../content/api-docs.ts'
-import { nairobiTime } from '../dates.ts'
 import { answerCall } from './answer-call.ts'
-import { callbacksEndpoint } from './callbacks-endpoint.ts'
 import { newWorld } from './new-world.ts'
 import { sampleCallback } from './sample-callback.ts'
 
@@ -239,57 +237,5 @@ describe('a fresh sandbox on the documented day', () => {
       'VAV',
       'ZLA',
     ])
-  })
-})
-
-it('lists in GET /callbacks what the first documented call ends with', () => {
-  const push = find('startStkPush')
-  const { data } = sampleAnswer(callbacksEndpoint) as { data: Fields[] }
-  expect(data).toEqual([
-    {
-      operation: 'startStkPush',
-      url: sent(push).callbackUrl,
-      endedAt: callbackOf(push)!.completedAt,
-      body: callbackOf(push),
-    },
-  ])
-})
-
-it.each([
-  ['startStkPush', 'cancelled', '1032'],
-  ['sendB2cPayment', 'insufficient-funds', '1'],
-])('shows how %s fails, without a receipt', (operation, outcome, resultCode) => {
-  const endpoint = find(operation)
-  const failed = sampleCallback(endpoint, sandbox.content, sandbox.endpoints, outcome)
-  const { receiptNumber: _, ...paid } = callbackOf(endpoint)!
-  expect(failed).toEqual({
-    ...paid,
-    status: 'failed',
-    resultCode,
-    resultDesc: endpoint.outcomes!.find(({ name }) => name === outcome)!.resultDesc,
-    completedAt: expect.stringMatching(/^2026-11-21T/),
-  })
-})
-
-it('takes the documented time and IDs of any content', () => {
-  const push = find('startStkPush')
-  const moved: Endpoint = {
-    ...push,
-    response: {
-      ...push.response,
-      fields: push.response.fields.map((field) =>
-        field.name === 'createdAt'
-          ? { ...field, example: '2027-02-03T23:59:58+03:00' }
-          : field.name === 'checkoutRequestId'
-            ? { ...field, example: 'ws_CO_another' }
-            : field,
-      ),
-    },
-  }
-  expect(sampleCallback(moved, sandbox.content, sandbox.endpoints)).toEqual({
-    ...callbackOf(push),
-    checkoutRequestId: 'ws_CO_another',
-    receiptNumber: expect.stringMatching(/^VB3/),
-    completedAt: nairobiTime(new Date('2027-02-03T21:00:00.500Z')),
   })
 })

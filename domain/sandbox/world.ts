@@ -44,6 +44,8 @@ export type World = {
 
 /** How long a payment takes to settle (ms). */
 export const SETTLING = 2_500
+/** How many sandboxes one IP address can open in an hour. */
+export const MOST_SIGN_INS = 60
 /** The number of write calls that a sandbox allows. */
 export const MOST_ACTS = 100
 /** The lifetime of a sandbox (ms). */

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { openApiDocument } from './site-openapi.ts'
-import { openApiMistakes } from '../../testing/schema-checks.ts'
+import type { JsonSchema } from '../../domain/api-docs/json-schema.ts'
+import { contentEndpoints } from '../../testing/documented-endpoints.ts'
+import { openApiMistakes, schemaMistakes } from '../../testing/schema-checks.ts'
 
-const document = openApiDocument(endpoints, 'Kibanda API', 'https://kibanda.example')
-type Operation = { operationId: string; tags: string[]; security: object[]; responses: Record<string, object> }
+const document = openApiDocument(endpoints, 'Kibanda API', 'https://kibanda.example', contentEndpoints)
+type Media = { content?: Record<string, { schema: JsonSchema; example?: object }> }
+type Operation = {
+  operationId: string
+  tags: string[]
+  security: object[]
+  requestBody?: Media
+  responses: Record<string, Media>
+}
 const operations = Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap((item) =>
   Object.values(item),
 )
@@ -14,6 +23,24 @@ describe('the OpenAPI document of this site', () => {
     expect(await openApiMistakes(document)).toEqual([])
     expect(operations.map(({ operationId }) => operationId)).toEqual(endpoints.map(({ operationId }) => operationId))
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(endpoints.length)
+  })
+
+  it('has the examples of the documented calls, which fit their schemas', () => {
+    const examples = operations.flatMap(({ operationId, requestBody, responses }) =>
+      Object.entries({ body: requestBody, ...responses }).flatMap(([place, media]) =>
+        Object.values(media?.content ?? {}).flatMap(({ schema, example }) =>
+          example ? [{ name: `${operationId} ${place}`, mistakes: schemaMistakes(schema, example) }] : [],
+        ),
+      ),
+    )
+    expect(examples.filter(({ mistakes }) => mistakes.length > 0)).toEqual([])
+    expect(examples.map(({ name }) => name).toSorted()).toEqual([
+      'getContact 200',
+      'listContacts 200',
+      'logIn 200',
+      'logIn body',
+      'logOut 200',
+    ])
   })
 
   it('declares exactly the parameters in each path', () => {

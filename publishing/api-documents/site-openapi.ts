@@ -3,12 +3,26 @@ import type { GenericSchema } from 'valibot'
 import type { Answer, Endpoint } from '../../contract/endpoint.ts'
 import { SESSION_COOKIE } from '../../contract/account/cookies.ts'
 import { DOCUMENT_LICENSE } from '../../domain/api-docs/api-document.ts'
+import { sampleAnswer, sampleBody } from '../../domain/api-docs/sample.ts'
+import type { Endpoint as DocumentedEndpoint } from '../../domain/content/api-docs.ts'
 import { siteTag, siteTags } from './site-tags.ts'
 
-/** Returns the OpenAPI 3.1 document for a list of endpoints. @param origin the origin of the API */
-export function openApiDocument(endpoints: readonly Endpoint[], title: string, origin: string) {
+/**
+ * Returns the OpenAPI 3.1 document for a list of endpoints.
+ * @param origin the origin of the API
+ * @param documented the endpoints that the content documents, whose examples it takes
+ */
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  title: string,
+  origin: string,
+  documented: readonly DocumentedEndpoint[],
+) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint)
+  for (const endpoint of endpoints) {
+    const examples = documented.find((other) => other.operation === endpoint.operationId)
+    ;(paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, examples)
+  }
   const securitySchemes = {
     session: {
       type: 'apiKey',
@@ -34,7 +48,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string, o
   }
 }
 
-function operation(endpoint: Endpoint) {
+function operation(endpoint: Endpoint, examples: DocumentedEndpoint | undefined) {
   const { operationId, path, summary, description, body, answers } = endpoint
   const parameters = parametersOf(endpoint)
   return {
@@ -44,12 +58,12 @@ function operation(endpoint: Endpoint) {
     tags: [siteTag(path)],
     security: securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: jsonContent(body) } } : {}),
+    ...(body ? { requestBody: { required: true, content: jsonContent(body, examples && sampleBody(examples)) } } : {}),
     responses: {
       ...Object.fromEntries(
         Object.entries(answers).map(([status, answer]: [string, Answer]) => [
           status,
-          { description: answer.description, content: contentOf(answer) },
+          { description: answer.description, content: contentOf(answer, sampleFor(Number(status), examples)) },
         ]),
       ),
       ...(Object.keys(answers).some((status) => status.startsWith('4')) ? {} : MALFORMED),
@@ -87,12 +101,19 @@ function parametersOf({ headers = {}, parameters = {} }: Endpoint) {
   ]
 }
 
-function contentOf({ type, schema }: Answer) {
-  return type === undefined ? jsonContent(schema) : { [type]: { schema: { type: 'string', format: 'binary' } } }
+/** Returns the documented example of the success response. The documented errors are the sandbox's. */
+function sampleFor(status: number, examples: DocumentedEndpoint | undefined): object | undefined {
+  return status === examples?.response.status ? sampleAnswer(examples) : undefined
 }
 
-function jsonContent(schema: GenericSchema) {
-  return { 'application/json': { schema: shapeOf(schema) } }
+function contentOf({ type, schema }: Answer, example: object | undefined) {
+  return type === undefined
+    ? jsonContent(schema, example)
+    : { [type]: { schema: { type: 'string', format: 'binary' } } }
+}
+
+function jsonContent(schema: GenericSchema, example: object | undefined) {
+  return { 'application/json': { schema: shapeOf(schema), ...(example ? { example } : {}) } }
 }
 
 function shapeOf(schema: GenericSchema) {

@@ -3,7 +3,7 @@ import { API_DOCUMENTS, sandboxAddress, sdkPath } from '../../domain/api-docs/ad
 import { gatewayOpenApi } from '../../domain/api-docs/openapi.ts'
 import { postmanCollection } from '../../domain/api-docs/postman.ts'
 import { callbacksEndpoint } from '../../domain/sandbox/callbacks-endpoint.ts'
-import { readEndpointGroups, readIntegrations } from '../content/api-docs.ts'
+import { readEndpointGroups, readIntegrations, readSiteApi } from '../content/api-docs.ts'
 import { readSite } from '../content/site.ts'
 import { zipFiles } from '../output/archive.ts'
 import type { Kept } from '../output/kept.ts'
@@ -41,7 +41,12 @@ export function apiDocuments(contentDir: string): Readonly<Record<string, unknow
     groups,
   }
   return {
-    [API_DOCUMENTS.siteOpenApi]: openApiDocument(endpoints, `${site.name} API`, site.apiHost || site.address),
+    [API_DOCUMENTS.siteOpenApi]: openApiDocument(
+      endpoints,
+      `${site.name} API`,
+      site.apiHost || site.address,
+      readSiteApi(contentDir).groups.flatMap((group) => group.endpoints),
+    ),
     [API_DOCUMENTS.sandboxOpenApi]: gatewayOpenApi({ title: `${site.name} sandbox`, ...sandbox }),
     [API_DOCUMENTS.postman]: postmanCollection({ name: `${site.name} sandbox`, ...sandbox }),
   }

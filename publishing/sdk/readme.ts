@@ -51,7 +51,7 @@ ${endpoints.map(({ operation, title, method, path }) => `| \`${operation}\` | ${
 ## Retries and errors
 
 Calls that change something take an idempotency key: calls with the same key take effect only once.
-Without a key, the client generates a new one for each call. If there is no response, or a 503, it retries once with the same key. It also retries GET requests once.
+Without a key, the client generates a new one for each call. If there is no response, or a 503, it retries once with the same key. It also retries GET requests once. It does not retry after any other error.
 To retry later yourself, pass your own key, and send the same key again.
 
 An error response is thrown as \`ApiError\`, with its \`status\`, a machine-readable \`error\`, a human-readable \`message\`,
@@ -59,7 +59,7 @@ the \`requestId\` from our log, and \`fields\` with a message for each invalid p
 
 ## Tests
 
-\`npm test\` in \`typescript\`, \`php tests/run.php\` in \`php\`. Neither needs network access.
+\`npm test\` in \`typescript\`, with Node.js 22.18 or later, and \`php tests/run.php\` in \`php\`. Neither needs network access.
 `
 }
 

@@ -219,7 +219,7 @@ describe("an integration's client", () => {
       cwd: folder,
       env: { ...process.env, NODE_OPTIONS: '' },
     })
-    expect(JSON.parse(stdout)).toEqual([true, 422, REFUSAL, 'TypeError', 'TimeoutError', 'TimeoutError'])
+    expect(JSON.parse(stdout)).toEqual([true, 422, REFUSAL.message, 'TypeError', 'TimeoutError', 'TimeoutError'])
   })
 
   it.skipIf(!isPhpHere)(
@@ -239,7 +239,7 @@ describe("an integration's client", () => {
       writeFileSync(path.join(folder, 'errors.php'), program)
       const { stdout } = await execute('php', ['errors.php'], { cwd: folder })
       const lost = ['Kibanda\\Mpesa\\NetworkError', 0, expect.any(String)]
-      expect(JSON.parse(stdout)).toEqual([['Kibanda\\Mpesa\\ApiError', 422, REFUSAL], lost, lost])
+      expect(JSON.parse(stdout)).toEqual([['Kibanda\\Mpesa\\ApiError', 422, REFUSAL.message], lost, lost])
     },
   )
 })

@@ -5,10 +5,11 @@ const SQLITE_BUSY = 5
 const SQLITE_UNAVAILABLE = new Set([5, 6, 13, 14, 8, 10])
 /**
  * PostgreSQL's error classes for connection failures, transactions rolled back to resolve a deadlock, insufficient
- * resources and operator intervention, and its code for lock timeouts.
+ * resources and operator intervention, and its codes for lock timeouts and I/O errors.
  */
-const POSTGRES_UNAVAILABLE = /^(08|40|53|57|55P03)/
-const NETWORK_UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOSPC)$/
+const POSTGRES_UNAVAILABLE = /^(08|40|53|57|55P03|58030)/
+const NETWORK_UNAVAILABLE =
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOSPC|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
 /** Thrown for a transaction that was rolled back because another one in its commit group hit a full or broken disk. */
 export class GroupLostError extends Error {

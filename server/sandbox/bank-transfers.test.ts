@@ -64,6 +64,45 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect((await call('GET', '/api/equity/accounts/1450160649886')).body.availableBalance).toBe(0)
   })
 
+  it('leaves an Equity payment open or lets it fail, on request', async () => {
+    // C216
+    const payment = {
+      fromAccount: '1450160649886',
+      method: 'internal',
+      toAccount: '0011547896523',
+      beneficiaryName: 'Asha',
+      amount: 500,
+    }
+    const pay = (reference: string, outcome: string) =>
+      call('POST', '/api/equity/payments', { ...payment, reference }, { 'sandbox-outcome': outcome })
+    const read = async (paymentId: unknown) => (await call('GET', `/api/equity/payments/${String(paymentId)}`)).body
+    const balance = async () => (await call('GET', '/api/equity/accounts/1450160649886')).body.currentBalance
+
+    const failed = await pay('192112602007', 'failed')
+    expect(failed).toMatchObject({ status: 201, body: { status: 'failed', transactionId: expect.any(String) } })
+    const { transactionId } = failed.body
+    expect(await read(failed.body.paymentId)).toMatchObject({
+      status: 'failed',
+      stateCode: 1,
+      stateMessage: 'Failed',
+      transactionId,
+    })
+    expect(await balance()).toBe(412_033.2)
+
+    const open = await pay('192112602008', 'pending')
+    expect(open).toMatchObject({ status: 201, body: { status: 'pending' } })
+    expect(open.body).not.toHaveProperty('transactionId')
+    expect(await read(open.body.paymentId)).toMatchObject({ status: 'pending' })
+    expect(await read(open.body.paymentId)).not.toHaveProperty('stateCode')
+    settle()
+    expect(await read(open.body.paymentId)).toMatchObject({
+      status: 'completed',
+      stateCode: 2,
+      stateMessage: 'Success',
+    })
+    expect(await balance()).toBe(411_533.2)
+  })
+
   it('reserves nothing for a transfer that the account cannot cover, whatever outcome is requested', async () => {
     await call(
       'POST',

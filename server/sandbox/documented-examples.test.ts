@@ -1,9 +1,14 @@
 import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { curlExample } from '../../domain/api-docs/examples/curl.ts'
+import { exampleCall } from '../../domain/api-docs/examples/example-call.ts'
 import { examplesOf } from '../../domain/api-docs/examples/examples.ts'
 import { answerSchema } from '../../domain/api-docs/json-schema.ts'
 import { sampleBody } from '../../domain/api-docs/sample.ts'
+import { sampleOutcome } from '../../domain/sandbox/sample-outcome.ts'
+import { readIntegrations } from '../../publishing/content/api-docs.ts'
+import { SAMPLE_CONTENT } from '../../publishing/content/content-folder.ts'
 import { contentEndpoints } from '../../testing/documented-endpoints.ts'
 import { interpreters, missingPrograms, run } from '../../testing/interpreters.ts'
 import { schemaMistakes } from '../../testing/schema-checks.ts'
@@ -25,7 +30,40 @@ afterAll(async () => {
 /** The documented calls in an order that works: signing out comes last. */
 const inOrder = contentEndpoints.toSorted((a, b) => Number(a.operation === 'logOut') - Number(b.operation === 'logOut'))
 
+async function signIn(): Promise<string> {
+  const logIn = contentEndpoints.find(({ operation }) => operation === 'logIn')!
+  const signedIn = await fetch(`${base}${logIn.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(sampleBody(logIn)),
+  })
+  return ((await signedIn.json()) as { token: string }).token
+}
+
+const [shell] = interpreters
+
 describe('the examples on the pages', () => {
+  it.skipIf(missingPrograms(shell!).length > 0)('choose an outcome on the page of each provider', async () => {
+    const token = await signIn()
+    const chosen: unknown[] = []
+    for (const { name, endpoints } of readIntegrations(SAMPLE_CONTENT)) {
+      const { endpoint, outcome } = sampleOutcome(endpoints)
+      const code = curlExample({ ...exampleCall(endpoint, base), outcome })
+      expect(code).toContain(`--header 'Sandbox-Outcome: ${outcome}'`)
+      const { output } = await run(shell!, code, token)
+      const { error, status } = JSON.parse(output) as { error?: string; status?: string }
+      chosen.push([name, outcome, error ?? status])
+    }
+    expect(chosen).toEqual([
+      ['M-Pesa', 'cancelled', 'pending'],
+      ['KCB Bank', 'failed', 'pending'],
+      ['Co-operative Bank', 'failed', 'pending'],
+      ['Equity Bank', 'failed', 'failed'],
+      ['Airtel Money', 'wrong-pin', 'pending'],
+      ['PayPal', 'duplicate-reference', 'duplicate-reference'],
+    ])
+  })
+
   for (const interpreter of interpreters) {
     const { language } = interpreter
     const missing = missingPrograms(interpreter)
@@ -34,13 +72,7 @@ describe('the examples on the pages', () => {
     it.skipIf(note !== '').concurrent(
       `each get the documented response from the sandbox, in ${language}${note}`,
       async () => {
-        const logIn = contentEndpoints.find(({ operation }) => operation === 'logIn')!
-        const signedIn = await fetch(`${base}${logIn.path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(sampleBody(logIn)),
-        })
-        const { token } = (await signedIn.json()) as { token: string }
+        const token = await signIn()
         for (const endpoint of inOrder) {
           const { code } = examplesOf(endpoint, base).find((example) => example.language === language)!
           const { exitCode, output, errors } = await run(interpreter, code, token)

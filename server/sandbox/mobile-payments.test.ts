@@ -50,6 +50,13 @@ describeOnEachDatabase('The sandbox', (kind) => {
     for (const id of ids) expect((await call('GET', `/api/mpesa/stk-push/${id}`)).body.status).toBe('completed')
   })
 
+  it('distinguishes a push that M-Pesa did not accept from one that it did not answer', async () => {
+    const refused = (outcome: string) => call('POST', '/api/mpesa/stk-push', PUSH, { 'sandbox-outcome': outcome })
+    expect(await refused('provider-busy')).toMatchObject({ status: 503, body: { error: 'provider-busy' } })
+    // Clients repeat a call by themselves after a 503, but not after a 504.
+    expect(await refused('outcome-unknown')).toMatchObject({ status: 504, body: { error: 'outcome-unknown' } })
+  })
+
   it('captures a PayPal payment once, and only after it is approved', async () => {
     // C219 C220
     const created = await call('POST', '/api/paypal/payments', {
@@ -66,10 +73,12 @@ describeOnEachDatabase('The sandbox', (kind) => {
     const path = `/api/paypal/payments/${String(created.body.paymentId)}`
     expect((await call('POST', `${path}/capture`)).body.error).toBe('not-approved')
     settle()
-    expect((await call('GET', path)).body).toMatchObject({ status: 'approved', providerStatus: 'APPROVED' })
+    const { approveUrl } = created.body
+    expect((await call('GET', path)).body).toMatchObject({ status: 'approved', providerStatus: 'APPROVED', approveUrl })
     expect((await call('POST', `${path}/capture`, undefined, { 'sandbox-outcome': 'declined' })).body.error).toBe(
       'declined',
     )
+    expect((await call('GET', path)).body.approveUrl).toBe(approveUrl)
     const captured = await call('POST', `${path}/capture`, undefined, { 'idempotency-key': 'c' })
     expect(captured).toMatchObject({
       status: 201,
@@ -77,7 +86,8 @@ describeOnEachDatabase('The sandbox', (kind) => {
     })
     expect((await call('POST', `${path}/capture`, undefined, { 'idempotency-key': 'c' })).text).toBe(captured.text)
     expect((await call('POST', `${path}/capture`)).body.error).toBe('already-captured')
-    expect((await call('GET', path)).body.status).toBe('completed')
+    const { body: ended } = await call('GET', path)
+    expect([ended.status, ended.approveUrl]).toEqual(['completed', undefined])
   })
 
   it('pays out with Airtel Money until the wallet runs short, and distinguishes payouts from collections', async () => {

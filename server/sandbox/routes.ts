@@ -9,7 +9,7 @@ import type { SandboxContent } from '../../domain/content/sandbox.ts'
 import { errorMessage } from '../../domain/messages.ts'
 import { answerCall, parametersWrong, refuse, type Answer } from '../../domain/sandbox/answer-call.ts'
 import { newWorld } from '../../domain/sandbox/new-world.ts'
-import { STANDS_FOR } from '../../domain/sandbox/world.ts'
+import { MOST_SIGN_INS, STANDS_FOR } from '../../domain/sandbox/world.ts'
 import type { Database } from '../db/all-tables.ts'
 import { answerError, sendJson, tooMany, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
@@ -31,7 +31,7 @@ type Parts = {
 }
 
 /** Each sign-in opens a sandbox, so this limits everything that one IP address can do. */
-const SIGN_INS: Limit = { name: 'sandbox-address', most: 60, seconds: 3600 }
+const SIGN_INS: Limit = { name: 'sandbox-address', most: MOST_SIGN_INS, seconds: 3600 }
 /** How many times a call is tried if concurrent calls keep changing the sandbox. */
 const MOST_TRIES = 20
 
@@ -50,9 +50,12 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
       const checked = await readParameters(context, endpoint)
       if (checked instanceof Response) return checked
       if (Object.keys(checked.wrong).length > 0) return say(context, parametersWrong(checked.wrong))
-      if (token === undefined || !kept) return logIn(context, endpoint, checked.given)
-      if (endpoint.operation === 'logOut') return logOut(context, endpoint, token)
-      return say(context, await carryOut(context, endpoint, token, kept, checked.given))
+      if (kept && token !== undefined && endpoint.operation === 'logOut') return logOut(context, endpoint, token)
+      const wanted = context.req.header('sandbox-outcome') || undefined
+      const mistake = outcomeMistake(endpoint, wanted)
+      if (mistake) return say(context, mistake)
+      if (token === undefined || !kept) return logIn(context, endpoint, checked.given, wanted)
+      return say(context, await carryOut(context, endpoint, token, kept, checked.given, wanted))
     })
   }
 
@@ -60,9 +63,11 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
     context: RequestContext,
     endpoint: Endpoint,
     given: Readonly<Record<string, unknown>>,
+    wanted: string | undefined,
   ): Promise<Response> {
     const tried = await countTry(db, SIGN_INS, hash('address', clientAddress(context, trustedProxies)), now())
     if (!tried.allowed) return sendJson(context, tooMany(tried))
+    if (wanted !== undefined) return say(context, refuse(endpoint, wanted))
     const isRight = endpoint.parameters.every(({ name, example }) => given[name] === example)
     if (!isRight) return say(context, refuse(endpoint, 'credentials-wrong'))
     const token = `kb_sandbox_${randomText()}${randomText()}`
@@ -90,17 +95,11 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
     token: string,
     kept: KeptSandbox,
     given: Readonly<Record<string, string | number | boolean>>,
+    wanted: string | undefined,
   ): Promise<Answer> {
     const key = context.req.header('idempotency-key')
     if (key !== undefined && !isIdempotencyKey(key))
       return parametersWrong({ 'Idempotency-Key': errorMessage('idempotency-key-malformed') })
-    const wanted = context.req.header('sandbox-outcome') || undefined
-    const names = sandboxOutcomeNames(endpoint)
-    if (wanted !== undefined && !names.includes(wanted)) {
-      return parametersWrong({
-        'Sandbox-Outcome': errorMessage('outcome-not-known', { words: names.join(', ') || 'none but the default' }),
-      })
-    }
     let found: KeptSandbox | undefined = kept
     for (let tries = 0; tries < MOST_TRIES && found; tries++) {
       const { world, version } = found
@@ -129,6 +128,14 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
   }
 
   return app
+}
+
+/** Returns the response to an outcome that the endpoint does not have; undefined if it has it. */
+function outcomeMistake(endpoint: Endpoint, wanted: string | undefined): Answer | undefined {
+  const names = sandboxOutcomeNames(endpoint)
+  if (wanted === undefined || names.includes(wanted)) return undefined
+  const words = names.join(', ') || 'none but the default'
+  return parametersWrong({ 'Sandbox-Outcome': errorMessage('outcome-not-known', { words }) })
 }
 
 const notSignedIn = (): Answer => ({ status: 401, error: 'token-wrong', message: errorMessage('token-wrong') })

@@ -26,6 +26,17 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect((await call('GET', '/api/contacts')).status).toBe(401)
   })
 
+  it('refuses the documented sign-in on request, and no other outcome of it', async () => {
+    const right = { email: 'developer@kibanda.example', password: 'karibu-sandbox' }
+    const wish = (outcome: string) => call('POST', '/api/auth/login', right, { 'sandbox-outcome': outcome })
+    expect(await wish('credentials-wrong')).toMatchObject({ status: 401, body: { error: 'credentials-wrong' } })
+    const unknown = await wish('provider-busy')
+    expect([unknown.status, unknown.body.fields['Sandbox-Outcome']]).toEqual([
+      422,
+      'This endpoint supports these outcomes: credentials-wrong.',
+    ])
+  })
+
   it('lets nobody in if the content defines no error for a wrong password', async () => {
     const endpoints = test.parts.sandbox.endpoints.map((endpoint) =>
       endpoint.operation === 'logIn' ? { ...endpoint, errors: [] } : endpoint,

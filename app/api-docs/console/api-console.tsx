@@ -188,7 +188,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
             recorded={{ status: endpoint.response.status, body: endpoint.answer }}
           />
         )}
-        {exchange && !exchange.heard.isRecorded && hasCallback(endpoint, exchange.heard.status) && (
+        {exchange && !exchange.heard.isRecorded && endpoint.callback && exchange.heard.status < 300 && (
           <CallbackViewer
             key={`callback ${exchange.count}`}
             token={session.token}
@@ -200,9 +200,4 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
       </form>
     </dialog>
   )
-}
-
-/** Whether a callback follows: for calls with outcomes, and for those that take a `confirmationUrl`. */
-function hasCallback({ outcomes, parameters }: Endpoint, status: number): boolean {
-  return status < 300 && (outcomes !== undefined || parameters.some(({ name }) => name === 'confirmationUrl'))
 }

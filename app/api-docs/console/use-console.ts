@@ -44,18 +44,18 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
   }
 
   async function send(endpoint: Endpoint): Promise<void> {
-    const { sent, heard } = await sendWith(endpoint, valuesOf(endpoint))
+    const { sent, heard } = await sendWith(endpoint, valuesOf(endpoint), outcomeOf(endpoint))
     setExchange((last) => ({ operation: endpoint.operation, sent, heard, count: (last?.count ?? 0) + 1 }))
     setSending(false)
   }
 
-  async function sendWith(endpoint: Endpoint, values: Readonly<Record<string, string>>) {
+  async function sendWith(endpoint: Endpoint, values: Readonly<Record<string, string>>, outcome = '') {
     setSignNews('')
     const filled: Filled = {
       values,
       token: endpoint.isOpen ? '' : token,
       key: endpoint.idempotent ? key : '',
-      outcome: outcomeOf(endpoint),
+      outcome,
     }
     const sent = callOf(endpoint, filled, place)
     setSending(true)
@@ -65,7 +65,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     return { sent, heard }
   }
 
-  /** Signs in with the documented credentials, ignoring what was typed into the sign-in call's own fields. */
+  /** Signs in with the documented credentials, ignoring what was entered into the sign-in call's own fields. */
   async function signIn(): Promise<void> {
     const { heard } = await sendWith(logIn, examplesOf(logIn))
     const answer = v.safeParse(messageAnswer, heard.isRecorded ? undefined : heard.body)

@@ -1,15 +1,17 @@
 import type { ExampleCall } from './example-call.ts'
+import { SANDBOX_OUTCOME } from '../call-headers.ts'
 import { shellLiteral } from './literals.ts'
 
 /**
  * Returns a request as a curl command for any POSIX shell. The command takes the token from KIBANDA_TOKEN and prints
  * the response, even an error response, after which it exits with 22.
  */
-export function curlExample({ method, url, body, needsToken, isIdempotent }: ExampleCall): string {
+export function curlExample({ method, url, body, needsToken, isIdempotent, outcome }: ExampleCall): string {
   const options = [
     ...(method === 'GET' ? [] : [`--request ${method}`]),
     ...(needsToken ? ['--header "Authorization: Bearer $KIBANDA_TOKEN"'] : []),
     ...(isIdempotent ? ['--header "Idempotency-Key: $KEY"'] : []),
+    ...(outcome ? [`--header ${shellLiteral(`${SANDBOX_OUTCOME}: ${outcome}`)}`] : []),
     ...(body
       ? [`--header 'Content-Type: application/json'`, `--data ${shellLiteral(JSON.stringify(body, null, 2))}`]
       : []),

@@ -11,6 +11,8 @@ export type ExampleCall = {
   body?: Record<string, ExampleValue>
   needsToken: boolean
   isIdempotent: boolean
+  /** The outcome to request from the sandbox. */
+  outcome?: string
 }
 
 /**

@@ -3,7 +3,7 @@ import { javaScriptLiteral } from './literals.ts'
 
 /**
  * Returns a request as an ES module for Node.js or any other runtime with fetch. The module takes the token from
- * KIBANDA_TOKEN and prints the response as JSON. On an error response, it throws an error with the response's message.
+ * KIBANDA_TOKEN and prints the response as JSON. On an error response, it throws an error with the response's text.
  */
 export function javaScriptExample({ method, url, body, needsToken, isIdempotent }: ExampleCall): string {
   const headers = [
@@ -31,8 +31,8 @@ export function javaScriptExample({ method, url, body, needsToken, isIdempotent 
     `const response = await fetch(${javaScriptLiteral(url)}${settings.length === 0 ? ')' : ', {'}`,
     ...(settings.length === 0 ? [] : [...settings, '})']),
     '',
-    'const answer = await response.json()',
-    'if (!response.ok) throw new Error(answer.message)',
-    'console.log(JSON.stringify(answer, null, 2))',
+    'const answer = await response.text()',
+    'if (!response.ok) throw new Error(answer)',
+    'console.log(JSON.stringify(JSON.parse(answer), null, 2))',
   ].join('\n')
 }

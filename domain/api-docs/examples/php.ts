@@ -3,7 +3,7 @@ import { phpLiteral } from './literals.ts'
 
 /**
  * Returns a request as a PHP 8 script without extensions or packages. The script takes the token from KIBANDA_TOKEN and
- * prints the response as JSON. On an error response, it prints the message and exits with 1.
+ * prints the response as JSON. On an error response, it prints the response's text and exits with 1.
  */
 export function phpExample({ method, url, body, needsToken, isIdempotent }: ExampleCall): string {
   const headers = [
@@ -27,13 +27,14 @@ export function phpExample({ method, url, body, needsToken, isIdempotent }: Exam
     ']]);',
     `$stream = fopen(${phpLiteral(url)}, 'r', false, $context) ?: exit(1);`,
     `$status = (int) explode(' ', stream_get_meta_data($stream)['wrapper_data'][0])[1];`,
-    '$answer = json_decode(stream_get_contents($stream), flags: JSON_THROW_ON_ERROR);',
+    '$answer = stream_get_contents($stream);',
     '',
     'if ($status < 200 || $status > 299) {',
-    `    file_put_contents('php://stderr', $answer->message . PHP_EOL);`,
+    `    file_put_contents('php://stderr', $answer . PHP_EOL);`,
     '    exit(1);',
     '}',
-    'echo json_encode($answer, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_THROW_ON_ERROR), PHP_EOL;',
+    '$fields = json_decode($answer, flags: JSON_THROW_ON_ERROR);',
+    'echo json_encode($fields, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_THROW_ON_ERROR), PHP_EOL;',
   ].join('\n')
 }
 

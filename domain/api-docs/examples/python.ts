@@ -3,7 +3,7 @@ import { pythonLiteral } from './literals.ts'
 
 /**
  * Returns a request as a Python 3 script that uses only the standard library. The script takes the token from
- * KIBANDA_TOKEN and prints the response as JSON. On an error response, it prints the message and exits with 1.
+ * KIBANDA_TOKEN and prints the response as JSON. On an error response, it prints the response's text and exits with 1.
  */
 export function pythonExample({ method, url, body, needsToken, isIdempotent }: ExampleCall): string {
   const headers = [
@@ -44,6 +44,6 @@ export function pythonExample({ method, url, body, needsToken, isIdempotent }: E
     '    with urllib.request.urlopen(request) as response:',
     '        print(json.dumps(json.load(response), indent=2))',
     'except urllib.error.HTTPError as error:',
-    '    sys.exit(json.load(error)["message"])',
+    '    sys.exit(error.read().decode())',
   ].join('\n')
 }

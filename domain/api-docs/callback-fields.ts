@@ -1,0 +1,24 @@
+import type { AnswerField, Endpoint } from '../content/api-docs.ts'
+import { fieldTree } from './field-tree.ts'
+import { sampleOf } from './sample.ts'
+
+/**
+ * Returns the documented fields of an endpoint's callback; undefined for an endpoint without one.
+ * @param endpoints all documented endpoints, among them the one whose response has the same fields
+ * @throws if the callback has neither fields nor an operation that is documented
+ */
+export function callbackFields(
+  { operation, callback }: Endpoint,
+  endpoints: readonly Endpoint[],
+): readonly AnswerField[] | undefined {
+  if (!callback) return undefined
+  const fields = callback.fields ?? endpoints.find((other) => other.operation === callback.sameAs)?.response.fields
+  if (!fields) throw new Error(`${operation}: expected callback.fields, or a documented operation in callback.sameAs`)
+  return fields
+}
+
+/** Returns the documented example of a callback body; undefined for an endpoint without a callback. */
+export function callbackExample(endpoint: Endpoint, endpoints: readonly Endpoint[]) {
+  const fields = callbackFields(endpoint, endpoints)
+  return fields && sampleOf(fieldTree(fields))
+}
