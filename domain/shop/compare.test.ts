@@ -11,6 +11,7 @@ const product = (id: string, specifications: Record<string, string>, brand?: str
   category: 'audio',
   rating: 4.5,
   stock: 0,
+  features: id === 'a' ? ['Spare parts sold', 'GPS'] : [],
   specifications,
   image: { src: '/a.svg', alt: '', width: 1, height: 1 },
 })
@@ -28,6 +29,7 @@ describe('a comparison', () => {
       ['Rating', '4.5 of 5', '4.5 of 5'],
       ['Stock', 'Out of stock', 'Out of stock'],
       ['Brand', 'Mbali', NOT_STATED],
+      ['Key Features', 'Spare parts sold, GPS', NOT_STATED],
       ['Weight', '1 kg', '2 kg'],
       ['Screen', '14 in', NOT_STATED],
       ['Color', NOT_STATED, 'Red'],

@@ -6,12 +6,12 @@ import { stockText } from './catalog.ts'
 /** The fields of a product that a comparison shows. */
 export type ComparedProduct = Pick<
   Product,
-  'id' | 'name' | 'price' | 'brand' | 'category' | 'rating' | 'stock' | 'specifications'
+  'id' | 'name' | 'price' | 'brand' | 'category' | 'rating' | 'stock' | 'features' | 'specifications'
 > & { image: Product['images'][number] }
 
 /** Returns a product with only the fields that a comparison shows. */
 export function comparedProduct(product: Product): ComparedProduct {
-  const { id, name, price, brand, category, rating, stock, specifications, images } = product
+  const { id, name, price, brand, category, rating, stock, features, specifications, images } = product
   return {
     id,
     name,
@@ -20,6 +20,7 @@ export function comparedProduct(product: Product): ComparedProduct {
     category,
     rating,
     stock,
+    features,
     specifications,
     image: images[0]!,
   }
@@ -28,7 +29,7 @@ export function comparedProduct(product: Product): ComparedProduct {
 /** The text of a comparison cell whose product has no value for the row. */
 export const NOT_STATED = 'Not stated'
 
-/** Returns a comparison's rows: price, rating, stock and brand, then each specification that any of the products has. */
+/** Returns a comparison's rows: price, rating, stock, brand and key features, then each specification that any of the products has. */
 export function comparisonRows(products: readonly ComparedProduct[]): { label: string; values: string[] }[] {
   const row = (label: string, valueOf: (product: ComparedProduct) => string | undefined) => ({
     label,
@@ -40,6 +41,7 @@ export function comparisonRows(products: readonly ComparedProduct[]): { label: s
     row('Rating', ({ rating }) => `${rating} of 5`),
     row('Stock', ({ stock }) => stockText(stock)),
     row('Brand', ({ brand }) => brand),
+    row('Key Features', ({ features }) => (features.length > 0 ? features.join(', ') : undefined)),
     ...Array.from(labels, (label) =>
       row(label, ({ specifications }) => {
         const value = recordOf(specifications)[label]

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
+import { blockWith, printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
 import { linkPackages, typeErrors } from '../../testing/run-printed.ts'
 import { rawConnection, requestText } from '../../testing/raw-connection.ts'
 
@@ -15,7 +15,7 @@ const [canceled, paid] = blocks.filter(({ language }) => language === 'json').ma
 ]
 const schema = printedFile(blocks, 'schema.sql')
 /** Where the printed code leaves room for the order. These tests take one item there, from a stock that has a limit. */
-const ORDER_PLACE = '// Exactly once: mark the order as paid and take the stock, in this transaction.'
+const ORDER_PLACE = '// Once per attempt: mark the order as paid and take the stock, in this transaction.'
 const settleFile = printedFile(blocks, 'settle.ts')
 const { folder, remove } = unpackPrinted(blocks, {
   // Without a timeout, a locked database refuses at once.
@@ -39,6 +39,11 @@ const { folder, remove } = unpackPrinted(blocks, {
     import { askDue } from './query.ts'
     const db = new DatabaseSync(process.env.DATABASE ?? '')
     await Promise.all([askDue(db), askDue(db)])
+    console.log('"done"')
+  `,
+  'push-many.ts': `
+    import { call } from './daraja.ts'
+    await Promise.all(Array.from({ length: 4 }, () => call('/mpesa/stkpush/v1/processrequest', {})))
     console.log('"done"')
   `,
   'push-once.ts': `
@@ -226,6 +231,7 @@ async function startDaraja() {
     tokens: 0,
     /** The access token that Daraja accepts; undefined for whichever it gave out last. */
     accepts: undefined as string | undefined,
+    isGone: undefined as ((token: string | undefined, questions: Question[]) => boolean) | undefined,
     answer: [500, { errorCode: '500.001.1001', errorMessage: 'The transaction is being processed' }] as [
       number,
       object,
@@ -259,7 +265,8 @@ async function startDaraja() {
         const answer = { access_token: `token-${++daraja.tokens}`, expires_in: '3599' }
         return response.writeHead(isRight ? 200 : 400).end(JSON.stringify(answer))
       }
-      const isGone = token !== `Bearer ${daraja.accepts ?? `token-${daraja.tokens}`}`
+      const isGone =
+        daraja.isGone?.(token, questions) ?? token !== `Bearer ${daraja.accepts ?? `token-${daraja.tokens}`}`
       if (!isGone) questions.push({ url: request.url ?? '', body: JSON.parse(text) as Record<string, string>, token })
       const [status, body] = isGone ? [404, { errorCode: '404.001.03' }] : daraja.answer
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -403,15 +410,48 @@ describe('the push', () => {
   })
 
   test.each([
-    [400, { errorCode: '400.002.02', errorMessage: 'Bad Request - Invalid PhoneNumber' }, 'failed'],
-    [500, { errorCode: '500.001.1001', errorMessage: 'Unable to lock subscriber' }, 'failed'],
+    [400, { errorCode: '400.002.02', errorMessage: 'Bad Request - Invalid PhoneNumber' }, 'our_side'],
+    [
+      500,
+      { errorCode: '500.001.1001', errorMessage: 'Unable to lock subscriber, a transaction is open' },
+      'phone_busy',
+    ],
+    [500, { errorCode: '500.001.1001', errorMessage: 'Wrong credentials' }, 'our_side'],
     [500, { errorCode: '500.003.02', errorMessage: 'System is busy' }, 'failed'],
     [500, { errorCode: '500.003.1001', errorMessage: 'Internal Server Error' }, 'waiting'],
   ])('with HTTP %i and %j is %s', async (status, answer, state) => {
     const daraja = await startDaraja()
     daraja.answer = [status, answer]
     await daraja.program('push-once.ts')
-    expect(rows()).toMatchObject([{ state, id: null, result_code: state === 'failed' ? answer.errorCode : null }])
+    expect(rows()).toMatchObject([{ state, id: null }])
+    expect(rows()[0]!.result_code).toBe(`${answer.errorCode} ${answer.errorMessage}`)
+    // A person gets what is unclear, a minute later.
+    db.exec('UPDATE stk_attempts SET sent_at = unixepoch() - 61')
+    const listed = db.prepare(blockWith(blocks, 'SELECT * FROM stk_attempts').code).all()
+    expect(listed.some(({ order_id }) => order_id === 'AM1042')).toBe(state === 'waiting')
+    daraja.stop()
+  })
+
+  test('sends no second prompt while one is open', async () => {
+    const daraja = await startDaraja()
+    daraja.answer = [200, { ResponseCode: '0', CheckoutRequestID: 'ws_new' }]
+    const token = await daraja.program('push-once.ts')
+    expect(await daraja.program('push-once.ts')).toBe(token)
+    expect([daraja.questions.length, rows().length]).toEqual([1, 1])
+    db.exec("UPDATE stk_attempts SET state = 'canceled'")
+    daraja.answer = [200, { ResponseCode: '0', CheckoutRequestID: 'ws_newer' }]
+    expect(await daraja.program('push-once.ts')).not.toBe(token)
+    expect([daraja.questions.length, rows().length]).toEqual([2, 2])
+    daraja.stop()
+  })
+
+  test('of several calls whose token is gone, none loses the new one', async () => {
+    const daraja = await startDaraja()
+    daraja.answer = [200, { ResponseCode: '0', CheckoutRequestID: 'ws_new' }]
+    daraja.isGone = (token, questions) => token === 'Bearer token-1' || questions.length > 4
+    await daraja.program('push-many.ts')
+    expect(daraja.questions).toHaveLength(4)
+    expect(daraja.tokens).toBe(2)
     daraja.stop()
   })
 
@@ -421,10 +461,11 @@ describe('the push', () => {
     daraja.accepts = 'token-2'
     await daraja.program('push-once.ts')
     expect(daraja.questions).toHaveLength(1)
+    db.exec("UPDATE stk_attempts SET state = 'canceled'")
     daraja.accepts = 'none'
     await daraja.program('push-once.ts')
     expect(daraja.questions).toHaveLength(1)
-    expect(rows().map(({ state }) => state)).toEqual(['waiting', 'failed'])
+    expect(rows().map(({ state }) => state)).toEqual(['canceled', 'our_side'])
     daraja.stop()
   })
 })

@@ -144,6 +144,9 @@ describeOnEachDatabase('The database', (kind) => {
       { errcode: 13 },
       { code: '53300' },
       { code: 'ECONNREFUSED' },
+      { code: 'EHOSTUNREACH' },
+      { code: 'EAI_AGAIN' },
+      { code: '58030' },
       { code: '57P01' },
     ]) {
       expect(isDatabaseUnavailable(Object.assign(new Error('x'), error))).toBe(true)

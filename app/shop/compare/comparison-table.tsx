@@ -6,6 +6,13 @@ import { useAddToCart } from '../use-add-to-cart.ts'
 
 type Props = { products: readonly ComparedProduct[]; remove(id: string): void }
 
+const NotStated = () => (
+  <span className="text-muted">
+    <span aria-hidden>–</span>
+    <span className="sr-only">{NOT_STATED}</span>
+  </span>
+)
+
 /** Products side by side, one row for each specification. It scrolls sideways where it does not fit. */
 export function ComparisonTable({ products, remove }: Props) {
   const addToCart = useAddToCart()
@@ -43,9 +50,7 @@ export function ComparisonTable({ products, remove }: Props) {
             <tr key={label} data-differs={new Set(values).size > 1 ? '' : undefined}>
               <th scope="row">{label}</th>
               {products.map(({ id }, position) => (
-                <td key={id} className={values[position] === NOT_STATED ? 'text-muted' : ''}>
-                  {values[position]}
-                </td>
+                <td key={id}>{values[position] === NOT_STATED ? <NotStated /> : values[position]}</td>
               ))}
             </tr>
           ))}
