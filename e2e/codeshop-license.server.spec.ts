@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { testVectors } from '../publishing/licenses/test-vectors.ts'
 import { useUniqueAddresses } from './own-address.ts'
 import { buyWithPaypal } from './script-checkout.ts'
 import { expect, open, test } from './site.ts'
@@ -54,4 +55,28 @@ test('a license file can be saved and verified, and is rejected when one charact
   await page.getByRole('textbox', { name: /^License file/ }).fill('KBL1.LIC-0123456789')
   await verify.click()
   await expect(result.getByText('This is not a license file')).toBeVisible()
+})
+
+test('a license whose year of updates has ended is genuine, and says what may still be used', async ({ page }) => {
+  const { keys, vectors } = await testVectors()
+  await page.route('**/api/v1/license-keys', (route) =>
+    route.fulfill({
+      json: { keys: keys.map((key) => ({ ...key, algorithm: 'Ed25519', createdAt: '2026-11-01T00:00:00.000Z' })) },
+    }),
+  )
+  await open(page, '/codeshop/verify')
+  await page
+    .getByRole('textbox', { name: /^License file/ })
+    .fill(vectors.find(({ verdict }) => verdict === 'expired')!.file)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(
+    page
+      .getByRole('status')
+      .getByText(
+        'This license is genuine. Its year of updates ended on 21 November 2026; the versions received in that year may still be used.',
+        { exact: true },
+      ),
+  ).toBeVisible()
+  for (const text of ['means that updates have ended, not the right to use', 'cannot see that a license was revoked'])
+    await expect(page.getByRole('region', { name: 'In your own program' }).getByText(text)).toBeVisible()
 })

@@ -17,7 +17,7 @@ export const loader = () => ({
 export const meta = () =>
   pageMeta(
     'Verify a License',
-    'Check in your browser whether a license file is genuine, what it covers, and when it expires.',
+    'Check in your browser whether a license file is genuine, what it covers, and when its updates end.',
   )
 
 const { folder, javascript, php, vectors } = LICENSE_CLIENTS
@@ -48,8 +48,8 @@ export default function VerifyPage({ loaderData: { keys, scripts } }: Route.Comp
           In your own program
         </h2>
         <p className="mt-2">
-          Each of these programs checks a license file offline. Give it the public keys from{' '}
-          <code>GET {showLicenseKeys.path}</code>, and keep them with your program; former keys stay in the list, so
+          The first two check a license file offline; the third is for testing. Give them the public keys from{' '}
+          <code>GET {showLicenseKeys.path}</code>, and keep these with your program; former keys stay in the list, so
           older files remain valid.
         </p>
         <ul className="mt-3 grid gap-2">
@@ -63,10 +63,14 @@ export default function VerifyPage({ loaderData: { keys, scripts } }: Route.Comp
           ))}
         </ul>
         <p className="mt-3">
+          The result <code>expired</code> means that updates have ended, not the right to use. An offline check cannot
+          see that a license was revoked, for example after a refund; <code>validate</code> can.
+        </p>
+        <p className="mt-3">
           A program that is online can call <code>POST {validateLicense.path}</code> with the license key, and register
           up to five installations with <code>activate</code>. This limits only how many are registered at the same
           time, not in how many projects you may use the script, which its license text says; <code>deactivate</code>{' '}
-          frees a place. All three are described in the{' '}
+          frees a place. These calls are described in the{' '}
           <a href={API_DOCUMENTS.siteOpenApi} className="prose-link">
             OpenAPI document
           </a>

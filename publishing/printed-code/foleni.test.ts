@@ -87,7 +87,7 @@ describe('the five-minute start', () => {
         getElementById: (id: string) => (expect(ids).toContain(id), id === 'order' ? form : said),
       },
     })
-    expect(html).toContain(`name="${options.keyField}"`)
+    expect(html).toContain(`name="${options.keyField}" value="{{ a new UUID for every page view }}"`)
     options.onQueued?.()
     expect([form.resets, said.textContent]).toEqual([1, expect.stringContaining('Kept on this device')])
     listeners.failed?.({ entry: { answer: { status: 422 } } })

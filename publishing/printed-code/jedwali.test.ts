@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../server/process/free-port.ts'
 import { blockWith, fileNameOf, printedBlocks, unpackPrinted } from '../../testing/printed-code.ts'
 
 const FOLDER = 'examples/amani/codeshop/scripts/1-jedwali-react-data-table'
@@ -133,6 +135,55 @@ describe('the code printed in the documents of Jedwali', () => {
       linkedOrder: { cell: (row: { id: string }) => React.ReactNode }
     }
     expect(renderToStaticMarkup(linkedOrder.cell({ id: 'a/b' }))).toBe('<a href="/orders/a%2Fb">a/b</a>')
+  })
+})
+
+describe('the server of the README', () => {
+  // A copy, because Node finds what a linked package imports from where the package really is.
+  const alone = unpackPrinted(
+    blocks.filter((block) => fileNameOf(block) === 'csv-server.ts'),
+    { 'package.json': '{ "type": "module" }' },
+  )
+  cpSync(SOLD, join(alone.folder, 'node_modules/jedwali'), { recursive: true })
+  afterAll(alone.remove)
+
+  it('runs in a folder without React, and sends its file', async () => {
+    const port = await freePort()
+    const server = spawn(process.execPath, ['csv-server.ts'], {
+      cwd: alone.folder,
+      env: { ...process.env, PORT: String(port) },
+    })
+    let output = ''
+    server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const sent = await vi
+      .waitFor(async () => await (await fetch(`http://127.0.0.1:${port}/`)).arrayBuffer(), { timeout: 10_000 })
+      .catch(() => output)
+      .finally(async () => {
+        if (server.exitCode === null && server.kill()) await once(server, 'exit')
+      })
+    expect(typeof sent === 'string' ? sent : new TextDecoder('utf-8', { ignoreBOM: true }).decode(sent)).toBe(
+      '\uFEFFShop,Total (KSh)\r\nDuka la Baraka,1250\r\n',
+    )
+  })
+
+  it('has every rule that the README lists, and its types need no React', () => {
+    const [, listed = ''] = /`jedwali\/rules` has the rules alone[^:]+: (.+)\.$/m.exec(
+      readFileSync(documents[0]!, 'utf8'),
+    )!
+    const names = [...listed.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+    const run = (code: string) =>
+      spawnSync(process.execPath, ['--input-type=module', '-e', code], { cwd: alone.folder, encoding: 'utf8' })
+    const { stdout } = run(`import * as rules from 'jedwali/rules'; console.log(Object.keys(rules).join())`)
+    expect(stdout.trim().split(',')).toEqual(expect.arrayContaining(names))
+    expect(names).toHaveLength(16)
+    expect(run(`import 'jedwali'`).stderr).toContain("Cannot find package 'react'")
+    const options = '--noEmit --strict --module esnext --moduleResolution bundler'.split(' ')
+    const { status, stdout: mistakes } = spawnSync(
+      process.execPath,
+      [resolve('node_modules/typescript/bin/tsc'), ...options, '--types', '', 'node_modules/jedwali/dist/rules.d.ts'],
+      { cwd: alone.folder, encoding: 'utf8' },
+    )
+    expect([mistakes, status]).toEqual(['', 0])
   })
 })
 

@@ -85,6 +85,52 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
   const loaded = `require 'malipo/autoload.php';`
   const parts = lines(loaded, 'use Malipo\\{Client, Config, Payments, PdoAttemptStore};')
 
+  it('lists the parameters of Config with their defaults, and prompts for PayBill and for a till as it says', () => {
+    const output = runPhp(
+      lines(
+        parts,
+        `foreach ((new ReflectionMethod(Config::class, '__construct'))->getParameters() as $one)`,
+        `    echo $one->name, '=', $one->isOptional() ? strtolower(var_export($one->getDefaultValue(), true)) : 'required', "\\n";`,
+        `foreach ([null, '654321'] as $till) {`,
+        `    $config = new Config(Config::LIVE, 'k', 's', '174379', 'p', 'https://shop.example/pay', $till);`,
+        `    echo $config->transactionType(), ' ', $config->receiver(), "\\n";`,
+        '}',
+      ),
+      { cwd: folder },
+    )
+    const [, table = ''] = /^## `Config`\n([\s\S]+?)\n## /m.exec(readFileSync(`${SCRIPT}/files/README.md`, 'utf8'))!
+    const listed = [...table.matchAll(/^\| (`.+?`) \| `?(\w+)`? \|/gm)].flatMap(([, names = '', value]) =>
+      names.split(', ').map((name) => `${name.replaceAll('`', '')}=${value}`),
+    )
+    const printed = output.trim().split('\n')
+    expect(printed.slice(0, -2).sort()).toEqual(listed.sort())
+    expect(printed.slice(-2)).toEqual(['CustomerPayBillOnline 174379', 'CustomerBuyGoodsOnline 654321'])
+  })
+
+  it('names the outcomes of refused prompts and of those that were not sent', () => {
+    const output = runPhp(
+      lines(
+        parts,
+        'use Malipo\\{NotSent, PhoneNumber, Refused};',
+        `$daraja = new Malipo\\Testing\\FakeDaraja('key', 'secret', '174379', 'passkey', time(...));`,
+        `$config = new Config('http://localhost', 'key', 'secret', '174379', 'wrong', 'https://shop.example/pay');`,
+        `$store = new PdoAttemptStore(new PDO('sqlite::memory:')); $store->createTables();`,
+        `$wrong = (new Payments($config, new Client($config, $daraja), $store))->start('INV-1', '0700000000', 5);`,
+        `$begun = Malipo\\Attempt::begin('INV-2', PhoneNumber::parse('0700000000'), 5, time());`,
+        `$busy = $begun->notPushed(new Refused('Unable to lock subscriber', '500.001.1001', 500), time());`,
+        `$unsent = $begun->notPushed(new NotSent('No token came from Daraja.'), time());`,
+        'foreach ([$wrong, $busy, $unsent] as $one)',
+        `    echo $one->state->value, ' ', $one->outcome()->name, ' ', $one->outcome()->next()->name, "\\n";`,
+      ),
+      { cwd: folder },
+    )
+    expect(output.trim().split('\n')).toEqual([
+      'refused NotDelivered Retry',
+      'refused PhoneBusy Retry',
+      'not_sent NotDelivered Retry',
+    ])
+  })
+
   it('runs: the tests for your shop, with a lost response and a callback that never comes', () => {
     const output = runPhp(
       lines(

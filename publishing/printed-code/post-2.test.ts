@@ -410,7 +410,8 @@ describe('the push', () => {
   })
 
   test.each([
-    [400, { errorCode: '400.002.02', errorMessage: 'Bad Request - Invalid PhoneNumber' }, 'our_side'],
+    [400, { errorCode: '400.002.02', errorMessage: 'Bad Request - Invalid PhoneNumber' }, 'wrong_phone'],
+    [400, { errorCode: '400.002.02', errorMessage: 'Bad Request - Invalid Amount' }, 'our_side'],
     [
       500,
       { errorCode: '500.001.1001', errorMessage: 'Unable to lock subscriber, a transaction is open' },
@@ -432,10 +433,13 @@ describe('the push', () => {
     daraja.stop()
   })
 
-  test('sends no second prompt while one is open', async () => {
+  test('sends no second prompt while one is open or after the order is paid', async () => {
     const daraja = await startDaraja()
     daraja.answer = [200, { ResponseCode: '0', CheckoutRequestID: 'ws_new' }]
     const token = await daraja.program('push-once.ts')
+    expect(await daraja.program('push-once.ts')).toBe(token)
+    expect([daraja.questions.length, rows().length]).toEqual([1, 1])
+    db.exec("UPDATE stk_attempts SET state = 'paid'")
     expect(await daraja.program('push-once.ts')).toBe(token)
     expect([daraja.questions.length, rows().length]).toEqual([1, 1])
     db.exec("UPDATE stk_attempts SET state = 'canceled'")

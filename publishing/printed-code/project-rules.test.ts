@@ -1,6 +1,8 @@
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { missingForPhp, runPhp } from '../../testing/php.ts'
 import { postgresCommand } from '../../testing/postgres-command.ts'
 import { databaseAt } from '../../testing/postgres-pool.ts'
 import { unpackPrinted, type PrintedBlock } from '../../testing/printed-code.ts'
@@ -18,15 +20,41 @@ function blocksOf(project: number, language: string): PrintedBlock[] {
   )
 }
 
-/** Imports a file that the documentation of a project prints in TypeScript. */
-async function importPrinted<T>(project: number, file: string): Promise<T> {
-  const unpacked = unpackPrinted(blocksOf(project, 'typescript'))
+/** Imports a file that the documentation of a project prints. */
+async function importPrinted<T>(project: number, file: string, language = 'typescript'): Promise<T> {
+  const unpacked = unpackPrinted(blocksOf(project, language))
   try {
     return (await import(join(unpacked.folder, file))) as T
   } finally {
     unpacked.remove()
   }
 }
+
+describe('Mwangaza Solar', () => {
+  type Rates = Record<string, number>
+  type Case = { rates?: Rates; bill: number; use: string; sun: number; expect: Rates }
+  const shared = JSON.parse(blocksOf(6, 'json')[0]!.code) as { rates: Rates; cases: Case[] }
+
+  it('has a case with a price of a panel that is no whole number', () => {
+    expect(shared.cases.some(({ rates }) => rates?.panel !== undefined && !Number.isInteger(rates.panel))).toBe(true)
+  })
+
+  it.each(shared.cases)('computes the expected estimate in JavaScript for $bill, $use', async (one) => {
+    type Estimate = { estimate(bill: number, use: string, sun: number, rates: Rates): Rates }
+    const { estimate } = await importPrinted<Estimate>(6, 'blocks/calculator/estimate.js', 'javascript')
+    expect(estimate(one.bill, one.use, one.sun, one.rates ?? shared.rates)).toEqual(one.expect)
+  })
+
+  it.runIf(missingForPhp('json').length === 0)('computes the expected estimates in PHP', () => {
+    const printed = blocksOf(6, 'php').find(({ code }) => code.includes('src/Estimate.php'))!.code
+    const run = `foreach (json_decode(getenv('CASES'), true) as $one)
+      $all[] = Estimate::of($one['bill'], $one['use'], $one['sun'], $one['rates']);
+      echo json_encode($all);`
+    const cases = shared.cases.map((one) => ({ ...one, rates: one.rates ?? shared.rates }))
+    const output = runPhp(`${printed}\n${run}`, { cwd: tmpdir(), env: { CASES: JSON.stringify(cases) } })
+    expect(JSON.parse(output)).toEqual(shared.cases.map(({ expect: expected }) => expected))
+  })
+})
 
 describe('KaziLink', () => {
   it('joins updates in order, into texts of fewer than 160 characters', async () => {
@@ -120,8 +148,9 @@ describe.runIf(server)('on PostgreSQL', () => {
            select 'o-2', shop, phone, total_kes, state, placed_at, kept_until from orders`,
       )
       await pool.query(
-        `insert into attempts (order_id, token, checkout_request_id, sent_at) values
-           ('o-1', 't-1', 'ws_CO_1', now() - interval '61 seconds'), ('o-2', 't-2', null, now() - interval '61 seconds')`,
+        `insert into attempts (order_id, token, amount_kes, checkout_request_id, sent_at) values
+           ('o-1', 't-1', 700, 'ws_CO_1', now() - interval '61 seconds'),
+           ('o-2', 't-2', 700, null, now() - interval '61 seconds')`,
       )
       expect((await pool.query(sqlOf('silent.sql'))).rows).toEqual([{ id: '1', checkout_request_id: 'ws_CO_1' }])
 
@@ -135,7 +164,7 @@ describe.runIf(server)('on PostgreSQL', () => {
         { id: 'o-1', state: 'asked' },
         { id: 'o-2', state: 'unpaid' },
       ])
-      await pool.query(`insert into attempts (order_id, token, sent_at) values ('o-2', 't-3', now())`)
+      await pool.query(`insert into attempts (order_id, token, amount_kes, sent_at) values ('o-2', 't-3', 700, now())`)
     })
   })
 
@@ -151,8 +180,8 @@ describe.runIf(server)('on PostgreSQL', () => {
     await withTables(2, async () => {
       await openShop()
       await pool.query(
-        `insert into attempts (order_id, token, checkout_request_id, sent_at, ended_at)
-           values ('o-1', 't-1', 'ws_CO_07112025095212000700000000', now(), now())`,
+        `insert into attempts (order_id, token, amount_kes, checkout_request_id, sent_at, ended_at)
+           values ('o-1', 't-1', 700, 'ws_CO_07112025095212000700000000', now(), now())`,
       )
       await pool.query(`insert into callbacks (attempt_id, raw) values (1, '{"Value":254700000000}')`)
       await pool.query(
@@ -161,6 +190,9 @@ describe.runIf(server)('on PostgreSQL', () => {
       await pool.query(retention)
       expect(Object.values(await known())).not.toContain(null)
       await pool.query(`update orders set placed_at = now() - interval '25 months'`)
+      await pool.query(retention)
+      expect(Object.values(await known())).toEqual([null, null, null, null, null])
+      await pool.query(`update orders set customer = 'Counter sale'`)
       await pool.query(retention)
       expect(Object.values(await known())).toEqual([null, null, null, null, null])
     })

@@ -6,15 +6,15 @@ import {
   type LicenseKey,
   type LicenseVerdict,
 } from '#domain/codeshop/license-file.ts'
+import { dayOf } from '#domain/dates.ts'
 import { isLicenseKey } from '#domain/codeshop/purchases.ts'
 import { call } from '../../api/call.ts'
 
 /** The result of checking a license file. `isHolder` is set only when an email address was given. */
 export type Verified = { isGood: boolean; words: string; facts?: LicenseFacts; isHolder?: boolean }
 
-const WORDS: Readonly<Record<LicenseVerdict, string>> = {
+const WORDS: Readonly<Record<Exclude<LicenseVerdict, 'expired'>, string>> = {
   valid: 'This license is genuine and valid.',
-  expired: 'This license is genuine, but it has expired.',
   'wrong-script': 'This license is genuine, but for a different script.',
   malformed: 'This is not a license file, or it is incomplete. A license file is one line that begins with KBL1.',
   'unknown-key': 'This license is not signed with one of this site’s keys.',
@@ -26,6 +26,12 @@ const NO_KEYS_HERE =
   'This copy of the site has no public keys, so it cannot check this license. Its owner can add them to the content.'
 const NOT_HERE =
   'This browser cannot check Ed25519 signatures here. Use a newer browser over HTTPS, or one of the programs below.'
+
+function wordsFor(verdict: LicenseVerdict, facts: LicenseFacts | undefined): string {
+  if (verdict !== 'expired') return WORDS[verdict]
+  const end = facts ? ` on ${dayOf(facts.expires)}` : ''
+  return `This license is genuine. Its year of updates ended${end}; the versions received in that year may still be used.`
+}
 
 /** Checks a license file against the public keys from the site's server, or else from its content. Never throws. */
 export async function verify(file: string, email: string, builtKeys: readonly LicenseKey[]): Promise<Verified> {
@@ -39,8 +45,8 @@ export async function verify(file: string, email: string, builtKeys: readonly Li
       return { isGood: false, words: published ? NO_KEYS_HERE : NO_KEYS }
     const isHolder = facts && email !== '' ? (await holderHash(facts.license, email)) === facts.holder : undefined
     return {
-      isGood: verdict === 'valid' && isHolder !== false,
-      words: WORDS[verdict],
+      isGood: (verdict === 'valid' || verdict === 'expired') && isHolder !== false,
+      words: wordsFor(verdict, facts),
       ...(facts ? { facts } : {}),
       ...(isHolder === undefined ? {} : { isHolder }),
     }
