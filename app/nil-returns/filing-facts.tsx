@@ -6,8 +6,8 @@ import { daysBetween, longDate } from '#domain/dates.ts'
 import { inThousands } from '#domain/money.ts'
 
 /**
- * Facts to know before filing: who may file, what happens to the PIN, the deadline, what to do when late, and the
- * official channels.
+ * Facts to know before filing: who may file, what happens to the PIN, the deadline, what to do when late or refused, and
+ * the official channels.
  */
 export function FilingFacts({ year, today, isLive }: { year: number; today: string; isLive: boolean }) {
   const deadline = filingDeadline(year)
@@ -45,6 +45,10 @@ export function FilingFacts({ year, today, isLive }: { year: number; today: stri
         it anyway. The penalty appears in iTax under <strong>My Ledger</strong>. To pay it, open{' '}
         <strong>Payments</strong>, register the payment, and pay the slip by M-Pesa: paybill 222222, with the slip’s
         payment registration number (PRN) as the account number. You can also dial *222# to pay it.
+      </Fact>
+      <Fact title="If it is refused, or KRA does not answer">
+        After a refusal, this page tells you what to check. If KRA gave no clear answer, do not file again here, and
+        look in iTax first: the return may have arrived.
       </Fact>
       <Fact title="If you filed nil by mistake">File an amended return in iTax, or call KRA.</Fact>
       <Fact title="Official channels">
