@@ -36,6 +36,8 @@ test.describe('API Documentation', () => {
     await expect(samples.nth(1)).toContainText('"token"')
     await expect(samples.nth(2)).toContainText('/sandbox/api/contacts')
     await expect(samples.nth(3)).toContainText('"per_page": 20')
+    await expect(modal.getByLabel('Fields of the response to Sign in')).toContainText('Send it as a bearer token.')
+    await expect(modal.getByLabel('Fields of the response to List messages')).toContainText('meta.total')
     await expect(modal.getByText('export KIBANDA_TOKEN=…')).toHaveCount(1)
     await expect(page).toHaveURL(/#listContacts$/)
     await page.goBack()

@@ -125,7 +125,7 @@ test.describe('API Integrations', () => {
     const cancelled = section.locator('dt', { hasText: '1032' })
     await expect(cancelled).toHaveText(/provider code\s*1032\s*Sandbox-Outcome\s*cancelled/)
     await section.getByText(/Errors of this call/).click()
-    await expect(section.getByText('prompt-already-open')).toBeVisible()
+    await expect(section.getByText('prompt-already-open', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Errors shared by all calls' })).toBeVisible()
     await page.getByText(/^Sources, \d+$/).click()
     await expect(page.getByText('Checked on 21 November 2026.').first()).toBeVisible()

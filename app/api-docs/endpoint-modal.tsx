@@ -68,6 +68,10 @@ export function EndpointSample({ endpoint }: { endpoint: ShownEndpoint }) {
       )}
       <CodeBlock title={`Request: ${title}`} language="curl" code={examples[0]!.code} />
       <CodeBlock title={`Response: ${title}, ${response.status}`} language="JSON" code={answer} />
+      <FieldsList
+        label={`Fields of the response to ${title}`}
+        fields={response.fields.map((field) => ({ ...field, limits: limitsOf(field) }))}
+      />
       {givesToken(endpoint) && (
         <p className="max-w-prose">
           Put the token into the variable that the examples use:{' '}

@@ -1,6 +1,5 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { firstSentences } from '#domain/text/text.ts'
 import type { Route } from './+types/script-documentation-page'
 import { ArticleText } from '../blog/article-text.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -10,20 +9,17 @@ import { SectionList } from '../ui/section-list.tsx'
 import { ScriptNotFound } from './script/script-not-found.tsx'
 import { content } from '../content/content.ts'
 
-/** Maximum length of a summary for search engines and shared links, in characters. */
-const LONGEST_SUMMARY = 200
-
 export const loader = ({ params }: Route.LoaderArgs) => {
   const script = content.scripts.find(({ id }) => String(id) === params.id)
   const documentation = script && content.scriptDocumentation[script.id]
-  return documentation ? { documentation, version: script.version } : {}
+  return documentation ? { documentation, version: script.version, tagline: script.tagline } : {}
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData?.documentation
     ? pageMeta(
         `${loaderData.documentation.title} documentation`,
-        firstSentences(loaderData.documentation.description, LONGEST_SUMMARY),
+        `How to use ${loaderData.documentation.title} ${loaderData.version}. ${loaderData.tagline}`,
       )
     : pageMeta('Script not found')
 

@@ -32,7 +32,7 @@ export function FilingFacts({ year, today, isLive }: { year: number; today: stri
         </a>
       </Fact>
       <Fact title="Deadline">
-        The deadline for the {year} return {today > deadline ? 'was' : 'is'} {longDate(deadline)}.{' '}
+        <span>{`The deadline for the ${year} return ${today > deadline ? 'was' : 'is'} ${longDate(deadline)}.`}</span>{' '}
         <span className={isLive ? '' : 'invisible'}>{timeLeft(daysBetween(today, deadline))}</span>{' '}
         {today > filingDeadline(thisYear - 1) &&
           `You can file for ${thisYear} from 1 January to ${longDate(filingDeadline(thisYear))}. `}

@@ -10,15 +10,17 @@ export const IDEMPOTENCY_KEY = 'Idempotency-Key'
 export const SANDBOX_OUTCOME = 'Sandbox-Outcome'
 
 /** Returns the optional headers that an endpoint supports, besides the token. */
-export function callHeaders(endpoint: Pick<Endpoint, 'idempotent' | 'outcomes' | 'errors'>): CallHeader[] {
+export function callHeaders(endpoint: Pick<Endpoint, 'idempotent' | 'retry' | 'outcomes' | 'errors'>): CallHeader[] {
   const wishes = sandboxOutcomeNames(endpoint)
   return [
     ...(endpoint.idempotent
       ? [
           {
             name: IDEMPOTENCY_KEY,
-            description:
-              'Identifies this request. A retry with the same key gets the same response and has no further effect.',
+            description: [
+              'Identifies this request. A retry with the same key gets the same response and has no further effect, unless the response was an error.',
+              ...(endpoint.retry ?? []),
+            ].join(' '),
             schema: { type: 'string', minLength: 1, maxLength: LONGEST_IDEMPOTENCY_KEY, pattern: '^[\\x21-\\x7e]+$' },
           },
         ]

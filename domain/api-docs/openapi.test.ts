@@ -12,7 +12,14 @@ type Operation = {
   description: string
   tags: string[]
   security?: unknown[]
-  parameters?: { name: string; in: string; required: boolean; schema: JsonSchema; example?: unknown }[]
+  parameters?: {
+    name: string
+    in: string
+    required: boolean
+    description: string
+    schema: JsonSchema
+    example?: unknown
+  }[]
   requestBody?: { content: Record<string, Content> }
   responses: Record<string, { description: string; content: Record<string, Content> }>
   callbacks?: { result: Record<string, { post: { requestBody: { content: Record<string, Content> } } }> }
@@ -81,6 +88,29 @@ describe('the gateway’s OpenAPI document', () => {
       'provider-unavailable',
       'busy',
     ])
+  })
+
+  it('describes each error of a status by its key', () => {
+    expect(find('getContact').responses['404']!.description).toBe('`not-found`: The ID in the path is unknown.')
+    expect(find('createPaypalPayment').responses['503']!.description).toBe(
+      '`no-exchange-rate`: The price is in KES and the last rate is older than a day. `provider-unavailable`: PayPal cannot be reached. `busy`: The request could not be stored. Try again.',
+    )
+  })
+
+  it('does not promise that a retry after an error has no further effect', () => {
+    const keyOf = (id: string) => find(id).parameters?.find(({ name }) => name === 'Idempotency-Key')?.description ?? ''
+    expect(keyOf('sendKcbTransfer')).toMatch(/no further effect, unless the response was an error\.$/)
+    expect(keyOf('startStkPush')).toContain(
+      'unless the response was an error. To retry, send the same key. After outcome-unknown (504), check first: a retry can send a second prompt.',
+    )
+  })
+
+  it('does not require what is absent while a capture is pending, or for a till', () => {
+    const { schema } = find('capturePaypalPayment').responses['201']!.content['application/json']!
+    expect(schema.required).toEqual(['paymentId', 'captureId', 'status', 'captured'])
+    expect(schema.properties).toMatchObject({ captured: { required: ['amount', 'currency'] } })
+    const [result] = Object.values(find('registerC2bUrls').callbacks!.result)
+    expect(result!.post.requestBody.content['application/json']!.schema.required).not.toContain('account')
   })
 
   it('documents the headers and the outcomes', () => {

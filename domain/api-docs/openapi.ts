@@ -115,7 +115,7 @@ function errorResponse(endpoint: Endpoint, errors: readonly PossibleError[]) {
     errors.map((error) => [error.error, { summary: error.when, value: sampleErrorAnswer(endpoint, error) }]),
   )
   return {
-    description: errors.map(({ when }) => when).join(' '),
+    description: errors.map(({ error, when }) => `\`${error}\`: ${when}`).join(' '),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
   }
 }

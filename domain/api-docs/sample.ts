@@ -12,6 +12,19 @@ export function sampleAnswer({ response }: Pick<Endpoint, 'response'>): Record<s
   return sampleOf(fieldTree(response.fields))
 }
 
+/** Returns an endpoint with the examples of the site's own API in place of the sandbox's. */
+export function liveExamples(endpoint: Endpoint): Endpoint {
+  const { parameters, response } = endpoint
+  return {
+    ...endpoint,
+    parameters: parameters.map((parameter) => ({ ...parameter, example: parameter.liveExample ?? parameter.example })),
+    response: {
+      ...response,
+      fields: response.fields.map((field) => ({ ...field, example: field.liveExample ?? field.example })),
+    },
+  }
+}
+
 /** Returns the documented example of the parts of a message. */
 export function sampleOf(nodes: readonly FieldNode[]): Record<string, unknown> {
   return Object.fromEntries(

@@ -23,6 +23,14 @@ const example = v.union([v.string(), v.number(), v.boolean()], 'text, a number, 
 const oneOf = <const T extends readonly string[]>(values: T) => v.picklist(values, `one of ${values.join(', ')}`)
 const word = v.pipe(text, v.regex(/^[a-z]+(-[a-z]+)*$/, 'lower-case words joined by hyphens'))
 
+/** The example in the document of the site's own API, if it differs from the sandbox's. */
+const liveExample = v.optional(example)
+/** A line of a comment in any of the languages of the code examples. */
+const commentLine = v.pipe(
+  text,
+  v.regex(/^[A-Za-z0-9 ,.:;()'-]+$/, "one line of letters, digits, spaces and , . : ; ( ) ' -"),
+)
+
 const VALUE_TYPES = ['string', 'integer', 'number', 'boolean'] as const
 const FORMATS = ['uri', 'email', 'date', 'date-time'] as const
 const pattern = v.pipe(
@@ -37,6 +45,7 @@ const parameterSchema = v.strictObject({
   required: flag,
   description: text,
   example,
+  liveExample,
   enum: v.optional(listOf(v.string())),
   pattern: v.optional(pattern),
   format: v.optional(oneOf(FORMATS)),
@@ -57,6 +66,7 @@ const fieldSchema = v.strictObject({
   type: oneOf([...VALUE_TYPES, 'object']),
   description: text,
   example: v.union([example, v.record(v.string(), v.unknown())]),
+  liveExample,
   enum: v.optional(listOf(v.string())),
   format: v.optional(oneOf(FORMATS)),
   optional: v.optional(flag),
@@ -100,6 +110,8 @@ export const endpointSchema = v.strictObject({
   description: text,
   /** Whether repeating a request with the same Idempotency-Key returns the same response and has no further effect. */
   idempotent: flag,
+  /** What a client must know before it retries, if the key alone does not prevent a second effect. */
+  retry: v.optional(v.pipe(listOf(commentLine), v.minLength(1, 'at least one entry'))),
   /** Whether the endpoint needs no token. */
   isOpen: v.optional(flag, false),
   parameters: listOf(parameterSchema),

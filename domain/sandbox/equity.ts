@@ -1,5 +1,4 @@
 import { nairobiTime } from '../dates.ts'
-import { errorMessage } from '../messages.ts'
 import { balanceOf, findAccount } from './balances.ts'
 import { canPay, creditedBy, isOverPesalink, routeMistakes } from './bank-rules.ts'
 import {
@@ -36,9 +35,9 @@ const LEFT_OPEN = 'pending'
 const createEquityPayment: Operation = (act) => {
   const { content, given, wanted, now, newId } = act
   const wrong = routeMistakes(act, ['pesalink', 'rtgs'])
+  if (Object.keys(wrong).length > 0) return { wrong }
   const account = findAccount(content, 'equity', given.fromAccount)
-  if (!account) wrong.fromAccount = errorMessage('account-unknown')
-  if (!account || Object.keys(wrong).length > 0) return { wrong }
+  if (!account) return { refusal: 'account-not-mapped' }
   if (isOverPesalink(act)) return { refusal: 'limit-exceeded' }
   if (isKnownReference(act, given.reference)) return { refusal: 'duplicate-reference' }
   if (!canPay(account, act)) return { refusal: 'insufficient-funds' }

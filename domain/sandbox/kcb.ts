@@ -39,7 +39,7 @@ const sendKcbTransfer: Operation = (act) => {
   if (!account) wrong.fromAccount = errorMessage('account-unknown')
   if (!account || Object.keys(wrong).length > 0) return { wrong }
   if (!account.transfersEnabled) return { refusal: 'transfers-not-enabled' }
-  if (isOverPesalink(act)) return { refusal: 'limit-exceeded' }
+  if (isOverPesalink(act)) return { refusal: 'pesalink-limit-exceeded' }
   if (isKnownReference(act, given.reference)) return { refusal: 'duplicate-reference' }
   const payment = startPayment(act, {
     id: `kcb_tr_${newId(6)}`,

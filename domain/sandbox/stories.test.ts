@@ -173,6 +173,19 @@ describe('the IDs that contain a time', () => {
   })
 })
 
+it('states the starting balances and the short codes of the sandbox', () => {
+  const { accounts, shortCodes } = sandbox.content
+  const wallets = [
+    ['mpesa', 'sendB2cPayment'],
+    ['airtel', 'disburseAirtelPayment'],
+  ] as const
+  for (const [provider, operation] of wallets) {
+    const { balance } = accounts.find((account) => account.provider === provider)!
+    expect(find(operation).description).toContain(`starts with KES ${(balance / 100).toLocaleString('en-US')}.`)
+  }
+  expect(find('registerC2bUrls').description).toContain(`only the paybills ${shortCodes.join(' and ')}.`)
+})
+
 it('quotes and captures the same dollars', () => {
   type Quoted = { amount: number; quote: { amount: number; currency: string; rate: number; expiresAt: string } }
   const { quote, amount } = sampleAnswer(find('createPaypalPayment')) as Quoted

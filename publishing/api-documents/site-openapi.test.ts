@@ -43,6 +43,17 @@ describe('the OpenAPI document of this site', () => {
     ])
   })
 
+  it('signs in as the owner, not as the developer of the sandbox', () => {
+    const { requestBody, responses } = operations.find(({ operationId }) => operationId === 'logIn')!
+    const exampleOf = (media: Media | undefined) => Object.values(media?.content ?? {})[0]?.example
+    expect(exampleOf(requestBody)).toEqual({ email: 'owner@kibanda.example', password: 'your-password' })
+    expect(exampleOf(responses['200'])).toMatchObject({
+      token: expect.stringMatching(/^[\w-]{24}$/),
+      user: { email: 'owner@kibanda.example' },
+    })
+    expect(JSON.stringify(document)).not.toMatch(/kb_sandbox_|karibu-sandbox|developer@kibanda/)
+  })
+
   it('declares exactly the parameters in each path', () => {
     for (const { path, parameters = {} } of endpoints) {
       const declared = Object.entries(parameters).flatMap(([name, { in: place }]) => (place === 'path' ? [name] : []))

@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot'
 import type { Answer, Endpoint } from '../../contract/endpoint.ts'
 import { SESSION_COOKIE } from '../../contract/account/cookies.ts'
 import { DOCUMENT_LICENSE } from '../../domain/api-docs/api-document.ts'
-import { sampleAnswer, sampleBody } from '../../domain/api-docs/sample.ts'
+import { liveExamples, sampleAnswer, sampleBody } from '../../domain/api-docs/sample.ts'
 import type { Endpoint as DocumentedEndpoint } from '../../domain/content/api-docs.ts'
 import { siteTag, siteTags } from './site-tags.ts'
 
@@ -21,7 +21,10 @@ export function openApiDocument(
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     const examples = documented.find((other) => other.operation === endpoint.operationId)
-    ;(paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, examples)
+    ;(paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(
+      endpoint,
+      examples && liveExamples(examples),
+    )
   }
   const securitySchemes = {
     session: {

@@ -17,7 +17,7 @@ export function readScriptDocumentation(contentDir: string): Readonly<Record<num
     forEachTogether(documentedScripts(contentDir), (script): [number, ScriptDocumentation] => {
       const file = `${folderOf(script)}/${script.documentationUrl}`
       const mistake = (expected: string) => new ContentError(`${contentDir}/${file}: ${expected}`)
-      const { title, introduction, text } = partsOf(readContentText(contentDir, file))
+      const [, title, text = ''] = /^# (.+)\n([^]*)$/.exec(readContentText(contentDir, file)) ?? []
       if (title === undefined) throw mistake('expected a first line such as "# Name"')
       const noPictures = () => {
         throw mistake('expected no pictures')
@@ -25,16 +25,9 @@ export function readScriptDocumentation(contentDir: string): Readonly<Record<num
       const { html, sections } = madeBefore('documentation', [text], () =>
         loadMarkdown().renderArticle(text, noPictures, (_line, expected) => mistake(`diagram: ${expected}`)),
       )
-      return [script.id, { title, description: introduction, html: withoutFileLinks(html), sections }]
+      return [script.id, { title, html: withoutFileLinks(html), sections }]
     }),
   )
-}
-
-/** Splits a document into its title, its first paragraph as plain text, and the text below the title. */
-function partsOf(markdown: string): { title: string | undefined; introduction: string; text: string } {
-  const [, title, text = ''] = /^# (.+)\n([^]*)$/.exec(markdown) ?? []
-  const [introduction = ''] = text.trimStart().split(/\n\s*\n/, 1)
-  return { title, introduction: introduction.replace(/[*`]|\[|\]\([^)]*\)/g, '').replace(/\s+/g, ' '), text }
 }
 
 /** Turns links to files of the archive, which are not on this site, into the names of these files. */

@@ -98,7 +98,7 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
       ),
       { cwd: folder },
     )
-    const [, table = ''] = /^## `Config`\n([\s\S]+?)\n## /m.exec(readFileSync(`${SCRIPT}/files/README.md`, 'utf8'))!
+    const [table = ''] = readFileSync(`${SCRIPT}/files/README.md`, 'utf8').split('\n## `Config`\n')[1]!.split('\n## ')
     const listed = [...table.matchAll(/^\| (`.+?`) \| `?(\w+)`? \|/gm)].flatMap(([, names = '', value]) =>
       names.split(', ').map((name) => `${name.replaceAll('`', '')}=${value}`),
     )

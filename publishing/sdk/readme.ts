@@ -50,7 +50,7 @@ ${endpoints.map(({ operation, title, method, path }) => `| \`${operation}\` | ${
 
 ## Retries and errors
 
-Calls that change something take an idempotency key: calls with the same key take effect only once.
+Calls that change something take an idempotency key: calls with the same key take effect only once, unless the error of a call says otherwise.
 Without a key, the client generates a new one for each call. If there is no response, or a 503, it retries once with the same key. It also retries GET requests once. It does not retry after any other error.
 To retry later yourself, pass your own key, and send the same key again.
 

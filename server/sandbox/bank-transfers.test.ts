@@ -152,9 +152,10 @@ describeOnEachDatabase('The sandbox', (kind) => {
   })
 
   it('refuses transfers that break the rules of a method', async () => {
-    expect((await call('POST', '/api/kcb/transfer', { ...transfer, amount: 999_999.01 })).body.error).toBe(
-      'limit-exceeded',
-    )
+    expect(await call('POST', '/api/kcb/transfer', { ...transfer, amount: 999_999.01 })).toMatchObject({
+      status: 409,
+      body: { error: 'pesalink-limit-exceeded', message: 'PesaLink carries at most KES 999,999 in one payment.' },
+    })
     expect((await call('POST', '/api/kcb/transfer', { ...transfer, fromAccount: '1279258268' })).body.error).toBe(
       'transfers-not-enabled',
     )
@@ -172,6 +173,23 @@ describeOnEachDatabase('The sandbox', (kind) => {
     })
     await call('POST', '/api/kcb/transfer', transfer)
     expect((await call('POST', '/api/kcb/transfer', transfer)).body.error).toBe('duplicate-reference')
+  })
+
+  it('pays only from an Equity account that is mapped', async () => {
+    const payment = {
+      fromAccount: '1450160649999',
+      method: 'internal',
+      toAccount: '0011547896523',
+      beneficiaryName: 'Asha',
+      amount: 500,
+      reference: '192112602006',
+    }
+    const refused = { status: 403, body: { error: 'account-not-mapped' } }
+    expect(await call('POST', '/api/equity/payments', payment)).toMatchObject(refused)
+    const mapped = { ...payment, fromAccount: '1450160649886' }
+    expect((await call('POST', '/api/equity/payments', mapped)).status).toBe(201)
+    const wanted = { 'sandbox-outcome': 'account-not-mapped' }
+    expect(await call('POST', '/api/equity/payments', mapped, wanted)).toMatchObject(refused)
   })
 
   it('makes one transfer for 20 concurrent calls with the same idempotency key', async () => {

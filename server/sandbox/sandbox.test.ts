@@ -80,7 +80,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
   it('returns any documented error on request, and lists the available ones', async () => {
     expect(await call('POST', '/api/mpesa/stk-push', PUSH, { 'sandbox-outcome': 'provider-busy' })).toMatchObject({
       status: 503,
-      body: { error: 'provider-busy', message: 'M-Pesa is busy. Try again in a few minutes.' },
+      body: { error: 'provider-busy', message: 'M-Pesa is busy. Try again in a few minutes, with the same key.' },
     })
     const refused = await call('POST', '/api/mpesa/stk-push', PUSH, { 'sandbox-outcome': 'riches' })
     expect(refused.status).toBe(422)

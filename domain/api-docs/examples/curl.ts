@@ -6,7 +6,7 @@ import { shellLiteral } from './literals.ts'
  * Returns a request as a curl command for any POSIX shell. The command takes the token from KIBANDA_TOKEN and prints
  * the response, even an error response, after which it exits with 22.
  */
-export function curlExample({ method, url, body, needsToken, isIdempotent, outcome }: ExampleCall): string {
+export function curlExample({ method, url, body, needsToken, isIdempotent, retry, outcome }: ExampleCall): string {
   const options = [
     ...(method === 'GET' ? [] : [`--request ${method}`]),
     ...(needsToken ? ['--header "Authorization: Bearer $KIBANDA_TOKEN"'] : []),
@@ -22,7 +22,9 @@ export function curlExample({ method, url, body, needsToken, isIdempotent, outco
         '# Run this line once for each new operation. A new key makes the call below act again.',
         'KEY=$(openssl rand -hex 16)',
         '',
-        '# To retry, run only this command. With the same key, it takes effect only once.',
+        ...(retry ?? ['To retry, run only this command. With the same key, it takes effect only once.']).map(
+          (line) => `# ${line}`,
+        ),
       ]
     : []
   return [...key, ['curl --fail-with-body --silent --show-error', ...options].join(' \\\n  ')].join('\n')

@@ -2,6 +2,11 @@ import type { Endpoint, Parameter } from '../../content/api-docs.ts'
 
 export type ExampleValue = Parameter['example']
 
+/** The comment above the key in a script, which sends a new key each time it runs. */
+export const USUAL_RETRY: readonly string[] = [
+  'Reuse this key when you retry the request, so that it takes effect only once.',
+]
+
 /** One request, in the form that an example in any language needs. */
 export type ExampleCall = {
   method: Endpoint['method']
@@ -11,6 +16,8 @@ export type ExampleCall = {
   body?: Record<string, ExampleValue>
   needsToken: boolean
   isIdempotent: boolean
+  /** The lines of the comment about retries, in place of the usual ones. */
+  retry?: readonly string[] | undefined
   /** The outcome to request from the sandbox. */
   outcome?: string
 }
@@ -47,5 +54,6 @@ export function callWith(endpoint: Endpoint, base: string, takes: (parameter: Pa
       : { body: Object.fromEntries(body.filter(takes).map(({ name, example }) => [name, example])) }),
     needsToken: !endpoint.isOpen,
     isIdempotent: endpoint.idempotent,
+    retry: endpoint.retry,
   }
 }

@@ -83,6 +83,21 @@ describe('the code examples of an endpoint', () => {
     }
   })
 
+  it('promise that a retry takes effect only once, unless the call says otherwise', () => {
+    const USUAL = 'takes effect only once.'
+    for (const endpoint of documented) {
+      for (const { language, code } of examplesOf(endpoint, '')) {
+        const told = `${endpoint.operation}, ${language}`
+        expect([told, code.includes(USUAL)]).toEqual([told, endpoint.idempotent && !endpoint.retry])
+        for (const line of endpoint.retry ?? [])
+          expect(code.split('\n').map((row) => row.trim())).toContain(
+            `${language === 'curl' || language === 'Python' ? '#' : '//'} ${line}`,
+          )
+      }
+    }
+    expect(documented.flatMap(({ operation, retry }) => (retry ? [operation] : []))).toEqual(['startStkPush'])
+  })
+
   for (const interpreter of interpreters) {
     const { language } = interpreter
     const missing = missingPrograms(interpreter)

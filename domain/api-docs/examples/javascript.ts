@@ -1,20 +1,22 @@
-import type { ExampleCall } from './example-call.ts'
+import { USUAL_RETRY, type ExampleCall } from './example-call.ts'
 import { javaScriptLiteral } from './literals.ts'
 
 /**
  * Returns a request as an ES module for Node.js or any other runtime with fetch. The module takes the token from
  * KIBANDA_TOKEN and prints the response as JSON. On an error response, it throws an error with the response's text.
  */
-export function javaScriptExample({ method, url, body, needsToken, isIdempotent }: ExampleCall): string {
+export function javaScriptExample({
+  method,
+  url,
+  body,
+  needsToken,
+  isIdempotent,
+  retry = USUAL_RETRY,
+}: ExampleCall): string {
   const headers = [
     ...(needsToken ? ['    Authorization: `Bearer ${process.env.KIBANDA_TOKEN}`,'] : []),
     ...(body ? [`    'Content-Type': 'application/json',`] : []),
-    ...(isIdempotent
-      ? [
-          '    // Reuse this key when you retry the request, so that it takes effect only once.',
-          `    'Idempotency-Key': crypto.randomUUID(),`,
-        ]
-      : []),
+    ...(isIdempotent ? [...retry.map((line) => `    // ${line}`), `    'Idempotency-Key': crypto.randomUUID(),`] : []),
   ]
   const settings = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),

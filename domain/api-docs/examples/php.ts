@@ -1,19 +1,16 @@
-import type { ExampleCall } from './example-call.ts'
+import { USUAL_RETRY, type ExampleCall } from './example-call.ts'
 import { phpLiteral } from './literals.ts'
 
 /**
  * Returns a request as a PHP 8 script without extensions or packages. The script takes the token from KIBANDA_TOKEN and
  * prints the response as JSON. On an error response, it prints the response's text and exits with 1.
  */
-export function phpExample({ method, url, body, needsToken, isIdempotent }: ExampleCall): string {
+export function phpExample({ method, url, body, needsToken, isIdempotent, retry = USUAL_RETRY }: ExampleCall): string {
   const headers = [
     ...(needsToken ? [`        'Authorization: Bearer ' . getenv('KIBANDA_TOKEN'),`] : []),
     ...(body ? [`        'Content-Type: application/json',`] : []),
     ...(isIdempotent
-      ? [
-          '        // Reuse this key when you retry the request, so that it takes effect only once.',
-          `        'Idempotency-Key: ' . bin2hex(random_bytes(16)),`,
-        ]
+      ? [...retry.map((line) => `        // ${line}`), `        'Idempotency-Key: ' . bin2hex(random_bytes(16)),`]
       : []),
   ]
   return [

@@ -1,19 +1,23 @@
-import type { ExampleCall } from './example-call.ts'
+import { USUAL_RETRY, type ExampleCall } from './example-call.ts'
 import { pythonLiteral } from './literals.ts'
 
 /**
  * Returns a request as a Python 3 script that uses only the standard library. The script takes the token from
  * KIBANDA_TOKEN and prints the response as JSON. On an error response, it prints the response's text and exits with 1.
  */
-export function pythonExample({ method, url, body, needsToken, isIdempotent }: ExampleCall): string {
+export function pythonExample({
+  method,
+  url,
+  body,
+  needsToken,
+  isIdempotent,
+  retry = USUAL_RETRY,
+}: ExampleCall): string {
   const headers = [
     ...(needsToken ? [`        "Authorization": f"Bearer {os.environ['KIBANDA_TOKEN']}",`] : []),
     ...(body ? ['        "Content-Type": "application/json",'] : []),
     ...(isIdempotent
-      ? [
-          '        # Reuse this key when you retry the request, so that it takes effect only once.',
-          '        "Idempotency-Key": str(uuid.uuid4()),',
-        ]
+      ? [...retry.map((line) => `        # ${line}`), '        "Idempotency-Key": str(uuid.uuid4()),']
       : []),
   ]
   const modules = [
