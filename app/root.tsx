@@ -8,7 +8,7 @@ import favicon from './layout/favicon.svg?inline'
 import { PageFrame } from './layout/page-frame.tsx'
 import { Splash } from './layout/splash.tsx'
 import stylesheet from './styles/styles.css?url'
-import { publishedIn, site } from './content/content.ts'
+import { prices, publishedIn, site } from './content/content.ts'
 
 export function meta() {
   return [{ title: `${site.name} · ${site.tagline}` }, { name: 'description', content: site.description }]
@@ -34,7 +34,9 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         {import.meta.env.DEV && (
-          <script dangerouslySetInnerHTML={{ __html: `kibandaContent=${JSON.stringify({ site, publishedIn })}` }} />
+          <script
+            dangerouslySetInnerHTML={{ __html: `kibandaContent=${JSON.stringify({ site, publishedIn, prices })}` }}
+          />
         )}
       </head>
       <body>{children}</body>

@@ -22,10 +22,7 @@ export const orderRequestSchema = v.object({
     v.maxLength(MOST_LINES),
     v.description('The products to buy. The server sets the prices; two lines with the same product are merged.'),
   ),
-  total: v.pipe(
-    centsSchema,
-    v.description('The total that the buyer saw, in cents. If it has changed, nothing is ordered.'),
-  ),
+  total: v.pipe(centsSchema, v.description('The total that the buyer saw. If it has changed, nothing is ordered.')),
   shippingMethod: v.pipe(text(60), v.description('The ID of a shipping method.')),
   coupon: v.optional(
     v.pipe(text(LONGEST_COUPON), v.description('Applied only if the shop accepts coupons at checkout.')),

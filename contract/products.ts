@@ -8,7 +8,7 @@ export const productsSchema = v.object({
   products: v.record(
     v.string(),
     v.object({
-      price: v.pipe(v.number(), v.description('Whole cents.')),
+      price: v.pipe(v.number(), v.description('A whole number of hundredths of the currency’s unit, such as cents.')),
       stock: v.pipe(v.number(), v.description('The number in stock.')),
     }),
   ),

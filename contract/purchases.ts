@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { centsSchema } from '../domain/money-schema.ts'
+import { centsSchema, currencyCodeSchema } from '../domain/money-schema.ts'
 import { LICENSE_TYPES, LINK_MINUTES, type Purchase } from '../domain/codeshop/purchases.ts'
 import { SCRIPT_PAYMENTS } from '../domain/codeshop/script-checkout.ts'
 import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '../domain/text/longest-texts.ts'
@@ -22,10 +22,7 @@ const purchaseRequestSchema = v.object({
     v.maxLength(MOST_LINES),
     v.description('The scripts to buy. The server sets the prices; two lines with the same script are merged.'),
   ),
-  total: v.pipe(
-    centsSchema,
-    v.description('The total that the buyer saw, in cents. If it has changed, nothing is bought.'),
-  ),
+  total: v.pipe(centsSchema, v.description('The total that the buyer saw. If it has changed, nothing is bought.')),
   customer: v.object({ email: typed, firstName: typed, lastName: typed, company: v.optional(typed, '') }),
   agreeToTerms: agreed,
   agreeToLicense: agreed,
@@ -41,7 +38,9 @@ export const purchaseSchema = v.object({
   id: v.string(),
   scriptId: v.number(),
   purchaseDate: moment,
-  price: v.pipe(centsSchema, v.description('The price of all copies, in whole cents.')),
+  price: v.pipe(centsSchema, v.description('The price of all copies.')),
+  currency: v.exactOptional(v.pipe(currencyCodeSchema, v.description('An ISO 4217 code. Absent: USD.'))),
+  isTaxIncluded: v.exactOptional(v.pipe(v.boolean(), v.description('Whether the price includes tax. Absent: false.'))),
   licenseKey: v.string(),
   downloadUrl: v.pipe(
     v.string(),

@@ -1,4 +1,17 @@
 import * as v from 'valibot'
 
+/** An ISO 4217 code. Which ones a shop may use is checked when its content is published. */
+export const currencyCodeSchema = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z]{3}$/),
+  v.brand('CurrencyCode'),
+  v.description('An ISO 4217 code, such as KES.'),
+)
+
 /** An amount of money in a request or response. */
-export const centsSchema = v.pipe(v.number(), v.integer(), v.brand('Cents'), v.description('Whole cents.'))
+export const centsSchema = v.pipe(
+  v.number(),
+  v.integer(),
+  v.brand('Cents'),
+  v.description('A whole number of hundredths of the currency’s unit, such as cents.'),
+)

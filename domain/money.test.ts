@@ -1,17 +1,65 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cents, decimalAmount, formatMoney, inThousands, minus, parseMoney, sum, times, typedAmount } from './money.ts'
+import { DOLLARS, type CurrencyCode } from './currency.ts'
+import {
+  cents,
+  decimalAmount,
+  formatMoney,
+  inThousands,
+  minus,
+  parseMoney,
+  percentOf,
+  percentWithin,
+  sum,
+  times,
+  typedAmount,
+} from './money.ts'
 
 describe('money', () => {
   it('is shown with a dollar sign and two decimals', () => {
     // C085
-    expect([0, 5, 999, 269_992, 123_456_789].map((count) => formatMoney(cents(count)))).toEqual([
+    expect([0, 5, 999, 269_992, 123_456_789].map((count) => formatMoney(cents(count), DOLLARS))).toEqual([
       '$0.00',
       '$0.05',
       '$9.99',
       '$2,699.92',
       '$1,234,567.89',
     ])
+  })
+
+  it('is shown in each currency as people there write it', () => {
+    // C706
+    const shown = (code: string, count: number) => formatMoney(cents(count), code as CurrencyCode)
+    expect([
+      shown('KES', 300_00),
+      shown('KES', 1_249_50),
+      shown('KES', -300_00),
+      shown('UGX', 45_000_00),
+      shown('EUR', 9_99),
+      shown('NGN', 1_500_00),
+      shown('XYZ', 9_90),
+    ]).toEqual(['KSh 300', 'KSh 1,249.50', '-KSh 300', 'USh 45,000', '€9.99', '₦1,500.00', 'XYZ 9.90'])
+  })
+
+  it('is rounded half up in percentages, to cents or to whole units', () => {
+    expect(percentOf(cents(10_05), 10)).toBe(1_01)
+    expect(percentOf(cents(1_255_00), 10, 0)).toBe(126_00)
+    expect(percentOf(cents(1_254_00), 10, 0)).toBe(125_00)
+    // 16 percent within 1,160 are 160.
+    expect(percentWithin(cents(1_160_00), 16)).toBe(160_00)
+    expect(percentWithin(cents(1_000_00), 16)).toBe(137_93)
+    expect(percentWithin(cents(1_000_00), 16, 0)).toBe(138_00)
+    expect(percentWithin(cents(1_000_00), 0)).toBe(0)
+  })
+
+  it('adds up when a tax is taken out of a price and added again', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2e9 }), fc.integer({ min: 0, max: 10_000 }), (count, hundredths) => {
+        const net = minus(cents(count), percentWithin(cents(count), hundredths / 100))
+        const again = sum([net, percentOf(net, hundredths / 100)])
+        expect(Math.abs(again - count)).toBeLessThanOrEqual(1)
+      }),
+    )
   })
 
   it('stays a whole number of cents in every calculation', () => {
@@ -62,7 +110,7 @@ describe('a formatted price', () => {
     const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (count) => {
-        expect(formatMoney(cents(count))).toBe(dollars.format(count / 100))
+        expect(formatMoney(cents(count), DOLLARS)).toBe(dollars.format(count / 100))
       }),
     )
   })

@@ -1,8 +1,9 @@
 import type { Brand } from 'valibot'
+import { isWrittenWhole, symbolOf, type CurrencyCode } from './currency.ts'
 
 /**
- * An amount of money: a whole number of cents, from the content files to the database. Only this file and
- * `money-schema.ts` create one.
+ * An amount of money: a whole number of hundredths of a currency's unit, from the content files to the database. In a
+ * currency without cents, it is a multiple of 100. Only this file and `money-schema.ts` create one.
  */
 export type Cents = number & Brand<'Cents'>
 
@@ -30,21 +31,44 @@ export function times(amount: Cents, count: number): Cents {
   return money(amount * count)
 }
 
-/** Returns a percentage of an amount, rounded half up to whole cents. @param percent with at most two decimals */
-export function percentOf(amount: Cents, percent: number): Cents {
-  return money(Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000))
+/**
+ * Returns a percentage of an amount, rounded half up.
+ * @param percent with at most two decimals
+ * @param decimals of the result: 2 for whole cents, 0 for whole units of the currency
+ */
+export function percentOf(amount: Cents, percent: number, decimals = 2): Cents {
+  return share(amount, Math.round(percent * 100), 10_000, decimals)
+}
+
+/** Returns the part of an amount that is a percentage added before, such as a tax that prices include. */
+export function percentWithin(amount: Cents, percent: number, decimals = 2): Cents {
+  const added = Math.round(percent * 100)
+  return share(amount, added, 10_000 + added, decimals)
+}
+
+/** Returns the smallest amount of a currency with 2 or 0 decimals. */
+export function smallestAmount(decimals: number): Cents {
+  return money(decimals === 0 ? 100 : 1)
+}
+
+/** Returns an amount times a fraction, rounded half up. */
+function share(amount: Cents, numerator: number, denominator: number, decimals: number): Cents {
+  const step = smallestAmount(decimals)
+  const divisor = denominator * step
+  return money(Math.floor((2 * amount * numerator + divisor) / (2 * divisor)) * step)
 }
 
 /**
- * Formats a price: a dollar sign, groups of three digits, and two decimals. It does not use the browser's own
- * formatter, because setting that up on a cheap phone takes longer than formatting a whole page of prices.
+ * Formats a price: the currency's symbol or code, groups of three digits, and its decimals. It does not use the
+ * browser's own formatter, because setting that up on a cheap phone takes longer than formatting a whole page of prices.
  */
-export function formatMoney(cents: Cents): string {
+export function formatMoney(cents: Cents, currency: CurrencyCode): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}$${inGroups(digits.slice(0, -2))}.${digits.slice(-2)}`
+  const decimals = isWrittenWhole(currency, cents) ? '' : `.${digits.slice(-2)}`
+  return `${cents < 0 ? '-' : ''}${symbolOf(currency)}${inGroups(digits.slice(0, -2))}${decimals}`
 }
 
-/** Formats an amount for other programs: dollars with a decimal point and two decimals, such as 1234.50. */
+/** Formats an amount for other programs: units with a decimal point and two decimals, such as 1234.50. */
 export function decimalAmount(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -63,24 +87,24 @@ function inGroups(digits: string): string {
 }
 
 /**
- * Parses an amount in dollars, given as a number or a string, as people type it and other programs send it.
+ * Parses an amount in units of a currency, given as a number or a string, as people type it and other programs send it.
  * @returns undefined for anything that is not a finite, non-negative amount
  */
-export function parseMoney(dollars: unknown): Cents | undefined {
-  const amount = typeof dollars === 'string' && dollars.trim() !== '' ? Number(dollars) : dollars
+export function parseMoney(units: unknown): Cents | undefined {
+  const amount = typeof units === 'string' && units.trim() !== '' ? Number(units) : units
   if (typeof amount !== 'number' || !Number.isFinite(amount) || amount < 0 || amount > 1e9) return undefined
   return money(Math.round((amount + Number.EPSILON) * 100))
 }
 
-/** Formats an amount for an input field: dollars without trailing zeros, such as 50 or 49.5. */
+/** Formats an amount for an input field: units without trailing zeros, such as 50 or 49.5. */
 export function typedAmount(amount: Cents): string {
-  return String(toDollars(amount))
+  return String(toUnits(amount))
 }
 
 /**
- * Converts an amount to a number of dollars, for formats that need one: stored carts and purchases, the console,
+ * Converts an amount to a number of units, such as dollars, for formats that need one: stored carts and purchases, the console,
  * payment providers.
  */
-export function toDollars(amount: Cents): number {
+export function toUnits(amount: Cents): number {
   return amount / 100
 }

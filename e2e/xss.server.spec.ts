@@ -2,6 +2,7 @@ import { parse } from 'parse5'
 import { pageHead } from '../publishing/site-files/page-head.ts'
 import { feedWriters } from '../publishing/site-files/feeds.ts'
 import { splitStyles } from '../after-paint/finish/page-styles.ts'
+import { DOLLARS } from '../domain/currency.ts'
 import { ContentError } from '../domain/content/check.ts'
 import { renderArticle, sanitizeHtml } from '../publishing/content/markdown.ts'
 import { readPosts } from '../publishing/content/posts.ts'
@@ -89,6 +90,7 @@ test('nothing in the front matter is executed in the page head or breaks a feed'
         },
       ],
       products: [{ ...product!, id: 'x', name: payload, description: payload, brand: payload }],
+      currency: DOLLARS,
       titles: { '/shop/product/x': payload, '/shop': payload, '/blog/1': payload, '/blogs': payload },
     }
     for (const path of ['/blog/1', '/shop/product/x']) {

@@ -177,6 +177,7 @@ function factsOf(
   return {
     site,
     products: shop.products,
+    currency: shop.settings.currency.code,
     posts: sortPosts(posts, 'date').map((post) => {
       const drawing = drawings.get(post.id)
       return { ...post, ...(drawing ? { drawing } : {}), html: articles[post.id]!.html }

@@ -18,7 +18,7 @@ import { readSite } from './content/site.ts'
 import { checkLinks } from './pages/check-links.ts'
 import { readScripts } from './scripts/read-scripts.ts'
 
-type Part = Exclude<keyof Content, 'publishedOn' | 'publishedIn'>
+type Part = Exclude<keyof Content, 'publishedOn' | 'publishedIn' | 'prices'>
 
 const READERS: { readonly [Name in Part]: (contentDir: string) => Content[Name] } = {
   site: readSite,
@@ -76,12 +76,14 @@ export type Place = (picture: string, width: number) => PlacedPicture
 /** Returns the content as its pages show it. @param place returns a picture with its URLs on the site */
 export function forPages(stated: StatedContent, place: Place, now: Date): Content {
   const publishedOn = nairobiDay(now)
-  return { ...(placed(stated, place) as StatedContent), publishedOn, publishedIn: publishedOn.slice(0, 4) }
+  const content = placed(stated, place) as StatedContent
+  const { currency, cartShipping } = content.shop.settings
+  return { ...content, publishedOn, publishedIn: publishedOn.slice(0, 4), prices: { currency, cartShipping } }
 }
 
 /** Returns the content that every page includes. */
-export function pageContent({ site, publishedIn }: Content): PageContent {
-  return { site, publishedIn }
+export function pageContent({ site, publishedIn, prices }: Content): PageContent {
+  return { site, publishedIn, prices }
 }
 
 /** Returns a copy of a value with all picture paths replaced by URLs on the site. */

@@ -4,6 +4,7 @@ import { endpoints } from '../contract/endpoints.ts'
 import { contact, downloads, nilReturns } from '../domain/pages/page-table.ts'
 import { DOWNLOADS_PATH } from '../contract/light-routes.ts'
 import { API_DOCUMENTS, SANDBOX_PATH } from '../domain/api-docs/addresses.ts'
+import type { PricingRules } from '../domain/cart/pricing.ts'
 import type { ShopOffer } from '../domain/content/shop.ts'
 import type { OfferedScript } from '../domain/content/scripts.ts'
 import type { FilingWindow } from '../domain/nil-returns/nil-return.ts'
@@ -51,7 +52,7 @@ export type Parts = {
   shop: { shop: ShopOffer; gateway: PaymentGateway }
   codeShop: {
     scripts: readonly OfferedScript[]
-    taxPercent: number
+    rules: PricingRules
     gateway: PaymentGateway
     archives: Archives
     downloadLinks: DownloadLinks
@@ -92,7 +93,17 @@ export function createApp(parts: Parts) {
   app.route('/', passkeyRoutes(account))
   app.route('/', accountThingsRoutes({ ...account, ...codeShop }))
   app.route('/', contactRoutes(account))
-  app.route('/', deskRoutes({ ...shared, ...shop, ...codeShop, ...parts.blog, ...parts.desk }))
+  app.route(
+    '/',
+    deskRoutes({
+      ...shared,
+      ...shop,
+      ...codeShop,
+      ...parts.blog,
+      ...parts.desk,
+      currency: codeShop.rules.currency.code,
+    }),
+  )
   // Tools look for the API description here first.
   app.get('/api/openapi.json', (context) => context.redirect(API_DOCUMENTS.siteOpenApi, 302))
   app.route('/', messageRoutes({ ...shared, ...formOf(site.pages, contact) }))

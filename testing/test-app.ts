@@ -97,7 +97,7 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<TestPar
     window: content.site.nilReturns,
     sandbox: content.sandbox,
     shop: structuredClone(content.shop),
-    taxPercent: content.shop.settings.taxPercent,
+    rules: content.shop.settings,
     scripts: structuredClone(content.scripts),
     pages: noPages,
     posts: [

@@ -1,5 +1,6 @@
 import { checkAccount, mistakeInPassword, tidyAccount } from '../domain/account/account-fields.ts'
-import { ADDRESS_FIELDS, tidyAddress, type Address } from '../domain/shop/address.ts'
+import { ADDRESS_FIELDS, type Address } from '../domain/shop/address.ts'
+import { tidyAddress } from '../domain/shop/address-forms.ts'
 import { clampQuantity } from '../domain/shop/catalog.ts'
 import { checkFields, tidyFields } from '../domain/contact/contact-message.ts'
 import { checkLicenseFile } from '../domain/codeshop/license-file.ts'

@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { cartTotal, mostOf, type CartLine } from '#domain/cart/cart.ts'
-import { formatMoney } from '#domain/money.ts'
 import { iconButton } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { useCart } from './cart-provider.tsx'
+import { ToFreeShipping } from './to-free-shipping.tsx'
 import { ScriptsCheckoutLink } from './scripts-checkout-link.tsx'
+import { formatPrice } from '../storefront/format-price.ts'
 
 /** The drawer's contents when the cart is not empty. */
 export function CartDrawerLines() {
@@ -31,8 +32,9 @@ export function CartDrawerLines() {
       <div className="border-t border-line px-5 py-4">
         <p className="flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
           <span>Total</span>
-          <span className="tabular">{formatMoney(cartTotal(cart))}</span>
+          <span className="tabular">{formatPrice(cartTotal(cart))}</span>
         </p>
+        <ToFreeShipping cart={cart} />
         <ScriptsCheckoutLink cart={cart} onLeave={closeDrawer} />
         <div className="mt-3 grid grid-cols-2 gap-3">
           <a href={addressOf(pages.shopCart)} className="button button-quiet" onClick={closeDrawer}>
@@ -56,7 +58,7 @@ function DrawerLine({ line: { product, quantity } }: { line: CartLine }) {
       <Thumbnail src={image} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{product.name}</p>
-        <p className="text-muted tabular">{formatMoney(product.price)}</p>
+        <p className="text-muted tabular">{formatPrice(product.price)}</p>
         <div className="mt-1 -ml-3 flex items-center gap-1">
           <button type="button" className={iconButton} onClick={() => setQuantity(product.id, quantity - 1)}>
             <Icon of={Minus} />

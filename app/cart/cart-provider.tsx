@@ -1,5 +1,8 @@
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { addToCart, countItems, removeFromCart, setQuantity, type Cart, type CartProduct } from '#domain/cart/cart.ts'
+import { isInOtherCurrency } from '#domain/cart/reprice.ts'
+import { statedCurrency } from '#domain/currency.ts'
+import { currency } from '../content/content.ts'
 import { showToast } from '../ui/toasts.ts'
 import { cartStore as store } from './cart-state.ts'
 
@@ -21,14 +24,25 @@ const CartContext = createContext<CartService | undefined>(undefined)
 /** Provides the site's only cart, restored from and saved to browser storage. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const cart = store.use()
+  const stored = store.use()
+  const isOutdated = stored.some((line) => isInOtherCurrency(line, currency))
+  // Lines in another currency are not shown until they have the shop's prices, which takes a moment.
+  const cart = useMemo(
+    () => (isOutdated ? stored.filter((line) => !isInOtherCurrency(line, currency)) : stored),
+    [stored, isOutdated],
+  )
+  useEffect(() => {
+    // If this fails, the lines stay in storage, and the next page tries again.
+    if (isOutdated) void import('./reprice-cart.ts').then(({ repriceCart }) => repriceCart()).catch(() => {})
+  }, [isOutdated])
 
   const service = useMemo<CartService>(() => {
     const find = (productId: string) => store.read().find((line) => line.product.id === productId)
     return {
       cart,
       itemCount: countItems(cart),
-      add: (product, amount) => store.change((now) => addToCart(now, product, amount)),
+      add: (product, amount) =>
+        store.change((now) => addToCart(now, { ...product, ...statedCurrency(currency) }, amount)),
       remove(productId) {
         const line = find(productId)
         store.change((now) => removeFromCart(now, productId))

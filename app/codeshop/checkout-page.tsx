@@ -5,18 +5,21 @@ import { ScriptCheckout } from './checkout/script-checkout.tsx'
 import { soldScript } from './sold-script.ts'
 import { content } from '../content/content.ts'
 
-export const loader = () => ({ scripts: content.scripts.map(soldScript), taxPercent: content.shop.settings.taxPercent })
+export const loader = () => {
+  const { currency, taxPercent, taxIncluded, taxName } = content.shop.settings
+  return { scripts: content.scripts.map(soldScript), rules: { currency, taxPercent, taxIncluded, taxName } }
+}
 
 export const meta = () => [...pageMeta('Code Shop Checkout', 'Buy the scripts in your cart.'), actAtOnce]
 
-export default function CheckoutPage({ loaderData: { scripts, taxPercent } }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData: { scripts, rules } }: Route.ComponentProps) {
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title mb-6">Code Shop Checkout</h1>
       <noscript>
         <p>The checkout needs JavaScript. Please turn it on, or order by email.</p>
       </noscript>
-      <ScriptCheckout scripts={scripts} taxPercent={taxPercent} />
+      <ScriptCheckout scripts={scripts} rules={rules} />
     </div>
   )
 }

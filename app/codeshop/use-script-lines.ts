@@ -1,6 +1,6 @@
 import { NO_MONEY } from '#domain/money.ts'
 import { isDigital } from '#domain/cart/is-digital.ts'
-import { checkoutTotals, type Totals } from '#domain/cart/pricing.ts'
+import { checkoutTotals, type PricingRules, type Totals } from '#domain/cart/pricing.ts'
 import { useCart } from '../cart/cart-provider.tsx'
 import type { SoldScript } from './sold-script.ts'
 
@@ -12,7 +12,7 @@ export type ScriptLine = Omit<SoldLine, 'script'> & { script: SoldScript | undef
 /** Returns the scripts in the cart: all lines, the lines that can be bought, and the totals of those. */
 export function useScriptLines(
   scripts: readonly SoldScript[],
-  taxPercent: number,
+  rules: PricingRules,
 ): { lines: ScriptLine[]; sold: SoldLine[]; totals: Totals } {
   const { cart } = useCart()
   const lines = cart
@@ -23,5 +23,5 @@ export function useScriptLines(
     })
   const sold = lines.filter((line): line is SoldLine => line.script !== undefined)
   const priced = sold.map(({ script: { price }, quantity }) => ({ price, quantity, isDigital: true }))
-  return { lines, sold, totals: checkoutTotals(priced, { taxPercent }, NO_MONEY) }
+  return { lines, sold, totals: checkoutTotals(priced, rules, NO_MONEY) }
 }

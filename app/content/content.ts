@@ -6,15 +6,16 @@ import type { ProjectDocumentation } from '#domain/content/project-documentation
 import type { Project } from '#domain/content/project.ts'
 import type { ScriptDocumentation } from '#domain/content/script-documentation.ts'
 import type { Script, ScriptPromises } from '#domain/content/scripts.ts'
-import type { ShopContent } from '#domain/content/shop.ts'
+import type { ShopContent, ShopSettings } from '#domain/content/shop.ts'
 import type { Site } from '#domain/content/site.ts'
 import type { LicenseKey } from '#domain/codeshop/license-file.ts'
 
 /**
- * The content that every page gets in the browser: the site's text, and the year of publication (Kenyan time).
+ * The content that every page gets in the browser: the site's text, the year of publication (Kenyan time), and what
+ * the cart on every page needs to know about prices.
  * If this content changed more often, all pages would have to be rebuilt each time.
  */
-export type PageContent = { site: Site; publishedIn: string }
+export type PageContent = { site: Site; publishedIn: string; prices: Pick<ShopSettings, 'currency' | 'cartShipping'> }
 
 /** The content that the pages are built from. */
 export type Content = PageContent & {
@@ -43,6 +44,7 @@ export type Content = PageContent & {
 const { kibandaContent } = globalThis as typeof globalThis & { kibandaContent?: Content }
 if (!kibandaContent) throw new Error('Set globalThis.kibandaContent before you load the pages')
 
-/** The whole content, for loaders only: browsers get just `site` and `publishedIn`. */
+/** The whole content, for loaders only: browsers get just `site`, `publishedIn` and `prices`. */
 export const content: Content = kibandaContent
-export const { site, publishedIn } = content
+export const { site, publishedIn, prices } = content
+export const currency = prices.currency.code

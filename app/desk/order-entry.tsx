@@ -14,13 +14,13 @@ type Props = { entry: DeskOrder; reload(): Promise<void>; report(act: Act): void
 
 /** An order at the desk, with everything that the owner can do with it. */
 export function OrderEntry({ entry: { order, notes }, reload, report }: Props) {
-  const { orderNumber, orderDate, status, total, shippingAddress, trackingNumber, timeline } = order
+  const { orderNumber, orderDate, status, total, currency, shippingAddress, trackingNumber, timeline } = order
   const id = `order-${orderNumber}`
   return (
     <DeskEntry
       id={id}
       title={orderNumber}
-      line={`${shippingAddress.firstName} ${shippingAddress.lastName} · ${minuteOf(orderDate)} · ${formatMoney(total)}`}
+      line={`${shippingAddress.firstName} ${shippingAddress.lastName} · ${minuteOf(orderDate)} · ${formatMoney(total, currency)}`}
       facts={
         <span className="ml-2">
           <OrderStatusBadge status={status} />
@@ -65,16 +65,16 @@ export function OrderEntry({ entry: { order, notes }, reload, report }: Props) {
   )
 }
 
-function Items({ order: { items, total, payment, notes } }: { order: DeskOrder['order'] }) {
+function Items({ order: { items, total, currency, payment, notes } }: { order: DeskOrder['order'] }) {
   return (
     <div>
       <h2 className="label">Items</h2>
       <ul>
         {items.map(({ productId, name, quantity, price }) => (
-          <li key={productId}>{`${quantity} × ${name}: ${formatMoney(times(price, quantity))}`}</li>
+          <li key={productId}>{`${quantity} × ${name}: ${formatMoney(times(price, quantity), currency)}`}</li>
         ))}
       </ul>
-      <p className="mt-2">{`Total ${formatMoney(total)}, payment ${payment}`}</p>
+      <p className="mt-2">{`Total ${formatMoney(total, currency)}, payment ${payment}`}</p>
       {notes !== '' && <p className="mt-2 break-words whitespace-pre-wrap">{`“${notes}”`}</p>}
     </div>
   )

@@ -13,13 +13,13 @@ import { OrdersTab } from './account/orders-tab.tsx'
 import { ProfileTab } from './account/profile-tab.tsx'
 import { SettingsTab } from './account/settings-tab.tsx'
 import { WishlistTab } from './account/wishlist-tab.tsx'
-import { content } from '../content/content.ts'
+import { content, currency } from '../content/content.ts'
 
 export const loader = () => ({
   user: content.shop.samples.user,
   orders: content.shop.samples.orders
     .filter(({ id }) => content.shop.samples.user?.orders.includes(id))
-    .map(sampleOrder),
+    .map((sample) => sampleOrder(sample, currency)),
   products: content.shop.products
     .map(listedProduct)
     .map(({ id, name, price, originalPrice, image, stock, category }) => ({

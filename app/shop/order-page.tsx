@@ -11,9 +11,9 @@ import { OrderNextSteps } from './order/order-next-steps.tsx'
 import { lookUpOrder } from './order/order-lookup.ts'
 import { placedOrders } from './order/placed-orders.ts'
 import { useSeen } from '../confirmations/use-seen.ts'
-import { content } from '../content/content.ts'
+import { content, currency } from '../content/content.ts'
 
-export const loader = () => ({ samples: content.shop.samples.orders.map(sampleOrder) })
+export const loader = () => ({ samples: content.shop.samples.orders.map((sample) => sampleOrder(sample, currency)) })
 
 export const meta = () => [...pageMeta('Your order', 'Order details and tracking.'), actAtOnce]
 

@@ -7,8 +7,11 @@ import { ShopHeader } from './shop-header.tsx'
 import { content } from '../content/content.ts'
 
 export const loader = () => {
-  const { taxPercent, cartShipping, coupons, accepted } = content.shop.settings
-  return { rules: { taxPercent, cartShipping, coupons, accepted }, samples: sampleCart(content.shop.samples.cart) }
+  const { currency, taxPercent, taxIncluded, taxName, cartShipping, coupons, accepted } = content.shop.settings
+  return {
+    rules: { currency, taxPercent, taxIncluded, taxName, cartShipping, coupons, accepted },
+    samples: sampleCart(content.shop.samples.cart, currency.code),
+  }
 }
 
 /** The layout shared by the pages of the electronics shop. */

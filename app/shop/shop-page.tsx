@@ -32,7 +32,7 @@ import { ActiveFilters } from './listing/active-filters.tsx'
 import { ProductFilters } from './listing/product-filters.tsx'
 import { ProductGrid } from './listing/product-grid.tsx'
 import { useCurrent } from './current-products.ts'
-import { content } from '../content/content.ts'
+import { content, currency } from '../content/content.ts'
 
 export const loader = () => {
   const { products, settings } = content.shop
@@ -118,7 +118,7 @@ export default function ShopPage({ loaderData: { start, brands, features, catego
               <ViewToggle view={query.view} onChange={(view) => choose({ view })} />
             </div>
           </div>
-          <ActiveFilters active={activeFilters(active, categories, whole)} choose={choose} />
+          <ActiveFilters active={activeFilters(active, categories, whole, currency)} choose={choose} />
           <ListStatus list={list} found={found.length} things="products" />
           {found.length === 0 ? (
             <div className="mt-6 border-y border-line py-20 text-center">

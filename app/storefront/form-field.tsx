@@ -43,9 +43,7 @@ export function FormField({
         maxLength={maxLength}
         autoComplete={autoComplete}
         className="field mt-1"
-        aria-required={isRequired}
-        aria-invalid={mistake !== undefined}
-        aria-describedby={mistake === undefined ? undefined : `${name}-mistake`}
+        {...stateOf(name, mistake, isRequired)}
         onChange={(event) => onType(event.target.value)}
         onBlur={type === 'email' ? (event) => setLeft(event.target.value) : undefined}
       />
@@ -54,6 +52,45 @@ export function FormField({
     </div>
   )
 }
+
+/** A labeled list of the values that a field can have. A value that is not among them counts as none. */
+export function ChoiceField({
+  name,
+  label,
+  value,
+  choices,
+  onType,
+  mistake,
+  autoComplete,
+  isRequired = true,
+}: Omit<Props, 'type' | 'className' | 'maxLength'> & { choices: readonly string[] }) {
+  return (
+    <div>
+      <FieldLabel htmlFor={name} label={label} isRequired={isRequired} />
+      <select
+        id={name}
+        value={choices.includes(value) ? value : ''}
+        autoComplete={autoComplete}
+        className="field mt-1"
+        {...stateOf(name, mistake, isRequired)}
+        onChange={(event) => onType(event.target.value)}
+      >
+        <option value="">Choose…</option>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+      <Mistake name={name} mistake={mistake} />
+    </div>
+  )
+}
+
+/** What a screen reader says about a field besides its label. */
+const stateOf = (name: string, mistake: string | undefined, isRequired: boolean) => ({
+  'aria-required': isRequired,
+  'aria-invalid': mistake !== undefined,
+  'aria-describedby': mistake === undefined ? undefined : `${name}-mistake`,
+})
 
 /** A field's label, with an asterisk if the field is required. */
 export function FieldLabel({

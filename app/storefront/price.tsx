@@ -1,4 +1,5 @@
-import { formatMoney, type Cents } from '#domain/money.ts'
+import { type Cents } from '#domain/money.ts'
+import { formatPrice } from './format-price.ts'
 
 /** A price, with the higher original price struck through. Both are in cents. */
 export function Price({
@@ -12,11 +13,11 @@ export function Price({
 }) {
   return (
     <p className={`flex flex-wrap items-baseline gap-x-2.5 tabular ${className}`}>
-      <strong className="font-semibold">{formatMoney(price)}</strong>
+      <strong className="font-semibold">{formatPrice(price)}</strong>
       {originalPrice !== undefined && originalPrice > price && (
         <s className="text-[0.8em] text-muted">
           <span className="sr-only">was </span>
-          {formatMoney(originalPrice)}
+          {formatPrice(originalPrice)}
         </s>
       )}
     </p>

@@ -1,52 +1,50 @@
 import type { Coupon } from '#domain/content/shop.ts'
 import { formatMoney, type Cents } from '#domain/money.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import { currency as shopCurrency } from '../content/content.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 
 type Props = {
   totals: Totals
   coupon?: Pick<Coupon, 'code' | 'freeShipping'> | undefined
   takesCoupons: boolean
+  /** The currency of an order; otherwise that of the shop. */
+  currency?: CurrencyCode
   shippingWords?: string
   isShipped?: boolean
 }
 
 /** The totals of a cart or an order, row by row. */
 export function TotalsList({
-  totals: { subtotal, discount, tax, shipping, shippingDiscount, total },
+  totals: { isTaxIncluded, taxName, subtotal, discount, tax, shipping, shippingDiscount, total },
   coupon,
   takesCoupons,
+  currency = shopCurrency,
   shippingWords = 'Shipping',
   isShipped = true,
 }: Props) {
+  const shown = (amount: Cents, isTakenOff = false) =>
+    `${isTakenOff && amount > 0 ? '−' : ''}${formatMoney(amount, currency)}`
   return (
     <dl className="totals">
-      <Row name="Subtotal" cents={subtotal} />
+      <Row name="Subtotal" amount={shown(subtotal)} />
       {takesCoupons && (
-        <Row name={coupon && discount > 0 ? `Discount (${coupon.code})` : 'Discount'} cents={discount} isTakenOff />
+        <Row name={coupon && discount > 0 ? `Discount (${coupon.code})` : 'Discount'} amount={shown(discount, true)} />
       )}
-      <Row name="Tax" cents={tax} />
-      {isShipped && <Row name={shippingWords} cents={shipping} />}
-      {coupon?.freeShipping && <Row name={`Free shipping (${coupon.code})`} cents={shippingDiscount} isTakenOff />}
-      <Row name="Total" cents={total} isTotal />
+      {!isTaxIncluded && <Row name={taxName} amount={shown(tax)} />}
+      {isShipped && <Row name={shippingWords} amount={shown(shipping)} />}
+      {coupon?.freeShipping && <Row name={`Free shipping (${coupon.code})`} amount={shown(shippingDiscount, true)} />}
+      <Row name="Total" amount={shown(total)} isTotal />
+      {isTaxIncluded && <Row name={`${taxName}, included`} amount={shown(tax)} />}
     </dl>
   )
 }
 
-function Row({
-  name,
-  cents,
-  isTakenOff = false,
-  isTotal = false,
-}: {
-  name: string
-  cents: Cents
-  isTakenOff?: boolean
-  isTotal?: boolean
-}) {
+function Row({ name, amount, isTotal = false }: { name: string; amount: string; isTotal?: boolean }) {
   return (
     <div data-total={isTotal ? '' : undefined}>
       <dt>{name}</dt>
-      <dd className="tabular">{`${isTakenOff && cents > 0 ? '−' : ''}${formatMoney(cents)}`}</dd>
+      <dd className="tabular">{amount}</dd>
     </div>
   )
 }

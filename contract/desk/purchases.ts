@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { centsSchema } from '../../domain/money-schema.ts'
+import { centsSchema, currencyCodeSchema } from '../../domain/money-schema.ts'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf, shortText } from './list.ts'
 
@@ -8,6 +8,7 @@ const deskSaleSchema = v.object({
   placedAt: v.string(),
   payment: v.string(),
   total: centsSchema,
+  currency: currencyCodeSchema,
   name: v.string(),
   email: v.string(),
   purchases: v.array(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { centsSchema } from '../../domain/money-schema.ts'
+import { centsSchema, currencyCodeSchema } from '../../domain/money-schema.ts'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
 
 const revenueSchema = v.object({
@@ -24,11 +24,17 @@ export const showDeskRevenue = {
   access: 'owner',
   operationId: 'showDeskRevenue',
   summary: 'Sum the revenue of both shops for each of the last twelve weeks and twelve months',
-  description: 'Totals with tax and shipping, by the day of the order. Canceled orders do not count.',
+  description:
+    'Totals with tax and shipping, by the day of the order. Canceled orders do not count, nor do those in a currency that the shop used before.',
   answers: {
     200: {
-      description: 'The revenue, in cents.',
-      schema: v.object({ success: v.literal(true), weeks: revenueSchema, months: revenueSchema }),
+      description: 'The revenue.',
+      schema: v.object({
+        success: v.literal(true),
+        currency: currencyCodeSchema,
+        weeks: revenueSchema,
+        months: revenueSchema,
+      }),
     },
     ...ACCESS_ANSWERS,
     ...NOT_STORED,

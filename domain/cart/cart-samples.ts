@@ -1,10 +1,11 @@
+import { statedCurrency, type CurrencyCode } from '../currency.ts'
 import type { Cart } from './cart.ts'
 import type { SampleLine } from '../content/shop.ts'
 
 /** Returns the cart of a fresh browser: sample items as ordinary lines. */
-export function sampleCart(samples: readonly SampleLine[]): Cart {
+export function sampleCart(samples: readonly SampleLine[], currency: CurrencyCode): Cart {
   return samples.map(({ productId, name, price, quantity, image, stock }) => ({
-    product: { id: productId, name, price, images: [image.src], stock },
+    product: { id: productId, name, price, images: [image.src], stock, ...statedCurrency(currency) },
     quantity,
   }))
 }

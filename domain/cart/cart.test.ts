@@ -14,6 +14,7 @@ import {
 } from './cart.ts'
 import { sampleCart } from './cart-samples.ts'
 import { readCart, storedCart } from './stored-cart.ts'
+import { DOLLARS } from '../currency.ts'
 import { cents } from '../money.ts'
 import { clampQuantity, refreshCart } from '../shop/catalog.ts'
 
@@ -111,7 +112,7 @@ describe('the cart', () => {
       image: picture,
       stock: 7,
     }
-    expect(readCart(JSON.parse(JSON.stringify(storedCart(sampleCart([item])))))).toEqual([
+    expect(readCart(JSON.parse(JSON.stringify(storedCart(sampleCart([item], DOLLARS)))))).toEqual([
       { product: { id: 'earbuds', name: 'Earbuds', price: 4400, images: ['/a.svg'], stock: 7 }, quantity: 2 },
     ])
   })

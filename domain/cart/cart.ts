@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../currency.ts'
 import { sum, times, type Cents } from '../money.ts'
 
 /** The largest quantity of one product in a cart. */
@@ -9,6 +10,8 @@ export type CartProduct = {
   name: string
   price: Cents
   originalPrice?: Cents
+  /** Dollars if absent. */
+  currency?: CurrencyCode
   images: string[]
   [field: string]: unknown
 }

@@ -1,10 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Coupon } from '../content/shop.ts'
+import { DOLLARS, type CurrencyCode } from '../currency.ts'
 import { cents, NO_MONEY, percentOf } from '../money.ts'
-import { cartTotals, checkoutTotals, findCoupon, type PricedLine } from './pricing.ts'
+import {
+  cartTotals,
+  checkoutTotals,
+  findCoupon,
+  toFreeShipping,
+  type PricedLine,
+  type PricingRules,
+  type Totals,
+} from './pricing.ts'
 
-const rules = { taxPercent: 8, cartShipping: { freeOver: cents(50_00), price: cents(9_99) } }
+const rules = {
+  currency: { code: DOLLARS, decimals: 2 },
+  taxPercent: 8,
+  taxIncluded: false,
+  taxName: 'Tax',
+  cartShipping: { freeOver: cents(50_00), price: cents(9_99) },
+}
 const SAVE10: Coupon = { code: 'SAVE10', percent: 10, freeShipping: false }
 const FREESHIP: Coupon = { code: 'FREESHIP', percent: 0, freeShipping: true }
 const line = (price: number, quantity = 1, isDigital = false): PricedLine => ({
@@ -17,6 +32,8 @@ describe('a cart’s estimate', () => {
   it('is subtotal, tax and shipping, less the discount on the subtotal', () => {
     // C393 C396 C397
     expect(cartTotals([line(30_00)], rules)).toEqual({
+      isTaxIncluded: false,
+      taxName: 'Tax',
       subtotal: 30_00,
       discount: 0,
       tax: 2_40,
@@ -53,6 +70,85 @@ describe('a cart’s estimate', () => {
     expect(cartTotals([line(39_00, 1, true), line(10_00)], rules)).toMatchObject({ shipping: 9_99 })
     // Digital items count toward the threshold, because the shown subtotal includes them.
     expect(cartTotals([line(49_00, 1, true), line(10_00)], rules)).toMatchObject({ subtotal: 59_00, shipping: 0 })
+  })
+})
+
+const amountsOf = ({ subtotal, discount, tax, shipping, shippingDiscount, total }: Totals) => [
+  subtotal,
+  discount,
+  tax,
+  shipping,
+  shippingDiscount,
+  total,
+]
+
+describe('a shop whose prices include the tax', () => {
+  const vat = { ...rules, taxPercent: 16, taxIncluded: true, taxName: 'VAT' }
+
+  it('adds no tax, and states how much of the total is tax', () => {
+    // C708
+    expect(checkoutTotals([line(1_000_00)], vat, cents(160_00))).toEqual({
+      isTaxIncluded: true,
+      taxName: 'VAT',
+      subtotal: 1_000_00,
+      discount: 0,
+      tax: 160_00,
+      shipping: 160_00,
+      shippingDiscount: 0,
+      total: 1_160_00,
+    })
+    // A discount lowers the tax, because less is paid.
+    expect(checkoutTotals([line(1_160_00)], vat, NO_MONEY, { percent: 50, freeShipping: false })).toMatchObject({
+      tax: 80_00,
+      total: 580_00,
+    })
+  })
+
+  it('has only whole amounts where the currency or the owner wants them', () => {
+    // C707
+    const whole: PricingRules = { ...vat, currency: { code: 'KES' as CurrencyCode, decimals: 0 } }
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat({ max: 100_000 }), { maxLength: 10 }),
+        fc.nat({ max: 1_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.boolean(),
+        (prices, shipping, hundredths, taxIncluded) => {
+          const percent = hundredths / 100
+          const totals = checkoutTotals(
+            prices.map((price) => line(price * 100)),
+            { ...whole, taxIncluded },
+            cents(shipping * 100),
+            { percent, freeShipping: false },
+          )
+          for (const part of amountsOf(totals)) expect(part % 100).toBe(0)
+        },
+      ),
+    )
+  })
+})
+
+describe('free shipping', () => {
+  it('says how much is missing, as long as it is not reached', () => {
+    // C709
+    expect(toFreeShipping([line(30_00)], rules)).toBe(20_01)
+    expect(toFreeShipping([line(50_00)], rules)).toBe(1)
+    expect(toFreeShipping([line(50_01)], rules)).toBeUndefined()
+    expect(toFreeShipping([line(10_00, 1, true)], rules)).toBeUndefined()
+    expect(toFreeShipping([], rules)).toBeUndefined()
+    const shillings = { ...rules, currency: { code: 'KES' as CurrencyCode, decimals: 0 } }
+    const threshold = { freeOver: cents(4_999_00), price: cents(300_00) }
+    expect(toFreeShipping([line(4_700_00)], { ...shillings, cartShipping: threshold })).toBe(300_00)
+  })
+
+  it('is reached by exactly that much more', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 50_00 }), (price) => {
+        const missing = toFreeShipping([line(price)], rules)!
+        expect(cartTotals([line(price), line(missing)], rules).shipping).toBe(0)
+        expect(cartTotals([line(price), line(missing - 1)], rules).shipping).toBe(9_99)
+      }),
+    )
   })
 })
 
@@ -100,9 +196,9 @@ describe('the sum of the parts', () => {
         (bought, counted, percent, shipping) => {
           for (const totals of [
             cartTotals(bought, { ...rules, taxPercent: percent }, counted),
-            checkoutTotals(bought, { taxPercent: percent }, shipping, counted),
+            checkoutTotals(bought, { ...rules, taxPercent: percent }, shipping, counted),
           ]) {
-            for (const part of Object.values(totals)) expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
+            for (const part of amountsOf(totals)) expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
             expect(totals.total).toBe(
               totals.subtotal + totals.tax + totals.shipping - totals.discount - totals.shippingDiscount,
             )

@@ -1,10 +1,15 @@
 import type { CartLine } from './cart.ts'
 import type { Coupon, ShopSettings } from '../content/shop.ts'
 import { isDigital } from './is-digital.ts'
-import { minus, NO_MONEY, percentOf, sum, times, type Cents } from '../money.ts'
+import { minus, NO_MONEY, percentOf, percentWithin, smallestAmount, sum, times, type Cents } from '../money.ts'
 
-/** The totals of a cart. Discounts are positive amounts to subtract. */
+/**
+ * The totals of a cart. Discounts are positive amounts to subtract.
+ * @property isTaxIncluded whether the tax is a part of the other amounts, and not added to them
+ */
 export type Totals = {
+  isTaxIncluded: boolean
+  taxName: string
   subtotal: Cents
   discount: Cents
   tax: Cents
@@ -21,20 +26,32 @@ export function pricedLines(cart: readonly CartLine[]): PricedLine[] {
   return cart.map(({ product, quantity }) => ({ price: product.price, quantity, isDigital: isDigital(product) }))
 }
 
-type CartRules = Pick<ShopSettings, 'taxPercent' | 'cartShipping'>
+/** What a price is calculated by. */
+export type PricingRules = Pick<ShopSettings, 'currency' | 'taxPercent' | 'taxIncluded' | 'taxName'>
+type CartRules = PricingRules & Pick<ShopSettings, 'cartShipping'>
 type CouponEffect = Pick<Coupon, 'percent' | 'freeShipping'>
 
 /**
  * Returns the cart's estimate. Shipping is free if the subtotal is over a threshold or nothing is shipped. A coupon
  * always applies.
  */
-export function cartTotals(
+export function cartTotals(lines: readonly PricedLine[], rules: CartRules, coupon?: CouponEffect): Totals {
+  const isFree = lines.every((line) => line.isDigital) || subtotalOf(lines) > rules.cartShipping.freeOver
+  return totals(lines, rules, isFree ? NO_MONEY : rules.cartShipping.price, coupon)
+}
+
+/**
+ * Returns how much more a buyer has to order for free shipping; undefined if shipping is free already, or nothing is
+ * shipped. The subtotal must exceed the threshold by the smallest amount.
+ */
+export function toFreeShipping(
   lines: readonly PricedLine[],
-  { taxPercent, cartShipping }: CartRules,
-  coupon?: CouponEffect,
-): Totals {
-  const isFree = lines.every((line) => line.isDigital) || subtotalOf(lines) > cartShipping.freeOver
-  return totals(lines, taxPercent, isFree ? NO_MONEY : cartShipping.price, coupon)
+  { currency, cartShipping }: Pick<ShopSettings, 'currency' | 'cartShipping'>,
+): Cents | undefined {
+  const subtotal = subtotalOf(lines)
+  if (lines.every((line) => line.isDigital) || subtotal > cartShipping.freeOver || cartShipping.price === 0)
+    return undefined
+  return sum([minus(cartShipping.freeOver, subtotal), smallestAmount(currency.decimals)])
 }
 
 /**
@@ -43,34 +60,37 @@ export function cartTotals(
  */
 export function checkoutTotals(
   lines: readonly PricedLine[],
-  { taxPercent }: Pick<ShopSettings, 'taxPercent'>,
+  rules: PricingRules,
   shipping: Cents,
   coupon?: CouponEffect,
 ): Totals {
-  return totals(lines, taxPercent, shipping, coupon)
+  return totals(lines, rules, shipping, coupon)
 }
 
 /**
  * Total = subtotal + tax + shipping - discounts. A percentage applies to the subtotal only, and free shipping discounts
- * the whole shipping price.
+ * the whole shipping price. A tax that prices include is not added: it is the tax in what is paid.
  */
 function totals(
   lines: readonly PricedLine[],
-  taxPercent: number,
+  { currency: { decimals }, taxPercent, taxIncluded, taxName }: PricingRules,
   shipping: Cents,
   coupon: CouponEffect | undefined,
 ): Totals {
   const subtotal = subtotalOf(lines)
-  const discount = coupon ? percentOf(subtotal, coupon.percent) : NO_MONEY
-  const tax = percentOf(subtotal, taxPercent)
+  const discount = coupon ? percentOf(subtotal, coupon.percent, decimals) : NO_MONEY
   const shippingDiscount = coupon?.freeShipping ? shipping : NO_MONEY
+  const paid = minus(sum([subtotal, shipping]), discount, shippingDiscount)
+  const tax = taxIncluded ? percentWithin(paid, taxPercent, decimals) : percentOf(subtotal, taxPercent, decimals)
   return {
+    isTaxIncluded: taxIncluded,
+    taxName,
     subtotal,
     discount,
     tax,
     shipping,
     shippingDiscount,
-    total: minus(sum([subtotal, tax, shipping]), discount, shippingDiscount),
+    total: taxIncluded ? paid : sum([paid, tax]),
   }
 }
 

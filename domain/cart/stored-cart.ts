@@ -1,18 +1,19 @@
-import { parseMoney, toDollars } from '../money.ts'
+import { isCurrencyCode } from '../currency.ts'
+import { parseMoney, toUnits } from '../money.ts'
 import { MOST_PER_LINE, type Cart, type CartLine, type CartProduct } from './cart.ts'
 
-/** The highest price of one product, in dollars. */
+/** The highest price of one product, in units of its currency. */
 const HIGHEST_PRICE = 1e7
 const LONGEST_ID = 200
 
-/** Returns a cart in the shape that browsers and accounts store, with prices in dollars as numbers. */
+/** Returns a cart in the shape that browsers and accounts store, with prices as numbers, such as 49.5 for $49.50. */
 export function storedCart(cart: Cart): unknown[] {
   return cart.map(({ product: { price, originalPrice, ...product }, ...line }) => ({
     ...line,
     product: {
       ...product,
-      price: toDollars(price),
-      ...(originalPrice === undefined ? {} : { originalPrice: toDollars(originalPrice) }),
+      price: toUnits(price),
+      ...(originalPrice === undefined ? {} : { originalPrice: toUnits(originalPrice) }),
     },
   }))
 }
@@ -55,7 +56,7 @@ function readLine(entry: unknown): CartLine | undefined {
 }
 
 function readProduct(stored: Record<string, unknown>): CartProduct | undefined {
-  const { id, name, price, originalPrice, images = [], ...others } = stored
+  const { id, name, price, originalPrice, currency, images = [], ...others } = stored
   if (typeof id !== 'string' || id === '' || id.length > LONGEST_ID || typeof name !== 'string' || name === '')
     return undefined
   if (typeof price !== 'number' || price > HIGHEST_PRICE) return undefined
@@ -63,7 +64,15 @@ function readProduct(stored: Record<string, unknown>): CartProduct | undefined {
   if (cents === undefined) return undefined
   if (!Array.isArray(images) || !images.every((image) => typeof image === 'string')) return undefined
   const original = typeof originalPrice === 'number' ? parseMoney(originalPrice) : undefined
-  return { ...others, id, name, price: cents, ...(original === undefined ? {} : { originalPrice: original }), images }
+  return {
+    ...others,
+    id,
+    name,
+    price: cents,
+    ...(original === undefined ? {} : { originalPrice: original }),
+    ...(isCurrencyCode(currency) ? { currency } : {}),
+    images,
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

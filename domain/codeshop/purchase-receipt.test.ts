@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CurrencyCode } from '../currency.ts'
 import { cents, sum } from '../money.ts'
 import { purchaseReceipt } from './purchase-receipt.ts'
 import { withTax, type Purchase } from './purchases.ts'
@@ -18,10 +19,12 @@ const purchase: Purchase = {
   customerName: 'Wanjiru Mfano',
 }
 
+const added = (tax: number) => ({ tax: cents(tax), taxName: 'Tax', isTaxIncluded: false })
+
 describe('a receipt', () => {
   it('shows who bought what, when, and for how much', () => {
     // C656
-    const [taxed] = withTax([purchase], cents(312))
+    const [taxed] = withTax([purchase], added(312))
     const rows = purchaseReceipt(taxed!, 'Foleni')
     expect(rows).toEqual([
       ['Purchase', 'p-1'],
@@ -44,15 +47,32 @@ describe('a receipt', () => {
     expect(names.at(-1)).toBe('Payment')
   })
 
+  it('states a tax that the price includes, in the currency of the purchase, and survives storage', () => {
+    // C706 C708
+    const [bought] = withTax([{ ...purchase, currency: 'KES' as CurrencyCode, price: cents(5_800_00) }], {
+      tax: cents(800_00),
+      taxName: 'VAT',
+      isTaxIncluded: true,
+    })
+    const [stored] = readPurchases(JSON.parse(JSON.stringify(storedPurchases([bought!]))))
+    expect(stored).toEqual(bought)
+    expect(purchaseReceipt(stored!, 'Foleni').slice(-2)).toEqual([
+      ['Total', 'KSh 5,800'],
+      ['VAT, included', 'KSh 800'],
+    ])
+    const { tax: _, ...unknown } = bought!
+    expect(purchaseReceipt(unknown, 'Foleni').at(-1)).toEqual(['Price with tax', 'KSh 5,800'])
+  })
+
   it('splits the tax of a checkout without losing a cent, and survives storage', () => {
     for (const tax of [0, 1, 7, 313, 9999]) {
       const shared = withTax(
         [purchase, { ...purchase, id: 'p-2', price: cents(1) }, { ...purchase, id: 'p-3' }],
-        cents(tax),
+        added(tax),
       )
       expect(sum(shared.map((one) => one.tax!))).toBe(tax)
       expect(readPurchases(JSON.parse(JSON.stringify(storedPurchases(shared))))).toEqual(shared)
     }
-    expect(withTax([{ ...purchase, price: cents(0) }], cents(0))[0]!.tax).toBe(0)
+    expect(withTax([{ ...purchase, price: cents(0) }], added(0))[0]!.tax).toBe(0)
   })
 })

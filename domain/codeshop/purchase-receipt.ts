@@ -1,5 +1,6 @@
 import { minuteOf } from '../dates.ts'
-import { formatMoney, sum } from '../money.ts'
+import { DOLLARS } from '../currency.ts'
+import { formatMoney, sum, type Cents } from '../money.ts'
 import { LICENSE_RULES } from './licenses.ts'
 import type { Purchase } from './purchases.ts'
 
@@ -9,17 +10,9 @@ import type { Purchase } from './purchases.ts'
  * @param scriptName undefined if the script is no longer sold
  */
 export function purchaseReceipt(
-  { id, scriptId, version, purchaseDate, price, tax, licenseType = 'personal', ...purchase }: Purchase,
+  { id, scriptId, version, purchaseDate, licenseType = 'personal', ...purchase }: Purchase,
   scriptName: string | undefined,
 ): [name: string, value: string][] {
-  const amounts: [string, string][] =
-    tax === undefined
-      ? [['Price before tax', formatMoney(price)]]
-      : [
-          ['Price', formatMoney(price)],
-          ['Tax', formatMoney(tax)],
-          ['Total', formatMoney(sum([price, tax]))],
-        ]
   return [
     ['Purchase', id],
     ['Date', `${minuteOf(purchaseDate)} in Nairobi`],
@@ -27,7 +20,28 @@ export function purchaseReceipt(
     ['Email address', purchase.customerEmail],
     ['Script', `Script #${scriptId}${scriptName === undefined ? '' : ` ${scriptName}`}, version ${version}`],
     ['License', LICENSE_RULES[licenseType].name],
-    ...amounts,
+    ...amountsOf(purchase),
     ...(purchase.isSimulated ? [['Payment', 'Simulated: no money moved.'] satisfies [string, string]] : []),
+  ]
+}
+
+function amountsOf({
+  price,
+  tax,
+  currency = DOLLARS,
+  taxName = 'Tax',
+  isTaxIncluded = false,
+}: Pick<Purchase, 'price' | 'tax' | 'currency' | 'taxName' | 'isTaxIncluded'>): [string, string][] {
+  const shown = (amount: Cents) => formatMoney(amount, currency)
+  if (tax === undefined) return [[isTaxIncluded ? 'Price with tax' : 'Price before tax', shown(price)]]
+  if (isTaxIncluded)
+    return [
+      ['Total', shown(price)],
+      [`${taxName}, included`, shown(tax)],
+    ]
+  return [
+    ['Price', shown(price)],
+    [taxName, shown(tax)],
+    ['Total', shown(sum([price, tax]))],
   ]
 }

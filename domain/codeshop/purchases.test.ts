@@ -10,13 +10,14 @@ import {
   simulatedPurchase,
   type Purchase,
 } from './purchases.ts'
+import { DOLLARS } from '../currency.ts'
 import { cents } from '../money.ts'
 import { readPurchases, storedPurchases } from './stored-purchases.ts'
 
 const AT = new Date('2026-11-21T08:00:00.000Z')
 const random = Uint8Array.from({ length: 16 }, (_, position) => position * 16 + position)
 const purchase = simulatedPurchase(
-  { scriptId: 2, version: '1.0.0', price: cents(39_00), quantity: 2 },
+  { scriptId: 2, version: '1.0.0', price: cents(39_00), currency: DOLLARS, quantity: 2 },
   { email: 'wanjiru@example.org', firstName: 'Wanjiru', lastName: 'Mfano' },
   { id: 'purchase-1', random, at: AT, downloadUrl: 'https://kibanda.example/x.zip?token=1' },
 )

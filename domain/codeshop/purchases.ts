@@ -1,3 +1,4 @@
+import { statedCurrency, type CurrencyCode } from '../currency.ts'
 import { cents, sum, times, type Cents } from '../money.ts'
 
 /** How many times the files of a purchase can be downloaded. */
@@ -15,8 +16,9 @@ export const LICENSE_TYPES = ['personal', 'commercial', 'enterprise'] as const
 export type LicenseType = (typeof LICENSE_TYPES)[number]
 
 /**
- * A purchase of one script, as the browser stores it. `price` is for all copies, and `licenseFile` proves the purchase
- * offline. `tax` is this purchase's share of the checkout's tax, if known. `isSimulated`: no server has a record of it.
+ * A purchase of one script, as the browser stores it. `price` is for all copies, in dollars unless `currency` says otherwise, and `licenseFile` proves the purchase
+ * offline. `tax` is this purchase's share of the checkout's tax, if
+ * known, and `isTaxIncluded` says whether the price includes it. `isSimulated`: no server has a record of it.
  * `isRevoked`: the seller revoked the license.
  */
 export type Purchase = {
@@ -24,6 +26,7 @@ export type Purchase = {
   scriptId: number
   purchaseDate: string
   price: Cents
+  currency?: CurrencyCode
   licenseKey: string
   downloadUrl: string
   version: string
@@ -33,6 +36,8 @@ export type Purchase = {
   customerName: string
   lastDownload?: string
   tax?: Cents
+  taxName?: string
+  isTaxIncluded?: boolean
   licenseType?: LicenseType
   licenseFile?: string
   isSimulated?: boolean
@@ -42,7 +47,10 @@ export type Purchase = {
 /**
  * Returns the purchases of one checkout, each with its share of the checkout's tax. The shares add up to the whole tax.
  */
-export function withTax(purchases: readonly Purchase[], tax: Cents): Purchase[] {
+export function withTax(
+  purchases: readonly Purchase[],
+  { tax, taxName, isTaxIncluded }: { tax: Cents; taxName: string; isTaxIncluded: boolean },
+): Purchase[] {
   const whole = sum(purchases.map(({ price }) => price))
   let [paid, taxed] = [0, 0]
   return purchases.map((purchase) => {
@@ -50,7 +58,12 @@ export function withTax(purchases: readonly Purchase[], tax: Cents): Purchase[] 
     const upToHere = whole === 0 ? 0 : Math.round((tax * paid) / whole)
     const part = upToHere - taxed
     taxed = upToHere
-    return { ...purchase, tax: cents(part) }
+    return {
+      ...purchase,
+      tax: cents(part),
+      ...(taxName === 'Tax' ? {} : { taxName }),
+      ...(isTaxIncluded ? { isTaxIncluded } : {}),
+    }
   })
 }
 
@@ -108,7 +121,7 @@ export function maskedKey(key: string): string {
   return `${key.slice(0, 4)}${'•'.repeat(12)}${key.slice(-4)}`
 }
 
-type Bought = { scriptId: number; version: string; price: Cents; quantity: number }
+type Bought = { scriptId: number; version: string; price: Cents; currency: CurrencyCode; quantity: number }
 type Customer = { email: string; firstName: string; lastName: string }
 
 /**
@@ -116,7 +129,7 @@ type Customer = { email: string; firstName: string; lastName: string }
  * @param price the price of one copy
  */
 export function simulatedPurchase(
-  { scriptId, version, price, quantity }: Bought,
+  { scriptId, version, price, currency, quantity }: Bought,
   { email, firstName, lastName }: Customer,
   made: { id: string; random: Uint8Array; at: Date; downloadUrl: string },
 ): Purchase {
@@ -125,6 +138,7 @@ export function simulatedPurchase(
     scriptId,
     purchaseDate: made.at.toISOString(),
     price: times(price, quantity),
+    ...statedCurrency(currency),
     licenseKey: licenseKey(made.random, made.at),
     downloadUrl: made.downloadUrl,
     version,

@@ -1,4 +1,5 @@
-import { NO_MONEY, parseMoney, toDollars } from '../money.ts'
+import { isCurrencyCode } from '../currency.ts'
+import { NO_MONEY, parseMoney, toUnits } from '../money.ts'
 import { INITIAL_VERSION, LICENSE_TYPES, MOST_DOWNLOADS, type Purchase } from './purchases.ts'
 import { countOf, momentOf, readRecords, scriptIdOf, textOf, type StoredRecord } from '../stored-records.ts'
 
@@ -22,12 +23,14 @@ function readPurchase(record: StoredRecord): Purchase | undefined {
   const lastDownload = momentOf(record, 'lastDownload')
   const licenseFile = textOf(record, 'licenseFile')
   const tax = parseMoney(record.tax)
+  const taxName = textOf(record, 'taxName')
   const licenseType = LICENSE_TYPES.find((type) => type === record.licenseType)
   return {
     id,
     scriptId,
     purchaseDate,
     price: parseMoney(record.price) ?? NO_MONEY,
+    ...(isCurrencyCode(record.currency) ? { currency: record.currency } : {}),
     licenseKey,
     downloadUrl: textOf(record, 'downloadUrl'),
     version: textOf(record, 'version', INITIAL_VERSION),
@@ -38,17 +41,19 @@ function readPurchase(record: StoredRecord): Purchase | undefined {
     ...(lastDownload === undefined ? {} : { lastDownload }),
     ...(licenseType === undefined ? {} : { licenseType }),
     ...(tax === undefined ? {} : { tax }),
+    ...(taxName === '' ? {} : { taxName }),
+    ...(record.isTaxIncluded === true ? { isTaxIncluded: true } : {}),
     ...(licenseFile === '' ? {} : { licenseFile }),
     ...(record.isSimulated === true ? { isSimulated: true } : {}),
     ...(record.isRevoked === true ? { isRevoked: true } : {}),
   }
 }
 
-/** Returns purchases in the shape that browsers store, with prices in dollars as numbers. */
+/** Returns purchases in the shape that browsers store, with prices as numbers, such as 49.5 for $49.50. */
 export function storedPurchases(purchases: readonly Purchase[]): object[] {
   return purchases.map(({ tax, ...purchase }) => ({
     ...purchase,
-    price: toDollars(purchase.price),
-    ...(tax === undefined ? {} : { tax: toDollars(tax) }),
+    price: toUnits(purchase.price),
+    ...(tax === undefined ? {} : { tax: toUnits(tax) }),
   }))
 }

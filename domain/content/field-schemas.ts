@@ -22,7 +22,7 @@ export const isoDate = v.pipe(
 /** An amount of money, parsed into whole cents. */
 export const amount = v.pipe(
   v.string('an amount such as "1200.00"'),
-  v.regex(/^-?\d{1,9}\.\d{2}$/, 'an amount such as "1200.00"'),
+  v.regex(/^-?\d{1,9}(\.\d{2})?$/, 'an amount such as "1200.00"'),
   v.transform((decimals) => cents(Math.round(Number(decimals) * 100))),
 )
 /** A price: a non-negative amount, parsed into whole cents. */

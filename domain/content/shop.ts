@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { decimalsOf, DOLLARS, type Currency, type CurrencyCode } from '../currency.ts'
 import { cents } from '../money.ts'
 import { forAddressFields } from '../shop/address.ts'
 import { amount, count, isoDate, listOf, pictureFile, price, slug, text, texts, type Picture } from './field-schemas.ts'
@@ -33,31 +34,77 @@ const coupon = v.strictObject({
   endsAt: v.optional(v.pipe(v.string(), v.isoTimestamp('a time such as 2026-12-31T23:59:59Z'))),
 })
 
-/** An amount in whole dollars, because the price filter moves in whole dollars. */
-const wholeDollars = v.pipe(
+/** An amount in whole units, such as dollars, because the price filter moves in whole units. */
+const wholeUnits = v.pipe(
   count,
-  v.transform((dollars) => cents(dollars * 100)),
+  v.transform((units) => cents(units * 100)),
+)
+
+const A_CURRENCY = 'an ISO 4217 code such as KES, of a currency with at most two decimals'
+
+const currencyCode = v.pipe(
+  v.string(A_CURRENCY),
+  v.check(
+    (code) => Intl.supportedValuesOf('currency').includes(code) && decimalsOf(code as CurrencyCode) !== undefined,
+    A_CURRENCY,
+  ),
+  v.transform((code) => code as CurrencyCode),
+)
+
+/** A currency by its code, or with 0 decimals of its own choice. */
+const currency = v.union(
+  [
+    v.pipe(
+      currencyCode,
+      v.transform((code): Currency => ({ code, decimals: decimalsOf(code) ?? 2 })),
+    ),
+    v.pipe(
+      v.strictObject({ code: currencyCode, decimals: v.literal(0, '0, for whole amounts only') }),
+      v.transform((whole): Currency => whole),
+    ),
+  ],
+  `${A_CURRENCY}, or { code: KES, decimals: 0 } for whole amounts only`,
 )
 
 /** `content/shop/shop.yml`: the shop's categories, charges, coupons, shipping and defaults. */
 export const shopFileSchema = v.strictObject({
   order: v.optional(listOf(productId), []),
+  /** What all prices of both shops are in. */
+  currency: v.optional(currency, DOLLARS),
   categories: v.pipe(listOf(category), v.minLength(1, 'at least one category')),
   taxPercent: percent,
+  /** Whether prices include the tax; otherwise it is added to them. */
+  taxIncluded: v.optional(v.boolean('true or false'), false),
+  /** What the tax is called, such as VAT. */
+  taxName: v.optional(text, 'Tax'),
   cartShipping: v.strictObject({ freeOver: price, price }),
   coupons: listOf(coupon),
   carryCouponIntoCheckout: v.boolean('true or false'),
   shippingOptions: v.pipe(
-    listOf(v.strictObject({ id: slug, name: text, time: text, businessDays: count, price, note: v.optional(text) })),
+    listOf(
+      v.strictObject({
+        id: slug,
+        name: text,
+        time: text,
+        businessDays: count,
+        price,
+        note: v.optional(text),
+        /** Where it is offered; everywhere if absent. */
+        countries: v.optional(texts),
+      }),
+    ),
     v.minLength(1, 'at least one entry'),
   ),
   defaultShippingOption: slug,
   countries: texts,
   defaultCountry: text,
   accepted: texts,
-  priceRange: v.strictObject({ from: wholeDollars, to: wholeDollars }),
+  priceRange: v.strictObject({ from: wholeUnits, to: wholeUnits }),
   promises: texts,
 })
+
+/** What `content/shop/shop.yml` says about the currency; its other fields are not looked at. */
+export const currencyFileSchema = v.object({ currency: shopFileSchema.entries.currency })
 
 /** `content/shop/products/<id>/product.yml`. The ID is the folder's name. */
 export const productFileSchema = v.strictObject({

@@ -1,5 +1,4 @@
 import { recordFrom } from '../record.ts'
-import { oneLine } from '../text/typed-text.ts'
 
 export const ADDRESS_FIELDS = [
   'firstName',
@@ -42,7 +41,8 @@ export const ADDRESS_FIELD_NAMES: Readonly<Record<AddressField, string>> = {
   country: 'country',
 }
 
-/** Returns an address as it is stored: each field trimmed and on one line. */
-export function tidyAddress(address: Address): Address {
-  return forAddressFields((field) => oneLine(address[field]))
+/** Returns an address as on an envelope, without its email address and phone number; empty parts are omitted. */
+export function addressLines({ firstName, lastName, address, city, state, zipCode, country }: Address): string[] {
+  const place = [city, `${state} ${zipCode}`.trim()].filter((part) => part !== '').join(', ')
+  return [`${firstName} ${lastName}`.trim(), address, place, country].filter((line) => line.trim() !== '')
 }

@@ -13,8 +13,8 @@ import {
   stepSearch,
 } from './checkout.ts'
 import { checkOrderFields } from './order-fields.ts'
-import { tidyAddress } from './address.ts'
-import { ADDRESS_FIELDS, type Address } from './address.ts'
+import { tidyAddress } from './address-forms.ts'
+import { ADDRESS_FIELDS, forAddressFields, type Address } from './address.ts'
 
 const fresh = newCheckoutForm({ defaultCountry: 'United States', defaultShippingOption: 'standard' })
 const address: Address = {
@@ -63,10 +63,15 @@ describe('a checkout', () => {
   it('reports each missing or invalid field', () => {
     // C429 C464
     expect(checkOrderFields({ shipping: address, billing: address, notes: '' }, ['Canada'])).toEqual({})
-    const empty = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ''])) as Address
+    const empty = { ...forAddressFields(() => ''), country: 'Canada' }
     const mistakes = checkOrderFields({ shipping: empty, billing: empty, notes: 'x'.repeat(2001) }, ['Canada'])
     // Identical names are reported only once.
-    expect(Object.keys(mistakes)).toEqual([...ADDRESS_FIELDS.map((field) => `shipping.${field}`), 'notes'])
+    const needed = ADDRESS_FIELDS.filter((field) => field !== 'country')
+    expect(Object.keys(mistakes)).toEqual([...needed.map((field) => `shipping.${field}`), 'notes'])
+    const nowhere = { ...address, country: '' }
+    expect(checkOrderFields({ shipping: nowhere, billing: nowhere, notes: '' }, ['Canada'])).toEqual({
+      'shipping.country': 'field-missing',
+    })
     expect(Object.keys(checkOrderFields({ shipping: address, billing: empty, notes: '' }, ['Canada']))).toEqual([
       'billing.firstName',
       'billing.lastName',

@@ -6,6 +6,7 @@ import {
   type AddressField,
   type BillingName,
 } from './address.ts'
+import { lacksField } from './address-forms.ts'
 import type { PaymentType } from './order-kinds.ts'
 
 /** The steps of the checkout, in order. */
@@ -84,7 +85,7 @@ export function editBillingName(form: CheckoutForm, field: BillingName, value: s
 export function missingFields({ shipping, billing }: CheckoutForm): string[] {
   const isEmpty = (text: string) => text.trim() === ''
   return [
-    ...ADDRESS_FIELDS.filter((field) => isEmpty(shipping[field])).map((field) => `shipping.${field}`),
+    ...ADDRESS_FIELDS.filter((field) => lacksField(shipping, field)).map((field) => `shipping.${field}`),
     // An empty billing name is reported only once if the shipping name is empty too.
     ...BILLING_NAMES.filter((field) => isEmpty(billing[field]) && !isEmpty(shipping[field])).map(
       (field) => `billing.${field}`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DOLLARS } from '../currency.ts'
 import { cents } from '../money.ts'
 import { comparedIds, compareQuery, readChosen, toggleChosen } from './chosen-products.ts'
 import { comparisonRows, NOT_STATED, type ComparedProduct } from './compare.ts'
@@ -20,10 +21,10 @@ const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id.toUpperCas
 describe('a comparison', () => {
   it('has a row for every specification of any product', () => {
     // C652
-    const rows = comparisonRows([
-      product('a', { Weight: '1 kg', Screen: '14 in' }, 'Mbali'),
-      product('b', { Color: 'Red', Weight: '2 kg' }),
-    ])
+    const rows = comparisonRows(
+      [product('a', { Weight: '1 kg', Screen: '14 in' }, 'Mbali'), product('b', { Color: 'Red', Weight: '2 kg' })],
+      DOLLARS,
+    )
     expect(rows.map(({ label, values }) => [label, ...values])).toEqual([
       ['Price', '$19.99', '$19.99'],
       ['Rating', '4.5 of 5', '4.5 of 5'],

@@ -1,4 +1,5 @@
 import type { Product } from '../content/shop.ts'
+import type { CurrencyCode } from '../currency.ts'
 import { formatMoney } from '../money.ts'
 import { recordOf } from '../record.ts'
 import { stockText } from './catalog.ts'
@@ -30,14 +31,17 @@ export function comparedProduct(product: Product): ComparedProduct {
 export const NOT_STATED = 'Not stated'
 
 /** Returns a comparison's rows: price, rating, stock, brand and key features, then each specification that any of the products has. */
-export function comparisonRows(products: readonly ComparedProduct[]): { label: string; values: string[] }[] {
+export function comparisonRows(
+  products: readonly ComparedProduct[],
+  currency: CurrencyCode,
+): { label: string; values: string[] }[] {
   const row = (label: string, valueOf: (product: ComparedProduct) => string | undefined) => ({
     label,
     values: products.map((product) => valueOf(product) ?? NOT_STATED),
   })
   const labels = new Set(products.flatMap(({ specifications }) => Object.keys(specifications)))
   return [
-    row('Price', ({ price }) => formatMoney(price)),
+    row('Price', ({ price }) => formatMoney(price, currency)),
     row('Rating', ({ rating }) => `${rating} of 5`),
     row('Stock', ({ stock }) => stockText(stock)),
     row('Brand', ({ brand }) => brand),

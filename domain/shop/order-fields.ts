@@ -1,3 +1,4 @@
+import { hasField, lacksField } from './address-forms.ts'
 import { ADDRESS_FIELDS, BILLING_NAMES, LONGEST_ADDRESS_FIELD, type Address, type AddressField } from './address.ts'
 import { looksLikeEmail } from '../text/typed-text.ts'
 
@@ -18,7 +19,7 @@ export function checkOrderFields(
   for (const [name, address] of Object.entries({ shipping, billing })) {
     // Only the names can differ in a billing address, so errors that it shares with shipping are reported once.
     for (const field of name === 'shipping' ? ADDRESS_FIELDS : BILLING_NAMES) {
-      const mistake = checkAddressField(field, address[field], countries)
+      const mistake = hasField(address.country, field) ? checkAddressField(field, address, countries) : undefined
       const isTold = name === 'billing' && address[field] === shipping[field] && `shipping.${field}` in mistakes
       if (mistake && !isTold) mistakes[`${name}.${field}`] = mistake
     }
@@ -29,10 +30,12 @@ export function checkOrderFields(
 
 function checkAddressField(
   field: AddressField,
-  value: string,
+  address: Address,
   countries: readonly string[],
 ): OrderFieldMistake | undefined {
-  if (value === '') return 'field-missing'
+  const value = address[field]
+  if (lacksField(address, field)) return 'field-missing'
+  if (value === '') return undefined
   if (value.length > LONGEST_ADDRESS_FIELD) return 'field-too-long'
   if (field === 'email' && !looksLikeEmail(value)) return 'email-shape'
   if (field === 'country' && !countries.includes(value)) return 'country-not-served'

@@ -2,8 +2,9 @@ import { startOfDay } from '../dates.ts'
 import * as v from 'valibot'
 import type { SampleOrder } from '../content/shop.ts'
 import { ORDER_STATUSES, PAYMENT_TYPES, type OrderStatus } from './order-kinds.ts'
+import { DOLLARS, type CurrencyCode } from '../currency.ts'
 import { NO_MONEY } from '../money.ts'
-import { centsSchema } from '../money-schema.ts'
+import { centsSchema, currencyCodeSchema } from '../money-schema.ts'
 import { forAddressFields } from './address.ts'
 import { LONGEST_TYPED } from '../text/longest-texts.ts'
 
@@ -35,6 +36,13 @@ export const orderSchema = v.object({
   shipping: centsSchema,
   shippingDiscount: centsSchema,
   total: centsSchema,
+  // Orders from before other currencies are in dollars.
+  currency: v.optional(currencyCodeSchema, DOLLARS),
+  taxName: v.optional(v.string(), 'Tax'),
+  isTaxIncluded: v.optional(
+    v.pipe(v.boolean(), v.description('Whether prices include the tax, so that it is not added.')),
+    false,
+  ),
   shippingMethod: v.object({ name: v.string(), time: v.string() }),
   estimatedDelivery: day,
   shippingAddress: addressSchema,
@@ -95,15 +103,10 @@ export function trackingSteps({ status, timeline }: Pick<Order, 'status' | 'time
 }
 
 /** Returns a sample order in the form of a real one. Its amounts are not recalculated. */
-export function sampleOrder({
-  items,
-  orderDate,
-  estimatedDelivery,
-  status,
-  paymentMethod,
-  notes = '',
-  ...sample
-}: SampleOrder): Order {
+export function sampleOrder(
+  { items, orderDate, estimatedDelivery, status, paymentMethod, notes = '', ...sample }: SampleOrder,
+  currency: CurrencyCode,
+): Order {
   return {
     ...sample,
     status,
@@ -112,6 +115,9 @@ export function sampleOrder({
     items: items.map(({ productId, name, price, quantity }) => ({ productId, name, price, quantity })),
     discount: NO_MONEY,
     shippingDiscount: NO_MONEY,
+    currency,
+    taxName: 'Tax',
+    isTaxIncluded: false,
     shippingMethod: { name: 'Free', time: '5-7 business days' },
     paymentMethod,
     payment: 'simulated',

@@ -13,6 +13,7 @@ import {
   type ProductFilter,
 } from './product-filters.ts'
 import type { Category } from '../content/shop.ts'
+import { DOLLARS } from '../currency.ts'
 import { cents } from '../money.ts'
 
 const whole = { from: cents(0), to: cents(3000_00) }
@@ -171,12 +172,12 @@ describe('filters', () => {
       fc.property(filter, (change) => {
         let current: ProductFilter = { ...NO_PRODUCT_FILTER, ...change, search: '' }
         for (
-          let chips = activeFilters(current, categories, whole);
+          let chips = activeFilters(current, categories, whole, DOLLARS);
           chips.length > 0;
-          chips = activeFilters(current, categories, whole)
+          chips = activeFilters(current, categories, whole, DOLLARS)
         ) {
           const next = { ...current, ...chips[0]!.without }
-          expect(activeFilters(next, categories, whole).length).toBeLessThan(chips.length)
+          expect(activeFilters(next, categories, whole, DOLLARS).length).toBeLessThan(chips.length)
           current = next
         }
         expect(current).toEqual(NO_PRODUCT_FILTER)
@@ -193,6 +194,7 @@ describe('filters', () => {
       },
       categories,
       whole,
+      DOLLARS,
     )
     expect(words.map((chip) => chip.words)).toEqual(['Audio', 'Headphones', '$0 to $500', '4★', 'In Stock'])
   })

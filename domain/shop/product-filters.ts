@@ -1,5 +1,6 @@
 import type { ListedProduct } from './catalog.ts'
 import type { Category, Product, ShopSettings } from '../content/shop.ts'
+import { symbolOf, type CurrencyCode } from '../currency.ts'
 import { parseMoney, typedAmount, type Cents } from '../money.ts'
 import { distinct, matchesSearch } from '../text/text.ts'
 
@@ -131,10 +132,12 @@ export function activeFilters(
   filter: ProductFilter,
   categories: readonly Category[],
   whole: ShopSettings['priceRange'],
+  currency: CurrencyCode,
 ): ActiveFilter[] {
   const named = (entries: readonly { id: string; name: string }[], id: string) =>
     entries.find((entry) => entry.id === id)?.name ?? id
   const { min, max } = priceRange(filter, whole)
+  const symbol = symbolOf(currency)
   const each = (name: 'rating' | 'brand' | 'feature', wordsOf: (value: string) => string) =>
     filter[name].map((value) => ({
       words: wordsOf(value),
@@ -154,7 +157,7 @@ export function activeFilters(
         ]),
     ...(min === whole.from && max === whole.to
       ? []
-      : [{ words: `$${typedAmount(min)} to $${typedAmount(max)}`, without: { min: '', max: '' } }]),
+      : [{ words: `${symbol}${typedAmount(min)} to ${symbol}${typedAmount(max)}`, without: { min: '', max: '' } }]),
     ...each('rating', (level) => `${level}★`),
     ...each('brand', (brand) => brand),
     ...each('feature', (feature) => feature),

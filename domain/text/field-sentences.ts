@@ -1,5 +1,6 @@
 import { ACCOUNT_FIELD_NAMES, LONGEST_ACCOUNT_FIELD, type AccountFieldMistakes } from '../account/account-fields.ts'
-import { ADDRESS_FIELD_NAMES, LONGEST_ADDRESS_FIELD, type AddressField } from '../shop/address.ts'
+import { LONGEST_ADDRESS_FIELD, type AddressField } from '../shop/address.ts'
+import { addressFieldName } from '../shop/address-forms.ts'
 import { LONGEST_FIELD } from '../contact/contact-fields.ts'
 import type { FieldMistakes } from '../contact/contact-message.ts'
 import { errorMessage, type ErrorKey, type Facts } from '../messages.ts'
@@ -25,13 +26,16 @@ export function fieldSentences(mistakes: FieldMistakes): Record<string, string> 
   return sentencesFor(mistakes, (field) => ({ field, most: LONGEST_FIELD[field] }))
 }
 
-/** Returns a message for each invalid field of an order, by field name, such as `shipping.city`. */
-export function orderFieldSentences(mistakes: OrderFieldMistakes): Record<string, string> {
+/**
+ * Returns a message for each invalid field of an order, by field name, such as `shipping.city`.
+ * @param country of the shipping address, which decides what its fields are called
+ */
+export function orderFieldSentences(mistakes: OrderFieldMistakes, country: string): Record<string, string> {
   return sentencesFor(mistakes, (field) => {
     const [group, part] = field.split('.')
     if (part === undefined) return { field: 'order notes', most: LONGEST_NOTES }
     return {
-      field: `${group === 'billing' ? 'billing ' : ''}${ADDRESS_FIELD_NAMES[part as AddressField]}`,
+      field: `${group === 'billing' ? 'billing ' : ''}${addressFieldName(part as AddressField, country)}`,
       most: LONGEST_ADDRESS_FIELD,
     }
   })

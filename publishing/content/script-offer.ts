@@ -8,6 +8,7 @@ import {
   type FieldPath,
   type Mismatch,
 } from '../../domain/content/check.ts'
+import type { Currency } from '../../domain/currency.ts'
 import type { LicenseKey } from '../../domain/codeshop/license-file.ts'
 import {
   licenseKeysFileSchema,
@@ -18,6 +19,7 @@ import {
   type ScriptSource,
 } from '../../domain/content/scripts.ts'
 import { numberedFolders } from './folders.ts'
+import { fractionMisfits, readCurrency } from './shop-offer.ts'
 import { readYaml } from './yaml.ts'
 import { saleMisfits } from '../../domain/content/discount.ts'
 
@@ -28,9 +30,10 @@ const LICENSE_KEYS = 'codeshop/license-keys.yml'
 
 /** Reads the scripts for sale, ordered by ID. @throws ContentError */
 export function readScriptOffer(contentDir: string): ScriptSource[] {
+  const currency = readCurrency(contentDir)
   return forEachTogether(numberedFolders(contentDir, SCRIPTS), ({ id, folder }) => {
     const schema = withCrossChecks(scriptFileSchema, (script) =>
-      scriptMisfits(script, (path) => existsSync(join(contentDir, folder, path))),
+      scriptMisfits(script, currency, (path) => existsSync(join(contentDir, folder, path))),
     )
     const script = readYaml(contentDir, `${folder}/script.yml`, schema)
     if (!existsSync(join(contentDir, folder, 'evaluation')))
@@ -42,9 +45,14 @@ export function readScriptOffer(contentDir: string): ScriptSource[] {
 
 function* scriptMisfits(
   script: v.InferOutput<typeof scriptFileSchema>,
+  currency: Currency,
   isThere: (path: string) => boolean,
 ): Iterable<Mismatch> {
   const { files, demoUrl, documentationUrl, copies, changelog, version } = script
+  yield* fractionMisfits(currency, [
+    [['price'], script.price],
+    [['originalPrice'], script.originalPrice],
+  ])
   yield* saleMisfits(script)
   const named: [FieldPath, string][] = [
     ...(['main', 'license', 'docs'] as const).map((field): [FieldPath, string] => [['files', field], files[field]]),

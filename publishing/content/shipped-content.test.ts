@@ -5,6 +5,7 @@ import { examplesOf } from '../../domain/api-docs/examples/examples.ts'
 import type { SampleOrder } from '../../domain/content/shop.ts'
 import { INTEGRATION_STATUSES, PROVIDER_CATEGORIES } from '../../domain/content/api-docs.ts'
 import { SCRIPT_CATEGORIES } from '../../domain/cart/is-digital.ts'
+import { DOLLARS } from '../../domain/currency.ts'
 import { cents, formatMoney } from '../../domain/money.ts'
 import { isSampleLink } from '../../domain/projects/projects.ts'
 import { replaceElements, replaceTags } from '../../domain/text/elements.ts'
@@ -240,7 +241,7 @@ describe('the shipped content', () => {
     ])
     // The notes name what else the stated total contains.
     const [{ subtotal, tax, shipping, total, notes }] = samples.orders as [SampleOrder]
-    expect(notes).toContain(formatMoney(cents(total - subtotal - tax - shipping)))
+    expect(notes).toContain(formatMoney(cents(total - subtotal - tax - shipping), DOLLARS))
     expect(Object.keys(samples.user!).sort()).toEqual([
       'addresses',
       'avatar',

@@ -4,7 +4,55 @@ import { itReportsMistakes } from '../../testing/content-mistakes.ts'
 import { readScriptOffer, readScriptPromises, readScriptSamples } from './script-offer.ts'
 import { readShop } from './shop.ts'
 
+// C706 C707 C711
+const CURRENCY = /^taxPercent:/m
 itReportsMistakes([
+  [
+    'an unknown currency',
+    ({ edit }) => edit('shop/shop.yml', CURRENCY, 'currency: KSH\ntaxPercent:'),
+    readShop,
+    'content/shop/shop.yml: currency: expected an ISO 4217 code such as KES, of a currency with at most two decimals',
+  ],
+  [
+    'a currency with three decimals',
+    ({ edit }) => edit('shop/shop.yml', CURRENCY, 'currency: KWD\ntaxPercent:'),
+    readShop,
+    'at most two decimals, or { code: KES, decimals: 0 } for whole amounts only, found "KWD"',
+  ],
+  [
+    'a price with a fraction where amounts are whole',
+    ({ edit }) => {
+      edit('shop/shop.yml', CURRENCY, 'currency: { code: KES, decimals: 0 }\ntaxPercent:')
+      edit('shop/products/trail-watch/product.yml', 'price: "265.00"', 'price: "265.50"')
+    },
+    readShop,
+    'content/shop/shop.yml: cartShipping.price: expected a whole amount, because KES has no decimals here, found 9.99',
+  ],
+  [
+    'a script’s price with a fraction in a currency without decimals',
+    ({ edit }) => {
+      edit('shop/shop.yml', CURRENCY, 'currency: UGX\ntaxPercent:')
+      edit('codeshop/scripts/2-foleni-offline-form-queue/script.yml', /^price: .*$/m, 'price: "39.50"')
+    },
+    readScriptOffer,
+    'script.yml: price: expected a whole amount, because UGX has no decimals here, found 39.50',
+  ],
+  [
+    'a shipping option for a country that the shop does not serve',
+    ({ edit }) => edit('shop/shop.yml', 'price: "29.99" }', 'price: "29.99", countries: [Kenya] }'),
+    readShop,
+    'countries.0: expected one of United States, Canada, United Kingdom, Australia, found "Kenya"',
+  ],
+  [
+    'a country without a shipping option',
+    ({ read, write }) =>
+      write(
+        'shop/shop.yml',
+        read('shop/shop.yml').replace(/price: "(0\.00|15\.99|29\.99)"/g, 'countries: [Canada], price: "$1"'),
+      ),
+    readShop,
+    'countries.0: expected a country with a shipping option, found "United States"',
+  ],
   [
     'a price that is not an amount',
     ({ edit }) => edit('shop/products/trail-watch/product.yml', 'price: "265.00"', 'price: 265'),

@@ -7,6 +7,7 @@ import {
   type Mismatch,
 } from '../../domain/content/check.ts'
 import {
+  currencyFileSchema,
   productFileSchema,
   productId,
   shopFileSchema,
@@ -14,7 +15,9 @@ import {
   type ProductSource,
   type StatedShop,
 } from '../../domain/content/shop.ts'
-import { NO_MONEY } from '../../domain/money.ts'
+import type { Currency } from '../../domain/currency.ts'
+import { NO_MONEY, type Cents } from '../../domain/money.ts'
+import { shippingOptionsFor } from '../../domain/shop/shipping.ts'
 import { foldersIn } from './folders.ts'
 import { readYaml } from './yaml.ts'
 import { saleMisfits } from '../../domain/content/discount.ts'
@@ -32,6 +35,11 @@ export function readShopOffer(contentDir: string): StatedShop {
   return { settings, products: inOrder(readProducts(contentDir, ids, settings), order) }
 }
 
+/** Reads the currency of all prices. @throws ContentError */
+export function readCurrency(contentDir: string): Currency {
+  return readYaml(contentDir, SHOP, currencyFileSchema).currency
+}
+
 /** Returns the IDs of the products, from their folder names. @throws ContentError for an invalid folder name */
 export function productIds(contentDir: string): string[] {
   const names = foldersIn(contentDir, 'shop/products')
@@ -47,7 +55,7 @@ function readProducts(contentDir: string, ids: readonly string[], settings: Shop
 
 function* productMisfits(
   product: Omit<ProductSource, 'id'>,
-  { categories, priceRange }: ShopSettings,
+  { categories, priceRange, currency }: ShopSettings,
 ): Iterable<Mismatch> {
   const category = findById(categories, product.category)
   if (!category) yield { path: ['category'], expected: `one of ${listed(categories)}`, found: product.category }
@@ -60,6 +68,10 @@ function* productMisfits(
       expected: `an amount within priceRange in ${SHOP} (the lists show no others)`,
       found: product.price,
     }
+  yield* fractionMisfits(currency, [
+    [['price'], product.price],
+    [['originalPrice'], product.originalPrice],
+  ])
   yield* saleMisfits(product)
 }
 
@@ -70,7 +82,8 @@ function inOrder(products: readonly ProductSource[], order: readonly string[]): 
 type ShopFile = v.InferOutput<typeof shopFileSchema>
 
 function* settingsMisfits(shop: ShopFile, ids: readonly string[]): Iterable<Mismatch> {
-  const { shippingOptions, defaultShippingOption, countries, defaultCountry, coupons, order } = shop
+  const { shippingOptions, defaultShippingOption, countries, defaultCountry, coupons, order, currency, cartShipping } =
+    shop
   if (!findById(shippingOptions, defaultShippingOption))
     yield {
       path: ['defaultShippingOption'],
@@ -79,11 +92,40 @@ function* settingsMisfits(shop: ShopFile, ids: readonly string[]): Iterable<Mism
     }
   if (!countries.includes(defaultCountry))
     yield { path: ['defaultCountry'], expected: `one of ${countries.join(', ')}`, found: defaultCountry }
+  for (const [position, option] of shippingOptions.entries())
+    for (const [at, country] of (option.countries ?? []).entries())
+      if (!countries.includes(country))
+        yield {
+          path: ['shippingOptions', position, 'countries', at],
+          expected: `one of ${countries.join(', ')}`,
+          found: country,
+        }
+  for (const [position, country] of countries.entries())
+    if (shippingOptionsFor(shippingOptions, country).length === 0)
+      yield { path: ['countries', position], expected: 'a country with a shipping option', found: country }
+  yield* fractionMisfits(currency, [
+    [['cartShipping', 'freeOver'], cartShipping.freeOver],
+    [['cartShipping', 'price'], cartShipping.price],
+    ...shippingOptions.map(({ price }, position): [FieldPath, Cents] => [
+      ['shippingOptions', position, 'price'],
+      price,
+    ]),
+  ])
   for (const [position, { code }] of coupons.entries()) {
     if (coupons.findIndex((other) => other.code === code) !== position)
       yield { path: ['coupons', position, 'code'], expected: 'a unique code', found: code }
   }
   for (const [position, id] of order.entries()) yield* unknownProduct(['order', position], id, ids)
+}
+
+/** Reports amounts with a fraction in a currency without decimals. */
+export function* fractionMisfits(
+  { code, decimals }: Currency,
+  amounts: readonly [FieldPath, Cents | undefined][],
+): Iterable<Mismatch> {
+  for (const [path, amount = NO_MONEY] of amounts)
+    if (decimals === 0 && amount % 100 !== 0)
+      yield { path, expected: `a whole amount, because ${code} has no decimals here`, found: amount }
 }
 
 /** Reports an ID that matches no product. */

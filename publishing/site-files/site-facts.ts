@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../../domain/currency.ts'
 import type { ListedPost } from '../../domain/content/post.ts'
 import type { Product } from '../../domain/content/shop.ts'
 import type { Site } from '../../domain/content/site.ts'
@@ -13,6 +14,7 @@ export type SiteFacts = {
   posts: readonly (ListedPost & { html: string; drawing?: string })[]
   /** With their pictures' URLs on the site. */
   products: readonly Product[]
+  currency: CurrencyCode
   /** Page titles by path, such as All Projects for `/projects`. */
   titles: Readonly<Record<string, string>>
 }

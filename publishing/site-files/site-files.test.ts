@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
+import { DOLLARS } from '../../domain/currency.ts'
 import { addressOf } from '../../domain/pages/address-of.ts'
 import * as pages from '../../domain/pages/page-table.ts'
 import { UNKNOWN_ID } from '../../domain/pages/unknown-pages.ts'
@@ -23,6 +24,7 @@ const facts: SiteFacts = {
   site: readSite(SAMPLE_CONTENT),
   posts: readPosts(SAMPLE_CONTENT).map((post) => ({ ...post, html: articles[post.id]!.html })),
   products: readShop(SAMPLE_CONTENT).products,
+  currency: DOLLARS,
   titles: {
     '/': 'Kibanda',
     [addressOf(pages.posts)]: 'Blog',
@@ -45,6 +47,7 @@ const nastyFacts: SiteFacts = {
     html: `<p>${nasty}</p>`,
   })),
   products: facts.products.map((product) => ({ ...product, name: nasty, description: nasty })),
+  currency: DOLLARS,
   titles: { '/': nasty, [addressOf(pages.posts)]: nasty, [addressOf(pages.post, { id: 1 })]: nasty },
 }
 

@@ -74,7 +74,7 @@ function posting({ site, posts }: SiteFacts, path: string, picture: string): Thi
 }
 
 /** Returns a product with its price. Leaves out the sample reviews, because they are made up. */
-function offer({ site, products }: SiteFacts, path: string): Thing[] {
+function offer({ site, products, currency }: SiteFacts, path: string): Thing[] {
   const productId = idAt(pages.product, path)
   const product = products.find(({ id }) => id === productId)
   if (!product) return []
@@ -89,7 +89,7 @@ function offer({ site, products }: SiteFacts, path: string): Thing[] {
       offers: {
         '@type': 'Offer',
         price: decimalAmount(price),
-        priceCurrency: 'USD',
+        priceCurrency: currency,
         availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
         url: fullAddress(site, path),
       },

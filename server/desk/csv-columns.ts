@@ -23,6 +23,9 @@ const MONEY: {
   purchases: { unit_price: true },
 }
 
+/** The column with the currency of a row's amounts. Lines and purchases take it from their order or sale. */
+const CURRENCY = 'currency'
+
 /** The fields of columns that contain JSON, and the prefix for the names of the fields' own columns. */
 const FLAT: { [Table in ExportedTable]?: Readonly<Record<string, { start: string; fields: readonly string[] }>> } = {
   orders: {
@@ -34,8 +37,8 @@ const FLAT: { [Table in ExportedTable]?: Readonly<Record<string, { start: string
 }
 
 /**
- * Returns a table's columns in a form that suits spreadsheets: amounts are decimal, with their currency in a column of
- * its own, and every field of an address has its own column.
+ * Returns a table's columns in a form that suits spreadsheets: amounts are decimal, with their currency beside them if
+ * the table has it, and every field of an address has its own column.
  * @param columns the names of the table's columns
  */
 export function csvColumns(table: ExportedTable, columns: readonly string[]): CsvColumn[] {
@@ -44,9 +47,11 @@ export function csvColumns(table: ExportedTable, columns: readonly string[]): Cs
   return columns.flatMap((column): CsvColumn[] => {
     const flat = FLAT[table]?.[column]
     if (flat) return flat.fields.map((field) => fieldColumn(column, field, flat.start))
+    if (column === CURRENCY && last !== undefined) return []
     if (!money.includes(column)) return [{ name: column, cell: (row) => row[column] }]
     const amount = { name: column, cell: (row: Row) => decimalAmount(cents(Number(row[column]))) }
-    return column === last ? [amount, { name: 'currency', cell: () => 'USD' }] : [amount]
+    const isFollowed = column === last && columns.includes(CURRENCY)
+    return isFollowed ? [amount, { name: CURRENCY, cell: (row) => row[CURRENCY] }] : [amount]
   })
 }
 

@@ -100,11 +100,12 @@ async function listSales(parts: Parts, asked: Asked): Promise<{ entries: contrac
     sql`email = ${asked.search.toLowerCase()}`,
   ])
   const entries = await Promise.all(
-    rows.map(async ({ id, number, placed_at, payment, total, email, customer }) => ({
+    rows.map(async ({ id, number, placed_at, payment, total, currency, email, customer }) => ({
       number,
       placedAt: placed_at,
       payment,
       total,
+      currency,
       name: fullName(fromJson(customer)),
       email,
       purchases: (await findPurchases(parts.db, { saleId: id })).map((purchase) => ({

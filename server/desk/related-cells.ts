@@ -28,26 +28,26 @@ export const RELATED: { readonly [Table in ExportedTable]?: Related } = {
     },
   },
   order_lines: {
-    columns: ['order_number', 'ordered_at'],
+    columns: ['order_number', 'ordered_at', 'currency'],
     async read(db, rows) {
       const orders = await db
         .selectFrom('orders')
-        .select(['id', 'number', 'placed_at'])
+        .select(['id', 'number', 'placed_at', 'currency'])
         .where('id', 'in', idsIn(rows, 'order_id'))
         .execute()
-      const known = new Map(orders.map(({ id, number, placed_at }) => [id, [number, placed_at]]))
+      const known = new Map(orders.map(({ id, number, placed_at, currency }) => [id, [number, placed_at, currency]]))
       return rows.map((row) => known.get(String(row.order_id)) ?? [])
     },
   },
   purchases: {
-    columns: ['sale_number'],
+    columns: ['sale_number', 'currency'],
     async read(db, rows) {
       const sales = await db
         .selectFrom('sales')
-        .select(['id', 'number'])
+        .select(['id', 'number', 'currency'])
         .where('id', 'in', idsIn(rows, 'sale_id'))
         .execute()
-      const known = new Map(sales.map(({ id, number }) => [id, [number]]))
+      const known = new Map(sales.map(({ id, number, currency }) => [id, [number, currency]]))
       return rows.map((row) => known.get(String(row.sale_id)) ?? [])
     },
   },

@@ -5,6 +5,7 @@ import { drawBars } from '../../domain/desk/plot.ts'
 import { createDayBook, lastMonths, revenueBy, type DayRevenue } from '../../domain/desk/revenue.ts'
 import { lastWeeks } from '../../domain/desk/weeks.ts'
 import { startOfDay } from '../../domain/dates.ts'
+import type { CurrencyCode } from '../../domain/currency.ts'
 import { cents } from '../../domain/money.ts'
 import { keyOf, type Key } from '../db/by-key.ts'
 import { rowsOf, type List } from '../db/listed-rows.ts'
@@ -24,15 +25,18 @@ const BATCH = 2000
 const EARNED = ['paid', 'simulated'] as const
 
 /** The endpoint for what both shops earned by week and by month. */
-export function deskRevenueRoutes(parts: DeskParts) {
-  const { db, now } = parts
+export function deskRevenueRoutes(parts: DeskParts & { currency: CurrencyCode }) {
+  const { db, now, currency } = parts
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)
   on(showDeskRevenue, async () => {
     const months = lastMonths(now(), PERIODS)
     const weeks = lastWeeks(now(), PERIODS)
-    const days = await earnedSince(db, startOfDay(months[0]!))
-    return { status: 200, body: { success: true, weeks: revenueOf(weeks, days), months: revenueOf(months, days) } }
+    const days = await earnedSince(db, startOfDay(months[0]!), currency)
+    return {
+      status: 200,
+      body: { success: true, currency, weeks: revenueOf(weeks, days), months: revenueOf(months, days) },
+    }
   })
   return app
 }
@@ -42,24 +46,26 @@ function revenueOf(firstDays: readonly string[], days: readonly DayRevenue[]): R
   return { periods, svg: drawBars(periods.map(({ orders, sales }) => orders + sales)) }
 }
 
-/** Returns what both shops earned on each day since a moment (ISO 8601). */
-async function earnedSince(db: Database, since: string): Promise<DayRevenue[]> {
+/** Returns what both shops earned in a currency on each day since a moment (ISO 8601). */
+async function earnedSince(db: Database, since: string, currency: CurrencyCode): Promise<DayRevenue[]> {
   const book = createDayBook()
   for (const [shop, list] of [
     ['orders', ORDERS],
     ['sales', SALES],
   ] as const)
-    for await (const rows of earnedRows(db, list, since))
+    for await (const rows of earnedRows(db, list, since, currency))
       for (const { placed_at, total, payment } of rows)
         book.add(new Date(String(placed_at)), shop, cents(Number(total)), payment === 'simulated')
   return book.days()
 }
 
-/** Yields the paid rows of a list since a moment, oldest first. */
-async function* earnedRows(db: Database, list: List, since: string): AsyncGenerator<Row[]> {
+/** Yields the paid rows of a list in a currency since a moment, oldest first. */
+async function* earnedRows(db: Database, list: List, since: string, currency: CurrencyCode): AsyncGenerator<Row[]> {
   let last: Key | undefined
   do {
-    let earned = rowsOf(db, list, last ? { above: last } : { from: [since, ''] }).where('payment', 'in', EARNED)
+    let earned = rowsOf(db, list, last ? { above: last } : { from: [since, ''] })
+      .where('payment', 'in', EARNED)
+      .where('currency', '=', currency)
     if (list.table === 'orders') earned = earned.where('status', '<>', 'cancelled')
     for (const column of list.key) earned = earned.orderBy(column)
     const rows = await earned

@@ -21,6 +21,7 @@ type Parts = DeskParts &
   Parameters<typeof deskOrderRoutes>[0] &
   Parameters<typeof deskPurchaseRoutes>[0] &
   Parameters<typeof deskFigureRoutes>[0] &
+  Parameters<typeof deskRevenueRoutes>[0] &
   Parameters<typeof deskExportRoutes>[0]
 
 /** The owner's desk. `guard.ts` enforces access. */

@@ -1,6 +1,7 @@
 import { addressOf } from '../../domain/pages/address-of.ts'
 import * as pages from '../../domain/pages/page-table.ts'
-import { formatMoney, minus, times } from '../../domain/money.ts'
+import { addressLines } from '../../domain/shop/address.ts'
+import { formatMoney, minus, times, type Cents } from '../../domain/money.ts'
 import type { Mail, MailKind } from '../mail/mailer.ts'
 import { orderView, type StoredOrder } from './queries.ts'
 import { paymentNote } from '../payments/payment-note.ts'
@@ -19,12 +20,12 @@ export function confirmationMail(order: StoredOrder, publicOrigin: string): Mail
 
 /** Returns the email that notifies the owner of an order. Replies go to the buyer. */
 export function noticeMail(order: StoredOrder, recipient: string): Mail & { kind: MailKind } {
-  const { shippingAddress, orderNumber, total } = orderView(order)
+  const { shippingAddress, orderNumber, total, currency } = orderView(order)
   return {
     kind: 'uncapped',
     recipient,
     replyTo: shippingAddress.email,
-    subject: `Order ${orderNumber}: ${formatMoney(total)}`,
+    subject: `Order ${orderNumber}: ${formatMoney(total, currency)}`,
     text: `${summaryOf(order)}\n`,
   }
 }
@@ -32,12 +33,13 @@ export function noticeMail(order: StoredOrder, recipient: string): Mail & { kind
 /** Returns an order as plain text. */
 export function summaryOf(order: StoredOrder): string {
   const { shippingAddress, notes, trackingNumber } = orderView(order)
-  const { firstName, lastName, email, phone, address, city, state, zipCode, country } = shippingAddress
+  const { email, phone } = shippingAddress
+  const [name = '', ...place] = addressLines(shippingAddress)
   return [
     ...linesOf(order),
     '',
-    `To: ${firstName} ${lastName}`,
-    `${address}, ${city}, ${state} ${zipCode}, ${country}`,
+    `To: ${name}`,
+    place.join(', '),
     `${phone}, ${email}`,
     ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
     ...(notes === '' ? [] : ['', notes]),
@@ -58,17 +60,22 @@ function linesOf(order: StoredOrder): string[] {
     total,
     shippingMethod,
     payment,
+    currency,
+    taxName,
+    isTaxIncluded,
   } = orderView(order)
+  const shown = (amount: Cents) => formatMoney(amount, currency)
   return [
     `Order ${orderNumber} (${order.status})`,
     '',
-    ...items.map(({ name, quantity, price }) => `${quantity} × ${name}: ${formatMoney(times(price, quantity))}`),
+    ...items.map(({ name, quantity, price }) => `${quantity} × ${name}: ${shown(times(price, quantity))}`),
     '',
-    `Subtotal: ${formatMoney(subtotal)}`,
-    ...(discount > 0 ? [`Discount${coupon ? ` (${coupon})` : ''}: -${formatMoney(discount)}`] : []),
-    `Tax: ${formatMoney(tax)}`,
-    `Shipping (${shippingMethod.name}, ${shippingMethod.time}): ${formatMoney(minus(shipping, shippingDiscount))}`,
-    `Total: ${formatMoney(total)}`,
+    `Subtotal: ${shown(subtotal)}`,
+    ...(discount > 0 ? [`Discount${coupon ? ` (${coupon})` : ''}: -${shown(discount)}`] : []),
+    ...(isTaxIncluded ? [] : [`${taxName}: ${shown(tax)}`]),
+    `Shipping (${shippingMethod.name}, ${shippingMethod.time}): ${shown(minus(shipping, shippingDiscount))}`,
+    `Total: ${shown(total)}`,
+    ...(isTaxIncluded ? [`${taxName}, included: ${shown(tax)}`] : []),
     ...paymentNote(payment),
   ]
 }

@@ -88,8 +88,8 @@ function usage(): Report {
 async function orderLines(db: Database): Promise<string[]> {
   const orders = await listOrders(db, MOST)
   const lines = orders.map(
-    ({ number, placed_at, status, payment, total, email }) =>
-      `${number}  ${tableMinute(placed_at)}  ${status}, payment ${payment}  ${formatMoney(total)}  ${email}`,
+    ({ number, placed_at, status, payment, total, currency, email }) =>
+      `${number}  ${tableMinute(placed_at)}  ${status}, payment ${payment}  ${formatMoney(total, currency)}  ${email}`,
   )
   return [...(lines.length > 0 ? lines : ['There are no orders yet.']), '', ORDERS_USAGE]
 }

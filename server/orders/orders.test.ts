@@ -167,7 +167,7 @@ describeOnEachDatabase('An order', (kind) => {
     expect(body.fields).toEqual({
       'shipping.email': 'This does not look like an email address. Example: name@example.org.',
       'shipping.city': 'Please fill in your city.',
-      'shipping.zipCode': 'Your ZIP code must be 200 characters or fewer.',
+      'shipping.zipCode': 'Your postal code must be 200 characters or fewer.',
       'shipping.country': 'We don’t ship to this country. Choose one from the list.',
       'billing.firstName': 'Please fill in your billing first name.',
     })

@@ -1,6 +1,7 @@
 import type { OrderRefusal, OrderRequest } from '../../contract/orders.ts'
+import { shippingOptionsFor } from '../../domain/shop/shipping.ts'
 import { checkOrderFields } from '../../domain/shop/order-fields.ts'
-import { tidyAddress } from '../../domain/shop/address.ts'
+import { tidyAddress } from '../../domain/shop/address-forms.ts'
 import type { Coupon, OfferedProduct, ShippingOption, ShopOffer } from '../../domain/content/shop.ts'
 import { addBusinessDays, nairobiDay } from '../../domain/dates.ts'
 import { orderFieldSentences } from '../../domain/text/field-sentences.ts'
@@ -83,7 +84,7 @@ async function storeOrder(
     billing: tidyAddress(request.billingAddress),
     notes: severalLines(request.notes),
   }
-  const fields = orderFieldSentences(checkOrderFields(contents, shop.settings.countries))
+  const fields = orderFieldSentences(checkOrderFields(contents, shop.settings.countries), contents.shipping.country)
   if (Object.keys(fields).length > 0) return refuse(422, 'fields-wrong', { fields })
 
   const tooMany = await countCheckout(parts, posted)
@@ -142,7 +143,8 @@ function priceOrder(
     if (!product) return { error: 'product-unknown', words: `“${id}”` }
     items.push(itemOf(product, quantity))
   }
-  const option = settings.shippingOptions.find(({ id }) => id === request.shippingMethod)
+  const offered = shippingOptionsFor(settings.shippingOptions, request.shippingAddress.country.trim())
+  const option = offered.find(({ id }) => id === request.shippingMethod)
   if (!option) return { error: 'shipping-unknown' }
   const typed = settings.carryCouponIntoCheckout ? request.coupon : undefined
   const coupon = typed === undefined ? undefined : findCoupon(settings.coupons, typed, now)
@@ -163,7 +165,7 @@ function itemOf({ id, name, price }: OfferedProduct, quantity: number): OrderIte
 type Contents = Record<'shipping' | 'billing', Order['shippingAddress']> & { notes: string }
 
 function newOrder(
-  { now, randomText }: OrderParts,
+  { now, randomText, shop: { settings } }: OrderParts,
   id: string,
   { shipping, billing, notes }: Contents,
   { paymentMethod }: OrderRequest,
@@ -185,6 +187,9 @@ function newOrder(
     shipping: totals.shipping,
     shipping_discount: totals.shippingDiscount,
     total: totals.total,
+    currency: settings.currency.code,
+    tax_name: totals.taxName,
+    tax_included: Number(totals.isTaxIncluded),
     shipping_method: toJson({ name: option.name, time: option.time }),
     estimated_delivery: addBusinessDays(nairobiDay(placed), option.businessDays),
     shipping_address: toJson(shipping),

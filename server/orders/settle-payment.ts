@@ -37,8 +37,8 @@ export async function settlePayment(
 ): Promise<{ payment: Order['payment']; receipt: Order }> {
   const order = stored ?? (await orderOf(parts.db, orderId))
   if (isSettled(order)) return { payment: order.payment, receipt: settledView(order) }
-  const { id, number, total, payment_type } = order
-  const reply = await chargeOnce(parts.gateway, { id, number, amount: total, currency: 'USD', type: payment_type })
+  const { id, number, total, currency, payment_type } = order
+  const reply = await chargeOnce(parts.gateway, { id, number, amount: total, currency, type: payment_type })
   if (reply.outcome === 'unknown') return { payment: 'open', receipt: orderView(order) }
   const settled = await parts.db.transaction().execute((transaction) => storeOutcome(parts, transaction, order, reply))
   if (settled) return { payment: settled.payment, receipt: orderView(settled) }

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { CurrencyCode } from '../../domain/currency.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { PaymentType } from '../../domain/shop/order-kinds.ts'
 
 /** A charge for a shop order or for a sale of scripts. */
-export type Charge = { id: string; number: string; amount: Cents; currency: 'USD'; type: PaymentType }
+export type Charge = { id: string; number: string; amount: Cents; currency: CurrencyCode; type: PaymentType }
 
 /** The outcome of a charge. `unknown`: no clear reply; the server retries later. */
 export type ChargeReply = { outcome: 'paid'; reference: string } | { outcome: 'declined' } | { outcome: 'unknown' }

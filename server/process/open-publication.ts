@@ -61,7 +61,6 @@ export function publicationOpener(lasting: Lasting): () => Promise<Served> {
     )
     const mailTo = config.mail && (config.mail.to ?? site.owner.email)
     const { now, publicOrigin } = shared
-    const { taxPercent } = shop.settings
     const app = createApp({
       shared: { ...shared, mailTo },
       site: { pages, pageOrigins: config.pageOrigins, downloadsOrigin: config.downloadsOrigin },
@@ -69,7 +68,7 @@ export function publicationOpener(lasting: Lasting): () => Promise<Served> {
       accounts: { accounts: createAccounts({ db, hash, now, publicOrigin, siteName: site.name }) },
       blog: { posts },
       shop: { shop, gateway },
-      codeShop: { scripts, taxPercent, gateway, archives, downloadLinks, signingKeys, randomBytes },
+      codeShop: { scripts, rules: shop.settings, gateway, archives, downloadLinks, signingKeys, randomBytes },
       filing: { taxAuthority: lasting.taxAuthority, window: site.nilReturns },
       documentation: { sandbox },
       desk: { isPostgres: config.databaseUrl !== undefined },

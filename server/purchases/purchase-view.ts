@@ -1,3 +1,4 @@
+import { statedCurrency } from '../../domain/currency.ts'
 import { times } from '../../domain/money.ts'
 import type { Purchase } from '../../domain/codeshop/purchases.ts'
 import { fullName } from '../../domain/codeshop/script-customer.ts'
@@ -35,6 +36,8 @@ export async function purchaseView(
     scriptId,
     purchaseDate: purchasedAt,
     price: times(purchase.unit_price, purchase.quantity),
+    ...statedCurrency(purchase.currency),
+    ...(purchase.tax_included === 1 ? { isTaxIncluded: true } : {}),
     licenseKey: purchase.license_key,
     downloadUrl: archive ? downloadLinks.create(id, archive).address : '',
     version: purchase.version,

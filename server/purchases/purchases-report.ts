@@ -108,8 +108,8 @@ async function change(
 async function saleLines(db: Database): Promise<string[]> {
   const sales = await listSales(db, MOST)
   const lines = sales.map(
-    ({ number, placed_at, payment, total, email }) =>
-      `${number}  ${tableMinute(placed_at)}  payment ${payment}  ${formatMoney(total)}  ${email}`,
+    ({ number, placed_at, payment, total, currency, email }) =>
+      `${number}  ${tableMinute(placed_at)}  payment ${payment}  ${formatMoney(total, currency)}  ${email}`,
   )
   return [...(lines.length > 0 ? lines : ['No scripts have been sold yet.']), '', PURCHASES_USAGE]
 }

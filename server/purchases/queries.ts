@@ -8,6 +8,8 @@ export type PurchaseRow = Selectable<Tables['purchases']>
 export type OwnedPurchase = PurchaseRow & {
   email: string
   customer: SaleRow['customer']
+  currency: SaleRow['currency']
+  tax_included: SaleRow['tax_included']
   finished: number
   most: number
   last: string | null
@@ -110,7 +112,7 @@ export async function findPurchases(
     .selectFrom('purchases')
     .innerJoin('sales', 'sales.id', 'purchases.sale_id')
     .selectAll('purchases')
-    .select(['sales.email', 'sales.customer'])
+    .select(['sales.email', 'sales.customer', 'sales.currency', 'sales.tax_included'])
     .select(({ selectFrom }) => {
       const slots = selectFrom('download_slots').whereRef('download_slots.purchase_id', '=', 'purchases.id')
       return [

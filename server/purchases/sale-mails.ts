@@ -1,6 +1,6 @@
 import { addressOf } from '../../domain/pages/address-of.ts'
 import * as pages from '../../domain/pages/page-table.ts'
-import { formatMoney, times } from '../../domain/money.ts'
+import { formatMoney, times, type Cents } from '../../domain/money.ts'
 import { fullName } from '../../domain/codeshop/script-customer.ts'
 import { looksLikeEmail } from '../../domain/text/typed-text.ts'
 import { fromJson } from '../db/json-text.ts'
@@ -34,7 +34,7 @@ export function saleMails(
     kind: 'uncapped' as const,
     recipient: mailTo,
     replyTo: isReachable ? email : undefined,
-    subject: `Scripts sold, ${sale.number}: ${formatMoney(sale.total)}`,
+    subject: `Scripts sold, ${sale.number}: ${formatMoney(sale.total, sale.currency)}`,
     text: `${summaryOf(sale, purchases)}\n`,
   }
   return isReachable ? [buyer, owner] : [owner]
@@ -49,17 +49,20 @@ export function summaryOf(sale: SaleRow, purchases: readonly PurchaseRow[]): str
 
 /** Returns the items and amounts of a sale as lines of text. */
 function linesOf(sale: SaleRow, purchases: readonly PurchaseRow[]): string[] {
+  const shown = (amount: Cents) => formatMoney(amount, sale.currency)
+  const isTaxIncluded = sale.tax_included === 1
   return [
     `Sale ${sale.number} (payment ${sale.payment})`,
     '',
     ...purchases.map(
       ({ script_id, name, unit_price, quantity }) =>
-        `${quantity} × Script #${script_id} ${name}: ${formatMoney(times(unit_price, quantity))}`,
+        `${quantity} × Script #${script_id} ${name}: ${shown(times(unit_price, quantity))}`,
     ),
     '',
-    `Subtotal: ${formatMoney(sale.subtotal)}`,
-    `Tax: ${formatMoney(sale.tax)}`,
-    `Total: ${formatMoney(sale.total)}`,
+    `Subtotal: ${shown(sale.subtotal)}`,
+    ...(isTaxIncluded ? [] : [`${sale.tax_name}: ${shown(sale.tax)}`]),
+    `Total: ${shown(sale.total)}`,
+    ...(isTaxIncluded ? [`${sale.tax_name}, included: ${shown(sale.tax)}`] : []),
     ...paymentNote(sale.payment),
   ]
 }

@@ -4,7 +4,7 @@ import type { OfferedScript } from '../../domain/content/scripts.ts'
 import { customerFieldSentences } from '../../domain/text/field-sentences.ts'
 import type { OrderError } from '../../domain/messages.ts'
 import { orderNumber } from '../../domain/shop/orders.ts'
-import { checkoutTotals, type Totals } from '../../domain/cart/pricing.ts'
+import { checkoutTotals, type PricingRules, type Totals } from '../../domain/cart/pricing.ts'
 import { licenseKey } from '../../domain/codeshop/purchases.ts'
 import { checkCustomer, tidyCustomer, type Customer } from '../../domain/codeshop/script-customer.ts'
 import { toJson } from '../db/json-text.ts'
@@ -17,7 +17,7 @@ import { insertSale, saleOf, type PurchaseRow, type SaleRow } from './queries.ts
 
 export type SellParts = SettleParts & {
   scripts: readonly OfferedScript[]
-  taxPercent: number
+  rules: PricingRules
   hash: KeyedHash
   randomBytes: (count: number) => Uint8Array
 }
@@ -84,7 +84,7 @@ async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): 
   })
   const totals = checkoutTotals(
     lines.map(({ script: { price }, quantity }) => ({ price, quantity, isDigital: true })),
-    parts,
+    parts.rules,
     NO_MONEY,
   )
   if (totals.total > HIGHEST_TOTAL) return refuse(422, 'order-too-large')
@@ -107,11 +107,11 @@ async function settle(parts: SellParts, saleId: string, stored: SaleRow | undefi
 }
 
 function newSale(
-  { now, randomText }: SellParts,
+  { now, randomText, rules: { currency } }: SellParts,
   id: string,
   customer: Customer,
   { paymentMethod }: PurchaseRequest,
-  { subtotal, tax, total }: Totals,
+  { subtotal, tax, total, taxName, isTaxIncluded }: Totals,
 ): SaleRow {
   return {
     id,
@@ -124,6 +124,9 @@ function newSale(
     subtotal,
     tax,
     total,
+    currency: currency.code,
+    tax_name: taxName,
+    tax_included: Number(isTaxIncluded),
     payment_type: paymentMethod.type,
     placed_at: now().toISOString(),
     user_id: null,

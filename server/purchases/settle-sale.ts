@@ -41,8 +41,8 @@ export async function settleSale(parts: SettleParts, saleId: string, stored?: Sa
   const sale = stored ?? (await saleOf(parts.db, saleId))
   if (sale.payment === 'declined') return { payment: 'declined' }
   if (sale.receipt !== null) return { payment: sale.payment, answer: JSON.parse(sale.receipt) }
-  const { id, number, total, payment_type: type } = sale
-  const reply = await chargeOnce(parts.gateway, { id, number, amount: total, currency: 'USD', type })
+  const { id, number, total, currency, payment_type: type } = sale
+  const reply = await chargeOnce(parts.gateway, { id, number, amount: total, currency, type })
   if (reply.outcome === 'unknown')
     return { payment: 'open', answer: { success: true, number, payment: 'open', purchases: [] } }
   await parts.db.transaction().execute((transaction) => storeOutcome({ ...parts, db: transaction }, sale, reply))

@@ -1,5 +1,5 @@
 import { buyScripts, type PurchaseRequest } from '#contract/purchases.ts'
-import { formatMoney, times, type Cents } from '#domain/money.ts'
+import { times, type Cents } from '#domain/money.ts'
 import { isDelivered, simulatedPurchase, type Purchase } from '#domain/codeshop/purchases.ts'
 import { tidyCustomer } from '#domain/codeshop/script-customer.ts'
 import type { CustomerForm, ScriptPayment } from '#domain/codeshop/script-checkout.ts'
@@ -10,6 +10,8 @@ import { endAttempt, attemptKey } from '../../storefront/attempt.ts'
 import { withAbsoluteUrl } from '../with-absolute-url.ts'
 import { evaluationAddress } from '../sold-script.ts'
 import type { SoldLine } from '../use-script-lines.ts'
+import { currency } from '../../content/content.ts'
+import { formatPrice } from '../../storefront/format-price.ts'
 
 /**
  * The outcome of a purchase. `bought-before`: an earlier attempt whose response was lost made these purchases; this one
@@ -94,7 +96,7 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   }
 }
 
-const newTotal = (total: Cents) => `The total is now ${formatMoney(total)}. Reload the page to see the details.`
+const newTotal = (total: Cents) => `The total is now ${formatPrice(total)}. Reload the page to see the details.`
 
 /** Simulates a purchase: no money moves, and its download is the evaluation pack. */
 function simulate({ lines, customer }: Bought): Purchase[] {
@@ -102,7 +104,7 @@ function simulate({ lines, customer }: Bought): Purchase[] {
     const downloadUrl = `${location.origin}${evaluationAddress(script)}?token=${randomKey()}`
     const made = { id: randomKey(), random: crypto.getRandomValues(new Uint8Array(16)), at: new Date(), downloadUrl }
     return simulatedPurchase(
-      { scriptId: script.id, version: script.version, price: script.price, quantity },
+      { scriptId: script.id, version: script.version, price: script.price, currency, quantity },
       tidyCustomer(customer),
       made,
     )

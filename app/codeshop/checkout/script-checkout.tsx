@@ -2,6 +2,7 @@ import { startTransition, useEffect, useRef, useState, type FormEvent } from 're
 import { useNavigate } from 'react-router'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
+import type { PricingRules } from '#domain/cart/pricing.ts'
 import { PURCHASE_FAILED, withTax, type Purchase } from '#domain/codeshop/purchases.ts'
 import {
   EMPTY_CUSTOMER,
@@ -75,11 +76,11 @@ const WORDS = {
     'We could not confirm your purchase. Nothing you typed is lost. Press the button again; you will not be charged twice.',
 } as const
 
-type Props = { scripts: readonly SoldScript[]; taxPercent: number }
+type Props = { scripts: readonly SoldScript[]; rules: PricingRules }
 
 /** The code shop checkout: customer information, payment method and agreements. */
-export function ScriptCheckout({ scripts, taxPercent }: Props) {
-  const inCart = useScriptLines(scripts, taxPercent)
+export function ScriptCheckout({ scripts, rules }: Props) {
+  const inCart = useScriptLines(scripts, rules)
   const { change } = useCart()
   const navigate = useNavigate()
   const [customer, setCustomer] = useState(EMPTY_CUSTOMER)
@@ -118,7 +119,7 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
     for (const field of Object.keys(part)) noLongerMissing(field)
   }
   const keep = ({ kind, purchases }: { kind: 'bought' | 'bought-before'; purchases: readonly Purchase[] }) => {
-    rememberPurchases(kind === 'bought' ? withTax(purchases, totals.tax) : purchases)
+    rememberPurchases(kind === 'bought' ? withTax(purchases, totals) : purchases)
     if (kind !== 'bought') return
     setBought(inCart)
     change((cart) => cart.filter(({ product }) => sold.every(({ id }) => id !== product.id)))

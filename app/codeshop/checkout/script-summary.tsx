@@ -1,8 +1,9 @@
-import { formatMoney, times } from '#domain/money.ts'
+import { times } from '#domain/money.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 import { WHAT_YOU_GET } from '#domain/codeshop/script-checkout.ts'
 import { TotalsList } from '../../storefront/totals-list.tsx'
 import type { ScriptLine } from '../use-script-lines.ts'
+import { formatPrice } from '../../storefront/format-price.ts'
 
 /** The order summary: lines, totals, and what comes with each purchase. */
 export function ScriptSummary({ lines, totals }: { lines: readonly ScriptLine[]; totals: Totals }) {
@@ -18,7 +19,7 @@ export function ScriptSummary({ lines, totals }: { lines: readonly ScriptLine[];
               <span>{`${quantity} × ${name}`}</span>
               {!script && <span className="block text-sm text-bad">No longer sold, so not part of this purchase</span>}
             </span>
-            <span className="tabular">{script ? formatMoney(times(script.price, quantity)) : '–'}</span>
+            <span className="tabular">{script ? formatPrice(times(script.price, quantity)) : '–'}</span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { dayOf } from '#domain/dates.ts'
+import { DOLLARS } from '#domain/currency.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { useSeen } from '../../confirmations/use-seen.ts'
@@ -27,6 +28,7 @@ export function PurchaseCard({ purchase, script, downloading }: Props) {
     purchaseDate,
     lastDownload,
     price,
+    currency = DOLLARS,
     licenseKey,
     isSimulated,
     isRevoked,
@@ -37,7 +39,7 @@ export function PurchaseCard({ purchase, script, downloading }: Props) {
   const facts = {
     'Purchase Date': dayOf(purchaseDate),
     'Last Download': lastDownload === undefined ? 'Never' : dayOf(lastDownload),
-    Price: formatMoney(price),
+    Price: formatMoney(price, currency),
   }
   return (
     <article aria-label={name} className="rounded-md border border-line">

@@ -46,7 +46,7 @@ export default function Purchases() {
 }
 
 function SaleEntry({
-  sale: { number, placedAt, payment, total, name, email, purchases },
+  sale: { number, placedAt, payment, total, currency, name, email, purchases },
   reload,
 }: {
   sale: DeskSale
@@ -56,7 +56,7 @@ function SaleEntry({
   return (
     <DeskEntry
       title={number}
-      line={`${name} · ${minuteOf(placedAt)} · ${formatMoney(total)}, payment ${payment}`}
+      line={`${name} · ${minuteOf(placedAt)} · ${formatMoney(total, currency)}, payment ${payment}`}
       facts={isRevoked && <span className="badge ml-2">Revoked</span>}
     >
       <p>

@@ -30,7 +30,7 @@ export function OrdersTab({ samples }: { samples: readonly Order[] }) {
 }
 
 function OrderCard({
-  order: { orderNumber, orderDate, total, status, items, trackingNumber },
+  order: { orderNumber, orderDate, total, currency, status, items, trackingNumber },
   isSample,
 }: {
   order: Order
@@ -45,7 +45,7 @@ function OrderCard({
         {isSample && <span className="badge">Sample</span>}
       </div>
       <p className="mt-1 text-muted">
-        {dayOf(orderDate)} · <span className="tabular">{formatMoney(total)}</span>
+        {dayOf(orderDate)} · <span className="tabular">{formatMoney(total, currency)}</span>
       </p>
       <ul className="mt-3 grid gap-1">
         {items.map(({ productId, name, quantity }) => (

@@ -3,6 +3,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { cartTotals, pricedLines } from '#domain/cart/pricing.ts'
 import { RemovedLine } from '../../cart/removed-line.tsx'
+import { ToFreeShipping } from '../../cart/to-free-shipping.tsx'
 import { ScriptsCheckoutLink } from '../../cart/scripts-checkout-link.tsx'
 import { useCoupon } from '../coupon.ts'
 import { useShop } from '../shop-context.ts'
@@ -78,6 +79,7 @@ function FilledCart({ cart: { lines, isSample, setQuantity, remove, clear }, isP
         </h2>
         <CouponBox coupons={rules.coupons} coupon={coupon} />
         <TotalsList totals={totals} coupon={coupon} takesCoupons />
+        {!coupon?.freeShipping && <ToFreeShipping cart={lines} />}
         <a href={addressOf(pages.shopCheckout)} className="button mt-5 w-full" onClick={leave}>
           Proceed to Checkout
         </a>

@@ -3,12 +3,12 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { lineTotal, mostOf } from '#domain/cart/cart.ts'
 import { stockText } from '#domain/shop/catalog.ts'
-import { formatMoney } from '#domain/money.ts'
 import { iconButton } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { QuantitySteps } from '../../storefront/quantity-steps.tsx'
 import type { ShopLine } from './use-shop-cart.ts'
+import { formatPrice } from '../../storefront/format-price.ts'
 
 type Props = {
   line: ShopLine
@@ -38,17 +38,17 @@ export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Prop
             </a>
           )}
         </p>
-        <p className="text-muted tabular">{formatMoney(product.price)}</p>
+        <p className="text-muted tabular">{formatPrice(product.price)}</p>
         <StockNote line={line} stock={typeof stock === 'number' ? stock : undefined} />
       </div>
       <div
-        className={`col-start-2 col-end-4 flex flex-wrap items-center gap-x-3 ${isPanel ? '' : 'sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:self-start'}`}
+        className={`col-start-2 col-end-4 flex flex-wrap items-center gap-x-3 ${isPanel ? '' : 'sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:flex-nowrap sm:self-start'}`}
       >
         <QuantitySteps name={name} quantity={quantity} most={mostOf(product)} onChange={setQuantity}>
           <span className="min-w-8 text-center tabular">{quantity}</span>
         </QuantitySteps>
         <p className="flex-1 basis-24 text-right font-semibold tabular">
-          {formatMoney(lineTotal({ product, quantity }))}
+          {formatPrice(lineTotal({ product, quantity }))}
         </p>
       </div>
       <button

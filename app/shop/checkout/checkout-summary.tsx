@@ -2,11 +2,11 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { lineTotal } from '#domain/cart/cart.ts'
 import type { Coupon, ShippingOption } from '#domain/content/shop.ts'
-import { formatMoney } from '#domain/money.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 import { SamplesNote } from '../cart/samples-note.tsx'
 import { TotalsList } from '../../storefront/totals-list.tsx'
 import type { ShopLine } from '../cart/use-shop-cart.ts'
+import { formatPrice } from '../../storefront/format-price.ts'
 
 type Props = {
   lines: readonly ShopLine[]
@@ -63,7 +63,7 @@ function Lines({ lines }: { lines: readonly ShopLine[] }) {
             <span>{`${quantity} × ${product.name}`}</span>
             {isGone && <span className="block text-sm text-bad">No longer sold</span>}
           </span>
-          <span className="tabular">{formatMoney(lineTotal({ product, quantity }))}</span>
+          <span className="tabular">{formatPrice(lineTotal({ product, quantity }))}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { checkoutTotals, pricedLines } from '#domain/cart/pricing.ts'
+import { shippingOption } from '#domain/shop/shipping.ts'
 import { CHECKOUT_STEPS, stepOf } from '#domain/shop/checkout.ts'
 import { useShopCart } from '../cart/use-shop-cart.ts'
 import { setCoupon, useCoupon } from '../coupon.ts'
@@ -34,7 +35,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
 
   const active = useCoupon(rules.coupons)
   const coupon = settings.carryCouponIntoCheckout ? active : undefined
-  const option = settings.shippingOptions.find(({ id }) => id === form.shippingMethod) ?? settings.shippingOptions[0]!
+  const option = shippingOption(settings.shippingOptions, form.shipping.country, form.shippingMethod)
   const bought = lines.filter((line) => !line.isDigital)
   const totals = checkoutTotals(pricedLines(bought), rules, option.price, coupon)
 
@@ -59,7 +60,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
   const placeOrder = () =>
     void place({
       before: () => console.log('Order placed:', orderToLog(form, option, bought, totals)),
-      request: orderRequest(form, bought, totals, coupon),
+      request: orderRequest(form, option, bought, totals, coupon),
       placed() {
         takeOut(bought.map(({ product }) => product.id))
         setCoupon(undefined)
@@ -79,7 +80,9 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
         <StepIndicator step={step} />
         {CHECKOUT_STEPS.map((name, position) => (
           <div key={name} data-step hidden={step !== position + 1}>
-            {position === 0 && <ShippingStep {...shared} {...saved} settings={settings} forward={() => goTo(2)} />}
+            {position === 0 && (
+              <ShippingStep {...shared} {...saved} settings={settings} option={option} forward={() => goTo(2)} />
+            )}
             {position === 1 && <PaymentStep {...shared} back={() => goTo(1)} forward={() => goTo(3)} />}
             {position === 2 && (
               <ReviewStep

@@ -2,12 +2,13 @@ import type { OrderRequest } from '#contract/orders.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { PAYMENT_METHODS, type CheckoutForm } from '#domain/shop/checkout.ts'
 import type { Coupon, ShippingOption } from '#domain/content/shop.ts'
-import { toDollars } from '#domain/money.ts'
+import { toUnits } from '#domain/money.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 
 /** Builds the order request. Its lines have no prices: the server sets them, and refuses a different total. */
 export function orderRequest(
   form: CheckoutForm,
+  option: ShippingOption,
   lines: readonly CartLine[],
   totals: Totals,
   coupon: Coupon | undefined,
@@ -15,7 +16,7 @@ export function orderRequest(
   return {
     lines: lines.map(({ product, quantity }) => ({ id: product.id, quantity })),
     total: totals.total,
-    shippingMethod: form.shippingMethod,
+    shippingMethod: option.id,
     ...(coupon ? { coupon: coupon.code } : {}),
     shippingAddress: form.shipping,
     billingAddress: form.billing,
@@ -30,7 +31,7 @@ export function orderToLog(form: CheckoutForm, option: ShippingOption, lines: re
     items: lines.map(({ product, quantity }) => ({
       id: product.id,
       name: product.name,
-      price: toDollars(product.price),
+      price: toUnits(product.price),
       quantity,
     })),
     shippingAddress: form.shipping,
@@ -39,10 +40,10 @@ export function orderToLog(form: CheckoutForm, option: ShippingOption, lines: re
     paymentMethod: PAYMENT_METHODS[form.paymentType],
     orderNotes: form.notes,
     totals: {
-      subtotal: toDollars(totals.subtotal),
-      tax: toDollars(totals.tax),
-      shipping: toDollars(totals.shipping),
-      total: toDollars(totals.total),
+      subtotal: toUnits(totals.subtotal),
+      tax: toUnits(totals.tax),
+      shipping: toUnits(totals.shipping),
+      total: toUnits(totals.total),
     },
   }
 }

@@ -4,7 +4,6 @@ import { lineTotal } from '#domain/cart/cart.ts'
 import { PAYMENT_METHODS, type CheckoutForm } from '#domain/shop/checkout.ts'
 import { LONGEST_NOTES } from '#domain/shop/order-fields.ts'
 import type { ShippingOption } from '#domain/content/shop.ts'
-import { formatMoney } from '#domain/money.ts'
 import { PurchaseTerms } from '../../information/purchase-terms.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
@@ -13,6 +12,7 @@ import type { ShopLine } from '../cart/use-shop-cart.ts'
 import { Mistake } from '../../storefront/form-field.tsx'
 import { StepForm } from './step-form.tsx'
 import { StillMissing } from './still-missing.tsx'
+import { formatPrice } from '../../storefront/format-price.ts'
 
 type Props = {
   form: CheckoutForm
@@ -48,9 +48,9 @@ export function ReviewStep({
             <Thumbnail src={product.images[0]} />
             <span className="min-w-0 flex-1 wrap-anywhere">
               <span className="block">{product.name}</span>
-              <span className="block text-sm text-muted tabular">{`${quantity} × ${formatMoney(product.price)}`}</span>
+              <span className="block text-sm text-muted tabular">{`${quantity} × ${formatPrice(product.price)}`}</span>
             </span>
-            <span className="tabular">{formatMoney(lineTotal({ product, quantity }))}</span>
+            <span className="tabular">{formatPrice(lineTotal({ product, quantity }))}</span>
           </li>
         ))}
       </ul>

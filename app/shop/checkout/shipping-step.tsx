@@ -1,16 +1,21 @@
 import { editShipping, type CheckoutForm } from '#domain/shop/checkout.ts'
+import type { ShippingOption } from '#domain/content/shop.ts'
 import type { Address, AddressField } from '#domain/shop/address.ts'
-import { formatMoney } from '#domain/money.ts'
+import { addressForm, REGIONAL_FIELDS, type RegionalField } from '#domain/shop/address-forms.ts'
+import { shippingOptionsFor } from '#domain/shop/shipping.ts'
 import type { CheckoutSettings } from './checkout-settings.ts'
-import { FieldLabel, FormField, Mistake } from '../../storefront/form-field.tsx'
+import { ChoiceField, FieldLabel, FormField, Mistake } from '../../storefront/form-field.tsx'
 import { StepForm } from './step-form.tsx'
 import type { KnownBuyer } from './use-checkout-form.ts'
+import { formatPrice, priceSymbol } from '../../storefront/format-price.ts'
 
 type Props = {
   form: CheckoutForm
   edit(change: (form: CheckoutForm) => CheckoutForm): void
   mistakes: Readonly<Record<string, string>>
   settings: CheckoutSettings
+  /** The shipping option in effect. */
+  option: ShippingOption
   known: KnownBuyer | undefined
   filledFrom: Address | undefined
   fillWith(address: Address): void
@@ -18,7 +23,7 @@ type Props = {
 }
 
 type Field = {
-  name: Exclude<AddressField, 'country'>
+  name: Exclude<AddressField, RegionalField | 'country'>
   label: string
   type?: string
   autoComplete: string
@@ -32,12 +37,11 @@ const FIELDS: readonly Field[] = [
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
   { name: 'address', label: 'Address', autoComplete: 'address-line1', className: 'sm:col-span-2' },
   { name: 'city', label: 'City', autoComplete: 'address-level2' },
-  { name: 'state', label: 'State', autoComplete: 'address-level1' },
-  { name: 'zipCode', label: 'ZIP Code', autoComplete: 'postal-code' },
 ]
+const REGIONAL_AUTO_COMPLETE = { state: 'address-level1', zipCode: 'postal-code' } as const
 
 /** Step 1: shipping address and shipping method. */
-export function ShippingStep({ form, edit, mistakes, settings, known, filledFrom, fillWith, forward }: Props) {
+export function ShippingStep({ form, edit, mistakes, settings, option, known, filledFrom, fillWith, forward }: Props) {
   const change = (field: AddressField, value: string) => edit((before) => editShipping(before, field, value))
   return (
     <StepForm title="Shipping Information" forward={forward}>
@@ -54,6 +58,22 @@ export function ShippingStep({ form, edit, mistakes, settings, known, filledFrom
             mistake={mistakes[`shipping.${name}`]}
           />
         ))}
+        {REGIONAL_FIELDS.map((name) => {
+          const field = addressForm(form.shipping.country)[name]
+          const part = {
+            name: `shipping.${name}`,
+            value: form.shipping[name],
+            onType: (value: string) => change(name, value),
+            mistake: mistakes[`shipping.${name}`],
+            autoComplete: REGIONAL_AUTO_COMPLETE[name],
+          }
+          if (!field) return null
+          return field.choices ? (
+            <ChoiceField key={name} {...part} {...field} choices={field.choices} />
+          ) : (
+            <FormField key={name} {...part} {...field} />
+          )
+        })}
         <div>
           <FieldLabel htmlFor="shipping.country" label="Country" />
           <select
@@ -74,23 +94,25 @@ export function ShippingStep({ form, edit, mistakes, settings, known, filledFrom
       <fieldset className="mt-8">
         <legend className="subtitle">Shipping Method</legend>
         <div className="mt-3 grid gap-2">
-          {settings.shippingOptions.map(({ id, name, time, price, note }) => (
-            <label key={id} className="tile">
-              <input
-                type="radio"
-                id={form.shippingMethod === id ? 'shipping-method' : undefined}
-                name="shipping-method"
-                checked={form.shippingMethod === id}
-                onChange={() => edit((before) => ({ ...before, shippingMethod: id }))}
-              />
-              <span className="font-semibold">{name}</span>
-              <span className="text-muted">
-                {time}
-                {note && <span className="block text-sm">{note}</span>}
-              </span>
-              <span className="ml-auto tabular">{price === 0 ? '$0' : formatMoney(price)}</span>
-            </label>
-          ))}
+          {shippingOptionsFor(settings.shippingOptions, form.shipping.country).map(
+            ({ id, name, time, price, note }) => (
+              <label key={id} className="tile">
+                <input
+                  type="radio"
+                  id={option.id === id ? 'shipping-method' : undefined}
+                  name="shipping-method"
+                  checked={option.id === id}
+                  onChange={() => edit((before) => ({ ...before, shippingMethod: id }))}
+                />
+                <span className="font-semibold">{name}</span>
+                <span className="text-muted">
+                  {time}
+                  {note && <span className="block text-sm">{note}</span>}
+                </span>
+                <span className="ml-auto tabular">{price === 0 ? `${priceSymbol}0` : formatPrice(price)}</span>
+              </label>
+            ),
+          )}
         </div>
       </fieldset>
       <div className="mt-8 flex">

@@ -1,4 +1,5 @@
-import { ADDRESS_FIELD_NAMES } from '#domain/shop/address.ts'
+import { ADDRESS_FIELDS } from '#domain/shop/address.ts'
+import { addressFieldName } from '#domain/shop/address-forms.ts'
 import { missingFields, type CheckoutForm } from '#domain/shop/checkout.ts'
 
 /** Lists the required fields that are still empty before the order is placed, with a button to go to each. */
@@ -12,7 +13,7 @@ export function StillMissing({ form, goToField }: { form: CheckoutForm; goToFiel
         {missing.map((field) => (
           <li key={field}>
             <button type="button" className="prose-link min-h-11" onClick={() => goToField(field)}>
-              {nameOf(field)}
+              {nameOf(field, form.shipping.country)}
             </button>
           </li>
         ))}
@@ -21,9 +22,10 @@ export function StillMissing({ form, goToField }: { form: CheckoutForm; goToFiel
   )
 }
 
-function nameOf(field: string): string {
+function nameOf(field: string, country: string): string {
   const [part, name = ''] = field.split('.')
-  const words = Object.entries(ADDRESS_FIELD_NAMES).find(([known]) => known === name)?.[1] ?? name
+  const known = ADDRESS_FIELDS.find((one) => one === name)
+  const words = known ? addressFieldName(known, country) : name
   const whole = part === 'billing' ? `billing ${words}` : words
   return whole.charAt(0).toUpperCase() + whole.slice(1)
 }

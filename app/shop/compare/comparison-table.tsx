@@ -1,6 +1,7 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { comparisonRows, NOT_STATED, type ComparedProduct } from '#domain/shop/compare.ts'
+import { currency } from '../../content/content.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
 import { useAddToCart } from '../use-add-to-cart.ts'
 
@@ -46,7 +47,7 @@ export function ComparisonTable({ products, remove }: Props) {
           </tr>
         </thead>
         <tbody>
-          {comparisonRows(products).map(({ label, values }) => (
+          {comparisonRows(products, currency).map(({ label, values }) => (
             <tr key={label} data-differs={new Set(values).size > 1 ? '' : undefined}>
               <th scope="row">{label}</th>
               {products.map(({ id }, position) => (

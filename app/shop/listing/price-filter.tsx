@@ -2,6 +2,7 @@ import { parseMoney, typedAmount, type Cents } from '#domain/money.ts'
 import { useState } from 'react'
 import { priceRange, type ProductFilter } from '#domain/shop/product-filters.ts'
 import type { ShopSettings } from '#domain/content/shop.ts'
+import { priceSymbol } from '../../storefront/format-price.ts'
 
 type Props = {
   filter: ProductFilter
@@ -17,7 +18,7 @@ export function PriceFilter({ filter, whole, type, settle }: Props) {
   return (
     <div className="grid gap-2">
       <label className="grid gap-1 text-sm">
-        Up to ${typedAmount(max)}
+        {`Up to ${priceSymbol}${typedAmount(max)}`}
         <input
           type="range"
           aria-label="Maximum price"

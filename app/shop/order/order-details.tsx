@@ -45,15 +45,16 @@ export function OrderDetails({ order, isSample }: { order: Order; isSample: bool
                     {name}
                   </a>
                   <span className="block text-sm text-muted tabular">
-                    {quantity} × {formatMoney(price)}
+                    {quantity} × {formatMoney(price, order.currency)}
                   </span>
                 </span>
-                <span className="tabular">{formatMoney(times(price, quantity))}</span>
+                <span className="tabular">{formatMoney(times(price, quantity), order.currency)}</span>
               </li>
             ))}
           </ul>
           <TotalsList
             totals={order}
+            currency={order.currency}
             takesCoupons={coupon !== undefined}
             coupon={coupon === undefined ? undefined : { code: coupon, freeShipping: order.shippingDiscount > 0 }}
           />

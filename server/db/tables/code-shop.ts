@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../../../domain/currency.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/shop/orders.ts'
 import type { LicenseType } from '../../../domain/codeshop/purchases.ts'
@@ -25,6 +26,10 @@ export type CodeShopTables = {
     subtotal: Cents
     tax: Cents
     total: Cents
+    currency: CurrencyCode
+    tax_name: string
+    /** 1 if prices included the tax. */
+    tax_included: number
     payment_type: ScriptPayment
     placed_at: string
     /** The account that it belongs to. */

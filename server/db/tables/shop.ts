@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../../../domain/currency.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { OrderStatus, PaymentType } from '../../../domain/shop/order-kinds.ts'
 import type { Address } from '../../../domain/shop/address.ts'
@@ -39,6 +40,10 @@ export type ShopTables = {
     shipping: Cents
     shipping_discount: Cents
     total: Cents
+    currency: CurrencyCode
+    tax_name: string
+    /** 1 if prices included the tax. */
+    tax_included: number
     /** JSON of its name and time. */
     shipping_method: JsonText<Order['shippingMethod']>
     estimated_delivery: string

@@ -1,0 +1,9 @@
+import { symbolOf } from '#domain/currency.ts'
+import { formatMoney, type Cents } from '#domain/money.ts'
+import { currency } from '../content/content.ts'
+
+/** Formats an amount in the shop's currency. */
+export const formatPrice = (amount: Cents): string => formatMoney(amount, currency)
+
+/** What a price in the shop's currency begins with. */
+export const priceSymbol = symbolOf(currency)

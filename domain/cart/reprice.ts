@@ -1,0 +1,39 @@
+import { DOLLARS, statedCurrency, symbolOf, type CurrencyCode } from '../currency.ts'
+import type { Cents } from '../money.ts'
+import type { Cart, CartLine } from './cart.ts'
+
+/** Returns whether a line was priced in another currency than the shop's, before the shop changed it. */
+export function isInOtherCurrency({ product }: CartLine, currency: CurrencyCode): boolean {
+  return (product.currency ?? DOLLARS) !== currency
+}
+
+/**
+ * Returns a cart with the lines in other currencies at the shop's prices.
+ * @param prices the shop's prices by product ID
+ * @returns also the names of the lines that left the cart, because the shop no longer sells them
+ */
+export function reprice(
+  cart: Cart,
+  currency: CurrencyCode,
+  prices: ReadonlyMap<string, Cents>,
+): { cart: Cart; gone: string[] } {
+  const gone: string[] = []
+  const repriced = cart.flatMap((line): CartLine[] => {
+    if (!isInOtherCurrency(line, currency)) return [line]
+    const price = prices.get(line.product.id)
+    if (price === undefined) {
+      gone.push(line.product.name)
+      return []
+    }
+    const { originalPrice: _price, currency: _currency, ...product } = line.product
+    return [{ ...line, product: { ...product, price, ...statedCurrency(currency) } }]
+  })
+  return { cart: repriced, gone }
+}
+
+/** Returns the message about a cart that was repriced. @param gone the names of the lines that left it */
+export function repricedMessage(currency: CurrencyCode, gone: readonly string[]): string {
+  const words = `Prices are now in ${symbolOf(currency).trim()}, so your cart was repriced.`
+  if (gone.length === 0) return words
+  return `${words} No longer sold, and not in it any more: ${gone.join(', ')}.`
+}

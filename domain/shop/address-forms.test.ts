@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { NAIROBI_ADDRESS } from '../../testing/nairobi-shop.ts'
+import { addressLines, type Address } from './address.ts'
+import { addressFieldName, addressForm, hasField, lacksField, tidyAddress } from './address-forms.ts'
+import { checkOrderFields } from './order-fields.ts'
+
+const check = (shipping: Address, countries: readonly string[]) =>
+  checkOrderFields({ shipping, billing: shipping, notes: '' }, countries)
+
+describe('an address in Kenya', () => {
+  it('needs a county, and no postcode', () => {
+    // C710
+    expect(check(NAIROBI_ADDRESS, ['Kenya'])).toEqual({})
+    expect(addressForm('Kenya').state!.choices).toHaveLength(47)
+    expect(new Set(addressForm('Kenya').state!.choices).size).toBe(47)
+    expect(hasField('Kenya', 'zipCode')).toBe(false)
+  })
+
+  it('is refused without one of the counties, by their name', () => {
+    // C710
+    for (const state of ['', ' ', 'Illinois', 'nairobi'])
+      expect(check({ ...NAIROBI_ADDRESS, state }, ['Kenya']), state).toEqual({ 'shipping.state': 'field-missing' })
+    expect(addressFieldName('state', 'Kenya')).toBe('county')
+  })
+
+  it('is stored without a postcode that was typed for another country', () => {
+    expect(tidyAddress({ ...NAIROBI_ADDRESS, country: ' Kenya ', zipCode: '62701' })).toEqual(NAIROBI_ADDRESS)
+  })
+
+  it('is written without a gap', () => {
+    expect(addressLines(NAIROBI_ADDRESS)).toEqual(['Wanjiru Mfano', '1 Mfano Lane', 'Nairobi, Nairobi', 'Kenya'])
+    expect(addressLines({ ...NAIROBI_ADDRESS, state: '' })).toEqual([
+      'Wanjiru Mfano',
+      '1 Mfano Lane',
+      'Nairobi',
+      'Kenya',
+    ])
+  })
+})
+
+describe('the fields of other countries', () => {
+  it('have the names that people there use', () => {
+    // C710
+    expect(
+      (['United States', 'Canada', 'United Kingdom', 'India', 'Atlantis'] as const).map((country) => [
+        addressFieldName('state', country),
+        addressFieldName('zipCode', country),
+      ]),
+    ).toEqual([
+      ['state', 'ZIP code'],
+      ['province', 'postal code'],
+      ['state', 'postcode'],
+      ['state', 'PIN code'],
+      ['state or region', 'postal code'],
+    ])
+  })
+
+  it('are needed only where every address has them', () => {
+    const without = { ...NAIROBI_ADDRESS, state: '', zipCode: '' }
+    const lacking = (country: string) =>
+      (['state', 'zipCode'] as const).filter((field) => lacksField({ ...without, country }, field))
+    expect(lacking('United States')).toEqual(['state', 'zipCode'])
+    expect(lacking('United Kingdom')).toEqual(['zipCode'])
+    expect(lacking('Uganda')).toEqual(['state'])
+    // Nobody is stopped where the addresses are not known.
+    expect(lacking('Atlantis')).toEqual([])
+    expect(lacking('constructor')).toEqual([])
+  })
+})
