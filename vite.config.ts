@@ -2,13 +2,21 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { withoutInstrumentation } from './commands/parts/without-instrumentation.ts'
+import { withoutPreload } from './commands/parts/without-preload.ts'
 import { withoutProse } from './commands/parts/without-prose.ts'
 import { DOWNLOADS_PATH } from './contract/light-routes.ts'
 import { SANDBOX_PATH } from './domain/api-docs/addresses.ts'
 import { contentInDevelopment } from './publishing/content-in-development.ts'
 
 export default defineConfig({
-  plugins: [contentInDevelopment(), tailwindcss(), reactRouter(), withoutProse(), withoutInstrumentation()],
+  plugins: [
+    contentInDevelopment(),
+    tailwindcss(),
+    reactRouter(),
+    withoutPreload(),
+    withoutProse(),
+    withoutInstrumentation(),
+  ],
   build: {
     assetsInlineLimit: 0,
     // Saves 0.6 kB (brotli) on every page, compared with the default minifier.
@@ -24,7 +32,11 @@ export default defineConfig({
         rolldownOptions: {
           // domain/ and contract/ have no side effects, so a page bundles only what it uses of them.
           treeshake: {
-            moduleSideEffects: [{ test: /\/(contract|domain)\//, sideEffects: false }],
+            moduleSideEffects: [
+              { test: /\/(contract|domain)\//, sideEffects: false },
+              // The footer is kept as HTML, so no page needs its icons for it.
+              { test: /\/app\/(layout\/footer-columns|ui\/(social-links|brand-icons))\b/, sideEffects: false },
+            ],
             manualPureFunctions: ['v'],
             propertyReadSideEffects: false,
           },
@@ -41,7 +53,7 @@ export default defineConfig({
                 {
                   name: 'frame',
                   priority: 1,
-                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|brand-icons|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|address-of)\b|after-paint\/(note|start|browser\/(events|is-plain-click|saves-data|closest-to|lay-out|unfold|when-idle))\b/,
+                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|address-of)\b|after-paint\/(note|start|browser\/(events|is-plain-click|saves-data|closest-to|lay-out|unfold|when-idle))\b/,
                 },
                 // What everything for sale has, and what its cards have in lists.
                 {

@@ -234,7 +234,9 @@ test('input survives a reload, except card details', async ({ page }) => {
   await page.reload()
   await expect(current(page)).toHaveText('2Payment')
   await page.getByRole('button', { name: 'Back' }).click()
-  for (const [label, value] of ADDRESS) await expect(page.getByLabel(new RegExp(`^${label}`))).toHaveValue(value)
+  const names: Readonly<Record<string, string>> = { State: 'Province', 'ZIP Code': 'Postal Code' }
+  for (const [label, value] of ADDRESS)
+    await expect(page.getByLabel(new RegExp(`^${names[label] ?? label}`))).toHaveValue(value)
   await expect(page.getByLabel(/^Country/)).toHaveValue('Canada')
   await expect(page.getByRole('radio', { name: 'Express' })).toBeChecked()
   await forward(page)

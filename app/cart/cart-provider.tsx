@@ -1,6 +1,13 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { addToCart, countItems, removeFromCart, setQuantity, type Cart, type CartProduct } from '#domain/cart/cart.ts'
-import { isInOtherCurrency } from '#domain/cart/reprice.ts'
+import {
+  addToCart,
+  countItems,
+  isInOtherCurrency,
+  removeFromCart,
+  setQuantity,
+  type Cart,
+  type CartProduct,
+} from '#domain/cart/cart.ts'
 import { statedCurrency } from '#domain/currency.ts'
 import { currency } from '../content/content.ts'
 import { showToast } from '../ui/toasts.ts'

@@ -1,6 +1,7 @@
 import { Download, Mail, MapPin, Phone } from 'lucide'
 import { Icon } from '../ui/icon.tsx'
-import { callAddress, socialLinks } from './owner-links.ts'
+import { socialLinks } from '../ui/social-links.ts'
+import { callAddress } from './owner-links.ts'
 import { quickLinks, sitePages } from './site-links.ts'
 import { site } from '../content/content.ts'
 

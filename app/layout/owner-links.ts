@@ -1,14 +1,6 @@
-import { GitHubIcon, LinkedInIcon, TwitterIcon } from '../ui/brand-icons.tsx'
 import { site } from '../content/content.ts'
 
 const { owner } = site
-
-/** The owner's profiles on other sites. */
-export const socialLinks = [
-  { label: 'GitHub', address: owner.github, Icon: GitHubIcon },
-  { label: 'LinkedIn', address: owner.linkedin, Icon: LinkedInIcon },
-  { label: 'Twitter', address: owner.twitter, Icon: TwitterIcon },
-]
 
 export const callAddress = `tel:${owner.phone.replaceAll(' ', '')}`
 

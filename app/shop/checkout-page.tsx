@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
+import { addressForm } from '#domain/shop/address-forms.ts'
 import type { Route } from './+types/checkout-page'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
@@ -20,6 +21,7 @@ export const loader = () => {
       defaultCountry,
       carryCouponIntoCheckout,
       sampleAddresses,
+      addressForms: Object.fromEntries(countries.map((country) => [country, addressForm(country)])),
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currency.ts'
+import { DOLLARS, type CurrencyCode } from '../currency.ts'
 import { sum, times, type Cents } from '../money.ts'
 
 /** The largest quantity of one product in a cart. */
@@ -92,4 +92,9 @@ export function lineTotal({ product, quantity }: CartLine): Cents {
 /** Returns the total of all lines. */
 export function cartTotal(cart: Cart): Cents {
   return sum(cart.map(lineTotal))
+}
+
+/** Returns whether a line was priced in another currency than the shop's, before the shop changed it. */
+export function isInOtherCurrency({ product }: CartLine, currency: CurrencyCode): boolean {
+  return (product.currency ?? DOLLARS) !== currency
 }

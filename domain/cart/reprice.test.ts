@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DOLLARS, type CurrencyCode } from '../currency.ts'
 import { cents } from '../money.ts'
-import type { CartLine } from './cart.ts'
-import { isInOtherCurrency, reprice, repricedMessage } from './reprice.ts'
+import { isInOtherCurrency, type CartLine } from './cart.ts'
+import { reprice, repricedMessage } from './reprice.ts'
 import { readCart, storedCart } from './stored-cart.ts'
 
 const KES = 'KES' as CurrencyCode

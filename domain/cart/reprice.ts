@@ -1,11 +1,6 @@
-import { DOLLARS, statedCurrency, symbolOf, type CurrencyCode } from '../currency.ts'
+import { statedCurrency, symbolOf, type CurrencyCode } from '../currency.ts'
 import type { Cents } from '../money.ts'
-import type { Cart, CartLine } from './cart.ts'
-
-/** Returns whether a line was priced in another currency than the shop's, before the shop changed it. */
-export function isInOtherCurrency({ product }: CartLine, currency: CurrencyCode): boolean {
-  return (product.currency ?? DOLLARS) !== currency
-}
+import { isInOtherCurrency, type Cart, type CartLine } from './cart.ts'
 
 /**
  * Returns a cart with the lines in other currencies at the shop's prices.

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { decimalsOf, DOLLARS, type Currency, type CurrencyCode } from '../currency.ts'
+import { DOLLARS } from '../currency.ts'
 import { cents } from '../money.ts'
+import { currencySchema } from './currency.ts'
 import { forAddressFields } from '../shop/address.ts'
 import { amount, count, isoDate, listOf, pictureFile, price, slug, text, texts, type Picture } from './field-schemas.ts'
 import { ORDER_STATUSES, PAYMENT_TYPES } from '../shop/order-kinds.ts'
@@ -40,37 +41,11 @@ const wholeUnits = v.pipe(
   v.transform((units) => cents(units * 100)),
 )
 
-const A_CURRENCY = 'an ISO 4217 code such as KES, of a currency with at most two decimals'
-
-const currencyCode = v.pipe(
-  v.string(A_CURRENCY),
-  v.check(
-    (code) => Intl.supportedValuesOf('currency').includes(code) && decimalsOf(code as CurrencyCode) !== undefined,
-    A_CURRENCY,
-  ),
-  v.transform((code) => code as CurrencyCode),
-)
-
-/** A currency by its code, or with 0 decimals of its own choice. */
-const currency = v.union(
-  [
-    v.pipe(
-      currencyCode,
-      v.transform((code): Currency => ({ code, decimals: decimalsOf(code) ?? 2 })),
-    ),
-    v.pipe(
-      v.strictObject({ code: currencyCode, decimals: v.literal(0, '0, for whole amounts only') }),
-      v.transform((whole): Currency => whole),
-    ),
-  ],
-  `${A_CURRENCY}, or { code: KES, decimals: 0 } for whole amounts only`,
-)
-
 /** `content/shop/shop.yml`: the shop's categories, charges, coupons, shipping and defaults. */
 export const shopFileSchema = v.strictObject({
   order: v.optional(listOf(productId), []),
   /** What all prices of both shops are in. */
-  currency: v.optional(currency, DOLLARS),
+  currency: v.optional(currencySchema, DOLLARS),
   categories: v.pipe(listOf(category), v.minLength(1, 'at least one category')),
   taxPercent: percent,
   /** Whether prices include the tax; otherwise it is added to them. */

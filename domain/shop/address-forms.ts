@@ -1,19 +1,4 @@
-import { oneLine } from '../text/typed-text.ts'
-import { ADDRESS_FIELD_NAMES, forAddressFields, type Address, type AddressField } from './address.ts'
-
-/** The fields that not every country's addresses have. */
-export const REGIONAL_FIELDS = ['state', 'zipCode'] as const
-export type RegionalField = (typeof REGIONAL_FIELDS)[number]
-
-/**
- * A field of an address, as a country has it.
- * @property label its name there, such as Province
- * @property choices all its values, if they are few and fixed
- */
-export type RegionalForm = { label: string; isRequired: boolean; choices?: readonly string[] }
-
-/** The regional fields that addresses in a country have. */
-export type AddressForm = Partial<Readonly<Record<RegionalField, RegionalForm>>>
+import type { AddressForm, RegionalForm } from './address-fields.ts'
 
 const required = (label: string, choices?: readonly string[]): RegionalForm => ({
   label,
@@ -67,34 +52,4 @@ const UNKNOWN: AddressForm = { state: optional('State or Region'), zipCode: opti
 /** Returns the regional fields of addresses in a country. */
 export function addressForm(country: string): AddressForm {
   return Object.hasOwn(FORMS, country) ? FORMS[country]! : UNKNOWN
-}
-
-function isRegional(field: AddressField): field is RegionalField {
-  return REGIONAL_FIELDS.some((known) => known === field)
-}
-
-/** Returns whether a country's addresses have a field. */
-export function hasField(country: string, field: AddressField): boolean {
-  return !isRegional(field) || addressForm(country)[field] !== undefined
-}
-
-/** Returns whether an address lacks a field that its country needs, or has none of the country's choices for it. */
-export function lacksField(address: Address, field: AddressField): boolean {
-  const value = address[field].trim()
-  if (!isRegional(field)) return value === ''
-  const form = addressForm(address.country)[field]
-  if (!form) return false
-  return value === '' ? form.isRequired : form.choices?.includes(value) === false
-}
-
-/** Returns what an address field is called in a sentence about a country, such as `county`. */
-export function addressFieldName(field: AddressField, country: string): string {
-  const label = isRegional(field) ? addressForm(country)[field]?.label : undefined
-  return label?.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase()) ?? ADDRESS_FIELD_NAMES[field]
-}
-
-/** Returns an address as it is stored: each field trimmed and on one line, without fields that the country lacks. */
-export function tidyAddress(address: Address): Address {
-  const country = oneLine(address.country)
-  return forAddressFields((field) => (hasField(country, field) ? oneLine(address[field]) : ''))
 }

@@ -13,7 +13,8 @@ import {
   stepSearch,
 } from './checkout.ts'
 import { checkOrderFields } from './order-fields.ts'
-import { tidyAddress } from './address-forms.ts'
+import { tidyAddress } from './address-fields.ts'
+import { addressForm } from './address-forms.ts'
 import { ADDRESS_FIELDS, forAddressFields, type Address } from './address.ts'
 
 const fresh = newCheckoutForm({ defaultCountry: 'United States', defaultShippingOption: 'standard' })
@@ -28,6 +29,8 @@ const address: Address = {
   zipCode: '1',
   country: 'Canada',
 }
+
+const CANADA = addressForm('Canada')
 
 describe('a checkout', () => {
   it('starts with standard shipping, a card, the default country, and billing the same as shipping', () => {
@@ -62,24 +65,25 @@ describe('a checkout', () => {
 
   it('reports each missing or invalid field', () => {
     // C429 C464
-    expect(checkOrderFields({ shipping: address, billing: address, notes: '' }, ['Canada'])).toEqual({})
+    expect(checkOrderFields({ shipping: address, billing: address, notes: '' }, ['Canada'], CANADA)).toEqual({})
     const empty = { ...forAddressFields(() => ''), country: 'Canada' }
-    const mistakes = checkOrderFields({ shipping: empty, billing: empty, notes: 'x'.repeat(2001) }, ['Canada'])
+    const mistakes = checkOrderFields({ shipping: empty, billing: empty, notes: 'x'.repeat(2001) }, ['Canada'], CANADA)
     // Identical names are reported only once.
     const needed = ADDRESS_FIELDS.filter((field) => field !== 'country')
     expect(Object.keys(mistakes)).toEqual([...needed.map((field) => `shipping.${field}`), 'notes'])
     const nowhere = { ...address, country: '' }
-    expect(checkOrderFields({ shipping: nowhere, billing: nowhere, notes: '' }, ['Canada'])).toEqual({
+    expect(checkOrderFields({ shipping: nowhere, billing: nowhere, notes: '' }, ['Canada'], CANADA)).toEqual({
       'shipping.country': 'field-missing',
     })
-    expect(Object.keys(checkOrderFields({ shipping: address, billing: empty, notes: '' }, ['Canada']))).toEqual([
-      'billing.firstName',
-      'billing.lastName',
-    ])
+    expect(Object.keys(checkOrderFields({ shipping: address, billing: empty, notes: '' }, ['Canada'], CANADA))).toEqual(
+      ['billing.firstName', 'billing.lastName'],
+    )
     expect(
-      checkOrderFields({ shipping: { ...address, email: 'x', country: 'Mars' }, billing: address, notes: '' }, [
-        'Canada',
-      ]),
+      checkOrderFields(
+        { shipping: { ...address, email: 'x', country: 'Mars' }, billing: address, notes: '' },
+        ['Canada'],
+        CANADA,
+      ),
     ).toEqual({
       'shipping.email': 'email-shape',
       'shipping.country': 'country-not-served',
@@ -87,7 +91,7 @@ describe('a checkout', () => {
   })
 
   it('puts each address field on one line, without control characters', () => {
-    expect(tidyAddress({ ...address, city: ' Nai\nrobi\u0000 ' }).city).toBe('Nai robi')
+    expect(tidyAddress({ ...address, city: ' Nai\nrobi\u0000 ' }, CANADA).city).toBe('Nai robi')
   })
 })
 
@@ -117,13 +121,13 @@ describe("a checkout's steps", () => {
 describe('the missing fields of a checkout', () => {
   it('are all empty fields, with a shared name listed once', () => {
     // C588
-    expect(missingFields(fresh)).toEqual(
+    expect(missingFields(fresh, CANADA)).toEqual(
       ADDRESS_FIELDS.filter((field) => field !== 'country').map((field) => `shipping.${field}`),
     )
     const filled = fillShipping(fresh, { ...address, zipCode: ' ' }, ['Canada'])
-    expect(missingFields(filled)).toEqual(['shipping.zipCode'])
+    expect(missingFields(filled, CANADA)).toEqual(['shipping.zipCode'])
     const ownName = editBillingName(setBillingSame(filled, false), 'firstName', '')
-    expect(missingFields(ownName)).toEqual(['shipping.zipCode', 'billing.firstName'])
+    expect(missingFields(ownName, CANADA)).toEqual(['shipping.zipCode', 'billing.firstName'])
   })
 })
 

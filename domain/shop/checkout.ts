@@ -6,7 +6,7 @@ import {
   type AddressField,
   type BillingName,
 } from './address.ts'
-import { lacksField } from './address-forms.ts'
+import { lacksField, type AddressForm } from './address-fields.ts'
 import type { PaymentType } from './order-kinds.ts'
 
 /** The steps of the checkout, in order. */
@@ -81,11 +81,14 @@ export function editBillingName(form: CheckoutForm, field: BillingName, value: s
   return { ...form, billing: { ...form.billing, [field]: value } }
 }
 
-/** Returns the names of the required fields that are still empty, such as `shipping.zipCode`. */
-export function missingFields({ shipping, billing }: CheckoutForm): string[] {
+/**
+ * Returns the names of the required fields that are still empty, such as `shipping.zipCode`.
+ * @param addressForm that of the shipping address's country
+ */
+export function missingFields({ shipping, billing }: CheckoutForm, addressForm: AddressForm): string[] {
   const isEmpty = (text: string) => text.trim() === ''
   return [
-    ...ADDRESS_FIELDS.filter((field) => lacksField(shipping, field)).map((field) => `shipping.${field}`),
+    ...ADDRESS_FIELDS.filter((field) => lacksField(shipping, field, addressForm)).map((field) => `shipping.${field}`),
     // An empty billing name is reported only once if the shipping name is empty too.
     ...BILLING_NAMES.filter((field) => isEmpty(billing[field]) && !isEmpty(shipping[field])).map(
       (field) => `billing.${field}`,

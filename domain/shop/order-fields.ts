@@ -1,4 +1,4 @@
-import { hasField, lacksField } from './address-forms.ts'
+import { hasField, lacksField, type AddressForm } from './address-fields.ts'
 import { ADDRESS_FIELDS, BILLING_NAMES, LONGEST_ADDRESS_FIELD, type Address, type AddressField } from './address.ts'
 import { looksLikeEmail } from '../text/typed-text.ts'
 
@@ -10,16 +10,17 @@ export type OrderFieldMistake = 'field-missing' | 'field-too-long' | 'email-shap
 /** The errors in an order by field name, such as `shipping.city`. */
 export type OrderFieldMistakes = Readonly<Record<string, OrderFieldMistake>>
 
-/** Checks the addresses and the notes of an order. */
+/** Checks the addresses and the notes of an order. @param form that of the shipping address's country */
 export function checkOrderFields(
   { shipping, billing, notes }: { shipping: Address; billing: Address; notes: string },
   countries: readonly string[],
+  form: AddressForm,
 ): OrderFieldMistakes {
   const mistakes: Record<string, OrderFieldMistake> = {}
   for (const [name, address] of Object.entries({ shipping, billing })) {
     // Only the names can differ in a billing address, so errors that it shares with shipping are reported once.
     for (const field of name === 'shipping' ? ADDRESS_FIELDS : BILLING_NAMES) {
-      const mistake = hasField(address.country, field) ? checkAddressField(field, address, countries) : undefined
+      const mistake = hasField(form, field) ? checkAddressField(field, address, countries, form) : undefined
       const isTold = name === 'billing' && address[field] === shipping[field] && `shipping.${field}` in mistakes
       if (mistake && !isTold) mistakes[`${name}.${field}`] = mistake
     }
@@ -32,9 +33,10 @@ function checkAddressField(
   field: AddressField,
   address: Address,
   countries: readonly string[],
+  form: AddressForm,
 ): OrderFieldMistake | undefined {
   const value = address[field]
-  if (lacksField(address, field)) return 'field-missing'
+  if (lacksField(address, field, form)) return 'field-missing'
   if (value === '') return undefined
   if (value.length > LONGEST_ADDRESS_FIELD) return 'field-too-long'
   if (field === 'email' && !looksLikeEmail(value)) return 'email-shape'

@@ -1,6 +1,6 @@
 import { ACCOUNT_FIELD_NAMES, LONGEST_ACCOUNT_FIELD, type AccountFieldMistakes } from '../account/account-fields.ts'
 import { LONGEST_ADDRESS_FIELD, type AddressField } from '../shop/address.ts'
-import { addressFieldName } from '../shop/address-forms.ts'
+import { addressFieldName, type AddressForm } from '../shop/address-fields.ts'
 import { LONGEST_FIELD } from '../contact/contact-fields.ts'
 import type { FieldMistakes } from '../contact/contact-message.ts'
 import { errorMessage, type ErrorKey, type Facts } from '../messages.ts'
@@ -28,14 +28,14 @@ export function fieldSentences(mistakes: FieldMistakes): Record<string, string> 
 
 /**
  * Returns a message for each invalid field of an order, by field name, such as `shipping.city`.
- * @param country of the shipping address, which decides what its fields are called
+ * @param form that of the shipping address's country, which decides what its fields are called
  */
-export function orderFieldSentences(mistakes: OrderFieldMistakes, country: string): Record<string, string> {
+export function orderFieldSentences(mistakes: OrderFieldMistakes, form: AddressForm): Record<string, string> {
   return sentencesFor(mistakes, (field) => {
     const [group, part] = field.split('.')
     if (part === undefined) return { field: 'order notes', most: LONGEST_NOTES }
     return {
-      field: `${group === 'billing' ? 'billing ' : ''}${addressFieldName(part as AddressField, country)}`,
+      field: `${group === 'billing' ? 'billing ' : ''}${addressFieldName(part as AddressField, form)}`,
       most: LONGEST_ADDRESS_FIELD,
     }
   })

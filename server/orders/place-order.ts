@@ -1,14 +1,15 @@
 import type { OrderRefusal, OrderRequest } from '../../contract/orders.ts'
 import { shippingOptionsFor } from '../../domain/shop/shipping.ts'
 import { checkOrderFields } from '../../domain/shop/order-fields.ts'
-import { tidyAddress } from '../../domain/shop/address-forms.ts'
+import { tidyAddress } from '../../domain/shop/address-fields.ts'
+import { addressForm } from '../../domain/shop/address-forms.ts'
 import type { Coupon, OfferedProduct, ShippingOption, ShopOffer } from '../../domain/content/shop.ts'
 import { addBusinessDays, nairobiDay } from '../../domain/dates.ts'
 import { orderFieldSentences } from '../../domain/text/field-sentences.ts'
 import type { OrderError } from '../../domain/messages.ts'
 import { orderNumber, type Order, type OrderItem } from '../../domain/shop/orders.ts'
 import { checkoutTotals, findCoupon, type Totals } from '../../domain/cart/pricing.ts'
-import { severalLines } from '../../domain/text/typed-text.ts'
+import { oneLine, severalLines } from '../../domain/text/typed-text.ts'
 import { toJson } from '../db/json-text.ts'
 import type { Database } from '../db/all-tables.ts'
 import { errorBody } from '../http/answers.ts'
@@ -56,7 +57,7 @@ async function reused({ db }: OrderParts, orderId: string, { request, requestId 
   const order = await orderOf(db, orderId)
   const refusal = errorBody(requestId, 'idempotency-key-reused')
   if (order.status === 'cancelled') return { status: 422, body: refusal }
-  const isOwn = order.email === tidyAddress(request.shippingAddress).email.toLowerCase()
+  const isOwn = order.email === oneLine(request.shippingAddress.email).toLowerCase()
   return {
     status: 422,
     body: isOwn ? { ...refusal, order: orderView(order) } : errorBody(requestId, 'placed-for-another-email'),
@@ -79,12 +80,13 @@ async function storeOrder(
   ) => ({
     refusal: { status, body: { ...errorBody(requestId, error, { words }), ...more } },
   })
+  const form = addressForm(oneLine(request.shippingAddress.country))
   const contents = {
-    shipping: tidyAddress(request.shippingAddress),
-    billing: tidyAddress(request.billingAddress),
+    shipping: tidyAddress(request.shippingAddress, form),
+    billing: tidyAddress(request.billingAddress, addressForm(oneLine(request.billingAddress.country))),
     notes: severalLines(request.notes),
   }
-  const fields = orderFieldSentences(checkOrderFields(contents, shop.settings.countries), contents.shipping.country)
+  const fields = orderFieldSentences(checkOrderFields(contents, shop.settings.countries, form), form)
   if (Object.keys(fields).length > 0) return refuse(422, 'fields-wrong', { fields })
 
   const tooMany = await countCheckout(parts, posted)
@@ -143,7 +145,7 @@ function priceOrder(
     if (!product) return { error: 'product-unknown', words: `“${id}”` }
     items.push(itemOf(product, quantity))
   }
-  const offered = shippingOptionsFor(settings.shippingOptions, request.shippingAddress.country.trim())
+  const offered = shippingOptionsFor(settings.shippingOptions, oneLine(request.shippingAddress.country))
   const option = offered.find(({ id }) => id === request.shippingMethod)
   if (!option) return { error: 'shipping-unknown' }
   const typed = settings.carryCouponIntoCheckout ? request.coupon : undefined

@@ -35,6 +35,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
 
   const active = useCoupon(rules.coupons)
   const coupon = settings.carryCouponIntoCheckout ? active : undefined
+  const addressForm = settings.addressForms[form.shipping.country] ?? {}
   const option = shippingOption(settings.shippingOptions, form.shipping.country, form.shippingMethod)
   const bought = lines.filter((line) => !line.isDigital)
   const totals = checkoutTotals(pricedLines(bought), rules, option.price, coupon)
@@ -81,7 +82,14 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
         {CHECKOUT_STEPS.map((name, position) => (
           <div key={name} data-step hidden={step !== position + 1}>
             {position === 0 && (
-              <ShippingStep {...shared} {...saved} settings={settings} option={option} forward={() => goTo(2)} />
+              <ShippingStep
+                {...shared}
+                {...saved}
+                settings={settings}
+                addressForm={addressForm}
+                option={option}
+                forward={() => goTo(2)}
+              />
             )}
             {position === 1 && <PaymentStep {...shared} back={() => goTo(1)} forward={() => goTo(3)} />}
             {position === 2 && (
@@ -89,6 +97,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
                 {...shared}
                 lines={bought}
                 option={option}
+                addressForm={addressForm}
                 back={() => goTo(2)}
                 goToField={goToField}
                 place={placeOrder}

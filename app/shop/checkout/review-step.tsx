@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { lineTotal } from '#domain/cart/cart.ts'
 import { PAYMENT_METHODS, type CheckoutForm } from '#domain/shop/checkout.ts'
 import { LONGEST_NOTES } from '#domain/shop/order-fields.ts'
+import type { AddressForm } from '#domain/shop/address-fields.ts'
 import type { ShippingOption } from '#domain/content/shop.ts'
 import { PurchaseTerms } from '../../information/purchase-terms.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,6 +21,7 @@ type Props = {
   mistakes: Readonly<Record<string, string>>
   lines: readonly ShopLine[]
   option: ShippingOption
+  addressForm: AddressForm
   back(): void
   goToField(field: string): void
   place(): void
@@ -34,6 +36,7 @@ export function ReviewStep({
   mistakes,
   lines,
   option,
+  addressForm,
   back,
   goToField,
   place,
@@ -88,7 +91,7 @@ export function ReviewStep({
         />
         <Mistake name="notes" mistake={mistakes.notes} />
       </div>
-      <StillMissing form={form} goToField={goToField} />
+      <StillMissing form={form} addressForm={addressForm} goToField={goToField} />
       {children}
       <PurchaseTerms />
       <div className="mt-6 flex gap-3">

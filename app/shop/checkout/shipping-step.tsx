@@ -1,7 +1,7 @@
 import { editShipping, type CheckoutForm } from '#domain/shop/checkout.ts'
 import type { ShippingOption } from '#domain/content/shop.ts'
 import type { Address, AddressField } from '#domain/shop/address.ts'
-import { addressForm, REGIONAL_FIELDS, type RegionalField } from '#domain/shop/address-forms.ts'
+import { REGIONAL_FIELDS, type AddressForm, type RegionalField } from '#domain/shop/address-fields.ts'
 import { shippingOptionsFor } from '#domain/shop/shipping.ts'
 import type { CheckoutSettings } from './checkout-settings.ts'
 import { ChoiceField, FieldLabel, FormField, Mistake } from '../../storefront/form-field.tsx'
@@ -14,6 +14,8 @@ type Props = {
   edit(change: (form: CheckoutForm) => CheckoutForm): void
   mistakes: Readonly<Record<string, string>>
   settings: CheckoutSettings
+  /** The fields of addresses in the chosen country. */
+  addressForm: AddressForm
   /** The shipping option in effect. */
   option: ShippingOption
   known: KnownBuyer | undefined
@@ -41,7 +43,18 @@ const FIELDS: readonly Field[] = [
 const REGIONAL_AUTO_COMPLETE = { state: 'address-level1', zipCode: 'postal-code' } as const
 
 /** Step 1: shipping address and shipping method. */
-export function ShippingStep({ form, edit, mistakes, settings, option, known, filledFrom, fillWith, forward }: Props) {
+export function ShippingStep({
+  form,
+  edit,
+  mistakes,
+  settings,
+  addressForm,
+  option,
+  known,
+  filledFrom,
+  fillWith,
+  forward,
+}: Props) {
   const change = (field: AddressField, value: string) => edit((before) => editShipping(before, field, value))
   return (
     <StepForm title="Shipping Information" forward={forward}>
@@ -59,7 +72,7 @@ export function ShippingStep({ form, edit, mistakes, settings, option, known, fi
           />
         ))}
         {REGIONAL_FIELDS.map((name) => {
-          const field = addressForm(form.shipping.country)[name]
+          const field = addressForm[name]
           const part = {
             name: `shipping.${name}`,
             value: form.shipping[name],

@@ -1,10 +1,18 @@
 import { ADDRESS_FIELDS } from '#domain/shop/address.ts'
-import { addressFieldName } from '#domain/shop/address-forms.ts'
+import { addressFieldName, type AddressForm } from '#domain/shop/address-fields.ts'
 import { missingFields, type CheckoutForm } from '#domain/shop/checkout.ts'
 
 /** Lists the required fields that are still empty before the order is placed, with a button to go to each. */
-export function StillMissing({ form, goToField }: { form: CheckoutForm; goToField(field: string): void }) {
-  const missing = missingFields(form)
+export function StillMissing({
+  form,
+  addressForm,
+  goToField,
+}: {
+  form: CheckoutForm
+  addressForm: AddressForm
+  goToField(field: string): void
+}) {
+  const missing = missingFields(form, addressForm)
   if (missing.length === 0) return null
   return (
     <div className="outcome mt-6">
@@ -13,7 +21,7 @@ export function StillMissing({ form, goToField }: { form: CheckoutForm; goToFiel
         {missing.map((field) => (
           <li key={field}>
             <button type="button" className="prose-link min-h-11" onClick={() => goToField(field)}>
-              {nameOf(field, form.shipping.country)}
+              {nameOf(field, addressForm)}
             </button>
           </li>
         ))}
@@ -22,10 +30,10 @@ export function StillMissing({ form, goToField }: { form: CheckoutForm; goToFiel
   )
 }
 
-function nameOf(field: string, country: string): string {
+function nameOf(field: string, form: AddressForm): string {
   const [part, name = ''] = field.split('.')
   const known = ADDRESS_FIELDS.find((one) => one === name)
-  const words = known ? addressFieldName(known, country) : name
+  const words = known ? addressFieldName(known, form) : name
   const whole = part === 'billing' ? `billing ${words}` : words
   return whole.charAt(0).toUpperCase() + whole.slice(1)
 }

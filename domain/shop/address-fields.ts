@@ -1,0 +1,45 @@
+import { oneLine } from '../text/typed-text.ts'
+import { ADDRESS_FIELD_NAMES, forAddressFields, type Address, type AddressField } from './address.ts'
+
+/** The fields that not every country's addresses have. */
+export const REGIONAL_FIELDS = ['state', 'zipCode'] as const
+export type RegionalField = (typeof REGIONAL_FIELDS)[number]
+
+/**
+ * A field of an address, as a country has it.
+ * @property label its name there, such as Province
+ * @property choices all its values, if they are few and fixed
+ */
+export type RegionalForm = { label: string; isRequired: boolean; choices?: readonly string[] }
+
+/** The regional fields that addresses in a country have. */
+export type AddressForm = Partial<Readonly<Record<RegionalField, RegionalForm>>>
+
+function isRegional(field: AddressField): field is RegionalField {
+  return REGIONAL_FIELDS.some((known) => known === field)
+}
+
+/** Returns whether addresses of a form have a field. */
+export function hasField(form: AddressForm, field: AddressField): boolean {
+  return !isRegional(field) || form[field] !== undefined
+}
+
+/** Returns whether an address lacks a field that its form needs, or has none of the form's choices for it. */
+export function lacksField(address: Address, field: AddressField, form: AddressForm): boolean {
+  const value = address[field].trim()
+  if (!isRegional(field)) return value === ''
+  const own = form[field]
+  if (!own) return false
+  return value === '' ? own.isRequired : own.choices?.includes(value) === false
+}
+
+/** Returns what an address field is called in a sentence, such as `county`. */
+export function addressFieldName(field: AddressField, form: AddressForm): string {
+  const label = isRegional(field) ? form[field]?.label : undefined
+  return label?.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase()) ?? ADDRESS_FIELD_NAMES[field]
+}
+
+/** Returns an address as it is stored: each field trimmed and on one line, without fields that its form lacks. */
+export function tidyAddress(address: Address, form: AddressForm): Address {
+  return forAddressFields((field) => (hasField(form, field) ? oneLine(address[field]) : ''))
+}
