@@ -96,7 +96,7 @@ function sharedErrors(endpoint: Endpoint): PossibleError[] {
         status: 429,
         error: 'too-many-requests',
         message: errorMessage('too-many-requests'),
-        when: `In the sandbox: the limit is ${MOST_SIGN_INS} sign-ins an hour for each IP address.`,
+        when: `In the sandbox: the limit is ${MOST_SIGN_INS} sign-ins an hour for each IP address. The message says how long to wait.`,
       },
     ],
     [

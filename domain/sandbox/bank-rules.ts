@@ -4,8 +4,12 @@ import { toCents } from './payments.ts'
 import type { SandboxAccount } from '../content/sandbox.ts'
 import type { Act } from './world.ts'
 
-/** The largest PesaLink transfer, in shillings. Source: the FAQ on ipsl.co.ke. */
-const PESALINK_MOST = 999_999
+/**
+ * The largest transfer by each method that has a limit, in shillings. Sources: the FAQ on ipsl.co.ke for PesaLink;
+ * for EFT, payments of KES 1 million and more go by RTGS (Central Bank of Kenya, 2009); for wallets, the limit of a
+ * mobile money transaction (Central Bank of Kenya, 2023).
+ */
+const LARGEST: Record<string, number> = { pesalink: 999_999, eft: 999_999.99, mobile: 250_000 }
 
 const MSISDN = /^254[17]\d{8}$/
 
@@ -30,7 +34,10 @@ export function canPay(account: SandboxAccount, { world, given, now }: Act): boo
   return balanceOf(account, world, now).available >= toCents(given.amount)
 }
 
-export const isOverPesalink = ({ given }: Act) => given.method === 'pesalink' && Number(given.amount) > PESALINK_MOST
+/** Returns whether the amount in a request is more than its method carries in one transfer. */
+export function isOverLimit({ given }: Act): boolean {
+  return Number(given.amount) > (LARGEST[String(given.method)] ?? Infinity)
+}
 
 /**
  * Returns the number of the sandbox account that a transfer credits; undefined if the sandbox has no such account in

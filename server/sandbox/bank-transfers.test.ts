@@ -175,6 +175,39 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect((await call('POST', '/api/kcb/transfer', transfer)).body.error).toBe('duplicate-reference')
   })
 
+  const wallet = { method: 'mobile', toAccount: '254700000000', bankCode: undefined }
+  const overLimits = [
+    ['kcb', 'EFT', { ...transfer, method: 'eft', amount: 1_000_000 }, 'eft-limit-exceeded', 999_999.99],
+    ['kcb', 'mobile', { ...transfer, ...wallet, amount: 250_000.01 }, 'mobile-limit-exceeded', 250_000],
+    [
+      'coop',
+      'mobile',
+      { fromAccount: '36001873000', ...wallet, amount: 250_000.01, narration: 'x' },
+      'mobile-limit-exceeded',
+      250_000,
+    ],
+    [
+      'equity',
+      'mobile',
+      {
+        fromAccount: '1450160649886',
+        ...wallet,
+        beneficiaryName: 'Asha',
+        amount: 250_000.01,
+        reference: '192112602006',
+      },
+      'limit-exceeded',
+      250_000,
+    ],
+  ] as const
+  const paths = { kcb: '/api/kcb/transfer', coop: '/api/coop/transfers', equity: '/api/equity/payments' }
+
+  it.each(overLimits)('%s refuses a payment by %s above its limit, and accepts one at the limit', async (...row) => {
+    const [bank, , body, error, most] = row
+    expect(await call('POST', paths[bank], body)).toMatchObject({ status: 409, body: { error } })
+    expect((await call('POST', paths[bank], { ...body, amount: most })).body.error).not.toBe(error)
+  })
+
   it('pays only from an Equity account that is mapped', async () => {
     const payment = {
       fromAccount: '1450160649999',
