@@ -32,7 +32,10 @@ export function isCurrencyCode(stored: unknown): stored is CurrencyCode {
   return typeof stored === 'string' && /^[A-Z]{3}$/.test(stored)
 }
 
-/** Returns the currency of a record that browsers store. Dollars are not stated, as in records from before other currencies. */
+/**
+ * Returns the currency of a record that browsers store. Dollars are not stated, as in records from before other
+ * currencies.
+ */
 export function statedCurrency(code: CurrencyCode): { currency?: CurrencyCode } {
   return code === DOLLARS ? {} : { currency: code }
 }

@@ -60,7 +60,8 @@ function share(amount: Cents, numerator: number, denominator: number, decimals: 
 
 /**
  * Formats a price: the currency's symbol or code, groups of three digits, and its decimals. It does not use the
- * browser's own formatter, because setting that up on a cheap phone takes longer than formatting a whole page of prices.
+ * browser's own formatter, because setting that up on a cheap phone takes longer than formatting a whole page of
+ * prices.
  */
 export function formatMoney(cents: Cents, currency: CurrencyCode): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
@@ -102,8 +103,8 @@ export function typedAmount(amount: Cents): string {
 }
 
 /**
- * Converts an amount to a number of units, such as dollars, for formats that need one: stored carts and purchases, the console,
- * payment providers.
+ * Converts an amount to a number of units, such as dollars, for formats that need one: stored carts and purchases, the
+ * console, payment providers.
  */
 export function toUnits(amount: Cents): number {
   return amount / 100

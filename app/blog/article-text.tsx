@@ -2,7 +2,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import { builtHtml } from '../ui/built-html.ts'
 import { CONFIRMED_FOR, copyText } from '../ui/copy-text.ts'
 
-/** The text of an article, a reference or one of the owner's pages, as HTML that was sanitized at build time. Its buttons copy code. */
+/**
+ * The text of an article, a reference or one of the owner's pages, as HTML that was sanitized at build time. Its
+ * buttons copy code.
+ */
 export function ArticleText({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null)
   const inner = useMemo(() => ({ __html: builtHtml(html) }), [html])

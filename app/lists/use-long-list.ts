@@ -2,12 +2,7 @@ import { useCallback, useState } from 'react'
 import { PAGE_SIZE, type ListStart } from '#domain/lists/list-pages.ts'
 import { wholeListPath, type ItemOf, type ListName } from '#domain/lists/whole-lists.ts'
 import { refreshAnswer, useAnswer } from '../api/use-answer.ts'
-
-async function fetchWhole<Name extends ListName>(name: Name): Promise<readonly ItemOf<Name>[]> {
-  const response = await fetch(wholeListPath(name))
-  if (!response.ok) throw new Error(`The list responded with ${response.status}.`)
-  return response.json()
-}
+import { fetchList } from './fetch-list.ts'
 
 /**
  * @property items the whole list, or only its start
@@ -44,8 +39,8 @@ export function useLongList<Name extends ListName>(
   const isShort = start.items.length >= start.total
   const isNeeded = asked !== '' || pages > 1
   const path = wholeListPath(name)
-  const fetchList = useCallback(() => fetchWhole(name), [name])
-  const snapshot = useAnswer(!isShort && (isNeeded || isExpected) ? path : undefined, fetchList)
+  const fetchWhole = useCallback(() => fetchList(name), [name])
+  const snapshot = useAnswer(!isShort && (isNeeded || isExpected) ? path : undefined, fetchWhole)
   const whole = isShort ? start.items : snapshot.state === 'ready' ? snapshot.data : undefined
   return {
     items: whole ?? start.items,

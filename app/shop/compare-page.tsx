@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
@@ -6,6 +6,7 @@ import { comparedIds, compareQuery, MOST_COMPARED } from '#domain/shop/chosen-pr
 import type { ComparedProduct } from '#domain/shop/compare.ts'
 import { wholeListPath } from '#domain/lists/whole-lists.ts'
 import { refreshAnswer, useAnswer } from '../api/use-answer.ts'
+import { fetchList } from '../lists/fetch-list.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts'
@@ -18,6 +19,7 @@ export const meta = () =>
   pageMeta('Compare Products', 'Compare the specifications of two or three products side by side.')
 
 const LIST = wholeListPath('compared')
+const fetchCompared = () => fetchList('compared')
 const NONE: readonly ComparedProduct[] = []
 
 export default function ComparePage() {
@@ -27,12 +29,7 @@ export default function ComparePage() {
   const page = useRef<HTMLDivElement>(null)
   useFocusRecovery(page)
   const ids = useMemo(() => (isLive ? comparedIds(search) : []), [isLive, search])
-  const fetchList = useCallback(async (): Promise<readonly ComparedProduct[]> => {
-    const response = await fetch(LIST)
-    if (!response.ok) throw new Error(`The list responded with ${response.status}.`)
-    return response.json()
-  }, [])
-  const list = useAnswer(ids.length > 0 ? LIST : undefined, fetchList)
+  const list = useAnswer(ids.length > 0 ? LIST : undefined, fetchCompared)
   const all = list.state === 'ready' ? list.data : NONE
   const products = useCurrent(
     useMemo(() => ids.flatMap((id) => all.find((product) => product.id === id) ?? []), [ids, all]),

@@ -1,4 +1,4 @@
-import { type Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { formatPrice } from './format-price.ts'
 
 /** A price, with the higher original price struck through. Both are in cents. */

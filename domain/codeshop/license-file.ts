@@ -26,7 +26,8 @@ export type LicenseKey = { id: string; publicKey: string }
 
 /**
  * The result of checking a license file. `forged`: the signature does not match the key. `unknown-key`: the key is not
- * in the list, for example because another seller signed the file. `expired`: its updates have ended, not the right to use.
+ * in the list, for example because another seller signed the file. `expired`: its updates have ended, not the right to
+ * use.
  */
 export type LicenseVerdict = 'valid' | 'expired' | 'wrong-script' | 'malformed' | 'unknown-key' | 'forged'
 

@@ -16,8 +16,8 @@ export const LICENSE_TYPES = ['personal', 'commercial', 'enterprise'] as const
 export type LicenseType = (typeof LICENSE_TYPES)[number]
 
 /**
- * A purchase of one script, as the browser stores it. `price` is for all copies, in dollars unless `currency` says otherwise, and `licenseFile` proves the purchase
- * offline. `tax` is this purchase's share of the checkout's tax, if
+ * A purchase of one script, as the browser stores it. `price` is for all copies, in dollars unless `currency` says
+ * otherwise, and `licenseFile` proves the purchase offline. `tax` is this purchase's share of the checkout's tax, if
  * known, and `isTaxIncluded` says whether the price includes it. `isSimulated`: no server has a record of it.
  * `isRevoked`: the seller revoked the license.
  */

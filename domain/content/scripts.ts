@@ -61,7 +61,9 @@ export const scriptFileSchema = v.strictObject({
   ),
 })
 
-/** `content/codeshop/promises.yml`: what the owner promises to buyers of scripts. The pages leave out what is missing. */
+/**
+ * `content/codeshop/promises.yml`: what the owner promises to buyers of scripts. The pages leave out what is missing.
+ */
 export const scriptPromisesSchema = v.strictObject({
   /** What the license of every purchase allows, next to the price. */
   license: v.optional(text),

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../content/api-docs.ts'
 
 /**
- * Returns the call on which a provider's page shows how to choose an outcome, and the outcome: the second documented one
- * of the first call that changes something, or that call's first error.
+ * Returns the call on which a provider's page shows how to choose an outcome, and the outcome: the second documented
+ * one of the first call that changes something, or that call's first error.
  * @throws if no call of the provider changes something
  */
 export function sampleOutcome(endpoints: readonly Endpoint[]): { endpoint: Endpoint; outcome: string } {

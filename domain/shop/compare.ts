@@ -30,7 +30,10 @@ export function comparedProduct(product: Product): ComparedProduct {
 /** The text of a comparison cell whose product has no value for the row. */
 export const NOT_STATED = 'Not stated'
 
-/** Returns a comparison's rows: price, rating, stock, brand and key features, then each specification that any of the products has. */
+/**
+ * Returns a comparison's rows: price, rating, stock, brand and key features, then each specification that any of the
+ * products has.
+ */
 export function comparisonRows(
   products: readonly ComparedProduct[],
   currency: CurrencyCode,

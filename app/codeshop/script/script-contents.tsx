@@ -35,7 +35,7 @@ export function ScriptContents({ script, support }: { script: Script; support: s
         <File title="Full archive, with purchase" file={archive} />
         <File title="Free evaluation pack" file={evaluation} href={evaluationAddress(script)} />
         <p className="mt-2">
-          <a href={documentationUrl} rel="noopener" className="row-link prose-link">
+          <a href={documentationUrl} className="row-link prose-link">
             Read the documentation
           </a>
         </p>
