@@ -34,9 +34,10 @@ export function canPay(account: SandboxAccount, { world, given, now }: Act): boo
   return balanceOf(account, world, now).available >= toCents(given.amount)
 }
 
-/** Returns whether the amount in a request is more than its method carries in one transfer. */
-export function isOverLimit({ given }: Act): boolean {
-  return Number(given.amount) > (LARGEST[String(given.method)] ?? Infinity)
+/** Returns the refusal of an amount that is more than its method carries in one transfer. */
+export function overLimit({ given }: Act): { refusal: string } | undefined {
+  const method = String(given.method)
+  return Number(given.amount) > (LARGEST[method] ?? Infinity) ? { refusal: `${method}-limit-exceeded` } : undefined
 }
 
 /**

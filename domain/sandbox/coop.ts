@@ -1,7 +1,7 @@
 import { nairobiDay, nairobiTime } from '../dates.ts'
 import { errorMessage } from '../messages.ts'
 import { balanceOf, findAccount, movementsOf } from './balances.ts'
-import { canPay, creditedBy, isOverLimit, routeMistakes } from './bank-rules.ts'
+import { canPay, creditedBy, overLimit, routeMistakes } from './bank-rules.ts'
 import { pageOf } from './page-of.ts'
 import { accepted, completedAt, fromCents, startPayment, toCents } from './payments.ts'
 import { statusOf, type Operation, type Payment } from './world.ts'
@@ -53,7 +53,8 @@ const createCoopTransfer: Operation = (act) => {
   if (Object.keys(wrong).length > 0) return { wrong }
   const account = findAccount(content, 'coop', given.fromAccount)
   if (!account) return { refusal: 'account-not-yours' }
-  if (isOverLimit(act)) return { refusal: 'mobile-limit-exceeded' }
+  const tooMuch = overLimit(act)
+  if (tooMuch) return tooMuch
   const payment = startPayment(act, {
     id: `coop_tr_${newId(6)}`,
     cents: toCents(given.amount),

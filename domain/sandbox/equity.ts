@@ -1,6 +1,6 @@
 import { nairobiTime } from '../dates.ts'
 import { balanceOf, findAccount } from './balances.ts'
-import { canPay, creditedBy, isOverLimit, routeMistakes } from './bank-rules.ts'
+import { canPay, creditedBy, overLimit, routeMistakes } from './bank-rules.ts'
 import {
   completedAt,
   findPayment,
@@ -38,7 +38,8 @@ const createEquityPayment: Operation = (act) => {
   if (Object.keys(wrong).length > 0) return { wrong }
   const account = findAccount(content, 'equity', given.fromAccount)
   if (!account) return { refusal: 'account-not-mapped' }
-  if (isOverLimit(act)) return { refusal: 'limit-exceeded' }
+  const tooMuch = overLimit(act)
+  if (tooMuch) return tooMuch
   if (isKnownReference(act, given.reference)) return { refusal: 'duplicate-reference' }
   if (!canPay(account, act)) return { refusal: 'insufficient-funds' }
   const payment = startPayment(act, {

@@ -1,7 +1,7 @@
 import { nairobiTime } from '../dates.ts'
 import { errorMessage } from '../messages.ts'
 import { balanceOf, findAccount } from './balances.ts'
-import { canPay, creditedBy, isOverLimit, routeMistakes } from './bank-rules.ts'
+import { canPay, creditedBy, overLimit, routeMistakes } from './bank-rules.ts'
 import { pageOf } from './page-of.ts'
 import {
   accepted,
@@ -39,7 +39,8 @@ const sendKcbTransfer: Operation = (act) => {
   if (!account) wrong.fromAccount = errorMessage('account-unknown')
   if (!account || Object.keys(wrong).length > 0) return { wrong }
   if (!account.transfersEnabled) return { refusal: 'transfers-not-enabled' }
-  if (isOverLimit(act)) return { refusal: `${String(given.method)}-limit-exceeded` }
+  const tooMuch = overLimit(act)
+  if (tooMuch) return tooMuch
   if (isKnownReference(act, given.reference)) return { refusal: 'duplicate-reference' }
   const payment = startPayment(act, {
     id: `kcb_tr_${newId(6)}`,

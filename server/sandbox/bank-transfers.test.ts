@@ -14,6 +14,14 @@ describeOnEachDatabase('The sandbox', (kind) => {
     amount: 25_000.5,
     reference: 'PAY7883',
   }
+  const equityPayment = {
+    fromAccount: '1450160649886',
+    method: 'internal',
+    toAccount: '0011547896523',
+    beneficiaryName: 'Asha',
+    amount: 500,
+    reference: '192112602006',
+  }
   const kcbBalance = async () =>
     (await call('GET', '/api/kcb/accounts')).body.data.find(({ accountNumber }) => accountNumber === '1279258233')!
       .availableBalance
@@ -48,14 +56,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
       bankMessage: 'Transaction failed',
     })
     expect(await kcbBalance()).toBe(184_320.5)
-    const equity = {
-      fromAccount: '1450160649886',
-      method: 'internal',
-      toAccount: '0011547896523',
-      beneficiaryName: 'Asha',
-      amount: 412_033.21,
-      reference: '192112602006',
-    }
+    const equity = { ...equityPayment, amount: 412_033.21 }
     expect((await call('POST', '/api/equity/payments', equity)).body.error).toBe('insufficient-funds')
     expect(await call('POST', '/api/equity/payments', { ...equity, amount: 412_033.2 })).toMatchObject({
       status: 201,
@@ -66,15 +67,8 @@ describeOnEachDatabase('The sandbox', (kind) => {
 
   it('leaves an Equity payment open or lets it fail, on request', async () => {
     // C216
-    const payment = {
-      fromAccount: '1450160649886',
-      method: 'internal',
-      toAccount: '0011547896523',
-      beneficiaryName: 'Asha',
-      amount: 500,
-    }
     const pay = (reference: string, outcome: string) =>
-      call('POST', '/api/equity/payments', { ...payment, reference }, { 'sandbox-outcome': outcome })
+      call('POST', '/api/equity/payments', { ...equityPayment, reference }, { 'sandbox-outcome': outcome })
     const read = async (paymentId: unknown) => (await call('GET', `/api/equity/payments/${String(paymentId)}`)).body
     const balance = async () => (await call('GET', '/api/equity/accounts/1450160649886')).body.currentBalance
 
@@ -176,53 +170,30 @@ describeOnEachDatabase('The sandbox', (kind) => {
   })
 
   const wallet = { method: 'mobile', toAccount: '254700000000', bankCode: undefined }
-  const overLimits = [
-    ['kcb', 'EFT', { ...transfer, method: 'eft', amount: 1_000_000 }, 'eft-limit-exceeded', 999_999.99],
-    ['kcb', 'mobile', { ...transfer, ...wallet, amount: 250_000.01 }, 'mobile-limit-exceeded', 250_000],
-    [
-      'coop',
-      'mobile',
-      { fromAccount: '36001873000', ...wallet, amount: 250_000.01, narration: 'x' },
-      'mobile-limit-exceeded',
-      250_000,
-    ],
-    [
-      'equity',
-      'mobile',
-      {
-        fromAccount: '1450160649886',
-        ...wallet,
-        beneficiaryName: 'Asha',
-        amount: 250_000.01,
-        reference: '192112602006',
-      },
-      'limit-exceeded',
-      250_000,
-    ],
+  const toWallet = { ...transfer, ...wallet }
+  const limits = [
+    ['/api/kcb/transfer', 'pesalink', transfer, 999_999, 999_999.01, 202],
+    ['/api/kcb/transfer', 'eft', { ...transfer, method: 'eft' }, 999_999.99, 1_000_000, 202],
+    ['/api/kcb/transfer', 'mobile', toWallet, 250_000, 250_000.01, 202],
+    ['/api/coop/transfers', 'mobile', { fromAccount: '36001873000', ...wallet, narration: 'x' }, 250_000, 250_001, 202],
+    ['/api/equity/payments', 'mobile', { ...equityPayment, ...wallet }, 250_000, 250_000.01, 201],
   ] as const
-  const paths = { kcb: '/api/kcb/transfer', coop: '/api/coop/transfers', equity: '/api/equity/payments' }
 
-  it.each(overLimits)('%s refuses a payment by %s above its limit, and accepts one at the limit', async (...row) => {
-    const [bank, , body, error, most] = row
-    expect(await call('POST', paths[bank], body)).toMatchObject({ status: 409, body: { error } })
-    expect((await call('POST', paths[bank], { ...body, amount: most })).body.error).not.toBe(error)
+  it.each(limits)('%s carries no more than the limit of %s', async (path, method, body, most, tooMuch, accepted) => {
+    expect(await call('POST', path, { ...body, amount: tooMuch })).toMatchObject({
+      status: 409,
+      body: { error: `${method}-limit-exceeded` },
+    })
+    expect((await call('POST', path, { ...body, amount: most })).status).toBe(accepted)
   })
 
   it('pays only from an Equity account that is mapped', async () => {
-    const payment = {
-      fromAccount: '1450160649999',
-      method: 'internal',
-      toAccount: '0011547896523',
-      beneficiaryName: 'Asha',
-      amount: 500,
-      reference: '192112602006',
-    }
     const refused = { status: 403, body: { error: 'account-not-mapped' } }
-    expect(await call('POST', '/api/equity/payments', payment)).toMatchObject(refused)
-    const mapped = { ...payment, fromAccount: '1450160649886' }
-    expect((await call('POST', '/api/equity/payments', mapped)).status).toBe(201)
+    const unmapped = { ...equityPayment, fromAccount: '1450160649999' }
+    expect(await call('POST', '/api/equity/payments', unmapped)).toMatchObject(refused)
+    expect((await call('POST', '/api/equity/payments', equityPayment)).status).toBe(201)
     const wanted = { 'sandbox-outcome': 'account-not-mapped' }
-    expect(await call('POST', '/api/equity/payments', mapped, wanted)).toMatchObject(refused)
+    expect(await call('POST', '/api/equity/payments', equityPayment, wanted)).toMatchObject(refused)
   })
 
   it('makes one transfer for 20 concurrent calls with the same idempotency key', async () => {
