@@ -29,6 +29,24 @@ itReportsMistakes([
     'content/shop/shop.yml: cartShipping.price: expected a whole amount, because KES has no decimals here, found 9.99',
   ],
   [
+    'a sample line with a fraction where amounts are whole',
+    ({ edit }) => {
+      edit('shop/shop.yml', CURRENCY, 'currency: { code: KES, decimals: 0 }\ntaxPercent:')
+      edit('shop/samples.yml', /price: "[\d.]+"/, 'price: "19.50"')
+    },
+    readShop,
+    'content/shop/samples.yml: cart.0.price: expected a whole amount, because KES has no decimals here, found 19.50',
+  ],
+  [
+    'a sample order with a fraction where amounts are whole',
+    ({ edit }) => {
+      edit('shop/shop.yml', CURRENCY, 'currency: { code: KES, decimals: 0 }\ntaxPercent:')
+      edit('shop/samples.yml', /tax: "[\d.]+"/, 'tax: "7.25"')
+    },
+    readShop,
+    'content/shop/samples.yml: orders.0.tax: expected a whole amount, because KES has no decimals here, found 7.25',
+  ],
+  [
     'a script’s price with a fraction in a currency without decimals',
     ({ edit }) => {
       edit('shop/shop.yml', CURRENCY, 'currency: UGX\ntaxPercent:')

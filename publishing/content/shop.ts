@@ -9,6 +9,7 @@ import {
   type Mismatch,
 } from '../../domain/content/check.ts'
 import type { PictureFile } from '../../domain/content/field-schemas.ts'
+import type { Cents } from '../../domain/money.ts'
 import {
   reviewsFileSchema,
   samplesFileSchema,
@@ -19,7 +20,7 @@ import {
   type ShopSettings,
 } from '../../domain/content/shop.ts'
 import { readPicture } from './pictures.ts'
-import { findById, listed, productIds, readShopOffer, SHOP, unknownProduct } from './shop-offer.ts'
+import { findById, fractionMisfits, listed, productIds, readShopOffer, SHOP, unknownProduct } from './shop-offer.ts'
 import { readYaml } from './yaml.ts'
 
 const SAMPLES = 'shop/samples.yml'
@@ -57,11 +58,11 @@ type SamplesFile = v.InferOutput<typeof samplesFileSchema>
 
 function readSamplesFile(contentDir: string, ids: readonly string[]): SamplesFile {
   if (!existsSync(join(contentDir, SAMPLES))) return { cart: [], orders: [] }
-  const { countries } = readYaml(contentDir, SHOP, shopFileSchema)
+  const settings = readYaml(contentDir, SHOP, shopFileSchema)
   return readYaml(
     contentDir,
     SAMPLES,
-    withCrossChecks(samplesFileSchema, (samples) => samplesMisfits(samples, ids, countries)),
+    withCrossChecks(samplesFileSchema, (samples) => samplesMisfits(samples, ids, settings)),
   )
 }
 
@@ -87,13 +88,22 @@ function withPictures(
 function* samplesMisfits(
   { cart, user, orders }: SamplesFile,
   ids: readonly string[],
-  countries: readonly string[],
+  { countries, currency }: ShopSettings,
 ): Iterable<Mismatch> {
-  for (const [position, { productId }] of cart.entries())
+  for (const [position, { productId, price }] of cart.entries()) {
     yield* unknownProduct(['cart', position, 'productId'], productId, ids)
-  for (const [place, { items, shippingAddress, billingAddress }] of orders.entries()) {
-    for (const [position, { productId }] of items.entries())
+    yield* fractionMisfits(currency, [[['cart', position, 'price'], price]])
+  }
+  for (const [place, { items, shippingAddress, billingAddress, ...order }] of orders.entries()) {
+    for (const [position, { productId, price }] of items.entries()) {
       yield* unknownProduct(['orders', place, 'items', position, 'productId'], productId, ids)
+      yield* fractionMisfits(currency, [[['orders', place, 'items', position, 'price'], price]])
+    }
+    const amounts = (['subtotal', 'tax', 'shipping', 'total'] as const).map((name): [FieldPath, Cents] => [
+      ['orders', place, name],
+      order[name],
+    ])
+    yield* fractionMisfits(currency, amounts)
     yield* unknownCountry(['orders', place, 'shippingAddress', 'country'], shippingAddress.country, countries)
     yield* unknownCountry(['orders', place, 'billingAddress', 'country'], billingAddress.country, countries)
   }
