@@ -92,7 +92,7 @@ export default function AccessibilityPage() {
           <a href={mailAddress('Accessibility', '')} className="prose-link">
             email
           </a>
-          . I reply within one business day.
+          .
         </p>
         <p className="mt-4 text-sm text-muted">Reviewed on {longDate(REVIEWED)}</p>
       </section>
