@@ -1,6 +1,7 @@
 import { minuteOf } from '../dates.ts'
 import { DOLLARS } from '../currency.ts'
 import { formatMoney, sum, type Cents } from '../money.ts'
+import { USUAL_TAX_NAME } from '../tax.ts'
 import { LICENSE_RULES } from './licenses.ts'
 import type { Purchase } from './purchases.ts'
 
@@ -29,7 +30,7 @@ function amountsOf({
   price,
   tax,
   currency = DOLLARS,
-  taxName = 'Tax',
+  taxName = USUAL_TAX_NAME,
   isTaxIncluded = false,
 }: Pick<Purchase, 'price' | 'tax' | 'currency' | 'taxName' | 'isTaxIncluded'>): [string, string][] {
   const shown = (amount: Cents) => formatMoney(amount, currency)

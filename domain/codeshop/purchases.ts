@@ -1,5 +1,6 @@
 import { statedCurrency, type CurrencyCode } from '../currency.ts'
 import { cents, sum, times, type Cents } from '../money.ts'
+import { USUAL_TAX_NAME } from '../tax.ts'
 
 /** How many times the files of a purchase can be downloaded. */
 export const MOST_DOWNLOADS = 5
@@ -61,7 +62,7 @@ export function withTax(
     return {
       ...purchase,
       tax: cents(part),
-      ...(taxName === 'Tax' ? {} : { taxName }),
+      ...(taxName === USUAL_TAX_NAME ? {} : { taxName }),
       ...(isTaxIncluded ? { isTaxIncluded } : {}),
     }
   })

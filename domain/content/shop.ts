@@ -3,6 +3,7 @@ import { DOLLARS } from '../currency.ts'
 import { cents } from '../money.ts'
 import { currencySchema } from './currency.ts'
 import { forAddressFields } from '../shop/address.ts'
+import { USUAL_TAX_NAME } from '../tax.ts'
 import { amount, count, isoDate, listOf, pictureFile, price, slug, text, texts, type Picture } from './field-schemas.ts'
 import { ORDER_STATUSES, PAYMENT_TYPES } from '../shop/order-kinds.ts'
 
@@ -51,7 +52,7 @@ export const shopFileSchema = v.strictObject({
   /** Whether prices include the tax; otherwise it is added to them. */
   taxIncluded: v.optional(v.boolean('true or false'), false),
   /** What the tax is called, such as VAT. */
-  taxName: v.optional(text, 'Tax'),
+  taxName: v.optional(text, USUAL_TAX_NAME),
   cartShipping: v.strictObject({ freeOver: price, price }),
   coupons: listOf(coupon),
   carryCouponIntoCheckout: v.boolean('true or false'),

@@ -4,6 +4,7 @@ import type { SampleOrder } from '../content/shop.ts'
 import { ORDER_STATUSES, PAYMENT_TYPES, type OrderStatus } from './order-kinds.ts'
 import { DOLLARS, type CurrencyCode } from '../currency.ts'
 import { NO_MONEY } from '../money.ts'
+import { USUAL_TAX_NAME } from '../tax.ts'
 import { centsSchema, currencyCodeSchema } from '../money-schema.ts'
 import { forAddressFields } from './address.ts'
 import { LONGEST_TYPED } from '../text/longest-texts.ts'
@@ -38,7 +39,7 @@ export const orderSchema = v.object({
   total: centsSchema,
   // Orders from before other currencies are in dollars.
   currency: v.optional(currencyCodeSchema, DOLLARS),
-  taxName: v.optional(v.string(), 'Tax'),
+  taxName: v.optional(v.string(), USUAL_TAX_NAME),
   isTaxIncluded: v.optional(
     v.pipe(v.boolean(), v.description('Whether prices include the tax, so that it is not added.')),
     false,
@@ -116,7 +117,7 @@ export function sampleOrder(
     discount: NO_MONEY,
     shippingDiscount: NO_MONEY,
     currency,
-    taxName: 'Tax',
+    taxName: USUAL_TAX_NAME,
     isTaxIncluded: false,
     shippingMethod: { name: 'Free', time: '5-7 business days' },
     paymentMethod,
