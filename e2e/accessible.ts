@@ -20,22 +20,6 @@ export async function violations(page: Page): Promise<string[]> {
   ]
 }
 
-/**
- * Returns axe's violations of the rules about colors. They are all that a theme can break: the themes differ in nothing
- * but the values of color variables.
- */
-export async function colorViolations(page: Page): Promise<string[]> {
-  await page.evaluate(() => (document.documentElement.dataset.unfolded = ''))
-  const { violations: found } = await new AxeBuilder({ page })
-    .options({
-      runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-      resultTypes: ['violations'],
-    })
-    .setLegacyMode(true)
-    .analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-}
-
 /** Returns live regions inside another one or inside a control: screen readers announce them twice, or not at all. */
 export function nestedLiveRegions(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -18,7 +18,7 @@ import { CUSTOMER, ONE_SCRIPT } from '../testing/sample-purchase.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 /** The number of requests for each operation; fewer for one that hashes a password each time. */
-const REQUESTS = times(200, 10_000)
+const REQUESTS = times(400, 10_000)
 const REQUESTS_OF: Readonly<Record<string, number>> = { changePassword: times(100, 1000) }
 const SEED = 20_261_121
 
