@@ -19,7 +19,7 @@ const COVERED: Readonly<Record<string, readonly [blocks: number, ...tests: strin
   [`${JEDWALI}/files/README.md`]: [8, 'jedwali.test.ts'],
   [`${JEDWALI}/files/docs/recipes.md`]: [4, 'jedwali.test.ts'],
   [`${FOLENI}/evaluation/README.md`]: [1, 'foleni.test.ts'],
-  [`${FOLENI}/files/README.md`]: [3, 'foleni.test.ts'],
+  [`${FOLENI}/files/README.md`]: [4, 'foleni.test.ts'],
   [`${FOLENI}/files/docs/offline.md`]: [4, 'foleni.test.ts'],
   [`${FOLENI}/files/docs/server.md`]: [6, 'foleni.test.ts', 'foleni-server.test.ts'],
   [`${MALIPO}/evaluation/README.md`]: [1, 'malipo.test.ts'],

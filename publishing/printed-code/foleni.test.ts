@@ -17,10 +17,11 @@ const offline = printedBlocks(`${SCRIPT}/files/docs/offline.md`)
 const evaluation = printedBlocks(`${SCRIPT}/evaluation/README.md`)
 const all = [...readme, ...server, ...offline, ...evaluation]
 
-type Entry = { id: string; state: string; answer: { status: number } | null }
+type Entry = { id: string; key: string; state: string; answer: { status: number } | null }
 type Queue = {
   add(request: { url: string; body: unknown }): Promise<{ entry: Entry }>
   list(): Promise<Entry[]>
+  body(id: string): Promise<unknown>
   flush(): Promise<void>
   close(): void
 }
@@ -70,6 +71,29 @@ it('the commands of the README are scripts of the package, and the free pack run
   const words = codeOf(evaluation, 'node').trim().split(' ').slice(1)
   const { status, stdout } = spawnSync(process.execPath, words, { cwd: `${SCRIPT}/evaluation`, encoding: 'utf8' })
   expect([status, stdout]).toEqual([0, 'sent at attempt 3: 3 requests, 1 order in the book\n'])
+})
+
+it('shows a refused entry with its response, and sends it corrected under a new key', async () => {
+  const keys: (string | null)[] = []
+  const queue = queueTo((headers) => {
+    keys.push(headers.get('Idempotency-Key'))
+    return new Response('Goods: unknown', { status: keys.length === 1 ? 422 : 201 })
+  })
+  await queue.add({ url: 'https://shop.example/orders', body: { goods: 'unga' } })
+  await queue.flush()
+  const shown: unknown[] = []
+  const sendCorrected = (await run(`${codeOf(readme, 'sendCorrected(id')}\nreturn sendCorrected`, {
+    queue,
+    showRefused: (...what: unknown[]) => shown.push(what),
+    JSON,
+  })) as (id: string, order: object) => Promise<void>
+  const [[id, body, answer]] = shown as [[string, unknown, { status: number }]]
+  expect([body, answer.status]).toEqual([{ goods: 'unga' }, 422])
+  await sendCorrected(id, { goods: 'Unga 2 kg' })
+  await queue.flush()
+  expect(await queue.list()).toEqual([])
+  expect(new Set(keys).size).toBe(2)
+  queue.close()
 })
 
 describe('the five-minute start', () => {
