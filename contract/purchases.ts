@@ -60,8 +60,10 @@ export const purchaseSchema = v.object({
 }) satisfies v.GenericSchema<unknown, Purchase>
 
 const payment = v.pipe(
-  v.picklist(['simulated', 'paid', 'open']),
-  v.description('`simulated`: no money moved. `open`: the gateway has not confirmed or declined the payment yet.'),
+  v.picklist(['simulated', 'paid', 'open', 'waiting']),
+  v.description(
+    '`simulated`: no money moved. `waiting`: the buyer has to act, for example on the phone. `open`: the gateway has not confirmed or declined the payment yet.',
+  ),
 )
 export const soldSchema = v.object({
   success: v.literal(true),

@@ -50,6 +50,8 @@ export type OrderError =
   | 'coupon-used-up'
   | 'total-changed'
   | 'payment-declined'
+  | 'payment-expired'
+  | 'payment-method-not-taken'
   | 'too-many-orders'
   | 'order-unknown'
 
@@ -178,6 +180,8 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
     'This coupon has reached its limit. Nothing was ordered; please remove it and check the new total.',
   'total-changed': () =>
     'A price changed after you opened this page. Nothing was ordered; please check the new total and order again.',
+  'payment-expired': () => 'Nobody paid in time, so the order was canceled. Please place it again.',
+  'payment-method-not-taken': () => 'This payment method is not available here. Please choose another one.',
   'payment-declined': () => 'Your payment was declined, so nothing was ordered. Please try another payment method.',
   'too-many-orders': ({ minutes }) =>
     `We received several orders from your network. Please try again ${inMinutes(minutes)}.`,

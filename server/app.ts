@@ -30,7 +30,7 @@ import type { SigningKeys } from './licenses/signing.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { nilReturnRoutes } from './nil-returns/routes.ts'
 import type { TaxAuthority } from './nil-returns/tax-authority.ts'
-import type { PaymentGateway } from './payments/payment-gateway.ts'
+import type { Gateways } from './payments/gateways.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { healthRoutes, type Health } from './process/health-routes.ts'
 import type { OfferedPost } from './publication/offer.ts'
@@ -49,11 +49,11 @@ export type Parts = {
   health: Health
   accounts: { accounts: Accounts }
   blog: { posts: readonly OfferedPost[] }
-  shop: { shop: ShopOffer; gateway: PaymentGateway }
+  shop: { shop: ShopOffer; gateways: Gateways }
   codeShop: {
     scripts: readonly OfferedScript[]
     rules: PricingRules
-    gateway: PaymentGateway
+    gateways: Gateways
     archives: Archives
     downloadLinks: DownloadLinks
     signingKeys: SigningKeys

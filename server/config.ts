@@ -1,7 +1,8 @@
 import { looksLikeEmail } from '../domain/text/typed-text.ts'
 import type { TaxProvider } from '../domain/nil-returns/tax-providers.ts'
 import { isLoopback } from './process/loopback.ts'
-import { isGatewayName, type GatewayName } from './payments/payment-gateway.ts'
+import { isGatewayName } from './payments/gateways.ts'
+import type { GatewayName } from './payments/payment-gateway.ts'
 
 /** The settings from the environment, parsed once. */
 export type Config = {

@@ -7,7 +7,7 @@ import { readConfig, type Config } from './config.ts'
 import { createDownloadLinks } from './downloads/links.ts'
 import { createLog } from './http/log.ts'
 import { startPostman } from './mail/mail-worker.ts'
-import { GATEWAYS } from './payments/payment-gateway.ts'
+import { createGateways } from './payments/create-gateways.ts'
 import { callAuthority } from './process/open-tax-authority.ts'
 import { DATABASE_FILE } from './process/data-folder.ts'
 import { listen } from './process/listen.ts'
@@ -28,7 +28,7 @@ async function start(config: Config): Promise<void> {
   const { db, hash } = store
   const { publicOrigin, trustedProxies } = config
   const shared = { db, hash, log, now, randomText, wait, publicOrigin, trustedProxies }
-  const gateway = GATEWAYS[config.payments]
+  const gateways = createGateways(config.payments)
   const downloadLinks = createDownloadLinks({ ...config, hash, now, randomText })
   const visits = createVisits(now)
   let isDraining = false
@@ -36,7 +36,7 @@ async function start(config: Config): Promise<void> {
   const taxAuthority = callAuthority(config, { now, randomText, givingUp: givingUp.signal })
   const health = { isDraining: () => isDraining, isReady: readinessOf(config, shared) }
 
-  const lasting = { ...store, config, shared, health, gateway, downloadLinks, taxAuthority }
+  const lasting = { ...store, config, shared, health, gateways, downloadLinks, taxAuthority }
   const open = publicationOpener(lasting)
   let served = await open()
   const stopWatching = watchPublications(async () => {
@@ -55,9 +55,7 @@ async function start(config: Config): Promise<void> {
     isDraining: () => isDraining,
     log,
   })
-  console.log(
-    `${served.name} is at ${address} (nil returns: ${config.tax.provider}, payments: ${gateway.isSimulated ? 'simulated' : 'live'})`,
-  )
+  console.log(`${served.name} is at ${address} (nil returns: ${config.tax.provider}, payments: ${config.payments})`)
   const postman = config.mail && startPostman(db, await smtpMailer(config.mail), { now, randomText, log })
 
   stopOnSignal({

@@ -1,14 +1,45 @@
-import type { Charge, ChargeReply, PaymentGateway } from '../server/payments/payment-gateway.ts'
+import { findPayable } from '../server/find-payable.ts'
+import { askGateways } from '../server/payments/ask-gateways.ts'
+import { expireUnpaid } from '../server/payments/expire-unpaid.ts'
+import type { Payment, PaymentGateway, Standing } from '../server/payments/payment-gateway.ts'
+import type { TestParts } from './test-app.ts'
 
-/** Returns a gateway that gives these replies in turn and then repeats the last one. An Error rejects the charge. */
-export function stubGateway(...replies: (ChargeReply | Error)[]): PaymentGateway & { charged: Charge[] } {
+type StubGateway = PaymentGateway & { started: Payment[]; asked: Payment[] }
+
+/**
+ * Returns a gateway that gives these answers in turn, first to a start and then to questions, and repeats the last one.
+ * An Error rejects the call.
+ */
+export function stubGateway(...answers: (Standing | Error)[]): StubGateway {
+  const answer = () => {
+    const next = answers.length > 1 ? answers.shift()! : answers[0]!
+    return next instanceof Error ? Promise.reject(next) : Promise.resolve(next)
+  }
   return {
+    name: 'simulation',
     isSimulated: false,
-    charged: [],
-    charge(charge) {
-      this.charged.push(charge)
-      const reply = replies.length > 1 ? replies.shift()! : replies[0]!
-      return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply)
+    ways: ['card', 'paypal', 'apple', 'google'],
+    hold: 180,
+    firstQuestion: 15,
+    started: [],
+    asked: [],
+    start(payment) {
+      this.started.push(payment)
+      return answer()
+    },
+    ask(payment) {
+      this.asked.push(payment)
+      return answer()
     },
   }
+}
+
+/** Asks the gateways about the payments whose question is due. */
+export function askAbout(parts: TestParts): Promise<void> {
+  return askGateways({ ...parts, payable: findPayable(parts) })
+}
+
+/** Expires what nobody has paid in time. */
+export function expire(parts: TestParts): Promise<void> {
+  return expireUnpaid({ ...parts, payable: findPayable(parts) })
 }

@@ -14,7 +14,7 @@ import { createDownloadLinks } from '../server/downloads/links.ts'
 import type { LogEntry } from '../server/http/log.ts'
 import { createPracticeFetch } from '../server/nil-returns/practice-authority.ts'
 import { createGavaConnect } from '../server/nil-returns/gavaconnect.ts'
-import { simulatedGateway } from '../server/payments/payment-gateway.ts'
+import { simulatedGateway } from '../server/payments/simulation.ts'
 import { syncStock } from '../server/orders/stock.ts'
 import { createRandomText } from '../server/secrets/random-text.ts'
 import { createSigningKeys, ensureSigningKey } from '../server/licenses/signing.ts'
@@ -106,7 +106,7 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<TestPar
     ],
     archives: madeUpArchives([1, 2, 3]),
     signingKeys: createSigningKeys(SECRET),
-    gateway: simulatedGateway,
+    gateways: [simulatedGateway],
     taxAuthority: createGavaConnect({
       provider: 'practice',
       host: 'https://practice.invalid',

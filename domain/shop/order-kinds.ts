@@ -2,6 +2,13 @@
 export const PAYMENT_TYPES = ['card', 'paypal', 'apple', 'google'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
+/**
+ * What came of the payment of an order or a sale. `open`: unclear. `waiting`: the buyer has to act. `expired`: nobody
+ * paid in time.
+ */
+export const PAYMENT_STATES = ['open', 'waiting', 'simulated', 'paid', 'declined', 'expired', 'refunded'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
 /** The statuses of an order, in sequence. */
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]

@@ -1,7 +1,7 @@
 import { startOfDay } from '../dates.ts'
 import * as v from 'valibot'
 import type { SampleOrder } from '../content/shop.ts'
-import { ORDER_STATUSES, PAYMENT_TYPES, type OrderStatus } from './order-kinds.ts'
+import { ORDER_STATUSES, PAYMENT_STATES, PAYMENT_TYPES, type OrderStatus } from './order-kinds.ts'
 import { DOLLARS, type CurrencyCode } from '../currency.ts'
 import { NO_MONEY } from '../money.ts'
 import { USUAL_TAX_NAME } from '../tax.ts'
@@ -50,8 +50,10 @@ export const orderSchema = v.object({
   billingAddress: addressSchema,
   paymentMethod: v.object({ type: v.picklist(PAYMENT_TYPES) }),
   payment: v.pipe(
-    v.picklist(['simulated', 'paid', 'declined', 'open']),
-    v.description('`simulated`: no money moved. `open`: the gateway has not given a clear response yet.'),
+    v.picklist(PAYMENT_STATES),
+    v.description(
+      '`simulated`: no money moved. `waiting`: the buyer has to act, for example on the phone. `open`: the gateway has not given a clear response yet. `expired`: nobody paid in time.',
+    ),
   ),
   notes: v.string(),
   trackingNumber: v.optional(v.string()),
@@ -81,7 +83,7 @@ export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
 export function statusBefore({ status, payment }: Pick<Order, 'status' | 'payment'>): OrderStatus | undefined {
   if (status === 'delivered') return 'shipped'
   if (status === 'shipped') return 'processing'
-  return status === 'processing' && payment === 'open' ? 'pending' : undefined
+  return status === 'processing' && (payment === 'open' || payment === 'waiting') ? 'pending' : undefined
 }
 
 /** Returns whether an order's tracking number can be set or corrected: only while the order is on its way. */

@@ -31,6 +31,7 @@ export const KEPT_TABLES: readonly Kept[] = [
   { table: 'purchases', key: ['id'] },
   { table: 'download_slots', key: ['purchase_id', 'slot'] },
   { table: 'activations', key: ['purchase_id', 'slot'] },
+  { table: 'payment_attempts', key: ['id'] },
   { table: 'signing_keys', key: ['epoch'] },
   { table: 'audit_log', key: ['id'], isNumbered: true },
   { table: 'mails', key: ['id'] },

@@ -3,10 +3,17 @@ import type { AccountTables } from './tables/accounts.ts'
 import type { CodeShopTables } from './tables/code-shop.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { NilReturnTables } from './tables/nil-returns.ts'
+import type { PaymentTables } from './tables/payments.ts'
 import type { ShopTables } from './tables/shop.ts'
 import type { SiteTables } from './tables/site.ts'
 
 /** Times are UTC as ISO 8601 text; flags and counts are integers. This applies to SQLite and PostgreSQL alike. */
-export type Tables = SiteTables & NilReturnTables & MessageTables & ShopTables & CodeShopTables & AccountTables
+export type Tables = SiteTables &
+  NilReturnTables &
+  MessageTables &
+  ShopTables &
+  CodeShopTables &
+  PaymentTables &
+  AccountTables
 
 export type Database = Kysely<Tables>

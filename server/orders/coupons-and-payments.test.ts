@@ -6,10 +6,9 @@ import { readShopOffer } from '../../publishing/content/shop-offer.ts'
 import { describeOnEachDatabase } from '../../testing/databases.ts'
 import { freshOrders, KEYBOARD } from '../../testing/fresh-orders.ts'
 import { ONE_KEYBOARD, ORDER } from '../../testing/sample-order.ts'
-import { stubGateway } from '../../testing/stub-gateway.ts'
+import { askAbout, stubGateway } from '../../testing/stub-gateway.ts'
 import { NOW } from '../../testing/test-app.ts'
 import { ordersReport } from './orders-report.ts'
-import { settleOpenOrders } from './settle-payment.ts'
 import { syncStock } from './stock.ts'
 
 describeOnEachDatabase('An order', (kind) => {
@@ -78,7 +77,7 @@ describeOnEachDatabase('An order', (kind) => {
 
   describe('at payment', () => {
     it('is not placed when declined: its stock is released, and it can be retried with a new key', async () => {
-      await start({ gateway: stubGateway({ outcome: 'declined' }, { outcome: 'paid', reference: 'pay-1' }) })
+      await start({ gateways: [stubGateway({ state: 'failed', code: '1' }, { state: 'paid', receipt: 'pay-1' })] })
       const key = { 'idempotency-key': 'first' }
       const declined = await place(ORDER, key)
       expect([declined.status, declined.body.error]).toEqual([402, 'payment-declined'])
@@ -94,34 +93,36 @@ describeOnEachDatabase('An order', (kind) => {
       expect(await mails()).toHaveLength(2)
     })
 
-    it.each([[{ outcome: 'unknown' } as const], [new Error('connection reset')]])(
+    it.each([[{ state: 'unclear' } as const], [new Error('connection reset')]])(
       'stays open and is checked again when the outcome is unknown (%j)',
       async (unclear) => {
-        const doubtful = stubGateway(unclear, unclear, { outcome: 'paid', reference: 'pay-2' })
-        await start({ gateway: doubtful })
+        const doubtful = stubGateway(unclear, unclear, { state: 'paid', receipt: 'pay-2' })
+        await start({ gateways: [doubtful] })
         const key = { 'idempotency-key': 'unclear' }
-        for (let tries = 0; tries < 2; tries++) {
+        for (const seconds of [0, 1, 16]) {
+          clock.now = new Date(NOW.getTime() + seconds * 1000)
           const open = await place(ORDER, key)
           expect([open.status, open.body.order?.payment]).toEqual([202, 'open'])
         }
         expect(await stockOf(KEYBOARD)).toBe(0)
         clock.now = new Date(NOW.getTime() + 61_000)
-        await settleOpenOrders(test.parts)
+        await askAbout(test.parts)
         expect((await place(ORDER, key)).body.order).toMatchObject({ payment: 'paid', status: 'processing' })
-        expect(new Set(doubtful.charged.map(({ id }) => id)).size).toBe(1)
+        // To ask is not to start.
+        expect([doubtful.started.length, doubtful.asked.length]).toEqual([1, 2])
         expect(await orders()).toHaveLength(1)
       },
     )
 
     it('is marked as paid when the payment succeeds after a cancellation, and its stock is released once', async () => {
-      await start({ gateway: stubGateway({ outcome: 'unknown' }, { outcome: 'paid', reference: 'late' }) })
+      await start({ gateways: [stubGateway({ state: 'unclear' }, { state: 'paid', receipt: 'late' })] })
       await place()
       const [open] = await orders()
       expect((await ordersReport(test.parts, ['cancel', open!.number])).lines).toEqual([
         `${open!.number} is now cancelled.`,
       ])
       clock.now = new Date(NOW.getTime() + 61_000)
-      await settleOpenOrders(test.parts)
+      await askAbout(test.parts)
       expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid', payment_reference: 'late' }])
       expect(await stockOf(KEYBOARD)).toBe(3)
     })

@@ -16,15 +16,27 @@ import { errorBody } from '../http/answers.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 import { checkOut, countCheckout, type Posted, type StoredCheckout } from '../payments/checkout.ts'
 import { HIGHEST_TOTAL } from '../payments/limits.ts'
-import type { PaymentGateway } from '../payments/payment-gateway.ts'
-import { settlePayment } from './settle-payment.ts'
+import { askIfDue } from '../payments/ask-gateways.ts'
+import { insertAttempt, type Attempt } from '../payments/attempts.ts'
+import { gatewayFor, type Gateways } from '../payments/gateways.ts'
+import { newAttempt, payBy } from '../payments/new-attempt.ts'
+import { startPayment, untilStarted } from '../payments/start-payment.ts'
+import { orderPayable } from './order-payable.ts'
 import { takeCoupon, takeStock, giveBackStock } from './stock.ts'
-import { insertOrder, orderOf, orderView, removeOrder, type OrderRow, type StoredOrder } from './queries.ts'
+import {
+  insertOrder,
+  orderOf,
+  orderView,
+  removeOrder,
+  settledView,
+  type OrderRow,
+  type StoredOrder,
+} from './queries.ts'
 
 export type OrderParts = {
   db: Database
   shop: ShopOffer
-  gateway: PaymentGateway
+  gateways: Gateways
   hash: KeyedHash
   now: () => Date
   randomText: () => string
@@ -40,9 +52,15 @@ type PlacedOrder =
   | { status: 201 | 202; body: { success: true; order: Order } }
   | { status: 402 | 409 | 422 | 429; body: OrderRefusal; retryAfter?: number }
 
-/** Places an order: prices it from the content, takes its stock and stores it in one transaction, then charges it. */
+/** An order that was just stored, with the attempt to pay for it. */
+type Stored = { order: StoredOrder; attempt: Attempt }
+
+/**
+ * Places an order: prices it from the content, takes its stock and stores it in one transaction, then starts its
+ * payment.
+ */
 export function placeOrder(parts: OrderParts, posted: PostedOrder): Promise<PlacedOrder> {
-  return checkOut<OrderRequest, StoredOrder, PlacedOrder>(parts, 'order', posted, {
+  return checkOut<OrderRequest, Stored, PlacedOrder>(parts, 'order', posted, {
     store: (transaction, id) => storeOrder({ ...parts, db: transaction }, id, posted),
     settle: (id, stored) => settle(parts, id, stored, posted.requestId),
     reused: (id) => reused(parts, id, posted),
@@ -64,12 +82,12 @@ async function reused({ db }: OrderParts, orderId: string, { request, requestId 
   }
 }
 
-/** Validates, prices and stores an order. @returns the order, or a refusal, in which case nothing is taken */
+/** Validates, prices and stores an order. @returns what was stored, or a refusal, in which case nothing is taken */
 async function storeOrder(
   parts: OrderParts,
   id: string,
   posted: PostedOrder,
-): Promise<StoredCheckout<StoredOrder, PlacedOrder>> {
+): Promise<StoredCheckout<Stored, PlacedOrder>> {
   const { db: transaction, shop, now } = parts
   const { request, requestId } = posted
   const refuse = (
@@ -97,7 +115,11 @@ async function storeOrder(
   if (totals.total !== request.total) return refuse(409, 'total-changed', { total: totals.total })
 
   const amounts = items.map(({ productId, quantity }) => ({ id: productId, quantity }))
-  const stored = await insertOrder(transaction, newOrder(parts, id, contents, request, priced), items)
+  const { type: way } = request.paymentMethod
+  const gateway = gatewayFor(parts.gateways, way)
+  if (!gateway) return refuse(422, 'payment-method-not-taken')
+  const row = { ...newOrder(parts, id, contents, request, priced), pay_by: payBy(gateway, now()) }
+  const order = await insertOrder(transaction, row, items)
   // Last, because all other orders of these products wait from here to the end of the transaction.
   const short = await takeStock(transaction, amounts)
   if (short.length > 0) {
@@ -114,19 +136,39 @@ async function storeOrder(
     await removeOrder(transaction, id)
     return refuse(409, 'coupon-used-up')
   }
-  return { stored }
+  const attempt = newAttempt(parts, gateway, way, { ...row, kind: 'order' })
+  await insertAttempt(transaction, attempt)
+  return { stored: { order, attempt } }
 }
 
-/** Charges an order and returns the outcome, which is the same for every retry. */
+/** Starts the payment of an order that was just stored, and returns the outcome. A retry only reads it. */
 async function settle(
   parts: OrderParts,
   orderId: string,
-  stored: StoredOrder | undefined,
+  stored: Stored | undefined,
   requestId: string,
 ): Promise<PlacedOrder> {
-  const { payment, receipt } = await settlePayment(parts, orderId, stored)
-  if (payment === 'declined') return { status: 402, body: errorBody(requestId, 'payment-declined') }
-  return { status: payment === 'open' ? 202 : 201, body: { success: true, order: receipt } }
+  const payable = orderPayable(parts, orderId, stored?.order)
+  if (stored) await startPayment(parts, stored.attempt, payable)
+  else {
+    await untilStarted(orderId)
+    await askIfDue(parts, orderId, payable)
+  }
+  const order = await orderOf(parts.db, orderId)
+  const body = { success: true as const, order: settledView(order) }
+  switch (order.payment) {
+    case 'declined':
+      return { status: 402, body: errorBody(requestId, 'payment-declined') }
+    case 'expired':
+      return { status: 402, body: errorBody(requestId, 'payment-expired') }
+    case 'open':
+    case 'waiting':
+      return { status: 202, body }
+    case 'paid':
+    case 'simulated':
+    case 'refunded':
+      return { status: 201, body }
+  }
 }
 
 type Priced = { items: OrderItem[]; option: ShippingOption; coupon: Coupon | undefined; totals: Totals }
@@ -172,7 +214,7 @@ function newOrder(
   { shipping, billing, notes }: Contents,
   { paymentMethod }: OrderRequest,
   { option, coupon, totals }: Priced,
-): OrderRow {
+): Omit<OrderRow, 'pay_by'> {
   const placed = now()
   return {
     id,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { ORDER_STATUSES, type OrderStatus } from '../../domain/shop/order-kinds.ts'
+import { ORDER_STATUSES, type OrderStatus, type PaymentState } from '../../domain/shop/order-kinds.ts'
 import type { Order, OrderItem } from '../../domain/shop/orders.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import { fromJson, toJson } from '../db/json-text.ts'
@@ -56,22 +56,56 @@ const insertEvent = compiledOnce((db, event: Tables['order_events']) =>
 )
 
 type Settled = Pick<OrderRow, 'id' | 'status' | 'payment' | 'payment_reference' | 'receipt'>
+type Former = Pick<OrderRow, 'status' | 'payment'>
 
 /**
- * Stores the outcome of an order's payment, if the payment is still open.
- * @param former the status the order must have
+ * Stores what came of an order's payment.
+ * @param former the status and payment that the order must have
  * @returns whether it was stored
  */
-export async function settleOrder(transaction: Database, order: Settled, former: OrderStatus): Promise<boolean> {
+export async function settleOrder(transaction: Database, order: Settled, former: Former): Promise<boolean> {
   const { id, status, payment, payment_reference, receipt } = order
-  return (
-    (await settleRow(transaction, { id, status, payment, payment_reference, receipt, former })).numAffectedRows === 1n
-  )
+  const change = { id, status, payment, payment_reference, receipt }
+  const settled = await settleRow(transaction, {
+    ...change,
+    formerStatus: former.status,
+    formerPayment: former.payment,
+  })
+  return settled.numAffectedRows === 1n
 }
 
-const settleRow = compiledOnce((db, { id, former, ...settled }: Settled & { former: OrderStatus }) =>
-  db.updateTable('orders').set(settled).where('id', '=', id).where('payment', '=', 'open').where('status', '=', former),
+type SettledRow = Settled & { formerStatus: OrderStatus; formerPayment: PaymentState }
+
+const settleRow = compiledOnce((db, { id, formerStatus, formerPayment, ...settled }: SettledRow) =>
+  db
+    .updateTable('orders')
+    .set(settled)
+    .where('id', '=', id)
+    .where('payment', '=', formerPayment)
+    .where('status', '=', formerStatus),
 )
+
+/** Notes that the buyer has to act, if the payment was open. */
+export async function awaitBuyer(transaction: Database, id: string): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ payment: 'waiting' })
+    .where('id', '=', id)
+    .where('payment', '=', 'open')
+    .execute()
+}
+
+/** Claims an order whose time to be paid is over. @returns whether it still was unpaid at that time */
+export async function claimExpiry(transaction: Database, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('orders')
+    .set({ pay_by: null })
+    .where('id', '=', id)
+    .where('payment', 'in', ['open', 'waiting'])
+    .where('pay_by', '<=', now)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
 
 /** Changes the status of an order. @param former the status it must have @returns whether it had that status */
 export async function changeStatus(
@@ -170,13 +204,12 @@ export function receiptOf({ status, payment, events }: StoredOrder): Receipt {
   return toJson({ status, payment, timeline: events })
 }
 
-/** Returns whether the payment of an order is settled. */
-export function isSettled(order: StoredOrder): order is StoredOrder & { receipt: Receipt } {
-  return order.receipt !== null
-}
-
-/** Returns an order as it was when its payment was settled. Receipts from older versions contain the whole order. */
-export function settledView(order: StoredOrder & { receipt: Receipt }): Order {
+/**
+ * Returns an order as it was when its payment was settled, or as it is if that is still open. Receipts from older
+ * versions contain the whole order.
+ */
+export function settledView(order: StoredOrder): Order {
+  if (order.receipt === null) return orderView(order)
   return { ...orderView({ ...order, tracking_number: null }), ...fromJson(order.receipt) }
 }
 

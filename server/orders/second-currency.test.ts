@@ -6,24 +6,18 @@ import { NAIROBI_ADDRESS, NAIROBI_CONTENT, NAIROBI_ORDER } from '../../testing/n
 import { ONE_SCRIPT } from '../../testing/sample-purchase.ts'
 import { DOLLARS } from '../../domain/currency.ts'
 import type { Order } from '../../domain/shop/orders.ts'
-import type { Charge } from '../payments/payment-gateway.ts'
+import { stubGateway } from '../../testing/stub-gateway.ts'
 
 type Answer = { order?: Order; error?: string; message?: string; total?: number; fields?: Record<string, string> }
 
 describeOnEachDatabase('A shop in shillings', (kind) => {
   const shop = readShopOffer(NAIROBI_CONTENT)
-  const charges: Charge[] = []
+  const gateway = stubGateway({ state: 'paid', receipt: undefined })
   const test = freshApp(kind, {
     shop,
     rules: shop.settings,
     mailTo: 'owner@taa.example',
-    gateway: {
-      isSimulated: true,
-      charge(charge) {
-        charges.push(charge)
-        return Promise.resolve({ outcome: 'paid', reference: charge.number })
-      },
-    },
+    gateways: [gateway],
   })
   const place = (body: object) => test.send<Answer>('/api/v1/orders', body)
 
@@ -42,7 +36,7 @@ describeOnEachDatabase('A shop in shillings', (kind) => {
       total: 2_800_00,
       shippingAddress: NAIROBI_ADDRESS,
     })
-    expect(charges.at(-1)).toMatchObject({ amount: 2_800_00, currency: 'KES' })
+    expect(gateway.started.at(-1)).toMatchObject({ amount: 2_800_00, currency: 'KES' })
   })
 
   it('states the currency in emails, in the commands and in the export', async () => {

@@ -2,10 +2,9 @@ import { expect, it } from 'vitest'
 import { describeOnEachDatabase } from '../../testing/databases.ts'
 import { freshOrders } from '../../testing/fresh-orders.ts'
 import { ADDRESS, ORDER } from '../../testing/sample-order.ts'
-import { stubGateway } from '../../testing/stub-gateway.ts'
+import { askAbout, stubGateway } from '../../testing/stub-gateway.ts'
 import { NOW } from '../../testing/test-app.ts'
 import { ordersReport } from './orders-report.ts'
-import { settleOpenOrders } from './settle-payment.ts'
 
 describeOnEachDatabase('Order shipping', (kind) => {
   const { test, orders, place, post } = freshOrders(kind)
@@ -100,15 +99,15 @@ describeOnEachDatabase('Order shipping', (kind) => {
   })
 
   it.each([
-    [{ outcome: 'paid', reference: 'late' } as const, 'paid', 2],
-    [{ outcome: 'declined' } as const, 'declined', 0],
+    [{ state: 'paid', receipt: 'late' } as const, 'paid', 2],
+    [{ state: 'failed', code: '1' } as const, 'declined', 0],
   ])('keeps the status that the owner set when the payment is settled later: %j', async (late, payment, mailed) => {
-    await start({ gateway: stubGateway({ outcome: 'unknown' }, late) })
+    await start({ gateways: [stubGateway({ state: 'unclear' }, late)] })
     await place()
     const [open] = await orders()
     await test.parts.db.updateTable('orders').set({ status: 'processing' }).where('id', '=', open!.id).execute()
     clock.now = new Date(NOW.getTime() + 61_000)
-    await settleOpenOrders(test.parts)
+    await askAbout(test.parts)
     expect(await orders()).toMatchObject([{ status: 'processing', payment }])
     expect(await mails()).toHaveLength(mailed)
   })

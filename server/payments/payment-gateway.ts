@@ -3,56 +3,65 @@ import type { CurrencyCode } from '../../domain/currency.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { PaymentType } from '../../domain/shop/order-kinds.ts'
 
-/** A charge for a shop order or for a sale of scripts. */
-export type Charge = { id: string; number: string; amount: Cents; currency: CurrencyCode; type: PaymentType }
+/** The gateways available to the PAYMENTS setting. */
+export const GATEWAY_NAMES = ['simulation'] as const
+export type GatewayName = (typeof GATEWAY_NAMES)[number]
 
-/** The outcome of a charge. `unknown`: no clear reply; the server retries later. */
-export type ChargeReply = { outcome: 'paid'; reference: string } | { outcome: 'declined' } | { outcome: 'unknown' }
+/** A payment for a shop order or for a sale of scripts, as its gateway sees it. @property id different for each attempt */
+export type Payment = {
+  id: string
+  number: string
+  amount: Cents
+  currency: CurrencyCode
+  way: PaymentType
+  /** The gateway's own ID, once it has given one. */
+  reference: string | undefined
+  startedAt: Date
+}
 
 /**
- * A payment provider. The same charge may be sent again after a crash or an unclear reply, so a gateway must be
- * idempotent: it charges once, and replies to a retry with the first outcome.
+ * What a gateway says of a payment. `waiting`: the buyer has to act. `unclear`: nobody knows whether money has moved or
+ * may still move.
+ * @property receipt the gateway's proof of the payment
  */
+export type Standing =
+  | { state: 'paid'; receipt: string | undefined }
+  | { state: 'failed'; code: string }
+  | { state: 'waiting'; reference: string }
+  | { state: 'unclear' }
+
+/** A payment provider. To start a payment and to ask about it are two things. */
 export type PaymentGateway = {
+  name: GatewayName
   /** Whether payments are only simulated; buyers are told. */
   isSimulated: boolean
-  charge(charge: Charge): Promise<ChargeReply>
+  ways: readonly PaymentType[]
+  /** How long a buyer can take to pay (s). */
+  hold: number
+  /** When to ask about a payment that is still open, counted from its start (s). */
+  firstQuestion: number
+  /** Starts a payment. It is called at most once for each. */
+  start(payment: Payment): Promise<Standing>
+  /** Returns what came of a payment. It never starts anything. */
+  ask(payment: Payment): Promise<Standing>
 }
-
-/** The gateway for a shop that sells nothing real yet: every payment succeeds, and no money moves. */
-export const simulatedGateway: PaymentGateway = {
-  isSimulated: true,
-  charge: ({ number }) => Promise.resolve({ outcome: 'paid', reference: `SIMULATED-${number}` }),
-}
-
-/** The gateways available to the PAYMENTS setting. */
-export const GATEWAYS = { simulation: simulatedGateway } as const satisfies Record<string, PaymentGateway>
-export type GatewayName = keyof typeof GATEWAYS
-
-export function isGatewayName(name: string): name is GatewayName {
-  return Object.hasOwn(GATEWAYS, name)
-}
-
-/** The charges in progress in this process. Concurrent requests for one charge share its reply. */
-const underWay = new Map<string, Promise<ChargeReply>>()
 
 /** Timeout for a gateway (ms). */
 const DEADLINE = 10_000
 
-async function noAnswer(): Promise<ChargeReply> {
-  await wait(DEADLINE, undefined, { ref: false })
-  return { outcome: 'unknown' }
+/** Returns a gateway's answer, or `unclear` if it fails or takes too long. */
+export async function answerOf(question: () => Promise<Standing>): Promise<Standing> {
+  const givenUp = new AbortController()
+  try {
+    return await Promise.race([question(), noAnswer(givenUp.signal)])
+  } catch {
+    return { state: 'unclear' }
+  } finally {
+    givenUp.abort()
+  }
 }
 
-/**
- * Sends a charge once, even for concurrent callers. If the gateway fails or times out, the outcome is `unknown`.
- */
-export function chargeOnce(gateway: PaymentGateway, charge: Charge): Promise<ChargeReply> {
-  const known = underWay.get(charge.id)
-  if (known) return known
-  const reply = Promise.race([gateway.charge(charge), noAnswer()])
-    .catch((): ChargeReply => ({ outcome: 'unknown' }))
-    .finally(() => underWay.delete(charge.id))
-  underWay.set(charge.id, reply)
-  return reply
+async function noAnswer(signal: AbortSignal): Promise<Standing> {
+  await wait(DEADLINE, undefined, { ref: false, signal }).catch(() => {})
+  return { state: 'unclear' }
 }

@@ -10,7 +10,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { showProvider } from '../nil-returns/outcome-page.ts'
 import type { TaxAuthority } from '../nil-returns/tax-authority.ts'
 import { syncStock } from '../orders/stock.ts'
-import type { PaymentGateway } from '../payments/payment-gateway.ts'
+import type { Gateways } from '../payments/gateways.ts'
 import { currentSite, formerSites } from '../publication/built-site.ts'
 import { readOffer } from '../publication/offer.ts'
 import { createPageLoader, type Pages } from '../publication/pages.ts'
@@ -22,7 +22,7 @@ type Lasting = Store & {
   config: Config
   shared: Omit<SharedParts, 'mailTo'>
   health: Parts['health']
-  gateway: PaymentGateway
+  gateways: Gateways
   downloadLinks: DownloadLinks
   taxAuthority: TaxAuthority
 }
@@ -41,7 +41,7 @@ export type Served = {
  * @returns a function that opens the current publication, and throws an Error if it cannot be served
  */
 export function publicationOpener(lasting: Lasting): () => Promise<Served> {
-  const { config, shared, db, hash, signingKeys, gateway, downloadLinks } = lasting
+  const { config, shared, db, hash, signingKeys, gateways, downloadLinks } = lasting
   const loadPages = createPageLoader()
   return async () => {
     const built = currentSite()
@@ -67,8 +67,8 @@ export function publicationOpener(lasting: Lasting): () => Promise<Served> {
       health: lasting.health,
       accounts: { accounts: createAccounts({ db, hash, now, publicOrigin, siteName: site.name }) },
       blog: { posts },
-      shop: { shop, gateway },
-      codeShop: { scripts, rules: shop.settings, gateway, archives, downloadLinks, signingKeys, randomBytes },
+      shop: { shop, gateways },
+      codeShop: { scripts, rules: shop.settings, gateways, archives, downloadLinks, signingKeys, randomBytes },
       filing: { taxAuthority: lasting.taxAuthority, window: site.nilReturns },
       documentation: { sandbox },
       desk: { isPostgres: config.databaseUrl !== undefined },

@@ -1,9 +1,11 @@
 import type { Config } from '../config.ts'
 import type { DownloadLinks } from '../downloads/links.ts'
 import { markStaleAsUnknown } from '../nil-returns/queries.ts'
-import { settleOpenOrders } from '../orders/settle-payment.ts'
-import type { PaymentGateway } from '../payments/payment-gateway.ts'
-import { settleOpenSales } from '../purchases/settle-sale.ts'
+import { findPayable } from '../find-payable.ts'
+import { askGateways } from '../payments/ask-gateways.ts'
+import { expireUnpaid } from '../payments/expire-unpaid.ts'
+import type { Gateways } from '../payments/gateways.ts'
+import { causeOf } from '../http/log.ts'
 import type { SharedParts } from '../shared-parts.ts'
 import type { Visits } from '../visits/visits.ts'
 import type { Served } from './open-publication.ts'
@@ -13,11 +15,13 @@ import { createSweep } from './sweep.ts'
 /** A filing in `sending` for longer than this belongs to a dead process (ms). Its request times out after 10 s. */
 const LONGEST_SENDING = 60_000
 const SWEEP_EVERY = 30_000
+/** How often the gateways are asked about payments that are still open (ms). */
+const ASK_EVERY = 5_000
 
 type Parts = Store & {
   config: Config
   shared: Omit<SharedParts, 'mailTo'>
-  gateway: PaymentGateway
+  gateways: Gateways
   downloadLinks: DownloadLinks
   visits: Visits
   current: () => Served
@@ -25,19 +29,29 @@ type Parts = Store & {
 
 /** Finishes what an earlier process left half done, now and at regular intervals. @returns a function that stops it */
 export async function startChores(parts: Parts): Promise<() => void> {
-  const { db, config, shared, gateway, signingKeys, downloadLinks, visits, current } = parts
+  const { db, config, shared, gateways, signingKeys, downloadLinks, visits, current } = parts
   const { now, log } = shared
-  const selling = { ...shared, gateway, signingKeys, downloadLinks }
+  const paying = () => {
+    const { archives, mailTo } = current()
+    const selling = { ...shared, gateways, signingKeys, downloadLinks, archives, mailTo }
+    return { ...selling, payable: findPayable(selling) }
+  }
   const oldest = () => new Date(Date.now() - LONGEST_SENDING)
   // Only one process writes to the embedded database, so anything half-sent at startup belonged to a dead one.
   await markStaleAsUnknown(db, config.databaseUrl ? oldest() : now(), now())
-  const chores = [
-    () => markStaleAsUnknown(db, oldest(), now()),
-    () => visits.write(db),
-    () => settleOpenOrders({ ...selling, mailTo: current().mailTo }),
-    () => settleOpenSales({ ...selling, archives: current().archives, mailTo: current().mailTo }),
-  ]
+  const chores = [() => markStaleAsUnknown(db, oldest(), now()), () => visits.write(db), () => expireUnpaid(paying())]
   const sweepOnce = createSweep({ db, now, elapsed: () => performance.now(), log, chores })
   const sweep = setInterval(() => void sweepOnce(), SWEEP_EVERY)
-  return () => clearInterval(sweep)
+  let isAsking = false
+  const payments = setInterval(() => {
+    if (isAsking) return
+    isAsking = true
+    askGateways(paying())
+      .catch((error: unknown) => log({ level: 'error', event: 'payments-failed', cause: causeOf(error) }))
+      .finally(() => (isAsking = false))
+  }, ASK_EVERY)
+  return () => {
+    clearInterval(sweep)
+    clearInterval(payments)
+  }
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { PaymentState } from '../../domain/shop/order-kinds.ts'
 import type { Database, Tables } from '../db/all-tables.ts'
 
 export type SaleRow = Selectable<Tables['sales']>
@@ -33,17 +34,40 @@ export async function findSaleByNumber(db: Database, number: string): Promise<Sa
   return db.selectFrom('sales').selectAll().where('number', '=', number).executeTakeFirst()
 }
 
-/** Stores the outcome of a sale's payment, if it was still open. @returns whether it was still open */
+/** Stores what came of a sale's payment. @param from the payments that the sale may have had @returns whether it had one */
 export async function closeSale(
   transaction: Database,
   id: string,
   change: Pick<SaleRow, 'payment' | 'payment_reference'>,
+  from: readonly PaymentState[],
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('sales')
     .set(change)
     .where('id', '=', id)
+    .where('payment', 'in', from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Notes that the buyer has to act, if the payment was open. */
+export async function awaitBuyer(transaction: Database, id: string): Promise<void> {
+  await transaction
+    .updateTable('sales')
+    .set({ payment: 'waiting' })
+    .where('id', '=', id)
     .where('payment', '=', 'open')
+    .execute()
+}
+
+/** Claims a sale whose time to be paid is over. @returns whether it still was unpaid at that time */
+export async function claimExpiry(transaction: Database, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sales')
+    .set({ pay_by: null })
+    .where('id', '=', id)
+    .where('payment', 'in', ['open', 'waiting'])
+    .where('pay_by', '<=', now)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

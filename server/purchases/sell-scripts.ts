@@ -12,10 +12,16 @@ import { errorBody } from '../http/answers.ts'
 import { checkOut, countCheckout, type Posted, type StoredCheckout } from '../payments/checkout.ts'
 import { HIGHEST_TOTAL } from '../payments/limits.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
-import { settleSale, type SaleAnswer, type SettleParts } from './settle-sale.ts'
+import { askIfDue } from '../payments/ask-gateways.ts'
+import { insertAttempt, type Attempt } from '../payments/attempts.ts'
+import { gatewayFor, type Gateways } from '../payments/gateways.ts'
+import { newAttempt, payBy } from '../payments/new-attempt.ts'
+import { startPayment, untilStarted } from '../payments/start-payment.ts'
+import { salePayable, type SaleAnswer, type SalePayableParts } from './sale-payable.ts'
 import { insertSale, saleOf, type PurchaseRow, type SaleRow } from './queries.ts'
 
-export type SellParts = SettleParts & {
+export type SellParts = SalePayableParts & {
+  gateways: Gateways
   scripts: readonly OfferedScript[]
   rules: PricingRules
   hash: KeyedHash
@@ -29,9 +35,9 @@ type Sold =
   | { status: 201 | 202; body: SaleAnswer }
   | { status: 402 | 409 | 422 | 429; body: PurchaseRefusal; retryAfter?: number }
 
-/** Sells scripts: prices them from the content, stores the sale, then charges it and delivers the purchases. */
+/** Sells scripts: prices them from the content, stores the sale, starts its payment, and delivers once it is paid. */
 export function sellScripts(parts: SellParts, posted: PostedPurchase): Promise<Sold> {
-  return checkOut<PurchaseRequest, SaleRow, Sold>(parts, 'purchase', posted, {
+  return checkOut<PurchaseRequest, Attempt, Sold>(parts, 'purchase', posted, {
     store: (transaction, id) => storeSale({ ...parts, db: transaction }, id, posted),
     settle: (id, stored) => settle(parts, id, stored, posted.requestId),
     reused: (id) => reused(parts, id, posted),
@@ -44,19 +50,20 @@ export function sellScripts(parts: SellParts, posted: PostedPurchase): Promise<S
  */
 async function reused(parts: SellParts, saleId: string, { request, requestId }: PostedPurchase): Promise<Sold> {
   const refusal = errorBody(requestId, 'idempotency-key-reused')
+  await askIfDue(parts, saleId, salePayable(parts, saleId))
   const sale = await saleOf(parts.db, saleId)
-  const settled = await settleSale(parts, saleId)
-  if (settled.payment === 'declined') return { status: 422, body: refusal }
+  if (sale.payment === 'declined' || sale.payment === 'expired') return { status: 422, body: refusal }
   if (sale.email !== tidyCustomer(request.customer).email.toLowerCase())
     return { status: 422, body: errorBody(requestId, 'placed-for-another-email') }
+  const isOpen = sale.payment === 'open' || sale.payment === 'waiting'
   return {
     status: 422,
-    body: { ...refusal, ...(settled.payment === 'open' ? { isOpen: true } : { purchases: settled.answer.purchases }) },
+    body: { ...refusal, ...(isOpen ? { isOpen } : { purchases: answerOf(sale).purchases }) },
   }
 }
 
-/** Validates, prices and stores a sale. @returns the sale, or a refusal */
-async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): Promise<StoredCheckout<SaleRow, Sold>> {
+/** Validates, prices and stores a sale. @returns the attempt to pay for it, or a refusal */
+async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): Promise<StoredCheckout<Attempt, Sold>> {
   const { request, requestId } = posted
   const refuse = (
     status: 409 | 422,
@@ -90,20 +97,47 @@ async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): 
   if (totals.total > HIGHEST_TOTAL) return refuse(422, 'order-too-large')
   if (totals.total !== request.total) return refuse(409, 'total-changed', { total: totals.total })
 
-  const sale = newSale(parts, id, customer, request, totals)
+  const { type: way } = request.paymentMethod
+  const gateway = gatewayFor(parts.gateways, way)
+  if (!gateway) return refuse(422, 'payment-method-not-taken')
+  const sale = { ...newSale(parts, id, customer, request, totals), pay_by: payBy(gateway, parts.now()) }
   await insertSale(
     parts.db,
     sale,
     lines.map(({ script, quantity }, position) => newPurchase(parts, sale, script, quantity, position)),
   )
-  return { stored: sale }
+  const attempt = newAttempt(parts, gateway, way, { ...sale, kind: 'sale' })
+  await insertAttempt(parts.db, attempt)
+  return { stored: attempt }
 }
 
-/** Charges a sale and returns the outcome, which is the same for every retry. */
-async function settle(parts: SellParts, saleId: string, stored: SaleRow | undefined, requestId: string): Promise<Sold> {
-  const settled = await settleSale(parts, saleId, stored)
-  if (settled.payment === 'declined') return { status: 402, body: errorBody(requestId, 'payment-declined') }
-  return { status: settled.payment === 'open' ? 202 : 201, body: settled.answer }
+/** Starts the payment of a sale that was just stored, and returns the outcome. A retry only reads it. */
+async function settle(parts: SellParts, saleId: string, stored: Attempt | undefined, requestId: string): Promise<Sold> {
+  const payable = salePayable(parts, saleId)
+  if (stored) await startPayment(parts, stored, payable)
+  else {
+    await untilStarted(saleId)
+    await askIfDue(parts, saleId, payable)
+  }
+  const sale = await saleOf(parts.db, saleId)
+  switch (sale.payment) {
+    case 'declined':
+      return { status: 402, body: errorBody(requestId, 'payment-declined') }
+    case 'expired':
+      return { status: 402, body: errorBody(requestId, 'payment-expired') }
+    case 'open':
+    case 'waiting':
+      return { status: 202, body: { success: true, number: sale.number, payment: sale.payment, purchases: [] } }
+    case 'paid':
+    case 'simulated':
+    case 'refunded':
+      return { status: 201, body: answerOf(sale) }
+  }
+}
+
+/** Returns the response to the buyer of a paid sale, as it was when it was paid. */
+function answerOf({ receipt }: SaleRow): SaleAnswer {
+  return JSON.parse(receipt!)
 }
 
 function newSale(
@@ -112,7 +146,7 @@ function newSale(
   customer: Customer,
   { paymentMethod }: PurchaseRequest,
   { subtotal, tax, total, taxName, isTaxIncluded }: Totals,
-): SaleRow {
+): Omit<SaleRow, 'pay_by'> {
   return {
     id,
     number: orderNumber(Buffer.from(randomText(), 'base64url')),

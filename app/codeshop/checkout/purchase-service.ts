@@ -72,7 +72,7 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   if (outcome.kind === 'failed') return { kind: 'failed' }
   if (outcome.kind === 'no-server') return keep({ kind: 'bought', purchases: simulate(bought) })
   if (outcome.kind === 'answered') {
-    if (outcome.answer.payment === 'open') return { kind: 'open' }
+    if (outcome.answer.payment === 'open' || outcome.answer.payment === 'waiting') return { kind: 'open' }
     const purchases = outcome.answer.purchases.map(withAbsoluteUrl)
     if (purchases[0]) keepConfirmation({ kind: 'purchase', id: purchases[0].id, words: '', email })
     return keep({ kind: 'bought', purchases })

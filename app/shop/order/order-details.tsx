@@ -102,6 +102,9 @@ function paymentWords(payment: Order['payment']): string {
     simulated: 'Simulated: no money moved.',
     paid: 'Paid.',
     declined: 'Declined: nothing was charged.',
+    waiting: 'Waiting for your payment.',
+    expired: 'Not paid in time: the order was canceled.',
+    refunded: 'Refunded.',
     open: 'Not confirmed yet. Please do not order again while we check with the payment service.',
   }[payment]
 }

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../../domain/currency.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Order } from '../../../domain/shop/orders.ts'
+import type { PaymentState } from '../../../domain/shop/order-kinds.ts'
 import type { LicenseType } from '../../../domain/codeshop/purchases.ts'
 import type { ScriptPayment } from '../../../domain/codeshop/script-checkout.ts'
 import type { Customer } from '../../../domain/codeshop/script-customer.ts'
@@ -14,7 +14,9 @@ export type CodeShopTables = {
   sales: {
     id: string
     number: string
-    payment: Order['payment']
+    payment: PaymentState
+    /** When the sale expires unless it is paid; null for never. */
+    pay_by: string | null
     payment_reference: string | null
     /** JSON of the purchases as returned to the buyer, once the payment was settled. */
     receipt: string | null

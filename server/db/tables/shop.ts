@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../../domain/currency.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { OrderStatus, PaymentType } from '../../../domain/shop/order-kinds.ts'
+import type { OrderStatus, PaymentState, PaymentType } from '../../../domain/shop/order-kinds.ts'
 import type { Address } from '../../../domain/shop/address.ts'
 import type { Order } from '../../../domain/shop/orders.ts'
 import type { JsonText } from '../json-text.ts'
@@ -25,7 +25,9 @@ export type ShopTables = {
     /** Lowercase, for lookups. */
     email: string
     status: OrderStatus
-    payment: Order['payment']
+    payment: PaymentState
+    /** When the order expires unless it is paid; null for never. */
+    pay_by: string | null
     payment_reference: string | null
     /**
      * JSON of its status, payment and timeline as they were when the payment was settled; null before. Receipts from

@@ -1,0 +1,122 @@
+import { queueMail } from '../mail/outbox.ts'
+import type { Database } from '../db/all-tables.ts'
+import type { RefundReason } from '../db/tables/payments.ts'
+import type { Payable, Received } from '../payments/payable.ts'
+import { confirmationMail, noticeMail } from './order-mails.ts'
+import { releaseStock } from './move-order.ts'
+import { takeCoupon, takeStock } from './stock.ts'
+import {
+  addEvent,
+  awaitBuyer,
+  claimExpiry,
+  orderOf,
+  receiptOf,
+  removeEvent,
+  settleOrder,
+  type StoredOrder,
+} from './queries.ts'
+
+export type OrderPayableParts = {
+  db: Database
+  now: () => Date
+  randomText: () => string
+  mailTo: string | undefined
+  publicOrigin: string
+}
+
+/** The payments that an order can still get, and those after which it was given up. */
+const UNPAID: ReadonlySet<StoredOrder['payment']> = new Set(['open', 'waiting'])
+const GIVEN_UP: ReadonlySet<StoredOrder['payment']> = new Set(['declined', 'expired'])
+
+/** Returns an order as something to pay for. @param stored the order, if it has just been stored */
+export function orderPayable(parts: OrderPayableParts, id: string, stored?: StoredOrder): Payable {
+  const read = (transaction: Database) => orderOf(transaction, id)
+  return {
+    async receive(transaction, received) {
+      let order = stored ?? (await read(transaction))
+      while (UNPAID.has(order.payment) || GIVEN_UP.has(order.payment)) {
+        const outcome = await receive(parts, transaction, order, received)
+        if (outcome.isStored) return outcome.refundDue
+        // The order has changed in the meantime.
+        order = await read(transaction)
+      }
+      return 'paid-twice'
+    },
+    wait: (transaction) => awaitBuyer(transaction, id),
+    async giveUp(transaction, outcome) {
+      if (outcome === 'expired' && !(await claimExpiry(transaction, id, parts.now().toISOString()))) return false
+      let order = stored ?? (await read(transaction))
+      while (UNPAID.has(order.payment)) {
+        if (await giveUp(parts, transaction, order, outcome)) return true
+        order = await read(transaction)
+      }
+      return false
+    },
+  }
+}
+
+/**
+ * Stores that an order was paid, and queues the emails about it. An order that had expired comes back if its items are
+ * still there. One that was canceled, or moved on by the owner, keeps its status.
+ */
+async function receive(
+  parts: OrderPayableParts,
+  transaction: Database,
+  order: StoredOrder,
+  { isSimulated, reference }: Received,
+): Promise<{ isStored: boolean; refundDue?: RefundReason }> {
+  const isExpired = order.status === 'cancelled' && GIVEN_UP.has(order.payment)
+  const comesBack = isExpired && (await takeAgain(transaction, order))
+  const isNew = comesBack || order.status === 'pending'
+  const settled: StoredOrder = {
+    ...order,
+    status: isNew ? 'processing' : order.status,
+    payment: isSimulated ? 'simulated' : 'paid',
+    payment_reference: reference,
+  }
+  if (isNew) settled.events = moveTo('processing', order, parts.now())
+  if (!(await settleOrder(transaction, { ...settled, receipt: receiptOf(settled) }, order))) {
+    if (comesBack) await releaseStock(transaction, order)
+    return { isStored: false }
+  }
+  if (comesBack) await removeEvent(transaction, order.id, 'cancelled')
+  if (isNew) await addEvent(transaction, order.id, 'processing', settled.events.at(-1)!.at)
+  if (settled.status === 'cancelled') return { isStored: true, refundDue: isExpired ? 'sold-out' : 'canceled' }
+  if (parts.mailTo) {
+    for (const mail of [confirmationMail(settled, parts.publicOrigin), noticeMail(settled, parts.mailTo)])
+      await queueMail(transaction, mail, parts.randomText(), parts.now())
+  }
+  return { isStored: true }
+}
+
+/** Stores that an order will not be paid, and releases its stock, unless the owner has moved it on. */
+async function giveUp(
+  { now }: OrderPayableParts,
+  transaction: Database,
+  order: StoredOrder,
+  payment: 'declined' | 'expired',
+): Promise<boolean> {
+  const isNew = order.status === 'pending'
+  const given: StoredOrder = { ...order, payment, status: isNew ? 'cancelled' : order.status }
+  if (isNew) given.events = moveTo('cancelled', order, now())
+  if (!(await settleOrder(transaction, { ...given, receipt: receiptOf(given) }, order))) return false
+  if (!isNew) return true
+  await addEvent(transaction, order.id, 'cancelled', given.events.at(-1)!.at)
+  await releaseStock(transaction, order)
+  return true
+}
+
+/** Takes the items of an expired order again, and its coupon: its price stays. @returns whether all are there */
+async function takeAgain(transaction: Database, { lines, coupon }: StoredOrder): Promise<boolean> {
+  const short = await takeStock(
+    transaction,
+    lines.map(({ productId, quantity }) => ({ id: productId, quantity })),
+  )
+  if (short.length > 0) return false
+  if (coupon !== null) await takeCoupon(transaction, coupon, undefined)
+  return true
+}
+
+function moveTo(status: 'processing' | 'cancelled', { events }: StoredOrder, now: Date): StoredOrder['events'] {
+  return [...events.filter((event) => event.status !== 'cancelled'), { status, at: now.toISOString() }]
+}

@@ -1,0 +1,35 @@
+import { claimQuestion, dueQuestions, newestAttempt, type Attempt } from './attempts.ts'
+import { gatewayNamed } from './gateways.ts'
+import type { FindPayable, Payable } from './payable.ts'
+import { answerOf } from './payment-gateway.ts'
+import { nextQuestion } from './question-times.ts'
+import { recordStanding } from './record-standing.ts'
+import { paymentOf, type StartParts } from './start-payment.ts'
+
+/** How many questions one round asks at most. */
+const MOST_QUESTIONS = 20
+
+/**
+ * Asks the gateways about the attempts whose question is due.
+ * @throws AggregateError with the failures, after all were asked
+ */
+export async function askGateways(parts: StartParts & { payable: FindPayable }): Promise<void> {
+  const failures: unknown[] = []
+  for (const attempt of await dueQuestions(parts.db, parts.now().toISOString(), MOST_QUESTIONS))
+    await ask(parts, attempt, parts.payable(attempt)).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be settled`)
+}
+
+/** Asks about the newest attempt for an order or a sale, if its question is due. */
+export async function askIfDue(parts: StartParts, subjectId: string, payable: Payable): Promise<void> {
+  const attempt = await newestAttempt(parts.db, subjectId)
+  if (attempt?.ask_at && attempt.ask_at <= parts.now().toISOString()) await ask(parts, attempt, payable)
+}
+
+async function ask(parts: StartParts, attempt: Attempt, payable: Payable): Promise<void> {
+  if (!(await claimQuestion(parts.db, attempt, nextQuestion(attempt.started_at, parts.now())))) return
+  const gateway = gatewayNamed(parts.gateways, attempt.gateway)
+  if (!gateway) return
+  const standing = await answerOf(() => gateway.ask(paymentOf(attempt)))
+  await recordStanding(parts, attempt, payable, standing, gateway.isSimulated)
+}

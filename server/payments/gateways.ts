@@ -1,0 +1,19 @@
+import type { PaymentType } from '../../domain/shop/order-kinds.ts'
+import { GATEWAY_NAMES, type GatewayName, type PaymentGateway } from './payment-gateway.ts'
+
+/** The gateways that this server takes payments with, each for other ways to pay. */
+export type Gateways = readonly PaymentGateway[]
+
+export function isGatewayName(name: string): name is GatewayName {
+  return GATEWAY_NAMES.some((known) => known === name)
+}
+
+/** Returns the gateway for a way to pay; undefined if this server does not take it. */
+export function gatewayFor(gateways: Gateways, way: PaymentType): PaymentGateway | undefined {
+  return gateways.find(({ ways }) => ways.includes(way))
+}
+
+/** Returns the gateway that an attempt was started with; undefined if the owner has switched to another. */
+export function gatewayNamed(gateways: Gateways, name: GatewayName): PaymentGateway | undefined {
+  return gateways.find((gateway) => gateway.name === name)
+}

@@ -1,0 +1,55 @@
+import type { CurrencyCode } from '../../domain/currency.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { PaymentType } from '../../domain/shop/order-kinds.ts'
+import type { Attempt } from './attempts.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+
+/** How long an order stays open after the buyer's time to pay is over, for news that is late (s). */
+const GRACE = 300
+
+/** What an attempt pays for. */
+type Subject = { kind: 'order' | 'sale'; id: string; number: string; total: Cents; currency: CurrencyCode }
+
+type Parts = { now: () => Date; randomText: () => string }
+
+/** Returns a new attempt to pay for an order or a sale. */
+export function newAttempt(
+  { now, randomText }: Parts,
+  gateway: PaymentGateway,
+  way: PaymentType,
+  { kind, id, number, total, currency }: Subject,
+): Attempt {
+  const startedAt = now()
+  return {
+    id: randomText(),
+    subject_kind: kind,
+    subject_id: id,
+    number,
+    gateway: gateway.name,
+    way,
+    amount: total,
+    currency,
+    rate: null,
+    phone: null,
+    payer: null,
+    token: null,
+    reference: null,
+    state: 'starting',
+    code: null,
+    receipt: null,
+    refund_due: null,
+    started_at: startedAt.toISOString(),
+    ask_at: after(startedAt, gateway.firstQuestion),
+    asked: 0,
+    ended_at: null,
+  }
+}
+
+/** Returns when an order or a sale expires unless an attempt that starts now succeeds. */
+export function payBy(gateway: PaymentGateway, now: Date): string {
+  return after(now, gateway.hold + GRACE)
+}
+
+function after(time: Date, seconds: number): string {
+  return new Date(time.getTime() + seconds * 1000).toISOString()
+}

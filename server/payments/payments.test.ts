@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { freshOrders, KEYBOARD } from '../../testing/fresh-orders.ts'
+import { freshPurchases } from '../../testing/fresh-purchases.ts'
+import { ORDER } from '../../testing/sample-order.ts'
+import { askAbout, expire, stubGateway } from '../../testing/stub-gateway.ts'
+import { NOW } from '../../testing/test-app.ts'
+import { findPayable } from '../find-payable.ts'
+import { ordersReport } from '../orders/orders-report.ts'
+import { findOrder, orderView } from '../orders/queries.ts'
+import { setStock } from '../orders/stock.ts'
+import { insertAttempt, type Attempt } from './attempts.ts'
+import { nextQuestion } from './question-times.ts'
+import type { Standing } from './payment-gateway.ts'
+import { recordStanding } from './record-standing.ts'
+
+const UNCLEAR = { state: 'unclear' } as const
+const WAITING = { state: 'waiting', reference: 'ws_CO_1' } as const
+const PAID = { state: 'paid', receipt: 'TKL0AB1CD2' } as const
+
+describeOnEachDatabase('The payment of an order', (kind) => {
+  const { test, orders, place, stockOf } = freshOrders(kind)
+  const { clock, start, mails } = test
+  const later = (seconds: number) => (clock.now = new Date(NOW.getTime() + seconds * 1000))
+  const attempts = () => test.parts.db.selectFrom('payment_attempts').selectAll().orderBy('id').execute()
+  const subjects = async () => (await mails()).map(({ subject }) => subject)
+  const record = (attempt: Attempt, standing: Standing) =>
+    recordStanding(test.parts, attempt, findPayable(test.parts)(attempt), standing, false)
+
+  it('waits for the buyer, is asked about at growing intervals, and is started once', async () => {
+    // C714
+    const gateway = stubGateway(WAITING)
+    await start({ gateways: [gateway] })
+    const { status, body } = await place()
+    expect([status, body.order?.payment, body.order?.status]).toEqual([202, 'waiting', 'pending'])
+    for (let seconds = 5; seconds <= 600; seconds += 5) {
+      later(seconds)
+      await askAbout(test.parts)
+    }
+    expect(gateway.started).toHaveLength(1)
+    expect(gateway.asked).toHaveLength(7)
+    expect(gateway.asked[0]).toMatchObject({ reference: 'ws_CO_1', amount: 388_80, currency: 'USD' })
+    expect(await attempts()).toMatchObject([
+      { state: 'waiting', asked: 7, ask_at: nextQuestion(NOW.toISOString(), clock.now) },
+    ])
+  })
+
+  it('expires when nobody pays in time: its stock goes back, and the same key says so', async () => {
+    // C715
+    await start({ gateways: [stubGateway(WAITING)] })
+    await place(ORDER, { 'idempotency-key': 'one' })
+    expect(await stockOf(KEYBOARD)).toBe(0)
+    later(479)
+    await expire(test.parts)
+    expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
+    later(480)
+    await expire(test.parts)
+    await expire(test.parts)
+    expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'expired' }])
+    expect(await attempts()).toMatchObject([{ state: 'expired' }])
+    expect(await stockOf(KEYBOARD)).toBe(3)
+    const again = await place(ORDER, { 'idempotency-key': 'one' })
+    expect([again.status, again.body.error]).toEqual([402, 'payment-expired'])
+  })
+
+  it('brings an expired order back when the money comes late and its items are still there', async () => {
+    // C716
+    await start({ gateways: [stubGateway(WAITING, PAID)] })
+    const key = { 'idempotency-key': 'one' }
+    await place(ORDER, key)
+    later(480)
+    await expire(test.parts)
+    later(900)
+    await askAbout(test.parts)
+    expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid', payment_reference: PAID.receipt }])
+    expect(await stockOf(KEYBOARD)).toBe(0)
+    const { status, body } = await place(ORDER, key)
+    expect([status, body.order?.timeline.map((event) => event.status)]).toEqual([201, ['pending', 'processing']])
+    expect((await attempts())[0]!.refund_due).toBeNull()
+  })
+
+  it('is due for a refund when the money comes late and its items have been sold', async () => {
+    // C716 C717
+    await start({ gateways: [stubGateway(WAITING, PAID)] })
+    await place()
+    later(480)
+    await expire(test.parts)
+    await setStock(test.parts.db, KEYBOARD, 1)
+    later(900)
+    await askAbout(test.parts)
+    expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid' }])
+    expect(await stockOf(KEYBOARD)).toBe(1)
+    expect(await attempts()).toMatchObject([{ state: 'paid', receipt: PAID.receipt, refund_due: 'sold-out' }])
+    const [order] = await orders()
+    expect(await subjects()).toEqual([`Refund due: $388.80 for ${order!.number}`])
+  })
+
+  it('is due for a refund when the owner has canceled the order before the money comes', async () => {
+    // C717
+    await start({ gateways: [stubGateway(WAITING, PAID)] })
+    await place()
+    const [open] = await orders()
+    await ordersReport(test.parts, ['cancel', open!.number])
+    later(15)
+    await askAbout(test.parts)
+    expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid' }])
+    expect(await stockOf(KEYBOARD)).toBe(3)
+    expect(await attempts()).toMatchObject([{ refund_due: 'canceled' }])
+    expect((await mails()).at(-1)!.text).toContain('The order had been canceled before the payment arrived.')
+  })
+
+  it('is due for a refund when a second attempt is paid, too', async () => {
+    // C717
+    await start({ gateways: [stubGateway(WAITING)] })
+    await place()
+    const [first] = await attempts()
+    await record(first!, PAID)
+    const second = { ...first!, id: 'second', state: 'starting', reference: null } as const
+    await insertAttempt(test.parts.db, second)
+    await record(second, { ...PAID, receipt: 'TKL0ZZ9YY8' })
+    expect((await attempts()).find(({ id }) => id === 'second')).toMatchObject({
+      state: 'paid',
+      refund_due: 'paid-twice',
+    })
+    expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid', payment_reference: PAID.receipt }])
+  })
+
+  it('has one open attempt at most', async () => {
+    // C714
+    await start({ gateways: [stubGateway(WAITING)] })
+    await place()
+    const [first] = await attempts()
+    await expect(insertAttempt(test.parts.db, { ...first!, id: 'second', reference: null })).rejects.toThrow(/unique/i)
+  })
+
+  it('changes nothing when the same news comes again, also at the same time and after a failure', async () => {
+    // C718
+    await start({ gateways: [stubGateway(WAITING)] })
+    await place()
+    const [attempt] = await attempts()
+    await Promise.all(Array.from({ length: 8 }, () => record(attempt!, PAID)))
+    await record(attempt!, { state: 'failed', code: '1032' })
+    await record(attempt!, UNCLEAR)
+    const settled = { status: 'processing', payment: 'paid', payment_reference: PAID.receipt }
+    expect(await orders()).toMatchObject([settled])
+    expect(await attempts()).toMatchObject([{ state: 'paid', refund_due: null, ask_at: null }])
+    expect(await mails()).toHaveLength(2)
+    const order = await findOrder(test.parts.db, { id: attempt!.subject_id })
+    expect(orderView(order!).timeline).toHaveLength(2)
+  })
+
+  it('is not sold twice when it is paid while it expires', async () => {
+    // C716 C718
+    await start({ gateways: [stubGateway(WAITING)] })
+    await place()
+    const [attempt] = await attempts()
+    later(480)
+    await Promise.all([expire(test.parts), record(attempt!, PAID), expire(test.parts), record(attempt!, PAID)])
+    expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid' }])
+    expect(await stockOf(KEYBOARD)).toBe(0)
+    expect(await mails()).toHaveLength(2)
+  })
+})
+
+describeOnEachDatabase('The payment of scripts', (kind) => {
+  const { test, buy, sales } = freshPurchases(kind)
+
+  it('expires when nobody pays in time, and still delivers when the money comes late', async () => {
+    // C715 C716
+    await test.start({ gateways: [stubGateway(WAITING, WAITING, PAID)] })
+    const one = await buy(undefined, { 'idempotency-key': 'one' })
+    expect([one.status, one.body.payment, one.body.purchases]).toEqual([202, 'waiting', []])
+    test.clock.now = new Date(NOW.getTime() + 480_000)
+    await expire(test.parts)
+    expect(await sales()).toMatchObject([{ payment: 'expired' }])
+    expect((await buy(undefined, { 'idempotency-key': 'one' })).body.error).toBe('payment-expired')
+    test.clock.now = new Date(NOW.getTime() + 900_000)
+    await askAbout(test.parts)
+    const delivered = await buy(undefined, { 'idempotency-key': 'one' })
+    expect([delivered.status, delivered.body.payment]).toEqual([201, 'paid'])
+    expect(delivered.body.purchases).toMatchObject([{ scriptId: 1, downloadCount: 0 }])
+  })
+})
+
+describe('The times of the questions', () => {
+  it('grow, and end after a day', () => {
+    const start = NOW.toISOString()
+    const after = (seconds: number) => {
+      const next = nextQuestion(start, new Date(NOW.getTime() + seconds * 1000))
+      return next === null ? null : (Date.parse(next) - NOW.getTime()) / 1000
+    }
+    expect([0, 15, 31, 180, 4000, 30_000, 86_400].map(after)).toEqual([15, 30, 60, 300, 21_600, 86_400, null])
+  })
+})

@@ -1,0 +1,25 @@
+import { formatMoney } from '../../domain/money.ts'
+import type { RefundReason } from '../db/tables/payments.ts'
+import type { Mail, MailKind } from '../mail/mailer.ts'
+import type { Attempt } from './attempts.ts'
+
+const BECAUSE: Readonly<Record<RefundReason, string>> = {
+  canceled: 'The order had been canceled before the payment arrived.',
+  'paid-twice': 'It had already been paid.',
+  'sold-out': 'The payment arrived after the order had expired, and its items have been sold since.',
+}
+
+/** Returns the email that tells the owner about money that has to be returned. Nothing is returned by itself. */
+export function refundDueMail(
+  { number, amount, currency, gateway, receipt }: Attempt,
+  reason: RefundReason,
+  recipient: string,
+): Mail & { kind: MailKind } {
+  return {
+    kind: 'uncapped',
+    recipient,
+    replyTo: undefined,
+    subject: `Refund due: ${formatMoney(amount, currency)} for ${number}`,
+    text: `${formatMoney(amount, currency)} arrived for ${number}, and has to be returned. ${BECAUSE[reason]}\n\nGateway: ${gateway}\nReceipt: ${receipt ?? 'not known'}\n\nNothing is returned by itself.\n`,
+  }
+}

@@ -1,0 +1,69 @@
+import type * as v from 'valibot'
+import type { soldSchema } from '../../contract/purchases.ts'
+import { expiryOf } from '../../domain/codeshop/licenses.ts'
+import { MOST_DOWNLOADS } from '../../domain/codeshop/purchases.ts'
+import type { Database } from '../db/all-tables.ts'
+import type { Archives } from '../downloads/archives.ts'
+import type { DownloadLinks } from '../downloads/links.ts'
+import type { SigningKeys } from '../licenses/signing.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { Payable } from '../payments/payable.ts'
+import { purchaseView } from './purchase-view.ts'
+import { saleMails } from './sale-mails.ts'
+import {
+  activatePurchases,
+  awaitBuyer,
+  claimExpiry,
+  closeSale,
+  findPurchases,
+  noteReceipt,
+  saleOf,
+  type SaleRow,
+} from './queries.ts'
+
+export type SalePayableParts = {
+  db: Database
+  archives: Archives
+  signingKeys: SigningKeys
+  downloadLinks: DownloadLinks
+  now: () => Date
+  randomText: () => string
+  /** The address for emails to the owner; undefined if email is not set up. */
+  mailTo: string | undefined
+  publicOrigin: string
+}
+
+/** The response to a buyer. */
+export type SaleAnswer = v.InferOutput<typeof soldSchema>
+
+/** Returns a sale as something to pay for. */
+export function salePayable(parts: SalePayableParts, id: string): Payable {
+  return {
+    async receive(transaction, received) {
+      const payment = received.isSimulated ? 'simulated' : 'paid'
+      const paid = { payment, payment_reference: received.reference } as const
+      if (!(await closeSale(transaction, id, paid, ['open', 'waiting', 'declined', 'expired']))) return 'paid-twice'
+      await deliver({ ...parts, db: transaction }, { ...(await saleOf(transaction, id)), payment })
+      return undefined
+    },
+    wait: (transaction) => awaitBuyer(transaction, id),
+    async giveUp(transaction, outcome) {
+      if (outcome === 'expired' && !(await claimExpiry(transaction, id, parts.now().toISOString()))) return false
+      return closeSale(transaction, id, { payment: outcome, payment_reference: null }, ['open', 'waiting'])
+    },
+  }
+}
+
+/** Delivers the purchases of a sale that was just paid, and queues the emails about them. */
+async function deliver(parts: SalePayableParts, sale: SaleRow & { payment: 'simulated' | 'paid' }): Promise<void> {
+  const { db, now, mailTo, publicOrigin } = parts
+  const at = now().toISOString()
+  await activatePurchases(db, sale.id, { at, expiresAt: expiryOf(at), downloads: MOST_DOWNLOADS })
+  const delivered = await findPurchases(db, { saleId: sale.id })
+  const purchases = await Promise.all(delivered.map((purchase) => purchaseView(parts, purchase)))
+  const answer: SaleAnswer = { success: true, number: sale.number, payment: sale.payment, purchases }
+  await noteReceipt(db, sale.id, JSON.stringify(answer))
+  if (!mailTo) return
+  for (const mail of saleMails(sale, delivered, { mailTo, publicOrigin }))
+    await queueMail(db, mail, parts.randomText(), now())
+}
