@@ -66,11 +66,15 @@ export const placeOrder = {
   answers: {
     201: { description: 'Placed and paid.', schema: placedOrderSchema },
     202: {
-      description: 'Placed, but the payment gateway has not confirmed or declined the payment yet. Do not order again.',
+      description:
+        'Placed, but not paid: the buyer has to act, or the payment gateway has not confirmed or declined the payment yet. Do not order again.',
       schema: placedOrderSchema,
     },
     400: errorAnswer('The body is not JSON, or the Idempotency-Key is malformed.'),
-    402: { description: 'The payment was declined. Nothing was ordered.', schema: orderRefusalSchema },
+    402: {
+      description: 'The payment was declined, or nobody paid in time. Nothing was ordered.',
+      schema: orderRefusalSchema,
+    },
     409: {
       description:
         'Not enough in stock, the total has changed, or the coupon has reached its limit. Nothing was ordered.',
@@ -79,7 +83,7 @@ export const placeOrder = {
     413: errorAnswer('The body is too large.'),
     422: {
       description:
-        'A field is missing, malformed or unknown to this shop; or the Idempotency-Key was already used for a different order.',
+        'A field is missing, malformed or unknown to this shop; its payment method is not taken here; or the Idempotency-Key was already used for a different order.',
       schema: orderRefusalSchema,
     },
     429: errorAnswer('Too many orders from this IP address.'),

@@ -102,16 +102,19 @@ export const buyScripts = {
     201: { description: 'Sold and paid.', schema: soldSchema },
     202: {
       description:
-        'The payment gateway has not confirmed or declined the payment yet. Repeat the request with the same key to get the outcome.',
+        'Not paid: the buyer has to act, or the payment gateway has not confirmed or declined the payment yet. Repeat the request with the same key to get the outcome.',
       schema: soldSchema,
     },
     400: errorAnswer('The body is not JSON, or the Idempotency-Key is malformed.'),
-    402: { description: 'The payment was declined. Nothing was sold.', schema: purchaseRefusalSchema },
+    402: {
+      description: 'The payment was declined, or nobody paid in time. Nothing was sold.',
+      schema: purchaseRefusalSchema,
+    },
     409: { description: 'The total has changed. Nothing was sold.', schema: purchaseRefusalSchema },
     413: errorAnswer('The body is too large.'),
     422: {
       description:
-        'A field is missing, malformed or unknown to this shop; or the Idempotency-Key was already used for a different sale.',
+        'A field is missing, malformed or unknown to this shop; its payment method is not taken here; or the Idempotency-Key was already used for a different sale.',
       schema: purchaseRefusalSchema,
     },
     429: errorAnswer('Too many sales from this IP address.'),

@@ -28,7 +28,7 @@ type Paid = Pick<Attempt, 'id' | 'receipt' | 'ended_at'>
 const payRow = compiledOnce((db, { id, ...paid }: Paid) =>
   db
     .updateTable('payment_attempts')
-    .set({ state: 'paid', code: null, ask_at: null, phone: null, ...paid })
+    .set({ state: 'paid', code: null, ask_at: null, ...paid })
     .where('id', '=', id)
     .where('state', '<>', 'paid'),
 )
@@ -45,7 +45,7 @@ export async function markFailed(
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('payment_attempts')
-    .set({ state: 'failed', ask_at: null, phone: null, ...failed })
+    .set({ state: 'failed', ask_at: null, ...failed })
     .where('id', '=', id)
     .where('state', 'in', [...OPEN_STATES, 'expired'])
     .executeTakeFirstOrThrow()

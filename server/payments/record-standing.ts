@@ -3,7 +3,6 @@ import { queueMail } from '../mail/outbox.ts'
 import { markFailed, markOpen, markPaid, markRefundDue, type Attempt } from './attempts.ts'
 import type { Payable } from './payable.ts'
 import type { Standing } from './payment-gateway.ts'
-import { canStartAgain } from './start-again.ts'
 import { refundDueMail } from './refund-due-mail.ts'
 import { nextQuestion } from './question-times.ts'
 
@@ -47,8 +46,7 @@ export async function recordStanding(
       }
       case 'failed':
         if (!(await markFailed(transaction, { ...ended, code: standing.code }))) return
-        if (canStartAgain(attempt.way)) await payable.wait(transaction)
-        else await payable.giveUp(transaction, 'declined')
+        await payable.giveUp(transaction, 'declined')
         return
       case 'waiting':
       case 'unclear': {

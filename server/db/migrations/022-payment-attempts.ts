@@ -50,10 +50,6 @@ async function createAttempts(db: Kysely<unknown>): Promise<void> {
     .addColumn('way', 'text', (column) => column.notNull())
     .addColumn('amount', 'integer', (column) => column.notNull())
     .addColumn('currency', 'text', (column) => column.notNull())
-    .addColumn('rate', 'text')
-    .addColumn('phone', 'text')
-    .addColumn('payer', 'text')
-    .addColumn('token', 'text', (column) => column.unique())
     .addColumn('reference', 'text')
     .addColumn('state', 'text', (column) =>
       column.notNull().check(sql`state in ('starting', 'waiting', 'unclear', 'paid', 'failed', 'expired')`),

@@ -26,14 +26,6 @@ export type PaymentTables = {
     /** What is charged, in hundredths of a unit of the currency. */
     amount: Cents
     currency: CurrencyCode
-    /** Units of the currency for one unit of the shop's; null if they are the same. */
-    rate: string | null
-    /** The payer's phone number, only while the attempt is open. */
-    phone: string | null
-    /** The masked phone number. */
-    payer: string | null
-    /** Part of the address for the gateway's callbacks. */
-    token: string | null
     /** The gateway's ID of the payment. */
     reference: string | null
     state: AttemptState

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { times } from '../../testing/effort.ts'
+import { freshOrders, KEYBOARD } from '../../testing/fresh-orders.ts'
+import { askAbout, expire, stubGateway } from '../../testing/stub-gateway.ts'
+import { NOW, type TestParts } from '../../testing/test-app.ts'
+import { openDatabase } from '../db/open.ts'
+import { setStock } from '../orders/stock.ts'
+import type { Standing } from './payment-gateway.ts'
+
+const ROUNDS = times(5, 50)
+const WAITING = { state: 'waiting', reference: 'ws_CO_1' } as const
+
+/** What the gateway says in the end, and how the order and its stock of three then stand. */
+const ENDINGS: [string, Standing | Error, { status: string; payment: string }, number, number][] = [
+  ['paid', { state: 'paid', receipt: 'TKL0AB1CD2' }, { status: 'processing', payment: 'paid' }, 0, 2],
+  ['failed', { state: 'failed', code: '1032' }, { status: 'cancelled', payment: 'declined' }, 3, 0],
+  ['still waiting', WAITING, { status: 'cancelled', payment: 'expired' }, 3, 0],
+  ['out of reach', new Error('The line broke.'), { status: 'cancelled', payment: 'expired' }, 3, 0],
+]
+
+describeOnEachDatabase('Two processes that settle the same payments', (kind) => {
+  const { test, orders, place, stockOf } = freshOrders(kind)
+
+  it.each(ENDINGS)(
+    `agree ${ROUNDS} times, and ask each question once: %s`,
+    async (_, ending, outcome, stock, mailed) => {
+      // C714 C716 C718
+      for (let round = 0; round < ROUNDS; round++) {
+        test.clock.now = NOW
+        const gateway = stubGateway(WAITING, ending)
+        await test.start({ gateways: [gateway] })
+        const other = await openDatabase(test.database.settings)
+        await setStock(test.parts.db, KEYBOARD, 3)
+        expect((await place()).status).toBe(202)
+        test.clock.now = new Date(NOW.getTime() + 480_000)
+        const here = test.parts
+        const there: TestParts = { ...test.parts, db: other }
+        await Promise.all([askAbout(here), askAbout(there), askAbout(here), askAbout(there)])
+        expect(gateway.asked).toHaveLength(1)
+        await Promise.all([expire(here), expire(there)])
+        expect(gateway.started).toHaveLength(1)
+        expect(await orders()).toMatchObject([outcome])
+        expect(await stockOf(KEYBOARD)).toBe(stock)
+        expect(await test.mails()).toHaveLength(mailed)
+        await other.destroy()
+      }
+    },
+    120_000,
+  )
+})
