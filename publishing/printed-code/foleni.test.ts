@@ -79,17 +79,18 @@ it('shows a refused entry with its response, and sends it corrected under a new 
     keys.push(headers.get('Idempotency-Key'))
     return new Response('Goods: unknown', { status: keys.length === 1 ? 422 : 201 })
   })
-  await queue.add({ url: 'https://shop.example/orders', body: { goods: 'unga' } })
+  await queue.add({ url: 'https://shop.example/orders', body: new URLSearchParams({ key: 'k-1', goods: 'unga' }) })
   await queue.flush()
   const shown: unknown[] = []
   const sendCorrected = (await run(`${codeOf(readme, 'sendCorrected(id')}\nreturn sendCorrected`, {
     queue,
     showRefused: (...what: unknown[]) => shown.push(what),
-    JSON,
+    URLSearchParams,
   })) as (id: string, order: object) => Promise<void>
-  const [[id, body, answer]] = shown as [[string, unknown, { status: number }]]
-  expect([body, answer.status]).toEqual([{ goods: 'unga' }, 422])
-  await sendCorrected(id, { goods: 'Unga 2 kg' })
+  const [[id, order, answer]] = shown as [[string, URLSearchParams, { status: number }]]
+  expect([`${order}`, answer.status]).toEqual(['goods=unga', 422])
+  order.set('goods', 'Unga 2 kg')
+  await sendCorrected(id, order)
   await queue.flush()
   expect(await queue.list()).toEqual([])
   expect(new Set(keys).size).toBe(2)
