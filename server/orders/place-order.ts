@@ -151,8 +151,8 @@ async function settle(
   const payable = orderPayable(parts, orderId, stored?.order)
   if (stored) await startPayment(parts, stored.attempt, payable)
   else {
-    await untilStarted(orderId)
     await askIfDue(parts, orderId, payable)
+    await untilStarted(parts.db, orderId)
   }
   const order = await orderOf(parts.db, orderId)
   const body = { success: true as const, order: settledView(order) }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '../../testing/databases.ts'
 import { freshOrders, KEYBOARD } from '../../testing/fresh-orders.ts'
@@ -43,6 +44,18 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect(await attempts()).toMatchObject([
       { state: 'waiting', asked: 7, ask_at: nextQuestion(NOW.toISOString(), clock.now) },
     ])
+  })
+
+  it('is awaited by a retry in another process, which gets the same response', async () => {
+    // C714
+    await start({ gateways: [stubGateway(UNCLEAR)] })
+    const key = { 'idempotency-key': 'one' }
+    await place(ORDER, key)
+    await test.parts.db.updateTable('payment_attempts').set({ state: 'starting' }).execute()
+    const retry = place(ORDER, key)
+    expect(await Promise.race([retry, wait(300, 'no answer yet')])).toBe('no answer yet')
+    await record((await attempts())[0]!, PAID)
+    expect((await retry).status).toBe(201)
   })
 
   it('expires when nobody pays in time: its stock goes back, and the same key says so', async () => {

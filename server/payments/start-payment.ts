@@ -1,4 +1,6 @@
-import type { Attempt } from './attempts.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../db/all-tables.ts'
+import { newestAttempt, type Attempt } from './attempts.ts'
 import { gatewayNamed, type Gateways } from './gateways.ts'
 import type { Payable } from './payable.ts'
 import { answerOf, type Payment } from './payment-gateway.ts'
@@ -6,26 +8,24 @@ import { recordStanding, type RecordParts } from './record-standing.ts'
 
 export type StartParts = RecordParts & { gateways: Gateways }
 
-/** The starts in progress in this process, by the ID of what they pay for. */
-const underWay = new Map<string, Promise<void>>()
+/** How long a retry waits for the start of a payment in total, and between two looks (ms). */
+const PATIENCE = 10_000
+const BETWEEN_LOOKS = 50
 
 /** Starts a payment that was just stored, once, and stores what its gateway says. */
-export function startPayment(parts: StartParts, attempt: Attempt, payable: Payable): Promise<void> {
-  const started = start(parts, attempt, payable).finally(() => underWay.delete(attempt.subject_id))
-  underWay.set(attempt.subject_id, started)
-  return started
-}
-
-/** Waits for the payment of an order or a sale, if this process is starting it. */
-export async function untilStarted(subjectId: string): Promise<void> {
-  await underWay.get(subjectId)
-}
-
-async function start(parts: StartParts, attempt: Attempt, payable: Payable): Promise<void> {
+export async function startPayment(parts: StartParts, attempt: Attempt, payable: Payable): Promise<void> {
   const gateway = gatewayNamed(parts.gateways, attempt.gateway)
   if (!gateway) return
   const standing = await answerOf(() => gateway.start(paymentOf(attempt)))
   await recordStanding(parts, attempt, payable, standing, gateway.isSimulated)
+}
+
+/** Waits while another request, perhaps in another process, starts the payment of an order or a sale. */
+export async function untilStarted(db: Database, subjectId: string): Promise<void> {
+  for (let waited = 0; waited < PATIENCE; waited += BETWEEN_LOOKS) {
+    if ((await newestAttempt(db, subjectId))?.state !== 'starting') return
+    await wait(BETWEEN_LOOKS)
+  }
 }
 
 /** Returns an attempt as its gateway sees it. */

@@ -116,8 +116,8 @@ async function settle(parts: SellParts, saleId: string, stored: Attempt | undefi
   const payable = salePayable(parts, saleId)
   if (stored) await startPayment(parts, stored, payable)
   else {
-    await untilStarted(saleId)
     await askIfDue(parts, saleId, payable)
+    await untilStarted(parts.db, saleId)
   }
   const sale = await saleOf(parts.db, saleId)
   switch (sale.payment) {
