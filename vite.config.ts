@@ -68,6 +68,11 @@ export default defineConfig({
                 { name: 'lists', test: /\/app\/ui\/(sort-select|select|search-field)\b/ },
                 // The fields of the forms, and the sums of both checkouts.
                 { name: 'fields', test: /\/app\/(storefront\/form-field|ui\/email-hint)\b/ },
+                // How both checkouts take payments.
+                {
+                  name: 'paying',
+                  test: /\/app\/(storefront\/(payment-|load-known-details)|information\/purchase-terms)/,
+                },
                 { name: 'address', test: /\/app\/shop\/address-lines\b|\/domain\/shop\/(address|order-kinds)\b/ },
                 { name: 'totals', test: /\/app\/storefront\/totals-list\b|\/domain\/cart\/(pricing|is-digital)\b/ },
                 // Code that every shop page needs.
@@ -79,7 +84,7 @@ export default defineConfig({
                 {
                   name: 'services',
                   priority: 1,
-                  test: /\/app\/api\/(call-route|answer-cache|use-answer)\b|\/domain\/nil-returns\/tax-providers\b/,
+                  test: /\/app\/api\/(call-route|answer-cache|use-answer)\b|\/contract\/light-routes\b|\/domain\/nil-returns\/tax-providers\b/,
                 },
                 { name: 'checks', priority: 2, test: /node_modules\/valibot\/|\/contract\/endpoint\b/ },
               ],

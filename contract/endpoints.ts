@@ -11,6 +11,7 @@ import { sendMessage, showFormToken } from './messages.ts'
 import { fileNilReturn, showTaxProvider } from './nil-returns.ts'
 import { activateLicense, deactivateLicense, showLicenseKeys, validateLicense } from './licenses.ts'
 import { placeOrder, showOrder } from './orders.ts'
+import { payAgain, showPayment, showPaymentWays } from './payments.ts'
 import { passkeyEndpoints } from './account/passkeys.ts'
 import { showProducts } from './products.ts'
 import {
@@ -32,6 +33,9 @@ export const endpoints: readonly Endpoint[] = [
   showFormToken,
   countHelpful,
   showProducts,
+  showPaymentWays,
+  showPayment,
+  payAgain,
   placeOrder,
   showOrder,
   sendReview,

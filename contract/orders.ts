@@ -4,6 +4,7 @@ import { LONGEST_COUPON, LONGEST_ORDER_NUMBER, PAYMENT_TYPES } from '../domain/s
 import { addressSchema, orderSchema } from '../domain/shop/orders.ts'
 import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '../domain/text/longest-texts.ts'
 import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endpoint.ts'
+import { paymentMethodSchema } from './payment-method.ts'
 import { text, typed } from './text-schemas.ts'
 
 /** The maximum number of lines in an order, and the maximum quantity of one product. */
@@ -29,9 +30,7 @@ export const orderRequestSchema = v.object({
   ),
   shippingAddress: addressSchema,
   billingAddress: addressSchema,
-  paymentMethod: v.object({
-    type: v.pipe(v.picklist(PAYMENT_TYPES), v.description('The kind of payment only. Card data is never sent here.')),
-  }),
+  paymentMethod: paymentMethodSchema(PAYMENT_TYPES),
   notes: v.optional(typed, ''),
 })
 

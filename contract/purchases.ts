@@ -5,6 +5,7 @@ import { SCRIPT_PAYMENTS } from '../domain/codeshop/script-checkout.ts'
 import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '../domain/text/longest-texts.ts'
 import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endpoint.ts'
 import { MOST_LINES, MOST_OF_ONE } from './orders.ts'
+import { paymentMethodSchema } from './payment-method.ts'
 import { text, typed } from './text-schemas.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A time in UTC (ISO 8601).'))
@@ -26,9 +27,7 @@ const purchaseRequestSchema = v.object({
   customer: v.object({ email: typed, firstName: typed, lastName: typed, company: v.optional(typed, '') }),
   agreeToTerms: agreed,
   agreeToLicense: agreed,
-  paymentMethod: v.object({
-    type: v.pipe(v.picklist(SCRIPT_PAYMENTS), v.description('The kind of payment only. Card data is never sent here.')),
-  }),
+  paymentMethod: paymentMethodSchema(SCRIPT_PAYMENTS),
 })
 
 export type PurchaseRequest = v.InferOutput<typeof purchaseRequestSchema>
@@ -83,6 +82,7 @@ const purchaseRefusalSchema = v.object({
   isOpen: v.optional(
     v.pipe(v.boolean(), v.description('Whether the payment of the earlier sale with this key is still unresolved.')),
   ),
+  number: v.optional(v.pipe(v.string(), v.description('The number of that sale.'))),
 })
 
 export type PurchaseRefusal = v.InferOutput<typeof purchaseRefusalSchema>

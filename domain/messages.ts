@@ -52,6 +52,11 @@ export type OrderError =
   | 'payment-declined'
   | 'payment-expired'
   | 'payment-method-not-taken'
+  | 'payment-too-large'
+  | 'rate-changed'
+  | 'payment-open'
+  | 'payment-over'
+  | 'payment-too-early'
   | 'too-many-orders'
   | 'order-unknown'
 
@@ -182,6 +187,14 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
     'A price changed after you opened this page. Nothing was ordered; please check the new total and order again.',
   'payment-expired': () => 'Nobody paid in time, so the order was canceled. Please place it again.',
   'payment-method-not-taken': () => 'This payment method is not available here. Please choose another one.',
+  'payment-too-large': ({ words }) =>
+    `M-Pesa takes at most ${words ?? 'a limited amount'} at once. Please choose another payment method.`,
+  'rate-changed': ({ words }) =>
+    `The exchange rate has changed: you would now pay ${words ?? 'another amount'}. Nothing was ordered; please check the amount and order again.`,
+  'payment-open': () =>
+    'A prompt is already open for this order. Finish or cancel it on the phone before you ask for another one.',
+  'payment-over': () => 'This order can no longer be paid: it is paid, canceled, or has had too many attempts.',
+  'payment-too-early': () => 'It is too early for another prompt. Please wait two minutes after the last one.',
   'payment-declined': () => 'Your payment was declined, so nothing was ordered. Please try another payment method.',
   'too-many-orders': ({ minutes }) =>
     `We received several orders from your network. Please try again ${inMinutes(minutes)}.`,

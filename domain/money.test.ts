@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DOLLARS, type CurrencyCode } from './currency.ts'
 import {
   cents,
+  converted,
   decimalAmount,
   formatMoney,
   inThousands,
@@ -25,6 +26,12 @@ describe('money', () => {
       '$2,699.92',
       '$1,234,567.89',
     ])
+  })
+
+  it('is converted to whole units of another currency, rounded up', () => {
+    // C720
+    expect([2_900, 1, 100, 0].map((amount) => converted(cents(amount), 129_50))).toEqual([3_756_00, 2_00, 130_00, 0])
+    expect(converted(cents(100_00), 100)).toBe(100_00)
   })
 
   it('is shown in each currency as people there write it', () => {

@@ -46,6 +46,14 @@ export function percentWithin(amount: Cents, percent: number, decimals = 2): Cen
   return share(amount, added, 10_000 + added, decimals)
 }
 
+/**
+ * Converts an amount to another currency, in whole units rounded up.
+ * @param rate what one unit costs in the other currency, in hundredths
+ */
+export function converted(amount: Cents, rate: number): Cents {
+  return money(Math.ceil((amount * rate) / 10_000) * 100)
+}
+
 /** Returns the smallest amount of a currency with 2 or 0 decimals. */
 export function smallestAmount(decimals: number): Cents {
   return money(decimals === 0 ? 100 : 1)

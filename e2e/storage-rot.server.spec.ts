@@ -19,6 +19,7 @@ const OF_THE_CODE_SHOP = [
   'codeshop_download_history',
   'codeshop_samples',
   'codeshop_purchase_attempt',
+  'codeshop_payments',
 ]
 const OF_THE_TAB = ['contact-draft', 'sandbox', 'shop_coupon', 'shop_checkout', 'codeshop_checkout']
 /** Values that a person, a bug or a bad disk may leave under a key. */
@@ -40,6 +41,7 @@ const CORRUPTIONS: readonly string[] = [
   '{"__proto__": {"isAdmin": true}}',
   '[{"__proto__": []}]',
   '{"length": 3}',
+  '[{"number": "KB-1", "email": {}}]',
   '{"toString": 1, "constructor": null}',
   '[{"product": null, "quantity": 1}]',
   '[{"product": {"id": "x", "name": "x", "price": 1e308, "images": []}, "quantity": 1e308}]',
@@ -69,6 +71,7 @@ const ROUTES = [
   '/shop/checkout',
   '/shop/account',
   '/shop/order?number=KB-1',
+  '/payment?number=KB-1',
   '/contact',
 ]
 

@@ -2,6 +2,7 @@ import { showAccount } from '../contract/account/account.ts'
 import { showLicenseKeys } from '../contract/licenses.ts'
 import { showFormToken } from '../contract/messages.ts'
 import { showTaxProvider } from '../contract/nil-returns.ts'
+import { showPaymentWays } from '../contract/payments.ts'
 import { showProducts } from '../contract/products.ts'
 import { showReviews } from '../contract/reviews.ts'
 import { showVisitor } from '../contract/visitor.ts'
@@ -15,6 +16,7 @@ export function writeStaticAnswers(write: Write, { shop }: Pick<StatedContent, '
   const answers = {
     [showAccount.path]: { success: true, isLive: false, account: null, sendsMail: false },
     [showTaxProvider.path]: { provider: 'none' },
+    [showPaymentWays.path]: { payments: 'none', ways: [] },
     [showFormToken.path]: { token: '' },
     [showProducts.path]: { isLive: false, products },
     [showReviews.path]: { reviews: [] },

@@ -16,6 +16,7 @@ import { openingRoutes } from './accounts/opening-routes.ts'
 import { recoveryRoutes } from './accounts/recovery-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
+import { findPayable, findSubject } from './find-payable.ts'
 import type { Archives } from './downloads/archives.ts'
 import type { DownloadLinks } from './downloads/links.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -30,6 +31,8 @@ import type { SigningKeys } from './licenses/signing.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { nilReturnRoutes } from './nil-returns/routes.ts'
 import type { TaxAuthority } from './nil-returns/tax-authority.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import type { MoneySettings } from './payments/charge.ts'
 import type { Gateways } from './payments/gateways.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { healthRoutes, type Health } from './process/health-routes.ts'
@@ -52,7 +55,7 @@ export type Parts = {
   shop: { shop: ShopOffer; gateways: Gateways }
   codeShop: {
     scripts: readonly OfferedScript[]
-    rules: PricingRules
+    rules: PricingRules & MoneySettings
     gateways: Gateways
     archives: Archives
     downloadLinks: DownloadLinks
@@ -83,6 +86,15 @@ export function createApp(parts: Parts) {
   app.route('/', postRoutes({ ...shared, ...parts.blog }))
   app.route('/', sandboxRoutes({ ...shared, ...documentation }))
   app.route('/', orderRoutes({ ...shared, ...shop }))
+  app.route(
+    '/',
+    paymentRoutes({
+      ...shared,
+      ...shop,
+      payable: findPayable({ ...shared, ...codeShop }),
+      subject: findSubject(shared.db),
+    }),
+  )
   app.route('/', purchaseRoutes({ ...shared, ...codeShop }))
   app.route('/', downloadRoutes({ ...shared, ...codeShop, ...formOf(site.pages, downloads) }))
   app.route('/', licenseRoutes(shared))

@@ -2,6 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 const live = { TAX_PROVIDER: 'live', TAX_CONSUMER_KEY: 'k', TAX_CONSUMER_SECRET: 's' }
+/** A server that takes M-Pesa. */
+const mpesa = {
+  PAYMENTS: 'daraja',
+  PUBLIC_ORIGIN: 'https://kibanda.example',
+  MPESA_KEY: 'key',
+  MPESA_SECRET: 'hidden',
+  MPESA_SHORTCODE: '400200',
+  MPESA_PASSKEY: 'pass',
+}
 
 describe('the settings', () => {
   it('have defaults for use on this machine', () => {
@@ -18,7 +27,7 @@ describe('the settings', () => {
       keepAlive: 75,
       mostConnections: 4000,
       drainNotice: 5,
-      payments: 'simulation',
+      payments: { kind: 'practice' },
       tax: { provider: 'practice', host: undefined, consumerKey: '', consumerSecret: '' },
     })
   })
@@ -67,6 +76,18 @@ describe('the settings', () => {
     ['DRAIN_NOTICE', { DRAIN_NOTICE: '-1' }],
     ['PAYMENTS', { PAYMENTS: 'free' }],
     ['PAYMENTS', { PAYMENTS: 'constructor' }],
+    ['PAYMENTS', { PAYMENTS: 'daraja,practice' }],
+    ['MPESA_KEY', { PAYMENTS: 'daraja' }],
+    ['MPESA_SECRET', { ...mpesa, MPESA_SECRET: '' }],
+    ['MPESA_SHORTCODE', { ...mpesa, MPESA_SHORTCODE: '' }],
+    ['MPESA_SHORTCODE', { ...mpesa, MPESA_SHORTCODE: '4000 200' }],
+    ['MPESA_TILL', { ...mpesa, MPESA_TILL: 'till' }],
+    ['MPESA_PASSKEY', { ...mpesa, MPESA_PASSKEY: '' }],
+    ['MPESA_HOST', { ...mpesa, MPESA_HOST: 'http://api.example' }],
+    ['MPESA_HOST', { ...mpesa, MPESA_HOST: 'https://api.example/mpesa' }],
+    ['PUBLIC_ORIGIN', { ...mpesa, PUBLIC_ORIGIN: 'http://kibanda.example' }],
+    ['PUBLIC_ORIGIN', { ...mpesa, PUBLIC_ORIGIN: 'https://lipa-na-mpesa.example' }],
+    ['PUBLIC_ORIGIN', { ...mpesa, PUBLIC_ORIGIN: 'https://MySQL.example' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['PAGE_ORIGINS', { PAGE_ORIGINS: 'https://a.example,*' }],
     ['SECRET', { SECRET: 'short' }],
@@ -86,7 +107,25 @@ describe('the settings', () => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: expected .{8,}`))
   })
 
-  describe('do not give paid scripts away by accident: the simulated gateway', () => {
+  it('for M-Pesa are a paybill or a till, live or in the sandbox', () => {
+    // C722
+    expect(readConfig(mpesa).payments).toEqual({
+      kind: 'live',
+      daraja: {
+        host: 'https://api.safaricom.co.ke',
+        consumerKey: 'key',
+        consumerSecret: 'hidden',
+        shortcode: '400200',
+        till: undefined,
+        passkey: 'pass',
+      },
+    })
+    expect(readConfig({ ...mpesa, MPESA_HOST: 'sandbox', MPESA_TILL: '5123456' }).payments).toMatchObject({
+      daraja: { host: 'https://sandbox.safaricom.co.ke', till: '5123456' },
+    })
+  })
+
+  describe('do not give paid scripts away by accident: practice mode', () => {
     it.each<Record<string, string>>([
       { PUBLIC_ORIGIN: 'https://kibanda.example' },
       { PUBLIC_ORIGIN: 'http://kibanda.example' },
@@ -99,10 +138,10 @@ describe('the settings', () => {
     ])('must be selected explicitly if others can reach the server, as with %j', (environment) => {
       const [[name, address] = []] = Object.entries(environment)
       expect(() => readConfig(environment)).toThrow(
-        /^PAYMENTS: expected simulation, because others can reach this server/,
+        /^PAYMENTS: expected daraja .*, practice or simulation, because others can reach this server/,
       )
       expect(() => readConfig(environment)).toThrow(`(${name} is ${address})`)
-      expect(readConfig({ ...environment, PAYMENTS: 'simulation' }).payments).toBe('simulation')
+      expect(readConfig({ ...environment, PAYMENTS: 'simulation' }).payments).toEqual({ kind: 'simulation' })
     })
 
     it.each<Record<string, string>>([
@@ -114,7 +153,7 @@ describe('the settings', () => {
       { PUBLIC_ORIGIN: 'http://[::1]:3000', HOST: '::1' },
       { HOST: 'localhost' },
     ])('is the default if only this machine can reach it, as with %j', (environment) => {
-      expect(readConfig(environment).payments).toBe('simulation')
+      expect(readConfig(environment).payments).toEqual({ kind: 'practice' })
     })
   })
 })

@@ -1,8 +1,8 @@
 import { looksLikeEmail } from '../domain/text/typed-text.ts'
 import type { TaxProvider } from '../domain/nil-returns/tax-providers.ts'
 import { isLoopback } from './process/loopback.ts'
-import { isGatewayName } from './payments/gateways.ts'
-import type { GatewayName } from './payments/payment-gateway.ts'
+import { readPayments, type PaymentSettings } from './payments/payment-settings.ts'
+import { SettingError } from './setting-error.ts'
 
 /** The settings from the environment, parsed once. */
 export type Config = {
@@ -27,17 +27,8 @@ export type Config = {
   mostConnections: number
   /** How long `/readyz` returns 503 before new connections are refused (s). */
   drainNotice: number
-  /** The payment gateway. */
-  payments: GatewayName
+  payments: PaymentSettings
   tax: { provider: TaxProvider; host: string | undefined; consumerKey: string; consumerSecret: string }
-}
-
-/** An invalid setting: its name, and what was expected. */
-export class SettingError extends Error {
-  override name = 'SettingError'
-  constructor(setting: string, expected: string) {
-    super(`${setting}: expected ${expected}`)
-  }
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -79,7 +70,7 @@ export function readConfig(environment: Environment): Config {
     mostConnections: wholeNumber('MAX_CONNECTIONS', setting('MAX_CONNECTIONS') ?? '4000', 1_000_000, 1),
     drainNotice: wholeNumber('DRAIN_NOTICE', setting('DRAIN_NOTICE') ?? '5', 300),
     mail: readMail(setting),
-    payments: readPayments(setting('PAYMENTS'), {
+    payments: readPayments(setting, publicOrigin, {
       HOST: host,
       PUBLIC_ORIGIN: publicOrigin,
       DOWNLOADS_ORIGIN: downloadsOrigin,
@@ -104,29 +95,6 @@ function readMail(setting: (name: string) => string | undefined): Config['mail']
     throw new SettingError('MAIL_FROM', 'the address to send email from, because SMTP_URL is set')
   if (to && !looksLikeEmail(to)) throw new SettingError('MAIL_TO', "an email address, or nothing for the owner's own")
   return { url, from, to }
-}
-
-/**
- * Reads the payment gateway. If others can reach the server, the simulation, which delivers scripts without payment,
- * must be selected explicitly.
- * @param addresses the addresses of the server, by setting name
- */
-function readPayments(
-  payments: string | undefined,
-  addresses: Readonly<Record<string, string | undefined>>,
-): GatewayName {
-  if (payments !== undefined) {
-    if (!isGatewayName(payments)) throw new SettingError('PAYMENTS', 'simulation; there is no other gateway yet')
-    return payments
-  }
-  for (const [name, address] of Object.entries(addresses)) {
-    if (address === undefined || isLoopback(URL.canParse(address) ? new URL(address).hostname : address)) continue
-    throw new SettingError(
-      'PAYMENTS',
-      `simulation, because others can reach this server (${name} is ${address}) and no real gateway exists yet: the simulated one gives paid scripts away for free`,
-    )
-  }
-  return 'simulation'
 }
 
 function readTax(setting: (name: string) => string | undefined): Config['tax'] {

@@ -1,9 +1,22 @@
+import type { Database } from './db/all-tables.ts'
 import { orderPayable, type OrderPayableParts } from './orders/order-payable.ts'
-import type { FindPayable } from './payments/payable.ts'
-import { salePayable, type SalePayableParts } from './purchases/sale-payable.ts'
+import { findOrder } from './orders/queries.ts'
+import type { FindPayable, FindSubject } from './payments/payable.ts'
+import { findSaleByNumber } from './purchases/queries.ts'
+import { receivedPurchases, salePayable, type SalePayableParts } from './purchases/sale-payable.ts'
 
 /** Returns a function that finds what an attempt pays for. */
 export function findPayable(parts: OrderPayableParts & SalePayableParts): FindPayable {
   return ({ subject_kind, subject_id }) =>
     subject_kind === 'order' ? orderPayable(parts, subject_id) : salePayable(parts, subject_id)
+}
+
+/** Returns a function that finds an order or a sale by its number. */
+export function findSubject(db: Database): FindSubject {
+  return async (number) => {
+    const order = await findOrder(db, { number })
+    if (order) return { ...order, kind: 'order' }
+    const sale = await findSaleByNumber(db, number)
+    return sale && { ...sale, kind: 'sale', purchases: receivedPurchases(sale) }
+  }
 }

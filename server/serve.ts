@@ -28,7 +28,11 @@ async function start(config: Config): Promise<void> {
   const { db, hash } = store
   const { publicOrigin, trustedProxies } = config
   const shared = { db, hash, log, now, randomText, wait, publicOrigin, trustedProxies }
-  const gateways = createGateways(config.payments)
+  const gateways = createGateways(config, {
+    db,
+    now,
+    deliver: (address, body) => void served.app.request(new URL(address).pathname, { method: 'POST', body }),
+  })
   const downloadLinks = createDownloadLinks({ ...config, hash, now, randomText })
   const visits = createVisits(now)
   let isDraining = false
@@ -55,7 +59,9 @@ async function start(config: Config): Promise<void> {
     isDraining: () => isDraining,
     log,
   })
-  console.log(`${served.name} is at ${address} (nil returns: ${config.tax.provider}, payments: ${config.payments})`)
+  console.log(
+    `${served.name} is at ${address} (nil returns: ${config.tax.provider}, payments: ${config.payments.kind})`,
+  )
   const postman = config.mail && startPostman(db, await smtpMailer(config.mail), { now, randomText, log })
 
   stopOnSignal({

@@ -36,7 +36,7 @@ export function forgetThings(): void {
   remove(local, CART)
   announce(CART)
   confirmations.change(withoutAccount)
-  for (const key of [...KEYS, 'checkout', 'customer'] as const) {
+  for (const key of [...KEYS, 'checkout', 'customer', 'awaitedPayments'] as const) {
     forgetStored(key)
     announce(storedName(key))
   }

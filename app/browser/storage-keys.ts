@@ -16,6 +16,7 @@ const KEYS = {
   orders: { name: 'shop_orders', store: local },
   orderAttempt: { name: 'shop_order_attempt', store: local },
   purchaseAttempt: { name: 'codeshop_purchase_attempt', store: local },
+  awaitedPayments: { name: 'codeshop_payments', store: local },
   compared: { name: 'shop_compared', store: local },
   coupon: { name: 'shop_coupon', store: session },
   checkout: { name: 'shop_checkout', store: session },

@@ -20,7 +20,7 @@ type Props = {
   /** IDs of the fields to mark as empty. */
   missing?: readonly string[] | undefined
   /** Called when the visitor types into a field. */
-  onType?(id: string): void
+  onType?: ((id: string) => void) | undefined
 }
 
 /**
@@ -29,7 +29,7 @@ type Props = {
  */
 export function CardFields({ isShown, missing, onType }: Props) {
   return (
-    <div hidden={!isShown} data-card>
+    <div hidden={!isShown} data-paying>
       <div className="mt-5 grid gap-x-5 gap-y-4 sm:grid-cols-2">
         {FIELDS.map(({ id, label, ...field }) => {
           const mistake = missing?.includes(id) ? STILL_EMPTY : undefined
@@ -57,8 +57,8 @@ export function CardFields({ isShown, missing, onType }: Props) {
   )
 }
 
-/** Returns the IDs of a form's card fields that are empty. */
-export function emptyCardFields(form: HTMLFormElement): string[] {
-  const fields = [...form.querySelectorAll<HTMLInputElement>('[data-card] input')]
+/** Returns the IDs of the shown fields of a form's payment method that are empty. */
+export function emptyPaymentFields(form: HTMLFormElement): string[] {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('[data-paying]:not([hidden]) input')]
   return fields.filter(({ value }) => value.trim() === '').map(({ id }) => id)
 }

@@ -18,9 +18,13 @@ export const EMPTY_CUSTOMER: CustomerForm = {
 }
 
 /** The payment methods for scripts. */
-export const SCRIPT_PAYMENTS = ['card', 'paypal'] as const
+export const SCRIPT_PAYMENTS = ['card', 'paypal', 'mpesa'] as const
 export type ScriptPayment = (typeof SCRIPT_PAYMENTS)[number]
-export const SCRIPT_PAYMENT_METHODS: Readonly<Record<ScriptPayment, string>> = { card: 'Credit Card', paypal: 'PayPal' }
+export const SCRIPT_PAYMENT_METHODS: Readonly<Record<ScriptPayment, string>> = {
+  card: 'Credit Card',
+  paypal: 'PayPal',
+  mpesa: 'M-Pesa',
+}
 
 /** What comes with every script. */
 export const WHAT_YOU_GET = [
@@ -41,19 +45,19 @@ export type MissingForPurchase = { words: string; fields: readonly string[] }
 
 /**
  * Runs the three checks of the checkout in order. They check only that values are present.
- * @param emptyCardFields the names of the empty card fields; the values of the others must not leave their inputs
+ * @param emptyFields the names of the payment method's empty fields; the values of the others must not leave their inputs
  * @returns the first check that failed
  */
 export function missingForPurchase(
   form: CustomerForm,
   payment: ScriptPayment,
-  emptyCardFields: readonly string[],
+  emptyFields: readonly string[],
 ): MissingForPurchase | undefined {
   const names = NAMES.filter((name) => form[name].trim() === '')
   if (names.length > 0) return { words: 'Please fill in all required fields', fields: names }
   const agreements = AGREEMENTS.filter((agreement) => !form[agreement])
   if (agreements.length > 0) return { words: 'Please agree to the terms and license agreement', fields: agreements }
-  if (payment === 'card' && emptyCardFields.length > 0)
-    return { words: 'Please fill in all payment details', fields: emptyCardFields }
+  if (payment !== 'paypal' && emptyFields.length > 0)
+    return { words: 'Please fill in all payment details', fields: emptyFields }
   return undefined
 }

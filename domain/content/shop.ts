@@ -42,6 +42,9 @@ const wholeUnits = v.pipe(
   v.transform((units) => cents(units * 100)),
 )
 
+/** M-Pesa's own limit for one payment, in shillings. */
+const MPESA_MOST = 250_000
+
 /** `content/shop/shop.yml`: the shop's categories, charges, coupons, shipping and defaults. */
 export const shopFileSchema = v.strictObject({
   order: v.optional(listOf(productId), []),
@@ -53,6 +56,16 @@ export const shopFileSchema = v.strictObject({
   taxIncluded: v.optional(v.boolean('true or false'), false),
   /** What the tax is called, such as VAT. */
   taxName: v.optional(text, USUAL_TAX_NAME),
+  /** How M-Pesa is taken, if the server takes it. */
+  mpesa: v.optional(
+    v.strictObject({
+      /** What one unit of the currency costs in shillings. Only for shops in other currencies, which need it. */
+      rate: v.optional(v.pipe(price, v.minValue(cents(1), 'more than 0'))),
+      /** The highest amount of one payment, in shillings: M-Pesa's own limit, or less. */
+      most: v.optional(wholeUnits, MPESA_MOST),
+    }),
+    {},
+  ),
   cartShipping: v.strictObject({ freeOver: price, price }),
   coupons: listOf(coupon),
   carryCouponIntoCheckout: v.boolean('true or false'),

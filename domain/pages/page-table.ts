@@ -30,6 +30,7 @@ export const shopCart = '/shop/cart'
 export const shopCheckout = '/shop/checkout'
 export const shopAccount = '/shop/account'
 export const shopOrder = '/shop/order'
+export const payment = '/payment'
 export const shopCompare = '/shop/compare'
 export const codeshop = '/codeshop'
 export const furtherScripts = '/codeshop/page/:id'
@@ -171,6 +172,7 @@ export const PAGES = [
   { path: shopCart, file: 'shop/cart-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
   { path: shopCheckout, file: 'shop/checkout-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
   { path: shopAccount, file: 'shop/account-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
+  { path: payment, file: 'payment/payment-page.tsx', isPrivate: true },
   { path: shopOrder, file: 'shop/order-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
   {
     path: shopCompare,

@@ -32,6 +32,7 @@ export const PAYMENT_METHODS: Readonly<Record<PaymentType, string>> = {
   paypal: 'PayPal',
   apple: 'Apple Pay',
   google: 'Google Pay',
+  mpesa: 'M-Pesa',
 }
 
 /** The buyer's input so far, except the card fields, whose values never leave their inputs. */
@@ -41,6 +42,8 @@ export type CheckoutForm = {
   isBillingSame: boolean
   shippingMethod: string
   paymentType: PaymentType
+  /** The phone that gets the M-Pesa prompt. */
+  payerPhone: string
   notes: string
 }
 
@@ -61,6 +64,7 @@ export function newCheckoutForm({
     isBillingSame: true,
     shippingMethod: defaultShippingOption,
     paymentType: 'card',
+    payerPhone: '',
     notes: '',
   }
 }

@@ -1,5 +1,5 @@
-/** The payment methods of an order. */
-export const PAYMENT_TYPES = ['card', 'paypal', 'apple', 'google'] as const
+/** The payment methods of an order. Which of them a shop takes, its server says. */
+export const PAYMENT_TYPES = ['card', 'paypal', 'apple', 'google', 'mpesa'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
 /**

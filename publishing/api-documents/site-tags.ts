@@ -23,6 +23,11 @@ const TAGS: readonly Tag[] = [
     paths: ['/api/v1/purchases', '/api/v1/licenses', '/api/v1/license-keys'],
   },
   {
+    name: 'Payments',
+    description: 'How buyers of both shops can pay, and what has become of a payment that waits for its buyer.',
+    paths: ['/api/v1/payment-ways', '/api/v1/payments'],
+  },
+  {
     name: 'Account',
     description:
       'Signing up and in from a browser, and the data of an account. Most of these calls need the session cookie.',

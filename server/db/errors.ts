@@ -3,6 +3,9 @@ import { recordOf } from '../../domain/record.ts'
 const SQLITE_BUSY = 5
 /** SQLite's codes for busy, locked, full, cannot open, read-only and I/O error. */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 13, 14, 8, 10])
+/** SQLite's codes for a value or a primary key that is not unique, and PostgreSQL's. */
+const SQLITE_UNIQUE = new Set([2067, 1555])
+const POSTGRES_UNIQUE = '23505'
 /**
  * PostgreSQL's error classes for connection failures, transactions rolled back to resolve a deadlock, insufficient
  * resources and operator intervention, and its codes for lock timeouts and I/O errors.
@@ -26,6 +29,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect|has encountered a connection error/.test(
     error.message,
   )
+}
+
+/** Returns whether a query failed because a value that must be unique is already stored. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, errcode } = recordOf(error)
+  return SQLITE_UNIQUE.has(Number(errcode)) || code === POSTGRES_UNIQUE
 }
 
 /** Returns whether a query failed because another connection holds the lock that SQLite needs. */

@@ -20,6 +20,7 @@ import { up as lighterOrders } from './migrations/019-lighter-orders.ts'
 import { up as licenseSpelling } from './migrations/020-license-spelling.ts'
 import { up as currencies } from './migrations/021-currencies.ts'
 import { up as paymentAttempts } from './migrations/022-payment-attempts.ts'
+import { up as paymentCallbacks } from './migrations/023-payment-callbacks.ts'
 import type { Database } from './all-tables.ts'
 
 type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> }
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   { name: '020-license-spelling', up: licenseSpelling },
   { name: '021-currencies', up: currencies },
   { name: '022-payment-attempts', up: paymentAttempts },
+  { name: '023-payment-callbacks', up: paymentCallbacks },
 ]
 
 /**

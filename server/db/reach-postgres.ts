@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messageOf, recordOf } from '../../domain/record.ts'
-import { SettingError } from '../config.ts'
+import { SettingError } from '../setting-error.ts'
 import type { Database } from './all-tables.ts'
 
 /** Why a first connection fails, by error code of the network or of PostgreSQL. */

@@ -9,6 +9,7 @@ import {
   addEvent,
   awaitBuyer,
   claimExpiry,
+  extendTime,
   orderOf,
   receiptOf,
   removeEvent,
@@ -43,6 +44,7 @@ export function orderPayable(parts: OrderPayableParts, id: string, stored?: Stor
       return 'paid-twice'
     },
     wait: (transaction) => awaitBuyer(transaction, id),
+    extend: (transaction, payBy) => extendTime(transaction, id, payBy),
     async giveUp(transaction, outcome) {
       if (outcome === 'expired' && !(await claimExpiry(transaction, id, parts.now().toISOString()))) return false
       let order = stored ?? (await read(transaction))

@@ -18,7 +18,8 @@ import { checkOut, countCheckout, type Posted, type StoredCheckout } from '../pa
 import { HIGHEST_TOTAL } from '../payments/limits.ts'
 import { askIfDue } from '../payments/ask-gateways.ts'
 import { insertAttempt, type Attempt } from '../payments/attempts.ts'
-import { gatewayFor, type Gateways } from '../payments/gateways.ts'
+import { chargeFor } from '../payments/charge.ts'
+import type { Gateways } from '../payments/gateways.ts'
 import { newAttempt, payBy } from '../payments/new-attempt.ts'
 import { startPayment, untilStarted } from '../payments/start-payment.ts'
 import { orderPayable } from './order-payable.ts'
@@ -115,10 +116,13 @@ async function storeOrder(
   if (totals.total !== request.total) return refuse(409, 'total-changed', { total: totals.total })
 
   const amounts = items.map(({ productId, quantity }) => ({ id: productId, quantity }))
-  const { type: way } = request.paymentMethod
-  const gateway = gatewayFor(parts.gateways, way)
-  if (!gateway) return refuse(422, 'payment-method-not-taken')
-  const row = { ...newOrder(parts, id, contents, request, priced), pay_by: payBy(gateway, now()) }
+  const charged = chargeFor(parts.gateways, shop.settings, request.paymentMethod, totals.total)
+  if ('refusal' in charged) {
+    const { status, error, ...why } = charged.refusal
+    return refuse(status, error, 'fields' in why ? why : {}, 'words' in why ? why.words : undefined)
+  }
+  const { charge } = charged
+  const row = { ...newOrder(parts, id, contents, request, priced), pay_by: payBy(charge.gateway, now()) }
   const order = await insertOrder(transaction, row, items)
   // Last, because all other orders of these products wait from here to the end of the transaction.
   const short = await takeStock(transaction, amounts)
@@ -136,7 +140,7 @@ async function storeOrder(
     await removeOrder(transaction, id)
     return refuse(409, 'coupon-used-up')
   }
-  const attempt = newAttempt(parts, gateway, way, { ...row, kind: 'order' })
+  const attempt = newAttempt(parts, charge, { ...row, kind: 'order' })
   await insertAttempt(transaction, attempt)
   return { stored: { order, attempt } }
 }

@@ -95,6 +95,19 @@ export async function awaitBuyer(transaction: Database, id: string): Promise<voi
     .execute()
 }
 
+/** Gives a buyer more time to pay. @returns whether it was still unpaid */
+export async function extendTime(transaction: Database, id: string, payBy: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('orders')
+    .set({ payment: 'waiting', pay_by: payBy })
+    .where('id', '=', id)
+    .where('payment', 'in', ['open', 'waiting'])
+    .where('pay_by', 'is not', null)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
 /** Claims an order whose time to be paid is over. @returns whether it still was unpaid at that time */
 export async function claimExpiry(transaction: Database, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction

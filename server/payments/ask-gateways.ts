@@ -26,10 +26,11 @@ export async function askIfDue(parts: StartParts, subjectId: string, payable: Pa
   if (attempt?.ask_at && attempt.ask_at <= parts.now().toISOString()) await ask(parts, attempt, payable)
 }
 
-async function ask(parts: StartParts, attempt: Attempt, payable: Payable): Promise<void> {
+/** Asks about an attempt, unless another process is doing so. */
+export async function ask(parts: StartParts, attempt: Attempt, payable: Payable): Promise<void> {
   if (!(await claimQuestion(parts.db, attempt, nextQuestion(attempt.started_at, parts.now())))) return
   const gateway = gatewayNamed(parts.gateways, attempt.gateway)
   if (!gateway) return
   const standing = await answerOf(() => gateway.ask(paymentOf(attempt)))
-  await recordStanding(parts, attempt, payable, standing, gateway.isSimulated)
+  await recordStanding(parts, attempt, payable, standing, gateway)
 }

@@ -1,7 +1,9 @@
 import { sql, type Selectable } from 'kysely'
+import type { Cents } from '../../domain/money.ts'
+import type { AttemptState } from '../../domain/payments/attempt-states.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Database, Tables } from '../db/all-tables.ts'
-import type { AttemptState, RefundReason } from '../db/tables/payments.ts'
+import type { RefundReason } from '../db/tables/payments.ts'
 
 export type Attempt = Selectable<Tables['payment_attempts']>
 
@@ -23,19 +25,78 @@ export async function newestAttempt(db: Database, subjectId: string): Promise<At
     .executeTakeFirst()
 }
 
-type Paid = Pick<Attempt, 'id' | 'receipt' | 'ended_at'>
+export async function countAttempts(db: Database, subjectId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_attempts')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
-const payRow = compiledOnce((db, { id, ...paid }: Paid) =>
+/** Returns an attempt that is known to exist. @throws Error if it does not */
+export async function attemptOf(db: Database, id: string): Promise<Attempt> {
+  return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Returns the attempt with the token of a callback's address. */
+export async function attemptWithToken(db: Database, token: string): Promise<Attempt | undefined> {
+  return db.selectFrom('payment_attempts').selectAll().where('token', '=', token).executeTakeFirst()
+}
+
+/** A phone number of which only the beginning and the last three digits are left. */
+const MASKED_PHONE = sql<string>`substr(phone, 1, 4) || '•••••' || substr(phone, 10)`
+/** M-Pesa's IDs of payments contain the phone number. */
+const WITHOUT_PHONE = sql<string>`case when phone is null then reference end`
+
+type Paid = Pick<Attempt, 'id' | 'ended_at'> & { given: string | null }
+
+const payRow = compiledOnce((db, { id, given, ended_at }: Paid) =>
   db
     .updateTable('payment_attempts')
-    .set({ state: 'paid', code: null, ask_at: null, ...paid })
+    .set({
+      state: 'paid',
+      code: null,
+      ask_at: null,
+      ended_at,
+      receipt: sql`coalesce(${given}, receipt)`,
+      phone: MASKED_PHONE,
+      reference: WITHOUT_PHONE,
+    })
     .where('id', '=', id)
     .where('state', '<>', 'paid'),
 )
 
 /** Stores that money has arrived, whatever was known before. @returns whether that was news */
-export async function markPaid(transaction: Database, paid: Paid): Promise<boolean> {
-  return (await payRow(transaction, paid)).numAffectedRows === 1n
+export async function markPaid(
+  transaction: Database,
+  { id, receipt, ended_at }: Pick<Attempt, 'id' | 'receipt' | 'ended_at'>,
+): Promise<boolean> {
+  return (await payRow(transaction, { id, given: receipt, ended_at })).numAffectedRows === 1n
+}
+
+/**
+ * Stores what a callback says has arrived, unless an earlier one has said it. It is believed only after the gateway was
+ * asked.
+ * @throws if another attempt already has this receipt
+ */
+export async function noteReceived(
+  db: Database,
+  { id, ...received }: Pick<Attempt, 'id' | 'reference' | 'receipt'> & { received: Cents | null; ask_at: string },
+): Promise<void> {
+  const { ask_at, receipt, reference } = received
+  await db
+    .updateTable('payment_attempts')
+    .set({ receipt, received: received.received })
+    .where('id', '=', id)
+    .where('receipt', 'is', null)
+    .execute()
+  await db
+    .updateTable('payment_attempts')
+    .set({ ask_at, reference })
+    .where('id', '=', id)
+    .where('state', '<>', 'paid')
+    .execute()
 }
 
 /** Stores that an attempt has failed, unless it has already ended. @returns whether it was still open */
@@ -45,7 +106,7 @@ export async function markFailed(
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('payment_attempts')
-    .set({ state: 'failed', ask_at: null, ...failed })
+    .set({ state: 'failed', ask_at: null, ...failed, phone: MASKED_PHONE, reference: WITHOUT_PHONE })
     .where('id', '=', id)
     .where('state', 'in', [...OPEN_STATES, 'expired'])
     .executeTakeFirstOrThrow()
@@ -70,7 +131,7 @@ export async function markOpen(
 export async function markExpired(transaction: Database, subjectId: string, at: string): Promise<void> {
   await transaction
     .updateTable('payment_attempts')
-    .set({ state: 'expired', ended_at: at })
+    .set({ state: 'expired', ended_at: at, phone: MASKED_PHONE })
     .where('subject_id', '=', subjectId)
     .where('state', 'in', OPEN_STATES)
     .execute()
@@ -100,7 +161,7 @@ export async function dueQuestions(db: Database, now: string, most: number): Pro
 export async function claimQuestion(db: Database, { id, asked }: Attempt, next: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_attempts')
-    .set({ asked: asked + 1, ask_at: next })
+    .set({ asked: asked + 1, ask_at: next, ...(next === null ? { reference: WITHOUT_PHONE } : {}) })
     .where('id', '=', id)
     .where('asked', '=', asked)
     .where('ask_at', 'is not', null)

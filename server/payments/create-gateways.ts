@@ -1,11 +1,32 @@
+import type { Config } from '../config.ts'
+import type { Database } from '../db/all-tables.ts'
+import { createDaraja } from './daraja/daraja.ts'
+import { createPracticeDaraja, PRACTICE_SETTINGS } from './daraja/practice.ts'
 import type { Gateways } from './gateways.ts'
-import type { GatewayName } from './payment-gateway.ts'
 import { simulatedGateway } from './simulation.ts'
 
+type Parts = {
+  db: Database
+  now: () => Date
+  /** Sends a callback of the imitation to this server's own address. */
+  deliver: (address: string, body: string) => void
+}
+
 /** Creates the gateways of the PAYMENTS setting. */
-export function createGateways(payments: GatewayName): Gateways {
-  switch (payments) {
+export function createGateways(
+  { payments, publicOrigin }: Pick<Config, 'payments' | 'publicOrigin'>,
+  { db, now, deliver }: Parts,
+): Gateways {
+  switch (payments.kind) {
     case 'simulation':
       return [simulatedGateway]
+    case 'practice': {
+      const later = (call: () => void, milliseconds: number) => void setTimeout(call, milliseconds).unref()
+      const fetch = createPracticeDaraja({ now, later, deliver })
+      const identity = { name: 'practice', isSimulated: true } as const
+      return [simulatedGateway, createDaraja(identity, PRACTICE_SETTINGS, { db, now, publicOrigin, fetch })]
+    }
+    case 'live':
+      return [createDaraja({ name: 'daraja', isSimulated: false }, payments.daraja, { db, now, publicOrigin, fetch })]
   }
 }

@@ -1,3 +1,4 @@
+import type { PaymentMode } from '../../domain/payments/payment-ways.ts'
 import type { PaymentType } from '../../domain/shop/order-kinds.ts'
 import { GATEWAY_NAMES, type GatewayName, type PaymentGateway } from './payment-gateway.ts'
 
@@ -6,6 +7,12 @@ export type Gateways = readonly PaymentGateway[]
 
 export function isGatewayName(name: string): name is GatewayName {
   return GATEWAY_NAMES.some((known) => known === name)
+}
+
+/** Returns what these gateways do with money. Simulated and real ones are never mixed. */
+export function modeOf(gateways: Gateways): PaymentMode {
+  if (!gateways.every(({ isSimulated }) => isSimulated)) return 'live'
+  return gateways.some(({ name }) => name === 'practice') ? 'practice' : 'simulation'
 }
 
 /** Returns the gateway for a way to pay; undefined if this server does not take it. */

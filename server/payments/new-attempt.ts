@@ -1,23 +1,20 @@
-import type { CurrencyCode } from '../../domain/currency.ts'
-import type { Cents } from '../../domain/money.ts'
-import type { PaymentType } from '../../domain/shop/order-kinds.ts'
 import type { Attempt } from './attempts.ts'
+import type { Charge } from './charge.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
 /** How long an order stays open after the buyer's time to pay is over, for news that is late (s). */
 const GRACE = 300
 
 /** What an attempt pays for. */
-type Subject = { kind: 'order' | 'sale'; id: string; number: string; total: Cents; currency: CurrencyCode }
+type Subject = { kind: 'order' | 'sale'; id: string; number: string }
 
 type Parts = { now: () => Date; randomText: () => string }
 
 /** Returns a new attempt to pay for an order or a sale. */
 export function newAttempt(
   { now, randomText }: Parts,
-  gateway: PaymentGateway,
-  way: PaymentType,
-  { kind, id, number, total, currency }: Subject,
+  { gateway, way, amount, currency, rate, phone }: Charge,
+  { kind, id, number }: Subject,
 ): Attempt {
   const startedAt = now()
   return {
@@ -27,12 +24,16 @@ export function newAttempt(
     number,
     gateway: gateway.name,
     way,
-    amount: total,
+    amount,
     currency,
+    rate,
+    phone,
+    token: randomText(),
     reference: null,
     state: 'starting',
     code: null,
     receipt: null,
+    received: null,
     refund_due: null,
     started_at: startedAt.toISOString(),
     ask_at: after(startedAt, gateway.firstQuestion),

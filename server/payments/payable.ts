@@ -1,3 +1,7 @@
+import type { Purchase } from '../../domain/codeshop/purchases.ts'
+import type { CurrencyCode } from '../../domain/currency.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { PaymentState } from '../../domain/shop/order-kinds.ts'
 import type { Database } from '../db/all-tables.ts'
 import type { Attempt } from './attempts.ts'
 import type { RefundReason } from '../db/tables/payments.ts'
@@ -11,9 +15,27 @@ export type Payable = {
   receive(transaction: Database, received: Received): Promise<RefundReason | undefined>
   /** Notes that the buyer has to act. */
   wait(transaction: Database): Promise<void>
+  /** Gives the buyer more time to pay. @returns whether it was still unpaid */
+  extend(transaction: Database, payBy: string): Promise<boolean>
   /** Gives up: the payment was declined, or nobody paid in time. @returns whether it was still unpaid */
   giveUp(transaction: Database, outcome: 'declined' | 'expired'): Promise<boolean>
 }
 
 /** Returns what an attempt pays for. */
 export type FindPayable = (attempt: Pick<Attempt, 'subject_kind' | 'subject_id'>) => Payable
+
+/** An order or a sale as its buyer pays for it. @property purchases what a paid sale has delivered */
+export type Subject = {
+  kind: 'order' | 'sale'
+  id: string
+  number: string
+  email: string
+  payment: PaymentState
+  total: Cents
+  currency: CurrencyCode
+  pay_by: string | null
+  purchases?: Purchase[]
+}
+
+/** Finds an order or a sale by its number. */
+export type FindSubject = (number: string) => Promise<Subject | undefined>

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CurrencyCode } from '../../domain/currency.ts'
 import type { Cents } from '../../domain/money.ts'
+import type { PaymentAct } from '../../domain/payments/payment-ways.ts'
 import type { PaymentType } from '../../domain/shop/order-kinds.ts'
 
-/** The gateways available to the PAYMENTS setting. */
-export const GATEWAY_NAMES = ['simulation'] as const
+/** The gateways by which attempts are stored. `practice` takes M-Pesa from an imitation of Safaricom. */
+export const GATEWAY_NAMES = ['simulation', 'practice', 'daraja'] as const
 export type GatewayName = (typeof GATEWAY_NAMES)[number]
 
 /** A payment for a shop order or for a sale of scripts, as its gateway sees it. @property id different for each attempt */
@@ -16,6 +17,10 @@ export type Payment = {
   way: PaymentType
   /** The gateway's own ID, once it has given one. */
   reference: string | undefined
+  /** The payer's phone number, such as 254712345678, if the gateway needs one. */
+  phone: string | undefined
+  /** The unguessable end of the address for a callback. */
+  token: string
   startedAt: Date
 }
 
@@ -30,12 +35,25 @@ export type Standing =
   | { state: 'waiting'; reference: string }
   | { state: 'unclear' }
 
+/**
+ * What a callback says, before it is believed.
+ * @property reference the gateway's ID of the payment
+ * @property received the amount that has arrived
+ */
+export type CallbackNews = { reference: string; standing: Standing & { state: 'paid' | 'failed' }; received?: Cents }
+
 /** A payment provider. To start a payment and to ask about it are two things. */
 export type PaymentGateway = {
   name: GatewayName
   /** Whether payments are only simulated; buyers are told. */
   isSimulated: boolean
   ways: readonly PaymentType[]
+  /** How buyers pay. */
+  act: PaymentAct
+  /** The currency that is charged, in whole units; undefined for the shop's own. */
+  charges: CurrencyCode | undefined
+  /** Whether another attempt may follow a failed one, so that the order waits for it. */
+  canTryAgain: boolean
   /** How long a buyer can take to pay (s). */
   hold: number
   /** When to ask about a payment that is still open, counted from its start (s). */
@@ -44,6 +62,8 @@ export type PaymentGateway = {
   start(payment: Payment): Promise<Standing>
   /** Returns what came of a payment. It never starts anything. */
   ask(payment: Payment): Promise<Standing>
+  /** Reads a callback, if the gateway sends any. @returns undefined if it does not have the documented form */
+  readCallback?(body: string): CallbackNews | undefined
 }
 
 /** Timeout for a gateway (ms). */

@@ -26,7 +26,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
   const attempts = () => test.parts.db.selectFrom('payment_attempts').selectAll().orderBy('id').execute()
   const subjects = async () => (await mails()).map(({ subject }) => subject)
   const record = (attempt: Attempt, standing: Standing) =>
-    recordStanding(test.parts, attempt, findPayable(test.parts)(attempt), standing, false)
+    recordStanding(test.parts, attempt, findPayable(test.parts)(attempt), standing, stubGateway(standing))
 
   it('waits for the buyer, is asked about at growing intervals, and is started once', async () => {
     // C714
@@ -128,7 +128,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     await place()
     const [first] = await attempts()
     await record(first!, PAID)
-    const second = { ...first!, id: 'second', state: 'starting', reference: null } as const
+    const second = { ...first!, id: 'second', token: 'another', state: 'starting', reference: null } as const
     await insertAttempt(test.parts.db, second)
     await record(second, { ...PAID, receipt: 'TKL0ZZ9YY8' })
     expect((await attempts()).find(({ id }) => id === 'second')).toMatchObject({
@@ -143,7 +143,9 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     await start({ gateways: [stubGateway(WAITING)] })
     await place()
     const [first] = await attempts()
-    await expect(insertAttempt(test.parts.db, { ...first!, id: 'second', reference: null })).rejects.toThrow(/unique/i)
+    await expect(
+      insertAttempt(test.parts.db, { ...first!, id: 'second', token: 'another', reference: null }),
+    ).rejects.toThrow(/unique/i)
   })
 
   it('changes nothing when the same news comes again, also at the same time and after a failure', async () => {

@@ -1,8 +1,8 @@
 import type { Database } from '../db/all-tables.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { markFailed, markOpen, markPaid, markRefundDue, type Attempt } from './attempts.ts'
+import { attemptOf, markFailed, markOpen, markPaid, markRefundDue, type Attempt } from './attempts.ts'
 import type { Payable } from './payable.ts'
-import type { Standing } from './payment-gateway.ts'
+import type { PaymentGateway, Standing } from './payment-gateway.ts'
 import { refundDueMail } from './refund-due-mail.ts'
 import { nextQuestion } from './question-times.ts'
 
@@ -23,35 +23,39 @@ export async function recordStanding(
   attempt: Attempt,
   payable: Payable,
   standing: Standing,
-  isSimulated: boolean,
+  { isSimulated, canTryAgain }: Pick<PaymentGateway, 'isSimulated' | 'canTryAgain'>,
 ): Promise<void> {
   await parts.db.transaction().execute(async (transaction) => {
     const now = parts.now()
     const ended = { id: attempt.id, ended_at: now.toISOString() }
     switch (standing.state) {
       case 'paid': {
-        const receipt = standing.receipt ?? null
-        if (!(await markPaid(transaction, { ...ended, receipt }))) return
-        const due = await payable.receive(transaction, { isSimulated, reference: receipt ?? attempt.reference })
+        if (!(await markPaid(transaction, { ...ended, receipt: standing.receipt ?? null }))) return
+        // A callback may have brought the receipt after the attempt was read.
+        const paid =
+          attempt.phone === null
+            ? { ...attempt, receipt: standing.receipt ?? null }
+            : await attemptOf(transaction, attempt.id)
+        const isWhole = paid.received === null || paid.received === paid.amount
+        const reference = paid.receipt ?? paid.reference
+        const due = isWhole ? await payable.receive(transaction, { isSimulated, reference }) : 'wrong-amount'
         if (due === undefined) return
         await markRefundDue(transaction, attempt.id, due)
         if (parts.mailTo !== undefined)
-          await queueMail(
-            transaction,
-            refundDueMail({ ...attempt, receipt }, due, parts.mailTo),
-            parts.randomText(),
-            now,
-          )
+          await queueMail(transaction, refundDueMail(paid, due, parts.mailTo), parts.randomText(), now)
         return
       }
       case 'failed':
         if (!(await markFailed(transaction, { ...ended, code: standing.code }))) return
-        await payable.giveUp(transaction, 'declined')
+        // Until the time to pay is over, the buyer can try again.
+        if (canTryAgain) await payable.wait(transaction)
+        else await payable.giveUp(transaction, 'declined')
         return
       case 'waiting':
       case 'unclear': {
         const open = { id: attempt.id, ask_at: nextQuestion(attempt.started_at, now), ...standing }
-        if ((await markOpen(transaction, open)) && standing.state === 'waiting') await payable.wait(transaction)
+        const isBuyersTurn = standing.state === 'waiting' || canTryAgain
+        if ((await markOpen(transaction, open)) && isBuyersTurn) await payable.wait(transaction)
       }
     }
   })

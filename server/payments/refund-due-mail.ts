@@ -6,6 +6,7 @@ import type { Attempt } from './attempts.ts'
 const BECAUSE: Readonly<Record<RefundReason, string>> = {
   canceled: 'The order had been canceled before the payment arrived.',
   'paid-twice': 'It had already been paid.',
+  'wrong-amount': 'It is not the amount that was asked for, so nothing was delivered.',
   'sold-out': 'The payment arrived after the order had expired, and its items have been sold since.',
 }
 

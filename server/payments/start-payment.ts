@@ -17,7 +17,7 @@ export async function startPayment(parts: StartParts, attempt: Attempt, payable:
   const gateway = gatewayNamed(parts.gateways, attempt.gateway)
   if (!gateway) return
   const standing = await answerOf(() => gateway.start(paymentOf(attempt)))
-  await recordStanding(parts, attempt, payable, standing, gateway.isSimulated)
+  await recordStanding(parts, attempt, payable, standing, gateway)
 }
 
 /** Waits while another request, perhaps in another process, starts the payment of an order or a sale. */
@@ -29,6 +29,8 @@ export async function untilStarted(db: Database, subjectId: string): Promise<voi
 }
 
 /** Returns an attempt as its gateway sees it. */
-export function paymentOf({ id, number, amount, currency, way, reference, started_at }: Attempt): Payment {
-  return { id, number, amount, currency, way, reference: reference ?? undefined, startedAt: new Date(started_at) }
+export function paymentOf(attempt: Attempt): Payment {
+  const { id, number, amount, currency, way, reference, phone, token, started_at } = attempt
+  const known = { reference: reference ?? undefined, phone: phone ?? undefined, token: token ?? '' }
+  return { id, number, amount, currency, way, ...known, startedAt: new Date(started_at) }
 }

@@ -1,5 +1,5 @@
 import { addressOf } from '../../domain/pages/address-of.ts'
-import { nilReturns } from '../../domain/pages/page-table.ts'
+import { codeshopCheckout, nilReturns, shopCheckout } from '../../domain/pages/page-table.ts'
 import { randomBytes } from 'node:crypto'
 import { createAccounts } from '../accounts/accounts.ts'
 import { createApp, type Parts } from '../app.ts'
@@ -10,7 +10,8 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { showProvider } from '../nil-returns/outcome-page.ts'
 import type { TaxAuthority } from '../nil-returns/tax-authority.ts'
 import { syncStock } from '../orders/stock.ts'
-import type { Gateways } from '../payments/gateways.ts'
+import { modeOf, type Gateways } from '../payments/gateways.ts'
+import { showPayments } from '../payments/show-payments.ts'
 import { currentSite, formerSites } from '../publication/built-site.ts'
 import { readOffer } from '../publication/offer.ts'
 import { createPageLoader, type Pages } from '../publication/pages.ts'
@@ -51,7 +52,11 @@ export function publicationOpener(lasting: Lasting): () => Promise<Served> {
       {
         headers: securityHeaders(config.publicOrigin),
         connectTo: [site.apiHost, config.downloadsOrigin ?? ''].filter((origin) => origin !== ''),
-        changes: { [addressOf(nilReturns)]: (html) => showProvider(html, config.tax.provider) },
+        changes: {
+          [addressOf(nilReturns)]: (html) => showProvider(html, config.tax.provider),
+          [addressOf(shopCheckout)]: (html) => showPayments(html, modeOf(gateways)),
+          [addressOf(codeshopCheckout)]: (html) => showPayments(html, modeOf(gateways)),
+        },
       },
       formerSites(built),
     )

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { DownloadLinks } from '../downloads/links.ts'
 import { markStaleAsUnknown } from '../nil-returns/queries.ts'
 import { findPayable } from '../find-payable.ts'
+import { readCallbacks } from '../payments/callbacks.ts'
 import { askGateways } from '../payments/ask-gateways.ts'
 import { expireUnpaid } from '../payments/expire-unpaid.ts'
 import type { Gateways } from '../payments/gateways.ts'
@@ -46,7 +47,8 @@ export async function startChores(parts: Parts): Promise<() => void> {
   const payments = setInterval(() => {
     if (isAsking) return
     isAsking = true
-    askGateways(paying())
+    readCallbacks(paying())
+      .then(() => askGateways(paying()))
       .catch((error: unknown) => log({ level: 'error', event: 'payments-failed', cause: causeOf(error) }))
       .finally(() => (isAsking = false))
   }, ASK_EVERY)

@@ -15,6 +15,7 @@ import {
   awaitBuyer,
   claimExpiry,
   closeSale,
+  extendTime,
   findPurchases,
   noteReceipt,
   saleOf,
@@ -47,11 +48,17 @@ export function salePayable(parts: SalePayableParts, id: string): Payable {
       return undefined
     },
     wait: (transaction) => awaitBuyer(transaction, id),
+    extend: (transaction, payBy) => extendTime(transaction, id, payBy),
     async giveUp(transaction, outcome) {
       if (outcome === 'expired' && !(await claimExpiry(transaction, id, parts.now().toISOString()))) return false
       return closeSale(transaction, id, { payment: outcome, payment_reference: null }, ['open', 'waiting'])
     },
   }
+}
+
+/** Returns the purchases of a sale as they were when it was paid; none if it was not. */
+export function receivedPurchases({ receipt }: SaleRow): SaleAnswer['purchases'] {
+  return receipt === null ? [] : (JSON.parse(receipt) as SaleAnswer).purchases
 }
 
 /** Delivers the purchases of a sale that was just paid, and queues the emails about them. */

@@ -14,7 +14,8 @@ import { HIGHEST_TOTAL } from '../payments/limits.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 import { askIfDue } from '../payments/ask-gateways.ts'
 import { insertAttempt, type Attempt } from '../payments/attempts.ts'
-import { gatewayFor, type Gateways } from '../payments/gateways.ts'
+import { chargeFor, type MoneySettings } from '../payments/charge.ts'
+import type { Gateways } from '../payments/gateways.ts'
 import { newAttempt, payBy } from '../payments/new-attempt.ts'
 import { startPayment, untilStarted } from '../payments/start-payment.ts'
 import { salePayable, type SaleAnswer, type SalePayableParts } from './sale-payable.ts'
@@ -23,7 +24,7 @@ import { insertSale, saleOf, type PurchaseRow, type SaleRow } from './queries.ts
 export type SellParts = SalePayableParts & {
   gateways: Gateways
   scripts: readonly OfferedScript[]
-  rules: PricingRules
+  rules: PricingRules & MoneySettings
   hash: KeyedHash
   randomBytes: (count: number) => Uint8Array
 }
@@ -58,7 +59,7 @@ async function reused(parts: SellParts, saleId: string, { request, requestId }: 
   const isOpen = sale.payment === 'open' || sale.payment === 'waiting'
   return {
     status: 422,
-    body: { ...refusal, ...(isOpen ? { isOpen } : { purchases: answerOf(sale).purchases }) },
+    body: { ...refusal, ...(isOpen ? { isOpen, number: sale.number } : { purchases: answerOf(sale).purchases }) },
   }
 }
 
@@ -97,16 +98,19 @@ async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): 
   if (totals.total > HIGHEST_TOTAL) return refuse(422, 'order-too-large')
   if (totals.total !== request.total) return refuse(409, 'total-changed', { total: totals.total })
 
-  const { type: way } = request.paymentMethod
-  const gateway = gatewayFor(parts.gateways, way)
-  if (!gateway) return refuse(422, 'payment-method-not-taken')
-  const sale = { ...newSale(parts, id, customer, request, totals), pay_by: payBy(gateway, parts.now()) }
+  const charged = chargeFor(parts.gateways, parts.rules, request.paymentMethod, totals.total)
+  if ('refusal' in charged) {
+    const { status, error, ...why } = charged.refusal
+    return refuse(status, error, 'fields' in why ? why : {}, 'words' in why ? why.words : undefined)
+  }
+  const { charge } = charged
+  const sale = { ...newSale(parts, id, customer, request, totals), pay_by: payBy(charge.gateway, parts.now()) }
   await insertSale(
     parts.db,
     sale,
     lines.map(({ script, quantity }, position) => newPurchase(parts, sale, script, quantity, position)),
   )
-  const attempt = newAttempt(parts, gateway, way, { ...sale, kind: 'sale' })
+  const attempt = newAttempt(parts, charge, { ...sale, kind: 'sale' })
   await insertAttempt(parts.db, attempt)
   return { stored: attempt }
 }

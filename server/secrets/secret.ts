@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordOf } from '../../domain/record.ts'
-import { SettingError } from '../config.ts'
+import { SettingError } from '../setting-error.ts'
 import { dataFolderError } from '../process/data-folder.ts'
 import type { Database } from '../db/all-tables.ts'
 

@@ -1,11 +1,13 @@
 import { buyScripts, type PurchaseRequest } from '#contract/purchases.ts'
-import { times, type Cents } from '#domain/money.ts'
+import { converted, times, type Cents } from '#domain/money.ts'
 import { isDelivered, simulatedPurchase, type Purchase } from '#domain/codeshop/purchases.ts'
+import type { PaymentWay } from '#domain/payments/payment-ways.ts'
 import { tidyCustomer } from '#domain/codeshop/script-customer.ts'
 import type { CustomerForm, ScriptPayment } from '#domain/codeshop/script-checkout.ts'
 import { call } from '../../api/call.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { keepConfirmation } from '../../confirmations/confirmations.ts'
+import { rememberPayment } from '../../payment/awaited-payments.ts'
 import { endAttempt, attemptKey } from '../../storefront/attempt.ts'
 import { withAbsoluteUrl } from '../with-absolute-url.ts'
 import { evaluationAddress } from '../sold-script.ts'
@@ -15,11 +17,12 @@ import { formatPrice } from '../../storefront/format-price.ts'
 
 /**
  * The outcome of a purchase. `bought-before`: an earlier attempt whose response was lost made these purchases; this one
- * bought nothing. `open`: the payment is not confirmed yet; a retry with the same key returns its outcome.
+ * bought nothing. `waiting`: the buyer has to act, on the page of the payment. `open`: the payment is not confirmed yet; a retry with the same key returns its outcome.
  */
 export type Outcome =
   | { kind: 'bought'; purchases: Purchase[] }
   | { kind: 'bought-before'; purchases: Purchase[] }
+  | { kind: 'waiting'; number: string }
   | { kind: 'open' }
   | { kind: 'refused'; message: string }
   | { kind: 'failed' }
@@ -31,7 +34,8 @@ type Bought = {
   lines: readonly SoldLine[]
   total: Cents
   customer: CustomerForm
-  payment: ScriptPayment
+  payment: Pick<PaymentWay, 'act' | 'charge'> & { type: ScriptPayment }
+  payerPhone: string
   /** Stores the purchases first, so that a buyer who closes the page still has them and does not pay twice. */
   keep(outcome: Extract<Outcome, { purchases: Purchase[] }>): void
 }
@@ -54,13 +58,18 @@ async function buy(bought: Bought): Promise<Outcome> {
 
 async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   const { email, firstName, lastName, company } = bought.customer
+  const { type, act, charge } = bought.payment
   const body: PurchaseRequest = {
     lines: bought.lines.map(({ script, quantity }) => ({ scriptId: script.id, quantity })),
     total: bought.total,
     customer: { email, firstName, lastName, company },
     agreeToTerms: true,
     agreeToLicense: true,
-    paymentMethod: { type: bought.payment },
+    paymentMethod: {
+      type,
+      ...(act === 'phone' ? { phone: bought.payerPhone } : {}),
+      ...(charge ? { charged: converted(bought.total, charge.rate) } : {}),
+    },
   }
   const key = attemptKey('purchaseAttempt')
   const outcome = await call(buyScripts, { body, key })
@@ -72,13 +81,15 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   if (outcome.kind === 'failed') return { kind: 'failed' }
   if (outcome.kind === 'no-server') return keep({ kind: 'bought', purchases: simulate(bought) })
   if (outcome.kind === 'answered') {
-    if (outcome.answer.payment === 'open' || outcome.answer.payment === 'waiting') return { kind: 'open' }
+    const { payment, number } = outcome.answer
+    if (payment === 'waiting') return wait(number, email)
+    if (payment === 'open') return { kind: 'open' }
     const purchases = outcome.answer.purchases.map(withAbsoluteUrl)
     if (purchases[0]) keepConfirmation({ kind: 'purchase', id: purchases[0].id, words: '', email })
     return keep({ kind: 'bought', purchases })
   }
-  const { error, message, fields = {}, purchases, isOpen, total } = outcome.refusal
-  if (isOpen) return { kind: 'open' }
+  const { error, message, fields = {}, purchases, isOpen, number, total } = outcome.refusal
+  if (isOpen) return number === undefined ? { kind: 'open' } : wait(number, email)
   if (purchases) {
     const wanted = bought.lines.map(({ script: { id, price }, quantity }) => ({
       scriptId: id,
@@ -94,6 +105,12 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
     kind: 'refused',
     message: [message, ...Object.values(fields), ...(total === undefined ? [] : [newTotal(total)])].join(' '),
   }
+}
+
+/** Sends the buyer to the page of the payment. The key stays, so that pressing the button again buys nothing more. */
+function wait(number: string, email: string): Outcome {
+  rememberPayment({ number, email })
+  return { kind: 'waiting', number }
 }
 
 const newTotal = (total: Cents) => `The total is now ${formatPrice(total)}. Reload the page to see the details.`

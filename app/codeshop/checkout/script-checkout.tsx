@@ -16,7 +16,11 @@ import {
 import { PurchaseTerms } from '../../information/purchase-terms.tsx'
 import { useCart } from '../../cart/cart-provider.tsx'
 import { loadKnownDetails } from '../../storefront/load-known-details.ts'
-import { CardFields, emptyCardFields } from '../../storefront/payment-card-fields.tsx'
+import { MPESA_PHONE } from '../../storefront/mpesa-phone.ts'
+import { emptyPaymentFields } from '../../storefront/payment-card-fields.tsx'
+import { PaymentChoice } from '../../storefront/payment-choice.tsx'
+import { PaymentNotice } from '../../storefront/payment-notice.tsx'
+import { usePaymentWays } from '../../storefront/payment-ways.ts'
 import { FormField, STILL_EMPTY } from '../../storefront/form-field.tsx'
 import { useRefusedTitle } from '../../layout/use-page-title.ts'
 import { showToast } from '../../ui/toasts.ts'
@@ -84,7 +88,10 @@ export function ScriptCheckout({ scripts, rules }: Props) {
   const { change } = useCart()
   const navigate = useNavigate()
   const [customer, setCustomer] = useState(EMPTY_CUSTOMER)
-  const [payment, setPayment] = useState<ScriptPayment>('card')
+  const { payments, ways } = usePaymentWays(SCRIPT_PAYMENTS)
+  const [chosen, setChosen] = useState<ScriptPayment>('card')
+  const payment = ways.find(({ type }) => type === chosen) ?? ways[0]!
+  const [payerPhone, setPayerPhone] = useState('')
   const [state, setState] = useState<'idle' | 'processing' | 'done'>('idle')
   const [missing, setMissing] = useState<MissingForPurchase>()
   /** The lines just bought, shown until the redirect to the downloads. */
@@ -129,7 +136,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
     // Ignore repeated clicks before the next render.
     if (isUnderWay.current) return
     const form = event.currentTarget
-    const absent = missingForPurchase(customer, payment, emptyCardFields(form))
+    const absent = missingForPurchase(customer, payment.type, emptyPaymentFields(form))
     setMissing(absent)
     if (absent) return form.querySelector<HTMLInputElement>(`[id$="${absent.fields[0]}"]`)?.focus()
     if (sold.length === 0) return say('The scripts in your cart are no longer sold.')
@@ -137,7 +144,11 @@ export function ScriptCheckout({ scripts, rules }: Props) {
     setState('processing')
     try {
       const { purchase } = await import('./purchase-service.ts')
-      const outcome = await purchase({ lines: sold, total: totals.total, customer, payment, keep })
+      const outcome = await purchase({ lines: sold, total: totals.total, customer, payment, payerPhone, keep })
+      if (outcome.kind === 'waiting') {
+        setState('done')
+        return void navigate({ pathname: addressOf(pages.payment), search: `?number=${outcome.number}` })
+      }
       if (outcome.kind !== 'bought') {
         isUnderWay.current = false
         setState('idle')
@@ -195,27 +206,29 @@ export function ScriptCheckout({ scripts, rules }: Props) {
           <h2 id="script-payment" className="subtitle">
             Payment Method
           </h2>
-          <p className="mt-1 text-sm text-muted">
-            Payments on this site are simulated, so no money moves. Do not type a real card number: made-up details are
-            enough. What you type never leaves this page.
-          </p>
-          <fieldset className="mt-4">
-            <legend className="sr-only">Payment method</legend>
-            <div className="grid gap-2 sm:grid-cols-2">
-              {SCRIPT_PAYMENTS.map((type) => (
-                <label key={type} className="tile">
-                  <input
-                    type="radio"
-                    name="script-payment-method"
-                    checked={payment === type}
-                    onChange={() => setPayment(type)}
-                  />
-                  <span className="font-semibold">{SCRIPT_PAYMENT_METHODS[type]}</span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <CardFields isShown={payment === 'card'} missing={missing?.fields} onType={noLongerMissing} />
+          <div className="text-sm text-muted">
+            <PaymentNotice
+              payments={payments}
+              simulated="Payments on this site are simulated, so no money moves. Do not type a real card number: made-up details are enough. What you type never leaves this page."
+            />
+          </div>
+          <PaymentChoice
+            name="script-payment-method"
+            labels={SCRIPT_PAYMENT_METHODS}
+            ways={ways}
+            payments={payments}
+            chosen={payment.type}
+            choose={setChosen}
+            total={totals.total}
+            phone={payerPhone}
+            knownPhone=""
+            onPhone={(phone) => {
+              setPayerPhone(phone)
+              noLongerMissing(MPESA_PHONE)
+            }}
+            missing={missing?.fields}
+            onType={noLongerMissing}
+          />
         </section>
         <div>
           {AGREEMENTS.map(({ field, words }) => (

@@ -22,6 +22,7 @@ export function readDraft(offers: Offers): CheckoutForm | undefined {
     isBillingSame,
     shippingMethod,
     paymentType,
+    payerPhone,
     notes,
   }: { [Field in keyof CheckoutForm]?: unknown } = stored
   const address = readAddress(shipping)
@@ -32,6 +33,7 @@ export function readDraft(offers: Offers): CheckoutForm | undefined {
     isBillingSame: isBillingSame !== false,
     shippingMethod: offers.shippingOptions.find(({ id }) => id === shippingMethod)?.id ?? offers.defaultShippingOption,
     paymentType: PAYMENT_TYPES.find((type) => type === paymentType) ?? PAYMENT_TYPES[0],
+    payerPhone: readText(payerPhone),
     notes: readText(notes),
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { checkoutTotals, pricedLines } from '#domain/cart/pricing.ts'
 import { shippingOption } from '#domain/shop/shipping.ts'
 import { CHECKOUT_STEPS, stepOf } from '#domain/shop/checkout.ts'
+import { PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
 import { useShopCart } from '../cart/use-shop-cart.ts'
 import { setCoupon, useCoupon } from '../coupon.ts'
 import { useShop } from '../shop-context.ts'
@@ -9,22 +10,25 @@ import { writeDraft } from './checkout-draft.ts'
 import { CheckoutEmpty } from './checkout-empty.tsx'
 import type { CheckoutSettings } from './checkout-settings.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { orderRequest, orderToLog } from './order-data.ts'
 import { PaymentStep } from './payment-step.tsx'
-import { PlacementNotice } from './placement-notice.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { SecureNote } from './secure-note.tsx'
 import { ShippingStep } from './shipping-step.tsx'
 import { StepIndicator } from './step-indicator.tsx'
+import { OnDemand } from '../../ui/on-demand.tsx'
+import { usePaymentWays } from '../../storefront/payment-ways.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { useCheckoutStep } from './use-checkout-step.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { loadNotice, usePlaceOrder } from './use-place-order.ts'
 
 /** The checkout in three steps: shipping, payment, review. Every step keeps its input while hidden. */
 export function Checkout({ settings }: { settings: CheckoutSettings }) {
   const { rules } = useShop()
   const { lines, isSample, clear, takeOut } = useShopCart()
-  const { form, edit, ...saved } = useCheckoutForm(settings)
+  const { form: typed, edit, ...saved } = useCheckoutForm(settings)
+  const paying = usePaymentWays(PAYMENT_TYPES)
+  const way = paying.ways.find(({ type }) => type === typed.paymentType) ?? paying.ways[0]!
+  const form = { ...typed, paymentType: way.type }
   const { placement, place } = usePlaceOrder()
   const isPlacing = placement === 'placing'
   const outcome = isPlacing ? undefined : placement
@@ -59,14 +63,10 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
   }
 
   const placeOrder = () =>
-    void place({
-      before: () => console.log('Order placed:', orderToLog(form, option, bought, totals)),
-      request: orderRequest(form, option, bought, totals, coupon),
-      placed() {
-        takeOut(bought.map(({ product }) => product.id))
-        setCoupon(undefined)
-        writeDraft({ ...form, notes: '' })
-      },
+    void place({ form, way, option, lines: bought, totals, coupon }, () => {
+      takeOut(bought.map(({ product }) => product.id))
+      setCoupon(undefined)
+      writeDraft({ ...form, notes: '' })
     })
 
   if (bought.length === 0) return <CheckoutEmpty hasScripts={lines.length > 0} />
@@ -91,7 +91,9 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
                 forward={() => goTo(2)}
               />
             )}
-            {position === 1 && <PaymentStep {...shared} back={() => goTo(1)} forward={() => goTo(3)} />}
+            {position === 1 && (
+              <PaymentStep {...shared} {...paying} total={totals.total} back={() => goTo(1)} forward={() => goTo(3)} />
+            )}
             {position === 2 && (
               <ReviewStep
                 {...shared}
@@ -103,12 +105,17 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
                 place={placeOrder}
                 isPlacing={isPlacing}
               >
-                <PlacementNotice placement={outcome} goTo={goToField} />
+                <OnDemand
+                  isWanted={outcome !== undefined}
+                  load={loadNotice}
+                  failed={() => {}}
+                  props={{ placement: outcome, goTo: goToField }}
+                />
               </ReviewStep>
             )}
           </div>
         ))}
-        <SecureNote />
+        <SecureNote payments={paying.payments} />
       </div>
       <CheckoutSummary
         lines={lines}

@@ -2,17 +2,23 @@ import type { OrderRequest } from '#contract/orders.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { PAYMENT_METHODS, type CheckoutForm } from '#domain/shop/checkout.ts'
 import type { Coupon, ShippingOption } from '#domain/content/shop.ts'
-import { toUnits } from '#domain/money.ts'
+import type { PaymentWay } from '#domain/payments/payment-ways.ts'
+import { converted, toUnits } from '#domain/money.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 
+/** What a buyer orders, and how it is to be paid. */
+export type OrderToPlace = {
+  form: CheckoutForm
+  way: PaymentWay
+  option: ShippingOption
+  lines: readonly CartLine[]
+  totals: Totals
+  coupon: Coupon | undefined
+}
+
 /** Builds the order request. Its lines have no prices: the server sets them, and refuses a different total. */
-export function orderRequest(
-  form: CheckoutForm,
-  option: ShippingOption,
-  lines: readonly CartLine[],
-  totals: Totals,
-  coupon: Coupon | undefined,
-): OrderRequest {
+export function orderRequest({ form, way, option, lines, totals, coupon }: OrderToPlace): OrderRequest {
+  const { type, act, charge } = way
   return {
     lines: lines.map(({ product, quantity }) => ({ id: product.id, quantity })),
     total: totals.total,
@@ -20,13 +26,17 @@ export function orderRequest(
     ...(coupon ? { coupon: coupon.code } : {}),
     shippingAddress: form.shipping,
     billingAddress: form.billing,
-    paymentMethod: { type: form.paymentType },
+    paymentMethod: {
+      type,
+      ...(act === 'phone' ? { phone: form.payerPhone } : {}),
+      ...(charge ? { charged: converted(totals.total, charge.rate) } : {}),
+    },
     notes: form.notes,
   }
 }
 
 /** Returns the order as logged to the visitor's console: with the payment method, but no card details. */
-export function orderToLog(form: CheckoutForm, option: ShippingOption, lines: readonly CartLine[], totals: Totals) {
+export function orderToLog({ form, option, lines, totals }: OrderToPlace) {
   return {
     items: lines.map(({ product, quantity }) => ({
       id: product.id,

@@ -2,10 +2,16 @@ import { placeOrder as endpoint, type OrderRequest } from '#contract/orders.ts'
 import { call } from '../../api/call.ts'
 import { keepConfirmation } from '../../confirmations/confirmations.ts'
 import { endAttempt, attemptKey } from '../../storefront/attempt.ts'
+import { orderRequest, orderToLog, type OrderToPlace } from './order-data.ts'
 import { rememberOrder } from '../order/placed-orders.ts'
 
-/** Places an order exactly once, even if the buyer submits it repeatedly or in several tabs. Never throws. */
-export async function placeOrder(body: OrderRequest) {
+/**
+ * Logs an order to the visitor's console and places it exactly once, even if the buyer submits it repeatedly or in
+ * several tabs. Never throws.
+ */
+export async function placeOrder(order: OrderToPlace) {
+  console.log('Order placed:', orderToLog(order))
+  const body = orderRequest(order)
   const first = await tryToPlace(body)
   const isKeyUsed = first.kind === 'refused' && first.refusal.error === 'idempotency-key-reused'
   // The previous attempt placed no order, so retry with a new key.

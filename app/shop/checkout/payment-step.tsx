@@ -1,10 +1,12 @@
 import { editBillingName, PAYMENT_METHODS, setBillingSame, type CheckoutForm } from '#domain/shop/checkout.ts'
-import { PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
-import { CardFields } from '../../storefront/payment-card-fields.tsx'
+import type { Cents } from '#domain/money.ts'
+import { PaymentChoice } from '../../storefront/payment-choice.tsx'
+import type { usePaymentWays } from '../../storefront/payment-ways.ts'
 import { FormField } from '../../storefront/form-field.tsx'
 import { StepForm } from './step-form.tsx'
 
-type Props = {
+type Props = ReturnType<typeof usePaymentWays> & {
+  total: Cents
   form: CheckoutForm
   edit(change: (form: CheckoutForm) => CheckoutForm): void
   mistakes: Readonly<Record<string, string>>
@@ -13,30 +15,27 @@ type Props = {
 }
 
 /** Step 2: payment method and billing name. */
-export function PaymentStep({ form, edit, mistakes, back, forward }: Props) {
+export function PaymentStep({ form, edit, mistakes, payments, ways, total, back, forward }: Props) {
   return (
     <StepForm title="Payment Information" forward={forward}>
-      <p className="mt-1 text-sm text-muted">
-        Choose a method. No money moves: do not type a real card number. The card fields may stay empty.
-      </p>
-      <fieldset className="mt-5">
-        <legend className="sr-only">Payment method</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
-          {PAYMENT_TYPES.map((type) => (
-            <label key={type} className="tile">
-              <input
-                type="radio"
-                id={form.paymentType === type ? 'payment-method' : undefined}
-                name="payment-method"
-                checked={form.paymentType === type}
-                onChange={() => edit((before) => ({ ...before, paymentType: type }))}
-              />
-              <span className="font-semibold">{PAYMENT_METHODS[type]}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <CardFields isShown={form.paymentType === 'card'} />
+      {payments !== 'live' && (
+        <p className="mt-1 text-sm text-muted">
+          Choose a method. No money moves: do not type a real card number. The card fields may stay empty.
+        </p>
+      )}
+      <PaymentChoice
+        name="payment-method"
+        labels={PAYMENT_METHODS}
+        ways={ways}
+        payments={payments}
+        chosen={form.paymentType}
+        choose={(type) => edit((before) => ({ ...before, paymentType: type }))}
+        total={total}
+        phone={form.payerPhone}
+        knownPhone={form.shipping.phone}
+        onPhone={(payerPhone) => edit((before) => ({ ...before, payerPhone }))}
+        mistakes={mistakes}
+      />
       <label className="filter-choice mt-6">
         <input
           type="checkbox"

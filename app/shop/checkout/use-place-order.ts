@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OrderRequest } from '#contract/orders.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { refreshProducts } from '../current-products.ts'
+import type { OrderToPlace } from './order-data.ts'
 import type { Placement } from './order-service.ts'
 
-/** Loads the code that places an order. It is loaded late because most visitors never get that far. */
+// Both are loaded late, because most visitors never get that far.
 const loadOrdering = () => import('./order-service.ts')
+export const loadNotice = () => import('./placement-notice.tsx').then(({ PlacementNotice }) => PlacementNotice)
 
 /**
  * Places orders, one at a time, and opens the new order's page.
@@ -21,15 +22,14 @@ export function usePlaceOrder() {
   useLeaveWarning(placement === 'placing')
   return {
     placement,
-    /** @param before called unless an attempt is in progress @param placed called when the order was placed */
-    async place({ before, request, placed }: { before(): void; request: OrderRequest; placed(): void }) {
+    /** @param placed called when the order was placed */
+    async place(wanted: OrderToPlace, placed: () => void) {
       // Ignore repeated clicks before the next render.
       if (isUnderWay.current) return
       isUnderWay.current = true
-      before()
       setPlacement('placing')
-      const outcome = await loadOrdering()
-        .then(({ placeOrder }) => placeOrder(request))
+      const outcome = await Promise.all([loadOrdering(), loadNotice()])
+        .then(([{ placeOrder }]) => placeOrder(wanted))
         .catch((): Placement => ({ kind: 'failed', message: '' }))
       isUnderWay.current = false
       setPlacement(outcome)
@@ -37,8 +37,12 @@ export function usePlaceOrder() {
       if (outcome.kind === 'answered' || outcome.kind === 'refused') refreshProducts()
       if (outcome.kind !== 'answered') return
       placed()
+      const { order } = outcome.answer
       void navigate(
-        { pathname: addressOf(pages.shopOrder), search: `?number=${outcome.answer.order.orderNumber}` },
+        {
+          pathname: addressOf(order.payment === 'waiting' ? pages.payment : pages.shopOrder),
+          search: `?number=${order.orderNumber}`,
+        },
         { state: { isNew: true } },
       )
     },

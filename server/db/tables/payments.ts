@@ -1,16 +1,14 @@
 import type { CurrencyCode } from '../../../domain/currency.ts'
 import type { Cents } from '../../../domain/money.ts'
+import type { AttemptState } from '../../../domain/payments/attempt-states.ts'
 import type { PaymentType } from '../../../domain/shop/order-kinds.ts'
 import type { GatewayName } from '../../payments/payment-gateway.ts'
 
-/**
- * `starting`: the gateway was or is about to be called. `waiting`: the buyer has to act. `unclear`: the gateway has not
- * said what came of it. `expired`: it took too long, but money may still arrive.
- */
-export type AttemptState = 'starting' | 'waiting' | 'unclear' | 'paid' | 'failed' | 'expired'
+/** Why a callback was ignored. */
+export type CallbackProblem = 'unreadable' | 'other-payment' | 'receipt-used'
 
 /** Why money that has arrived must be returned. */
-export type RefundReason = 'canceled' | 'paid-twice' | 'sold-out'
+export type RefundReason = 'canceled' | 'paid-twice' | 'sold-out' | 'wrong-amount'
 
 /** Attempts to pay for orders and sales. */
 export type PaymentTables = {
@@ -26,6 +24,12 @@ export type PaymentTables = {
     /** What is charged, in hundredths of a unit of the currency. */
     amount: Cents
     currency: CurrencyCode
+    /** The rate at which the total was converted, in hundredths; null if it was not. */
+    rate: number | null
+    /** The payer's phone number, such as 254712345678. It is masked when the attempt ends. */
+    phone: string | null
+    /** The unguessable end of the address for the gateway's callback. */
+    token: string | null
     /** The gateway's ID of the payment. */
     reference: string | null
     state: AttemptState
@@ -33,6 +37,8 @@ export type PaymentTables = {
     code: string | null
     /** The gateway's proof that money has moved. */
     receipt: string | null
+    /** The amount that a callback says has arrived, in hundredths. */
+    received: Cents | null
     refund_due: RefundReason | null
     started_at: string
     /** When to ask the gateway next; null for never. */
@@ -40,5 +46,26 @@ export type PaymentTables = {
     /** How often the gateway was asked. */
     asked: number
     ended_at: string | null
+  }
+  /** What gateways have sent to the addresses of attempts. */
+  payment_callbacks: {
+    id: string
+    attempt_id: string
+    /** A hash of the body, by which a repetition is recognized. */
+    fingerprint: string
+    /** As it came, until it was read. */
+    body: string | null
+    received_at: string
+    /** Why it was ignored. */
+    problem: CallbackProblem | null
+  }
+  /** The access tokens of gateways, for all processes: a new one ends the one before. */
+  gateway_tokens: {
+    gateway: GatewayName
+    /** Encrypted. */
+    token: string | null
+    expires_at: string | null
+    /** Until when one process is renewing it. */
+    renewed_until: string | null
   }
 }

@@ -1,0 +1,18 @@
+import { PaymentForm } from './payment-form.tsx'
+import { PaymentState } from './payment-state.tsx'
+import { usePayment } from './use-payment.ts'
+
+type Props = { number: string; email: string; ask(owned: { number: string; email: string }): void }
+
+/** Follows a payment of an order or a sale, and shows how it stands. */
+export function PaymentPanel({ number, email, ask }: Props) {
+  const { payment, problem, show } = usePayment(number, email)
+  switch (problem) {
+    case 'unknown':
+      return <PaymentForm number={number} problem="We found no payment with this number and email address." ask={ask} />
+    case 'no-server':
+      return <p className="mt-4">This copy of the site has no server, so there are no payments.</p>
+    default:
+      return <PaymentState payment={payment} email={email} isLost={problem === 'lost'} show={show} />
+  }
+}

@@ -1,0 +1,35 @@
+import { payAgain, showPayment, type PaymentView } from '#contract/payments.ts'
+import { call } from '../api/call.ts'
+import { withAbsoluteUrl } from '../codeshop/with-absolute-url.ts'
+import { rememberPurchases } from '../codeshop/purchases.ts'
+import { forgetStored } from '../browser/storage-keys.ts'
+import { lookUpOrder } from '../shop/order/order-lookup.ts'
+
+/** What proves an order or a sale, and how it is to be paid. */
+type Owned = { number: string; email: string }
+type Again = Owned & { paymentMethod: { type: 'mpesa'; phone: string; charged?: PaymentView['total'] } }
+
+/** Returns what has become of a payment, and stores what a paid one has delivered. Never throws. */
+export async function askPayment(owned: Owned) {
+  const outcome = await call(showPayment, { body: owned })
+  if (outcome.kind === 'answered') await keep(outcome.answer.payment, owned.email)
+  return outcome
+}
+
+/** Asks for another prompt. Never throws. */
+export async function askAgain(body: Again) {
+  const outcome = await call(payAgain, { body })
+  if (outcome.kind === 'answered') await keep(outcome.answer.payment, body.email)
+  return outcome
+}
+
+async function keep({ number, kind, payment, purchases = [] }: PaymentView, email: string): Promise<void> {
+  if (payment === 'open' || payment === 'waiting') return
+  if (kind === 'order') {
+    await lookUpOrder(number, email)
+    return
+  }
+  // The sale has ended, so the next purchase needs a new key.
+  forgetStored('purchaseAttempt')
+  if (purchases.length > 0) rememberPurchases(purchases.map(withAbsoluteUrl))
+}

@@ -1,0 +1,136 @@
+import { useEffect } from 'react'
+import type { PaymentView } from '#contract/payments.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { formatMoney } from '#domain/money.ts'
+import { MPESA_SENTENCES } from '#domain/payments/mpesa-results.ts'
+import { useCart } from '../cart/cart-provider.tsx'
+import { PromptAgain } from './prompt-again.tsx'
+
+type Props = {
+  payment: PaymentView | undefined
+  email: string
+  /** Whether the last question got no response. */
+  isLost: boolean
+  show(payment: PaymentView): void
+}
+
+/** Says what a buyer has to do, or what has come of it. */
+export function PaymentState({ payment, email, isLost, show }: Props) {
+  useBoughtOutOfCart(payment)
+  const { title, text } = payment ? wordsOf(payment) : { title: 'Asking the server', text: 'One moment…' }
+  return (
+    <>
+      <section role="status" className="outcome mt-6" data-payment={payment?.payment}>
+        <h2 className="font-semibold">{title}</h2>
+        <p className="mt-1">{text}</p>
+        {payment?.attempt.receipt !== undefined && (
+          <p className="mt-1">
+            Receipt: <code>{payment.attempt.receipt}</code>
+          </p>
+        )}
+        {payment?.payment === 'simulated' && <p className="mt-1">The payment was simulated: no money moved.</p>}
+        {isLost && (
+          <p className="mt-2 text-bad">The server does not respond. This page keeps asking; nothing is lost.</p>
+        )}
+      </section>
+      {payment?.againFrom !== undefined && (
+        <PromptAgain payment={payment} againFrom={payment.againFrom} email={email} show={show} />
+      )}
+      {payment && (
+        <>
+          <p className="mt-6">
+            {`Number: `}
+            <strong className="font-mono">{payment.number}</strong>
+            {`, total ${formatMoney(payment.total, payment.currency)}. With this number and your email address, this page opens on any device.`}
+          </p>
+          <NextStep payment={payment} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Takes scripts that were paid on this page out of the cart. */
+function useBoughtOutOfCart(payment: PaymentView | undefined) {
+  const { change } = useCart()
+  const bought = payment?.purchases
+  useEffect(() => {
+    if (!bought) return
+    const ids = new Set(bought.map(({ scriptId }) => String(scriptId)))
+    change((cart) => cart.filter(({ product }) => !ids.has(product.id)))
+  }, [bought, change])
+}
+
+function NextStep({ payment: { kind, number, payment } }: { payment: PaymentView }) {
+  const isPaid = payment === 'paid' || payment === 'simulated'
+  if (payment === 'declined' || payment === 'expired')
+    return (
+      <a href={addressOf(kind === 'order' ? pages.shop : pages.codeshop)} className="button mt-4">
+        Back to the shop
+      </a>
+    )
+  if (kind === 'order')
+    return (
+      <a
+        href={`${addressOf(pages.shopOrder)}?number=${number}`}
+        className={`button mt-4 ${isPaid ? '' : 'button-quiet'}`}
+      >
+        View order
+      </a>
+    )
+  return isPaid ? (
+    <a href={addressOf(pages.downloads)} className="button mt-4">
+      My Downloads
+    </a>
+  ) : null
+}
+
+function wordsOf({ payment, attempt, kind }: PaymentView): { title: string; text: string } {
+  const amount = formatMoney(attempt.amount, attempt.currency)
+  switch (payment) {
+    case 'paid':
+    case 'simulated':
+      return {
+        title: 'Payment received',
+        text: `${amount} arrived. ${kind === 'order' ? 'We are preparing your order.' : 'Your scripts are in My Downloads.'}`,
+      }
+    case 'declined':
+      return { title: 'Payment declined', text: 'Nothing was paid, and nothing was ordered.' }
+    case 'expired':
+      return {
+        title: 'Time is up',
+        text: 'Nobody paid in time, so the order was canceled. If you did pay, it comes back as soon as the payment is confirmed.',
+      }
+    case 'refunded':
+      return { title: 'Refunded', text: 'Your payment was returned.' }
+    case 'open':
+    case 'waiting':
+      return attemptWords(attempt, amount)
+  }
+}
+
+function attemptWords(attempt: PaymentView['attempt'], amount: string): { title: string; text: string } {
+  const phone = attempt.phone ?? 'your phone'
+  switch (attempt.state) {
+    case 'failed':
+      return { title: 'Not paid', text: MPESA_SENTENCES[attempt.problem ?? 'unknown'] }
+    case 'paid':
+      return {
+        title: 'Another amount arrived',
+        text: 'The amount that arrived is not the one that was asked for, so nothing was delivered. We return it, and you can pay again.',
+      }
+    case 'unclear':
+      return {
+        title: 'We do not know yet',
+        text: `M-Pesa has not confirmed the prompt for ${amount} to ${phone}. If it appears there, enter your M-Pesa PIN. Please do not order again: this page changes as soon as M-Pesa answers.`,
+      }
+    case 'starting':
+    case 'waiting':
+    case 'expired':
+      return {
+        title: 'Check your phone',
+        text: `M-Pesa asks ${phone} to pay ${amount}. Enter your M-Pesa PIN there. This page changes as soon as M-Pesa has confirmed it, usually within a minute.`,
+      }
+  }
+}

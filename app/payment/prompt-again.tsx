@@ -1,0 +1,78 @@
+import { useEffect, useState, type SubmitEvent } from 'react'
+import type { PaymentView } from '#contract/payments.ts'
+import { converted } from '#domain/money.ts'
+import { MpesaFields } from '../storefront/mpesa-fields.tsx'
+import { MPESA_PHONE } from '../storefront/mpesa-phone.ts'
+import { usePaymentWays } from '../storefront/payment-ways.ts'
+import { readStored } from '../browser/storage-keys.ts'
+import { askAgain } from './payment-service.ts'
+
+type Props = { payment: PaymentView; againFrom: string; email: string; show(payment: PaymentView): void }
+
+/** Asks for another prompt, as soon as M-Pesa allows one. */
+export function PromptAgain({ payment, againFrom, email, show }: Props) {
+  const { payments, ways } = usePaymentWays(['mpesa'])
+  const [phone, setPhone] = useState(typedPhone)
+  const [problem, setProblem] = useState<{ message: string; fields: Readonly<Record<string, string>> }>()
+  const [isAsking, setIsAsking] = useState(false)
+  const seconds = useSecondsUntil(againFrom)
+  const [way] = ways
+  if (!way) return null
+  const isLocked = seconds > 0 || isAsking
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isLocked) return
+    setIsAsking(true)
+    const charged = way.charge ? { charged: converted(payment.total, way.charge.rate) } : {}
+    const outcome = await askAgain({
+      number: payment.number,
+      email,
+      paymentMethod: { type: 'mpesa', phone, ...charged },
+    })
+    setIsAsking(false)
+    if (outcome.kind === 'answered') return show(outcome.answer.payment)
+    const { message = 'The server did not respond. Please try again.', fields = {} } =
+      outcome.kind === 'refused' ? outcome.refusal : {}
+    setProblem({ message, fields })
+  }
+  return (
+    <form className="mt-2" aria-label="Another prompt" noValidate onSubmit={(event) => void submit(event)}>
+      <MpesaFields
+        way={way}
+        payments={payments}
+        total={payment.total}
+        phone={phone}
+        onPhone={setPhone}
+        mistakes={problem?.fields ?? {}}
+      />
+      <button type="submit" className="button mt-4" aria-disabled={isLocked}>
+        {isAsking ? 'Asking…' : seconds > 0 ? `Another prompt in ${seconds} s` : 'Send another prompt'}
+      </button>
+      <p role="status" className="mt-2 text-bad">
+        {problem && problem.fields[MPESA_PHONE] === undefined ? problem.message : ''}
+      </p>
+    </form>
+  )
+}
+
+/** Returns the phone that this tab's checkout has asked for; empty on other devices. */
+function typedPhone(): string {
+  const { payerPhone }: Readonly<Record<string, unknown>> = Object(readStored('checkout'))
+  return typeof payerPhone === 'string' ? payerPhone.slice(0, 40) : ''
+}
+
+/** Returns the whole seconds until a time; 0 when it is over. */
+function useSecondsUntil(time: string): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(time))
+  useEffect(() => {
+    const show = () => setSeconds(secondsUntil(time))
+    show()
+    const timer = setInterval(show, 1000)
+    return () => clearInterval(timer)
+  }, [time])
+  return seconds
+}
+
+function secondsUntil(time: string): number {
+  return Math.max(0, Math.ceil((Date.parse(time) - Date.now()) / 1000))
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { PaymentView } from '#contract/payments.ts'
+import { askPayment } from './payment-service.ts'
+
+/** How often the server is asked: every few seconds at first, later less often (ms). */
+const OFTEN = 3_000
+const SELDOM = 15_000
+/** How long a buyer is expected to need (ms). */
+const EXPECTED = 150_000
+
+/** `unknown`: no order or sale has this number and email address. `lost`: no response to the last question. */
+export type Known = { payment?: PaymentView; problem?: 'unknown' | 'lost' | 'no-server' }
+
+/**
+ * Follows a payment until it has ended, also after a lost connection.
+ * @param email undefined while it is not known
+ */
+export function usePayment(number: string, email: string | undefined) {
+  const [known, setKnown] = useState<Known>({})
+  const [round, setRound] = useState(0)
+  const { payment, problem } = known
+  const startedAt = payment?.attempt.startedAt
+  const isOver = problem === 'unknown' || problem === 'no-server' || (payment !== undefined && !isOpen(payment))
+
+  useEffect(() => {
+    if (email === undefined || number === '' || isOver) return
+    let isCurrent = true
+    const ask = async () => {
+      const outcome = await askPayment({ number, email })
+      if (!isCurrent) return
+      setKnown((before) => {
+        switch (outcome.kind) {
+          case 'answered':
+            return { payment: outcome.answer.payment }
+          case 'no-server':
+            return { problem: 'no-server' }
+          case 'refused':
+            return outcome.status === 404 ? { problem: 'unknown' } : { ...before, problem: 'lost' }
+          case 'failed':
+            return { ...before, problem: 'lost' }
+        }
+      })
+      setRound((count) => count + 1)
+    }
+    const isRecent = startedAt === undefined || Date.now() - Date.parse(startedAt) < EXPECTED
+    const timer = setTimeout(() => void ask(), round === 0 ? 0 : isRecent ? OFTEN : SELDOM)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [number, email, isOver, startedAt, round])
+
+  const show = useCallback((next: PaymentView) => {
+    setKnown({ payment: next })
+    setRound((count) => count + 1)
+  }, [])
+  return { ...known, show }
+}
+
+function isOpen({ payment }: PaymentView): boolean {
+  return payment === 'open' || payment === 'waiting'
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { converted, formatMoney, type Cents } from '#domain/money.ts'
+import { readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
+import type { PaymentWay } from '#domain/payments/payment-ways.ts'
+import { currency } from '../content/content.ts'
+import { FormField, STILL_EMPTY } from './form-field.tsx'
+import { formatPrice } from './format-price.ts'
+import { MPESA_PHONE } from './mpesa-phone.ts'
+import { PracticeEndings } from './practice-endings.tsx'
+
+type Props = {
+  way: Pick<PaymentWay, 'charge' | 'most'>
+  payments: string
+  total: Cents
+  phone: string
+  knownPhone?: string
+  onPhone(phone: string): void
+  missing?: readonly string[] | undefined
+  mistakes?: Readonly<Record<string, string>>
+}
+
+/** The phone that gets the prompt, and what is charged there. */
+export function MpesaFields({ way, payments, total, phone, knownPhone = '', onPhone, missing, mistakes }: Props) {
+  const { charge, most } = way
+  useEffect(() => {
+    if (phone === '' && readKenyanPhone(knownPhone) !== undefined) onPhone(knownPhone)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the field appears: the buyer may empty it
+  }, [])
+  const amount = charge ? converted(total, charge.rate) : total
+  const shown = formatMoney(amount, charge?.currency ?? currency)
+  return (
+    <div className="mt-5 grid gap-3" data-paying>
+      <FormField
+        name={MPESA_PHONE}
+        label="M-Pesa Phone Number"
+        type="tel"
+        autoComplete="tel"
+        className="max-w-sm"
+        maxLength={40}
+        value={phone}
+        onType={onPhone}
+        mistake={mistakes?.[MPESA_PHONE] ?? (missing?.includes(MPESA_PHONE) ? STILL_EMPTY : undefined)}
+      />
+      {most !== undefined && amount > most ? (
+        <p className="text-bad">{`M-Pesa takes at most ${formatMoney(most, charge?.currency ?? currency)} at once. Please choose another payment method.`}</p>
+      ) : (
+        <p>
+          You pay <strong>{shown}</strong>
+          {charge && ` (${formatPrice(total)} at ${rateWords(charge)})`}. After you place the order, this phone asks for
+          your M-Pesa PIN.
+        </p>
+      )}
+      {payments === 'practice' && <PracticeEndings />}
+    </div>
+  )
+}
+
+function rateWords({ rate, currency: charged }: NonNullable<PaymentWay['charge']>): string {
+  return `${formatMoney(rate as Cents, charged)} to ${formatPrice(100 as Cents)}`
+}

@@ -1,0 +1,57 @@
+import type { Cents } from '#domain/money.ts'
+import type { PaymentWay } from '#domain/payments/payment-ways.ts'
+import { OnDemand } from '../ui/on-demand.tsx'
+import { CardFields } from './payment-card-fields.tsx'
+
+/** Loads the phone field. It is loaded late because most visitors never choose M-Pesa. */
+const loadMpesa = () => import('./mpesa-fields.tsx').then(({ MpesaFields }) => MpesaFields)
+
+type Props<Type extends string> = {
+  /** The name of the group of radio buttons. */
+  name: string
+  labels: Readonly<Record<Type, string>>
+  ways: readonly (Omit<PaymentWay, 'type'> & { type: Type })[]
+  chosen: Type
+  choose(type: Type): void
+  payments: string
+  total: Cents
+  phone: string
+  /** A phone number that is already known, such as that of the address. */
+  knownPhone: string
+  onPhone(phone: string): void
+  /** IDs of the fields to mark as empty. */
+  missing?: readonly string[] | undefined
+  mistakes?: Readonly<Record<string, string>>
+  /** Called when the visitor types into a card field. */
+  onType?(id: string): void
+}
+
+/** The payment methods of a checkout, with the fields of the chosen one. */
+export function PaymentChoice<Type extends string>(props: Props<Type>) {
+  const { name, labels, ways, chosen, choose, missing, onType } = props
+  const way = ways.find(({ type }) => type === chosen)
+  const isMpesa = way?.act === 'phone'
+  return (
+    <>
+      <fieldset className="mt-5">
+        <legend className="sr-only">Payment method</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {ways.map(({ type }) => (
+            <label key={type} className="tile">
+              <input
+                type="radio"
+                id={chosen === type ? 'payment-method' : undefined}
+                name={name}
+                checked={chosen === type}
+                onChange={() => choose(type)}
+              />
+              <span className="font-semibold">{labels[type]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <CardFields isShown={way?.type === 'card' && way.act === 'fields'} missing={missing} onType={onType} />
+      {isMpesa && <OnDemand isWanted load={loadMpesa} failed={() => {}} props={{ ...props, way }} />}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+/** What is shown of payments that move no money, and of those that do. */
+type Props = {
+  /** What the server says, or `checking`. */
+  payments: string
+  simulated: string
+}
+
+/**
+ * Says whether money moves. Both texts share the same space, to avoid a layout shift when the response arrives. The
+ * server selects the text before it serves the page.
+ */
+export function PaymentNotice({ payments, simulated }: Props) {
+  return (
+    <div className="payment-notice mt-1" data-payments={payments}>
+      <p data-money="none">{simulated}</p>
+      <p data-money="moves">You pay on your phone. Your M-Pesa PIN is never typed here.</p>
+    </div>
+  )
+}

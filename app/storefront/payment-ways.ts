@@ -1,0 +1,32 @@
+import { WAYS_ROUTE } from '#contract/light-routes.ts'
+import { PAYMENT_MODES, type PaymentMode, type PaymentWay } from '#domain/payments/payment-ways.ts'
+import type { PaymentType } from '#domain/shop/order-kinds.ts'
+import { askRoute } from '../api/call-route.ts'
+import { useAnswer } from '../api/use-answer.ts'
+
+type Way<Type> = Omit<PaymentWay, 'type'> & { type: Type }
+type Answer = { payments: PaymentMode; ways: readonly PaymentWay[] }
+
+/** Asks the server how buyers can pay. @throws when it does not respond */
+const ask = () =>
+  askRoute(WAYS_ROUTE, (body): Answer | undefined => {
+    const { payments, ways }: Partial<Answer> = Object(body)
+    const known = PAYMENT_MODES.find((mode) => mode === payments)
+    return known && Array.isArray(ways) ? { payments: known, ways } : undefined
+  })
+
+/**
+ * Returns how buyers can pay, and what the server does with payments.
+ * @param types the payment methods of the page. Until the server responds, and where there is none, those with fields
+ * on the page itself are offered.
+ */
+export function usePaymentWays<Type extends PaymentType>(types: readonly Type[]) {
+  const answer = useAnswer('payment-ways', ask)
+  const known = answer.state === 'ready' ? answer.data : undefined
+  const own = (known?.ways ?? []).flatMap((way): Way<Type>[] => {
+    const type = types.find((one) => one === way.type)
+    return type ? [{ ...way, type }] : []
+  })
+  const documented = types.filter((type) => type !== 'mpesa').map((type): Way<Type> => ({ type, act: 'fields' }))
+  return { payments: known?.payments ?? 'checking', ways: own.length > 0 ? own : documented } as const
+}

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { centsSchema, currencyCodeSchema } from '../domain/money-schema.ts'
+import { ATTEMPT_STATES } from '../domain/payments/attempt-states.ts'
+import { PAYMENT_ACTS, PAYMENT_MODES } from '../domain/payments/payment-ways.ts'
+import { MPESA_PROBLEMS } from '../domain/payments/mpesa-results.ts'
+import { LONGEST_ORDER_NUMBER, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/shop/order-kinds.ts'
+import { LONGEST_EMAIL_ASKED } from '../domain/text/longest-texts.ts'
+import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
+import { WAYS_ROUTE } from './light-routes.ts'
+import { paymentMethodSchema } from './payment-method.ts'
+import { purchaseSchema } from './purchases.ts'
+import { text } from './text-schemas.ts'
+
+const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A UTC timestamp (ISO 8601).'))
+
+export const paymentWaysSchema = v.object({
+  payments: v.pipe(
+    v.picklist(PAYMENT_MODES),
+    v.description(
+      '`simulation` and `practice`: no money moves. `live`: buyers pay. `none`: a copy of the site without a server.',
+    ),
+  ),
+  ways: v.array(
+    v.object({
+      type: v.picklist(PAYMENT_TYPES),
+      act: v.pipe(
+        v.picklist(PAYMENT_ACTS),
+        v.description('`fields`: on the page itself. `phone`: by confirming a prompt on a phone.'),
+      ),
+      charge: v.optional(
+        v.pipe(
+          v.object({ currency: currencyCodeSchema, rate: v.number() }),
+          v.description(
+            'What is charged if it is not the shop’s currency. The rate is in hundredths per unit; the amount is rounded up to whole units.',
+          ),
+        ),
+      ),
+      most: v.optional(v.pipe(centsSchema, v.description('The highest amount of one payment.'))),
+    }),
+  ),
+})
+
+export const showPaymentWays = {
+  ...WAYS_ROUTE,
+  access: 'anybody',
+  operationId: 'showPaymentWays',
+  summary: 'Show how buyers can pay here, and whether money moves',
+  answers: {
+    200: { description: 'The payment methods of both shops.', schema: paymentWaysSchema },
+    503: errorAnswer('The server is too busy.'),
+  },
+} as const satisfies Endpoint
+
+/** A payment as its buyer sees it. */
+export const paymentSchema = v.object({
+  number: v.pipe(v.string(), v.description('The number of the order or of the sale of scripts.')),
+  kind: v.picklist(['order', 'sale']),
+  payment: v.picklist(PAYMENT_STATES),
+  total: centsSchema,
+  currency: currencyCodeSchema,
+  payBy: v.optional(v.pipe(moment, v.description('When an unpaid order is canceled.'))),
+  attempt: v.object({
+    way: v.picklist(PAYMENT_TYPES),
+    state: v.pipe(
+      v.picklist(ATTEMPT_STATES),
+      v.description(
+        '`waiting`: the buyer has to act. `unclear`: nobody knows whether money has moved. `expired`: it took too long, but money may still arrive.',
+      ),
+    ),
+    problem: v.optional(v.pipe(v.picklist(MPESA_PROBLEMS), v.description('Why it failed.'))),
+    amount: v.pipe(centsSchema, v.description('What is charged.')),
+    currency: currencyCodeSchema,
+    phone: v.optional(v.pipe(v.string(), v.description('The phone that gets the prompt, with its middle masked.'))),
+    receipt: v.optional(v.pipe(v.string(), v.description('The proof of the payment provider.'))),
+    startedAt: moment,
+  }),
+  againFrom: v.optional(v.pipe(moment, v.description('When another attempt may start. Absent: none may.'))),
+  purchases: v.optional(v.pipe(v.array(purchaseSchema), v.description('The purchases of a sale that was paid.'))),
+})
+
+export type PaymentView = v.InferOutput<typeof paymentSchema>
+
+const shownPaymentSchema = v.object({ success: v.literal(true), payment: paymentSchema })
+
+/** Both prove the order or sale. They go in the body, because email addresses do not belong in URLs. */
+const owned = {
+  number: v.pipe(
+    text(LONGEST_ORDER_NUMBER),
+    v.description('Only the letters and digits count, in upper or lower case. The prefix is optional.'),
+  ),
+  email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The email address of the order or sale.')),
+}
+
+export const showPayment = {
+  method: 'POST',
+  path: '/api/v1/payments/lookup',
+  timeout: 30_000,
+  access: 'anybody',
+  operationId: 'showPayment',
+  summary: 'Show what has become of a payment',
+  description: 'The payment provider is asked if that is due. Nothing is started.',
+  body: v.object(owned),
+  answers: {
+    200: { description: 'The payment in its current state.', schema: shownPaymentSchema },
+    400: errorAnswer('The body is not JSON.'),
+    404: errorAnswer('There is no order or sale with this number and email address.'),
+    413: errorAnswer('The body is too large.'),
+    422: errorAnswer('The body does not have the documented fields.'),
+    429: errorAnswer('Too many requests from this IP address.'),
+    503: errorAnswer('The payment could not be read.'),
+  },
+} as const satisfies Endpoint
+
+export const payAgain = {
+  method: 'POST',
+  path: '/api/v1/payments',
+  timeout: 30_000,
+  access: 'anybody',
+  operationId: 'payAgain',
+  summary: 'Pay for an order or a sale after a failed attempt',
+  description: 'At most one attempt is open at a time, so a repeated request starts nothing more.',
+  body: v.object({ ...owned, paymentMethod: paymentMethodSchema(PAYMENT_TYPES) }),
+  answers: {
+    200: { description: 'The attempt was started.', schema: shownPaymentSchema },
+    400: errorAnswer('The body is not JSON.'),
+    404: errorAnswer('There is no order or sale with this number and email address.'),
+    409: {
+      description:
+        'It is already paid or canceled, an attempt is still open, it is too early for another one, or the exchange rate has changed. Nothing was started.',
+      schema: fieldErrorsSchema,
+    },
+    413: errorAnswer('The body is too large.'),
+    422: {
+      description: 'A field is missing or malformed, or the payment method is not taken here.',
+      schema: fieldErrorsSchema,
+    },
+    429: errorAnswer('Too many requests from this IP address.'),
+    503: errorAnswer('The attempt could not be stored.'),
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,38 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { maskedPhone, readKenyanPhone } from './kenyan-phone.ts'
+
+describe('A typed Kenyan phone number', () => {
+  it.each([
+    ['0712 345 678', '254712345678'],
+    ['0110345678', '254110345678'],
+    ['+254 712-345-678', '254712345678'],
+    ['254712345678', '254712345678'],
+    ['(0712) 345.678', '254712345678'],
+    ['712345678', '254712345678'],
+  ])('is read as typed: %s', (typed, phone) => {
+    expect(readKenyanPhone(typed)).toBe(phone)
+  })
+
+  it.each(['', '0712 345 67', '0712 345 6789', '+1 202 555 0143', '020 555 0143', '0712 34x 678', '++254712345678'])(
+    'is refused if it is not a mobile number: %s',
+    (typed) => {
+      expect(readKenyanPhone(typed)).toBeUndefined()
+    },
+  )
+
+  it('gives a mobile number or nothing for any text, and reads its own result again', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const phone = readKenyanPhone(typed)
+        if (phone === undefined) return
+        expect(phone).toMatch(/^254[17]\d{8}$/)
+        expect(readKenyanPhone(phone)).toBe(phone)
+      }),
+    )
+  })
+
+  it('shows only its beginning and its last three digits', () => {
+    expect(maskedPhone('254712345678')).toBe('2547•••••678')
+  })
+})

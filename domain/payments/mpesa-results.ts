@@ -1,0 +1,91 @@
+/**
+ * Why an M-Pesa payment failed, as the buyer needs to know it. `setup`: the shop's own settings are wrong. `busy`:
+ * M-Pesa took no request. `subscriber-busy`: another prompt is open on the phone. `same-amount`: the same amount was
+ * paid within two minutes. `unknown`: a code that Safaricom does not document.
+ */
+export const MPESA_PROBLEMS = [
+  'too-little-money',
+  'limit',
+  'daily-limit',
+  'same-amount',
+  'subscriber-busy',
+  'expired',
+  'canceled',
+  'no-answer',
+  'wrong-pin',
+  'pin-locked',
+  'not-sent',
+  'phone-wrong',
+  'busy',
+  'setup',
+  'unknown',
+] as const
+export type MpesaProblem = (typeof MPESA_PROBLEMS)[number]
+
+/** Seconds before another prompt may be sent; null for never: the same prompt would fail again. */
+type Pause = number | null
+
+/** M-Pesa locks a phone, or an amount, for up to two minutes. */
+const LOCKED = 120
+
+/**
+ * The result codes of an STK push that end it, besides 0 for paid, and our own names for refused requests. A question
+ * can be answered with other codes, which end nothing.
+ * Source: Safaricom's Daraja 3.0 documentation of M-Pesa Express, read on 22 November 2026; 1001 and 9999 by
+ * integrators' reports.
+ */
+const RESULTS: Readonly<Record<string, { problem: MpesaProblem; pause: Pause }>> = {
+  '1': { problem: 'too-little-money', pause: 0 },
+  '2': { problem: 'limit', pause: null },
+  '3': { problem: 'limit', pause: null },
+  '4': { problem: 'daily-limit', pause: null },
+  '8': { problem: 'setup', pause: null },
+  '17': { problem: 'same-amount', pause: LOCKED },
+  '1001': { problem: 'subscriber-busy', pause: 60 },
+  '1019': { problem: 'expired', pause: 0 },
+  '1025': { problem: 'setup', pause: null },
+  '1032': { problem: 'canceled', pause: 0 },
+  '1037': { problem: 'no-answer', pause: 0 },
+  '2001': { problem: 'wrong-pin', pause: 0 },
+  '2028': { problem: 'setup', pause: null },
+  '8006': { problem: 'pin-locked', pause: null },
+  '9999': { problem: 'not-sent', pause: 0 },
+  SFC_IC0003: { problem: 'setup', pause: null },
+  'phone-wrong': { problem: 'phone-wrong', pause: 0 },
+  busy: { problem: 'busy', pause: 30 },
+  unsent: { problem: 'busy', pause: 30 },
+  setup: { problem: 'setup', pause: null },
+}
+
+/** Returns whether a result code is a documented ending. */
+export function isMpesaEnding(code: string): boolean {
+  return Object.hasOwn(RESULTS, code)
+}
+
+/** Returns what a result code means. A callback can bring one that is not documented. */
+export function mpesaResult(code: string): { problem: MpesaProblem; pause: Pause } {
+  return Object.hasOwn(RESULTS, code) ? RESULTS[code]! : { problem: 'unknown', pause: 0 }
+}
+
+/** What a buyer reads when a payment has failed. No money has moved in any of these cases. */
+export const MPESA_SENTENCES: Readonly<Record<MpesaProblem, string>> = {
+  'too-little-money': 'There was not enough money in your M-Pesa account. Add money, then ask for another prompt.',
+  limit: 'M-Pesa does not allow a payment of this amount. Please choose another payment method.',
+  'daily-limit': 'This payment would exceed your M-Pesa limit for today. Please choose another payment method.',
+  'same-amount':
+    'M-Pesa refused the payment, because you paid the same amount within the last two minutes. Wait two minutes, then ask for another prompt.',
+  'subscriber-busy':
+    'Another M-Pesa prompt is still open on your phone. Finish or cancel it, wait a minute, then ask for another prompt.',
+  expired: 'The prompt expired before you entered your PIN. Ask for another prompt when your phone is at hand.',
+  canceled: 'You canceled the prompt on your phone. Nothing was paid.',
+  'no-answer':
+    'Your phone did not answer. Check that it is on, has a signal and shows no other prompt, then ask for another one.',
+  'wrong-pin': 'M-Pesa did not accept the PIN. Ask for another prompt and enter it again.',
+  'pin-locked': 'Your M-Pesa PIN is locked. Call Safaricom on 100 or 200, or choose another payment method.',
+  'not-sent': 'M-Pesa could not send the prompt to your phone. Ask for another one.',
+  'phone-wrong': 'M-Pesa does not know this phone number. Check it, then ask for another prompt.',
+  busy: 'M-Pesa is not reachable at the moment. Nothing was paid. Try again in half a minute.',
+  setup:
+    'M-Pesa refused the payment because of a fault in this shop’s settings. Nothing was paid, and another prompt would not help. Please choose another payment method.',
+  unknown: 'M-Pesa ended the payment without a documented reason. Nothing was paid. You can ask for another prompt.',
+}

@@ -1,0 +1,26 @@
+import type { CurrencyCode } from '../currency.ts'
+import type { Cents } from '../money.ts'
+import type { PaymentType } from '../shop/order-kinds.ts'
+
+/**
+ * What a server does with payments. `simulation`: no money moves. `practice`: the same, with M-Pesa to try out. `live`:
+ * buyers pay. `none`: there is no server.
+ */
+export const PAYMENT_MODES = ['simulation', 'practice', 'live', 'none'] as const
+export type PaymentMode = (typeof PAYMENT_MODES)[number]
+
+/** How a buyer pays: in the fields of the page, or by confirming a prompt on a phone. */
+export const PAYMENT_ACTS = ['fields', 'phone'] as const
+export type PaymentAct = (typeof PAYMENT_ACTS)[number]
+
+/**
+ * A way to pay that a server takes.
+ * @property charge what is charged, if not the shop's currency, at a rate in hundredths; buyers are shown the amount
+ * @property most the highest amount of one payment, in the charged currency
+ */
+export type PaymentWay = {
+  type: PaymentType
+  act: PaymentAct
+  charge?: { currency: CurrencyCode; rate: number } | undefined
+  most?: Cents | undefined
+}

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { fillAddress } from './checkout-address.ts'
+import { useUniqueAddresses } from './own-address.ts'
+import { agree, begin as beginScripts, buy, card, FOLENI, fill, stored } from './script-checkout.ts'
+import { expect, open, test } from './site.ts'
+
+useUniqueAddresses(26)
+test.use({ expectedErrors: /status of (404|422)|ERR_INTERNET_DISCONNECTED/ })
+
+const EARBUDS = {
+  product: { id: 'walking-earbuds', name: 'Hodi Walking Earbuds', price: 44, images: [], stock: 60, category: 'audio' },
+  quantity: 1,
+}
+
+/** A prompt of practice mode takes six seconds, and the page asks every three. */
+const SOON = { timeout: 20_000 }
+
+/** Opens the payment step of the checkout and chooses M-Pesa. */
+async function chooseMpesa(page: Page, phone: string) {
+  await page.addInitScript(
+    `if (!sessionStorage.getItem('kept')) { sessionStorage.setItem('kept', '1'); localStorage.setItem('cart', ${JSON.stringify(JSON.stringify([EARBUDS]))}) }`,
+  )
+  await open(page, '/shop/checkout')
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('radio', { name: 'M-Pesa' }).check()
+  await page.getByLabel(/^M-Pesa Phone Number/).fill(phone)
+}
+const order = async (page: Page) => {
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your payment' })).toBeVisible()
+}
+const standing = (page: Page) => page.getByRole('main').locator('section[role=status]')
+const again = (page: Page) => page.getByRole('button', { name: 'Send another prompt' })
+
+test('M-Pesa shows what is charged in shillings, waits for the phone, and ends with the order and its receipt', async ({
+  page,
+}) => {
+  // C719 C720 C726
+  await chooseMpesa(page, '0712 345 600')
+  await expect(page.getByText('You pay KSh 6,154 ($47.52 at KSh 129.50 to $1.00).')).toBeVisible()
+  await expect(page.getByText('Practice: nothing is sent to this phone, and no money moves')).toBeVisible()
+  await expect(page.getByLabel(/^Card Number/)).toBeHidden()
+  await order(page)
+  await expect(page).toHaveURL(/\/payment\?number=KB-[A-Z2-9]{10}$/)
+  await expect(standing(page)).toContainText('Check your phone')
+  await expect(standing(page)).toContainText('M-Pesa asks 2547•••••600 to pay KSh 6,154.')
+  // It survives a reload.
+  await page.reload()
+  await expect(standing(page)).toContainText('Payment received', SOON)
+  await expect(standing(page)).toContainText(/Receipt: PRACTICE[0-9A-Z]{8}/)
+  await expect(standing(page)).toContainText('The payment was simulated: no money moved.')
+  await page.getByRole('link', { name: 'View order' }).click()
+  await expect(page.getByRole('main').getByText('Processing', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('M-Pesa', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+})
+
+test('a canceled prompt can be sent again, to another phone', async ({ page }) => {
+  // C723 C726
+  await chooseMpesa(page, '0712345632')
+  await order(page)
+  await expect(standing(page)).toContainText('You canceled the prompt on your phone. Nothing was paid.', SOON)
+  const phone = page.getByLabel(/^M-Pesa Phone Number/)
+  await expect(phone).toHaveValue('0712345632')
+  await phone.fill('12')
+  await again(page).click()
+  await expect(page.getByText('Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.')).toBeVisible()
+  await phone.fill('0110 222 300')
+  await again(page).click()
+  await expect(standing(page)).toContainText('M-Pesa asks 2541•••••300')
+  await expect(standing(page)).toContainText('Payment received', SOON)
+})
+
+for (const [digits, sentence] of [
+  ['01', 'There was not enough money in your M-Pesa account.'],
+  ['80', 'M-Pesa did not accept the PIN.'],
+  ['25', 'M-Pesa refused the payment because of a fault in this shop’s settings.'],
+  ['93', 'The amount that arrived is not the one that was asked for, so nothing was delivered.'],
+] as const)
+  test(`the ending ${digits} is explained: ${sentence}`, async ({ page }) => {
+    // C723 C726
+    await chooseMpesa(page, `07123456${digits}`)
+    await order(page)
+    await expect(standing(page)).toContainText(sentence, SOON)
+    await expect(again(page)).toHaveCount(digits === '25' ? 0 : 1)
+  })
+
+test('after the same amount, the button is locked for two minutes', async ({ page }) => {
+  // C723 C726
+  await chooseMpesa(page, '0712345617')
+  await order(page)
+  await expect(standing(page)).toContainText('because you paid the same amount within the last two minutes', SOON)
+  await expect(page.getByRole('button', { name: /^Another prompt in 1[01]\d s$/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('a lost response is found on another device, by its link and the email address', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  // C725 C726
+  await chooseMpesa(page, '0712345690')
+  await order(page)
+  const address = page.url()
+  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await open(other, address)
+  await expect(other.getByLabel(/^Order number/)).toHaveValue(/^KB-/)
+  await other.getByLabel(/^Email used/).fill('somebody@example.org')
+  await other.getByRole('button', { name: 'Look up' }).click()
+  await expect(other.getByText('We found no payment with this number and email address.')).toBeVisible()
+  await other.getByLabel(/^Email used/).fill('wanjiru@example.org')
+  await other.getByRole('button', { name: 'Look up' }).click()
+  await expect(standing(other)).toContainText('Payment received', SOON)
+  await expect(standing(page)).toContainText('Payment received', SOON)
+  await other.context().close()
+})
+
+test('a lost connection is named, and the page goes on by itself', async ({ page, context }) => {
+  // C725
+  await chooseMpesa(page, '0712345692')
+  await order(page)
+  await expect(standing(page)).toContainText('Check your phone')
+  await context.setOffline(true)
+  await expect(standing(page)).toContainText('The server does not respond. This page keeps asking; nothing is lost.')
+  await context.setOffline(false)
+  await expect(standing(page)).toContainText('Payment received', { timeout: 30_000 })
+})
+
+test('scripts are paid by M-Pesa, delivered on the page of the payment, and leave the cart', async ({ page }) => {
+  // C719 C725 C726
+  await beginScripts(page, [FOLENI])
+  await fill(page)
+  await agree(page)
+  await page.getByRole('radio', { name: 'M-Pesa' }).check()
+  await buy(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all payment details')
+  await page.getByLabel(/^M-Pesa Phone Number/).fill('0712 345 600')
+  await expect(page.getByText('You pay KSh 10,910 ($84.24 at KSh 129.50 to $1.00).')).toBeVisible()
+  await buy(page).click()
+  await expect(page).toHaveURL(/\/payment\?number=KB-/)
+  await expect(standing(page)).toContainText('Check your phone')
+  await expect(standing(page)).toContainText('Your scripts are in My Downloads.', SOON)
+  await page.getByRole('link', { name: 'My Downloads' }).click()
+  await expect(card(page)).toBeVisible()
+  expect(await stored(page, 'cart')).toEqual([])
+})
+
+test('pressing the button again for scripts that wait for the phone buys nothing more', async ({ page }) => {
+  // C714 C725
+  await beginScripts(page, [FOLENI])
+  await fill(page)
+  await agree(page)
+  await page.getByRole('radio', { name: 'M-Pesa' }).check()
+  await page.getByLabel(/^M-Pesa Phone Number/).fill('0712 345 637')
+  await buy(page).click()
+  await expect(standing(page)).toContainText('Check your phone')
+  const number = new URL(page.url()).search
+  await open(page, '/codeshop/checkout')
+  await agree(page)
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await buy(page).click()
+  await expect(page).toHaveURL(`/payment${number}`)
+})

@@ -1,0 +1,76 @@
+import type { Currency, CurrencyCode } from '../../domain/currency.ts'
+import { converted, formatMoney, type Cents } from '../../domain/money.ts'
+import { readKenyanPhone } from '../../domain/payments/kenyan-phone.ts'
+import type { PaymentWay } from '../../domain/payments/payment-ways.ts'
+import type { PaymentType } from '../../domain/shop/order-kinds.ts'
+import { gatewayFor, type Gateways } from './gateways.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+
+/** What the shop's content says about money. */
+export type MoneySettings = { currency: Currency; mpesa: { rate?: Cents | undefined; most: Cents } }
+
+/** How a buyer wants to pay. @property charged the converted amount that the buyer was shown */
+export type ChosenWay = { type: PaymentType; phone?: string | undefined; charged?: Cents | undefined }
+
+/** What is charged, and by which gateway. @property rate in hundredths, if the total was converted */
+export type Charge = {
+  gateway: PaymentGateway
+  way: PaymentType
+  amount: Cents
+  currency: CurrencyCode
+  rate: number | null
+  phone: string | null
+}
+
+/** Why nothing can be charged this way. */
+export type ChargeRefusal =
+  | { status: 422; error: 'payment-method-not-taken' }
+  | { status: 422; error: 'fields-wrong'; fields: Readonly<Record<string, string>> }
+  | { status: 422; error: 'payment-too-large'; words: string }
+  | { status: 409; error: 'rate-changed'; words: string }
+
+/** The field of the checkout for the payer's phone, and what is wrong with it. */
+const PHONE_FIELD = 'payment.phone'
+const PHONE_WRONG = 'Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.'
+
+/** Returns the ways to pay that a shop takes, from those that its gateways offer. */
+export function paymentWays(gateways: Gateways, settings: MoneySettings): PaymentWay[] {
+  return gateways.flatMap((gateway) =>
+    gateway.ways
+      .filter((type) => gatewayFor(gateways, type) === gateway)
+      .flatMap((type) => wayOf(gateway, type, settings) ?? []),
+  )
+}
+
+/** Returns a way to pay as buyers see it; undefined if it cannot be charged in this shop's currency. */
+function wayOf(
+  { act, charges }: PaymentGateway,
+  type: PaymentType,
+  { currency, mpesa: { rate, most } }: MoneySettings,
+): PaymentWay | undefined {
+  if (charges === undefined) return { type, act }
+  if (charges === currency.code) return currency.decimals === 0 ? { type, act, most } : undefined
+  return rate === undefined ? undefined : { type, act, charge: { currency: charges, rate }, most }
+}
+
+/** Returns what to charge for a total, or why it cannot be charged. Nothing is charged yet. */
+export function chargeFor(
+  gateways: Gateways,
+  settings: MoneySettings,
+  { type, phone: typed, charged }: ChosenWay,
+  total: Cents,
+): { charge: Charge } | { refusal: ChargeRefusal } {
+  const gateway = gatewayFor(gateways, type)
+  const way = gateway && wayOf(gateway, type, settings)
+  if (!gateway || !way) return { refusal: { status: 422, error: 'payment-method-not-taken' } }
+  const phone = way.act === 'phone' ? readKenyanPhone(typed ?? '') : null
+  if (phone === undefined)
+    return { refusal: { status: 422, error: 'fields-wrong', fields: { [PHONE_FIELD]: PHONE_WRONG } } }
+  const currency = way.charge?.currency ?? settings.currency.code
+  const amount = way.charge ? converted(total, way.charge.rate) : total
+  if (way.most !== undefined && amount > way.most)
+    return { refusal: { status: 422, error: 'payment-too-large', words: formatMoney(way.most, currency) } }
+  if (way.charge && charged !== amount)
+    return { refusal: { status: 409, error: 'rate-changed', words: formatMoney(amount, currency) } }
+  return { charge: { gateway, way: type, amount, currency, rate: way.charge?.rate ?? null, phone } }
+}

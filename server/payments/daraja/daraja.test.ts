@@ -1,0 +1,406 @@
+import { describe, expect, it } from 'vitest'
+import { mpesaResult } from '../../../domain/payments/mpesa-results.ts'
+import { describeOnEachDatabase } from '../../../testing/databases.ts'
+import { times } from '../../../testing/effort.ts'
+import { freshMpesa, MPESA_ORDER, SHILLINGS } from '../../../testing/fresh-mpesa.ts'
+import { KEYBOARD } from '../../../testing/fresh-orders.ts'
+import { ONE_KEYBOARD } from '../../../testing/sample-order.ts'
+import { askAbout, expire } from '../../../testing/stub-gateway.ts'
+import {
+  ANSWER_NAMES,
+  failedCallback,
+  paidCallback,
+  PROMPT,
+  START_NAMES,
+  type AnswerName,
+  type StartName,
+  type TokenName,
+} from '../../../testing/stub-daraja.ts'
+import { cents } from '../../../domain/money.ts'
+import { setStock } from '../../orders/stock.ts'
+import { nairobiTimestamp } from './daraja.ts'
+
+const RECEIPT = 'TKL0AB1CD2'
+const ROUNDS = times(1, 50)
+
+/** How an attempt stands after each response to a prompt. Any other leaves it unclear. */
+const AFTER_START: Partial<Record<StartName, [state: string, code: string | null]>> = {
+  accepted: ['waiting', null],
+  'accepted, as a number': ['waiting', null],
+  'wrong phone': ['failed', 'phone-wrong'],
+  'wrong amount': ['failed', 'setup'],
+  'no such resource': ['failed', 'setup'],
+  'wrong method': ['failed', 'setup'],
+  'merchant unknown': ['failed', 'setup'],
+  'wrong credentials': ['failed', 'setup'],
+  'subscriber locked': ['failed', '1001'],
+  'spike arrest': ['failed', 'busy'],
+  quota: ['failed', 'busy'],
+}
+
+/** How an attempt stands after each response to a question. Any other leaves it waiting. */
+const AFTER_QUESTION: Partial<Record<AnswerName, [state: string, code: string | null]>> = {
+  paid: ['paid', null],
+  'paid, as a number': ['paid', null],
+  'too little money': ['failed', '1'],
+  'above the limit': ['failed', '3'],
+  'daily limit': ['failed', '4'],
+  'short code full': ['failed', '8'],
+  'same amount': ['failed', '17'],
+  expired: ['failed', '1019'],
+  'push not sent': ['failed', '1025'],
+  canceled: ['failed', '1032'],
+  'no answer': ['failed', '1037'],
+  'wrong PIN': ['failed', '2001'],
+  'wrong till': ['failed', '2028'],
+  'PIN locked': ['failed', '8006'],
+  'no operator': ['failed', 'SFC_IC0003'],
+}
+
+describeOnEachDatabase('M-Pesa', (kind) => {
+  const { test, daraja, start, attempts, orders, later, pay, place, callBack, stockOf } = freshMpesa(kind)
+  const rounds = (run: () => Promise<void>) => async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      if (round > 0) await start()
+      later(0)
+      await run()
+    }
+  }
+
+  it('sends one prompt with the documented fields, to the phone as Safaricom writes it', async () => {
+    // C719 C722
+    const { status, body } = await pay()
+    expect([status, body.order?.payment]).toEqual([202, 'waiting'])
+    const [attempt] = await attempts()
+    const timestamp = '20261121110000'
+    expect(daraja.prompts).toEqual([
+      {
+        BusinessShortCode: '400200',
+        Password: Buffer.from(`400200pass${timestamp}`).toString('base64'),
+        Timestamp: timestamp,
+        TransactionType: 'CustomerPayBillOnline',
+        Amount: SHILLINGS,
+        PartyA: '254712345678',
+        PartyB: '400200',
+        PhoneNumber: '254712345678',
+        CallBackURL: `https://kibanda.example/api/v1/pay/callback/${attempt!.token}`,
+        AccountReference: body.order!.orderNumber.replace('-', ''),
+        TransactionDesc: 'Order',
+      },
+    ])
+    expect(attempt).toMatchObject({ amount: SHILLINGS * 100, currency: 'KES', rate: 12_950, phone: '254712345678' })
+    expect(daraja.credentials).toBe(`Basic ${Buffer.from('key:hidden').toString('base64')}`)
+  })
+
+  for (const name of START_NAMES)
+    it(
+      `sends no second prompt by itself, and loses nothing, after this response: ${name}`,
+      rounds(async () => {
+        // C714 C722
+        daraja.start = name
+        daraja.prompts.length = 0
+        const [state, code] = AFTER_START[name] ?? ['unclear', null]
+        expect((await pay({ 'idempotency-key': 'one' })).status).toBe(202)
+        expect(await attempts()).toMatchObject([{ state, code }])
+        await pay({ 'idempotency-key': 'one' })
+        later(100)
+        await askAbout(test.parts)
+        expect(daraja.prompts).toHaveLength(1)
+        // The prompt may have been sent all the same, so a callback still counts.
+        daraja.answer = 'paid'
+        expect(await callBack(paidCallback(SHILLINGS))).toBe(200)
+        expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid', payment_reference: RECEIPT }])
+        daraja.answer = 'being processed'
+      }),
+      120_000,
+    )
+
+  for (const name of ANSWER_NAMES)
+    it(
+      `stands as documented after this response to a question: ${name}`,
+      rounds(async () => {
+        // C722
+        await pay()
+        daraja.answer = name
+        later(15)
+        await askAbout(test.parts)
+        const [state, code] = AFTER_QUESTION[name] ?? ['waiting', null]
+        expect(await attempts()).toMatchObject([{ state, code, asked: 1 }])
+        const paid = { status: 'processing', payment: 'paid' }
+        expect(await orders()).toMatchObject([state === 'paid' ? paid : { status: 'pending', payment: 'waiting' }])
+        daraja.answer = 'being processed'
+      }),
+      120_000,
+    )
+
+  it.each<TokenName>(['refused', 'html', 'empty'])('sends nothing without a token: %s', async (token) => {
+    daraja.token = token
+    await pay()
+    expect(daraja.prompts).toHaveLength(0)
+    expect(await attempts()).toMatchObject([{ state: 'failed', code: 'unsent' }])
+    expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
+  })
+
+  it('sends nothing to a host that refuses the connection', async () => {
+    await daraja.close()
+    await pay()
+    expect(await attempts()).toMatchObject([{ state: 'failed', code: 'unsent' }])
+  })
+
+  it('renews a token that Safaricom no longer knows, and repeats the call once', async () => {
+    // C722
+    daraja.goneTokens = 1
+    expect((await pay()).body.order?.payment).toBe('waiting')
+    expect([daraja.tokensGiven, daraja.prompts.length]).toEqual([2, 1])
+    daraja.goneTokens = 5
+    later(15)
+    await askAbout(test.parts)
+    expect(daraja.questions).toHaveLength(0)
+  })
+
+  it('uses one token for all processes until shortly before it expires', async () => {
+    // C722
+    daraja.token = 'granted, as text'
+    const { gateways } = test.parts
+    const payment = { ...MPESA_PAYMENT, startedAt: test.clock.now }
+    await Promise.all(Array.from({ length: 5 }, () => gateways[0]!.ask(payment)))
+    later(3_500)
+    await gateways[0]!.ask(payment)
+    expect(daraja.tokensGiven).toBe(1)
+    later(3_540)
+    await gateways[0]!.ask(payment)
+    expect(daraja.tokensGiven).toBe(2)
+  })
+
+  it('believes a callback only after it has asked Safaricom', async () => {
+    // C719 C721
+    await pay()
+    daraja.answer = 'being processed'
+    await callBack(paidCallback(SHILLINGS))
+    expect(daraja.questions).toEqual([expect.objectContaining({ CheckoutRequestID: PROMPT })])
+    expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
+    daraja.answer = 'paid'
+    later(15)
+    await askAbout(test.parts)
+    expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid', payment_reference: RECEIPT }])
+    expect(await attempts()).toMatchObject([{ state: 'paid', receipt: RECEIPT, refund_due: null }])
+  })
+
+  it('takes a callback that comes before the response to the prompt', async () => {
+    // C721
+    daraja.answer = 'paid'
+    daraja.beforeAnswer = async () => void (await callBack(paidCallback(SHILLINGS)))
+    expect((await pay()).status).toBe(201)
+    expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid', payment_reference: RECEIPT }])
+  })
+
+  it('takes a failure that comes before the response to the prompt', async () => {
+    // C721
+    daraja.beforeAnswer = async () => void (await callBack(failedCallback(1032)))
+    expect((await pay()).body.order?.payment).toBe('waiting')
+    expect(await attempts()).toMatchObject([{ state: 'failed', code: '1032' }])
+  })
+
+  it('adds the receipt when the callback comes after the question', async () => {
+    await pay()
+    daraja.answer = 'paid'
+    later(15)
+    await askAbout(test.parts)
+    expect(await attempts()).toMatchObject([{ state: 'paid', receipt: null }])
+    await callBack(paidCallback(SHILLINGS))
+    expect(await attempts()).toMatchObject([{ state: 'paid', receipt: RECEIPT }])
+    expect(await test.mails()).toHaveLength(2)
+  })
+
+  it.each([SHILLINGS - 1, SHILLINGS + 1])(
+    'delivers nothing for another amount than was asked, and tells the owner: %i',
+    async (amount) => {
+      // C717 C721
+      await pay()
+      daraja.answer = 'paid'
+      await callBack(paidCallback(amount))
+      expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
+      expect(await attempts()).toMatchObject([{ state: 'paid', refund_due: 'wrong-amount' }])
+      expect((await test.mails()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Refund due: KSh/)])
+      later(480)
+      await expire(test.parts)
+      expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'expired' }])
+      expect(await stockOf(KEYBOARD)).toBe(3)
+    },
+  )
+
+  it.each([
+    ['of another prompt', paidCallback(SHILLINGS, { id: 'ws_CO_forged' }), 'other-payment'],
+    ['without an amount', paidCallback(NaN), 'unreadable'],
+    ['of nothing', paidCallback(0), 'unreadable'],
+    ['without a receipt', paidCallback(SHILLINGS, { receipt: '' }), 'unreadable'],
+    ['with a receipt of another form', paidCallback(SHILLINGS, { receipt: '<script>' }), 'unreadable'],
+    ['that is empty', '', 'unreadable'],
+    ['that is not JSON', '<h1>Paid</h1>', 'unreadable'],
+    ['with another form', '{"Body":{"stkCallback":[]}}', 'unreadable'],
+    ['200,000 deep', '['.repeat(30_000), 'unreadable'],
+    ['of a canceled prompt that is not the one', failedCallback(1032, 'ws_CO_forged'), 'other-payment'],
+  ])('is not impressed by a callback %s', async (_, body, problem) => {
+    // C721
+    await pay()
+    daraja.answer = 'paid'
+    expect(await callBack(body)).toBe(200)
+    const kept = await test.parts.db.selectFrom('payment_callbacks').select(['body', 'problem']).execute()
+    expect(kept).toEqual([{ body: null, problem }])
+    expect(daraja.questions).toHaveLength(0)
+    expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
+  })
+
+  it('refuses callbacks at unknown addresses and above 64 kB, and stores nothing', async () => {
+    // C721
+    await pay()
+    expect(await callBack(paidCallback(SHILLINGS), 'x'.repeat(24))).toBe(404)
+    expect(await callBack('x'.repeat(65 * 1024))).toBe(413)
+    expect(await test.parts.db.selectFrom('payment_callbacks').select('id').execute()).toEqual([])
+  })
+
+  it('asks nobody to believe a success that Safaricom denies', async () => {
+    // C721
+    await pay()
+    daraja.answer = 'canceled'
+    await callBack(paidCallback(SHILLINGS))
+    expect(await attempts()).toMatchObject([{ state: 'failed', code: '1032' }])
+    expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
+  })
+
+  it('takes one receipt for one order only', async () => {
+    // C721
+    daraja.answer = 'paid'
+    await pay()
+    await callBack(paidCallback(SHILLINGS))
+    await setStock(test.parts.db, KEYBOARD, 3)
+    later(1)
+    await pay()
+    daraja.answer = 'being processed'
+    await callBack(paidCallback(SHILLINGS))
+    expect((await orders()).map(({ payment }) => payment).toSorted()).toEqual(['paid', 'waiting'])
+    const problems = await test.parts.db
+      .selectFrom('payment_callbacks')
+      .select('problem')
+      .where('problem', 'is not', null)
+      .execute()
+    expect(problems).toEqual([{ problem: 'receipt-used' }])
+  })
+
+  it(`does not change for ${times(1_000, 10_000)} callbacks, replayed or forged`, async () => {
+    // C721
+    await pay()
+    daraja.answer = 'paid'
+    await callBack(paidCallback(SHILLINGS))
+    const before = [await orders(), await attempts(), await test.mails()]
+    const [{ token } = { token: null }] = await attempts()
+    const bodies = [
+      paidCallback(SHILLINGS),
+      paidCallback(1),
+      failedCallback(1032),
+      paidCallback(SHILLINGS, { receipt: 'FORGED0001' }),
+    ]
+    for (let sent = 0; sent < times(1_000, 10_000); sent += 100)
+      await Promise.all(
+        Array.from({ length: 100 }, async (_, number) => {
+          const body = bodies[number % 5] ?? `{"forged":${sent + number}}`
+          const response = await test.app.request(`/api/v1/pay/callback/${token}`, { method: 'POST', body })
+          expect([response.status, await response.text()]).toEqual([200, '{"ResultCode":0,"ResultDesc":"Accepted"}'])
+        }),
+      )
+    await callBack(paidCallback(SHILLINGS))
+    expect([await orders(), await attempts(), await test.mails()]).toEqual(before)
+    const { count } = await test.parts.db
+      .selectFrom('payment_callbacks')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBeLessThan(150)
+  }, 600_000)
+
+  it('keeps the whole phone number only while the attempt is open', async () => {
+    // C724
+    await pay()
+    await callBack(failedCallback(1032))
+    const stored = async () =>
+      JSON.stringify([await attempts(), await test.parts.db.selectFrom('payment_callbacks').selectAll().execute()])
+    expect(await attempts()).toMatchObject([{ phone: '2547•••••678', reference: null }])
+    expect(await stored()).not.toContain('712345678')
+    await setStock(test.parts.db, KEYBOARD, 3)
+    later(900)
+    await pay()
+    later(900 + 480)
+    await expire(test.parts)
+    expect((await attempts()).at(-1)).toMatchObject({ phone: '2547•••••678', state: 'expired', reference: PROMPT })
+    later(900 + 86_399)
+    await askAbout(test.parts)
+    later(900 + 86_400)
+    await askAbout(test.parts)
+    expect(await stored()).not.toContain('712345678')
+    expect(JSON.stringify(test.logged)).not.toMatch(/712345678|hidden|Bearer/)
+  })
+
+  it('asks for the phone, the amount and a limit before it sends anything', async () => {
+    // C720 C723
+    const asking = async (paymentMethod: object, order = MPESA_ORDER) => {
+      const { status, body } = await place({ ...order, paymentMethod: { ...order.paymentMethod, ...paymentMethod } })
+      return [status, body.error, body.fields ?? body.message]
+    }
+    const field = { 'payment.phone': 'Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.' }
+    expect(await asking({ phone: undefined })).toEqual([422, 'fields-wrong', field])
+    expect(await asking({ phone: '+1 202 555 0143' })).toEqual([422, 'fields-wrong', field])
+    const changed =
+      'The exchange rate has changed: you would now pay KSh 50,350. Nothing was ordered; please check the amount and order again.'
+    expect(await asking({ charged: cents(SHILLINGS * 100 - 100) })).toEqual([409, 'rate-changed', changed])
+    expect(await asking({ charged: undefined })).toEqual([409, 'rate-changed', changed])
+    test.parts.shop.settings.mpesa.most = cents(16_000_00)
+    expect(await asking({}, { ...ONE_KEYBOARD, paymentMethod: MPESA_ORDER.paymentMethod })).toEqual([
+      422,
+      'payment-too-large',
+      'M-Pesa takes at most KSh 16,000 at once. Please choose another payment method.',
+    ])
+    expect(daraja.prompts).toHaveLength(0)
+    expect(await orders()).toEqual([])
+    expect(await stockOf(KEYBOARD)).toBe(3)
+  })
+
+  it('gives the stock to one of two buyers, and refunds the one who pays late', async () => {
+    // C716 C717
+    await pay()
+    later(480)
+    await expire(test.parts)
+    expect(await stockOf(KEYBOARD)).toBe(3)
+    await pay()
+    expect(await stockOf(KEYBOARD)).toBe(0)
+    daraja.answer = 'paid'
+    const [late] = await attempts()
+    await callBack(paidCallback(SHILLINGS), late!.token!)
+    expect(await stockOf(KEYBOARD)).toBe(0)
+    expect((await attempts())[0]).toMatchObject({ state: 'paid', refund_due: 'sold-out' })
+  })
+})
+
+/** A payment as its gateway sees it. */
+const MPESA_PAYMENT = {
+  id: 'one',
+  number: 'KB-ABCDEFGHJK',
+  amount: cents(SHILLINGS * 100),
+  currency: 'KES' as never,
+  way: 'mpesa',
+  reference: PROMPT,
+  phone: '254712345678',
+  token: 'token',
+} as const
+
+describe('The results of M-Pesa', () => {
+  it('lock the button for two minutes after the same amount, and forever where the same prompt would fail again', () => {
+    // C723
+    expect(mpesaResult('17')).toEqual({ problem: 'same-amount', pause: 120 })
+    expect(mpesaResult('1032').pause).toBe(0)
+    expect(mpesaResult('2028')).toEqual({ problem: 'setup', pause: null })
+    expect(mpesaResult('constructor')).toEqual({ problem: 'unknown', pause: 0 })
+  })
+
+  it('carry the time of Nairobi', () => {
+    expect(nairobiTimestamp(new Date('2026-12-31T21:30:05.999Z'))).toBe('20270101003005')
+  })
+})

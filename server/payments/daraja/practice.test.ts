@@ -1,0 +1,105 @@
+import { expect, it, vi } from 'vitest'
+import { describeOnEachDatabase } from '../../../testing/databases.ts'
+import { freshOrders } from '../../../testing/fresh-orders.ts'
+import { MPESA_ORDER, SHILLINGS } from '../../../testing/fresh-mpesa.ts'
+import { askAbout } from '../../../testing/stub-gateway.ts'
+import { NOW } from '../../../testing/test-app.ts'
+import type { PaymentGateway } from '../payment-gateway.ts'
+import { createGateways } from '../create-gateways.ts'
+import { createDaraja } from './daraja.ts'
+import { createPracticeDaraja, PRACTICE_SETTINGS } from './practice.ts'
+
+describeOnEachDatabase('Practice with M-Pesa', (kind) => {
+  const { test, orders, place } = freshOrders(kind)
+  const seconds = (count: number) => (test.clock.now = new Date(NOW.getTime() + count * 1000))
+
+  /** Places an order with a phone number, and lets the given time pass. @returns how its attempt stands */
+  async function after(ending: string, passed: number) {
+    const delivered: unknown[] = []
+    const timers: { call: () => void; at: number }[] = []
+    const gateways: PaymentGateway[] = []
+    await test.start({ gateways })
+    const { db, publicOrigin } = test.parts
+    const now = () => test.clock.now
+    const fetch = createPracticeDaraja({
+      now,
+      later: (call, milliseconds) => void timers.push({ call, at: now().getTime() + milliseconds }),
+      deliver: (address, body) =>
+        void delivered.push(test.app.request(new URL(address).pathname, { method: 'POST', body })),
+    })
+    gateways.push(
+      createDaraja({ name: 'practice', isSimulated: true }, PRACTICE_SETTINGS, { db, now, publicOrigin, fetch }),
+    )
+    seconds(0)
+    const { paymentMethod } = MPESA_ORDER
+    await place({ ...MPESA_ORDER, paymentMethod: { ...paymentMethod, phone: `07123456${ending}` } })
+    for (let second = 1; second <= passed; second++) {
+      seconds(second)
+      for (const timer of timers.filter(({ at }) => at === now().getTime())) timer.call()
+      await Promise.all(delivered)
+      await vi.waitFor(async () => {
+        const unread = await db.selectFrom('payment_callbacks').select('id').where('body', 'is not', null).execute()
+        expect(unread).toEqual([])
+      })
+      if (second % 5 === 0) await askAbout(test.parts)
+    }
+    return db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+  }
+
+  it.each<[ending: string, passed: number, state: string, code: string | null]>([
+    ['00', 5, 'waiting', null],
+    ['00', 6, 'paid', null],
+    ['78', 6, 'paid', null],
+    ['01', 6, 'failed', '1'],
+    ['17', 3, 'failed', '17'],
+    ['19', 60, 'failed', '1019'],
+    ['25', 3, 'failed', '1025'],
+    ['32', 6, 'failed', '1032'],
+    ['37', 30, 'failed', '1037'],
+    ['80', 9, 'failed', '2001'],
+    ['90', 5, 'unclear', null],
+    ['90', 6, 'paid', null],
+    ['91', 6, 'paid', null],
+    ['92', 14, 'waiting', null],
+    ['92', 15, 'paid', null],
+    ['94', 59, 'waiting', null],
+    ['94', 60, 'paid', null],
+  ])('ends by the last two digits of the phone, %s, after %i seconds: %s %s', async (ending, passed, state, code) => {
+    // C726
+    expect(await after(ending, passed)).toMatchObject({ state, code, refund_due: null })
+    const isPaid = state === 'paid'
+    expect(await orders()).toMatchObject([
+      isPaid ? { status: 'processing', payment: 'simulated' } : { status: 'pending', payment: 'waiting' },
+    ])
+    expect(await test.mails()).toHaveLength(isPaid ? 2 : 0)
+  })
+
+  it('delivers nothing for a shilling too little, phone 93', async () => {
+    // C726
+    expect(await after('93', 6)).toMatchObject({
+      state: 'paid',
+      received: (SHILLINGS - 1) * 100,
+      refund_due: 'wrong-amount',
+    })
+    expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
+  })
+
+  it('gives receipts that nobody takes for real ones', async () => {
+    expect((await after('00', 6)).receipt).toMatch(/^PRACTICE[0-9A-Z]{8}$/)
+  })
+
+  it('is part of the default mode, beside the documented ways', async () => {
+    // C726
+    const parts = { db: test.parts.db, now: () => NOW, deliver: () => {} }
+    const gateways = createGateways({ payments: { kind: 'practice' }, publicOrigin: 'http://localhost:3000' }, parts)
+    await test.start({ gateways: [...gateways] })
+    const response = await test.app.request('/api/v1/payment-ways')
+    expect(await response.json()).toEqual({
+      payments: 'practice',
+      ways: [
+        ...['card', 'paypal', 'apple', 'google'].map((type) => ({ type, act: 'fields' })),
+        { type: 'mpesa', act: 'phone', charge: { currency: 'KES', rate: 12_950 }, most: 250_000_00 },
+      ],
+    })
+  })
+})

@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { jsonOf } from '../../../domain/record.ts'
+import type { Fetch } from '../../http/outbound.ts'
+import { nairobiTimestamp, type DarajaSettings } from './daraja.ts'
+
+/** The settings for the imitation, which accepts any. */
+export const PRACTICE_SETTINGS: DarajaSettings = {
+  host: 'https://practice.invalid',
+  consumerKey: 'practice',
+  consumerSecret: 'practice',
+  shortcode: '174379',
+  till: undefined,
+  passkey: 'practice',
+}
+
+/**
+ * How a prompt ends.
+ * @property code the result code
+ * @property after when it ends (s)
+ * @property callbacks how often the result is sent; the others are found by asking
+ * @property less by how many shillings the payment falls short
+ * @property isLost whether the response to the prompt is lost
+ */
+type Ending = { code: number; after: number; callbacks?: number; less?: number; isLost?: boolean }
+
+const PAID: Ending = { code: 0, after: 6 }
+
+/** The endings by the last two digits of the phone number. Every other number pays. */
+const ENDINGS: Readonly<Record<string, Ending>> = {
+  '01': { code: 1, after: 6 },
+  '17': { code: 17, after: 3 },
+  '19': { code: 1019, after: 60 },
+  '25': { code: 1025, after: 3 },
+  '32': { code: 1032, after: 6 },
+  '37': { code: 1037, after: 30 },
+  '80': { code: 2001, after: 9 },
+  '90': { code: 0, after: 6, isLost: true },
+  '91': { code: 0, after: 6, callbacks: 2 },
+  '92': { code: 0, after: 6, callbacks: 0 },
+  '93': { code: 0, after: 6, less: 1 },
+  '94': { code: 0, after: 60 },
+}
+
+const promptSchema = v.object({
+  Amount: v.number(),
+  PhoneNumber: v.string(),
+  CallBackURL: v.string(),
+})
+const questionSchema = v.object({ CheckoutRequestID: v.string() })
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+type Parts = {
+  now: () => Date
+  /** Calls a function after a time (ms). */
+  later: (call: () => void, milliseconds: number) => void
+  /** Sends a callback. */
+  deliver: (address: string, body: string) => void
+}
+
+/**
+ * Creates a `fetch` that imitates Safaricom: it speaks Daraja's wire format, asks nobody for a PIN, and sends nothing
+ * anywhere. Its IDs contain the time and the phone number, as Safaricom's do, so it remembers nothing.
+ */
+export function createPracticeDaraja({ now, later, deliver }: Parts): Fetch {
+  const prompt = (body: unknown): Response => {
+    const { Amount, PhoneNumber, CallBackURL } = v.parse(promptSchema, body)
+    const at = now()
+    const milliseconds = String(at.getTime() % 1000).padStart(3, '0')
+    const id = `ws_CO_${dayFirst(nairobiTimestamp(at))}${milliseconds}${PhoneNumber.slice(-9)}`
+    const ending = endingOf(PhoneNumber)
+    for (let sent = 0; sent < (ending.callbacks ?? 1); sent++)
+      later(() => deliver(CallBackURL, JSON.stringify(callback(id, ending, Amount, now()))), ending.after * 1000)
+    if (ending.isLost) throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } })
+    return json({
+      MerchantRequestID: `practice-${milliseconds}`,
+      CheckoutRequestID: id,
+      ResponseCode: '0',
+      ResponseDescription: 'Success. Request accepted for processing',
+      CustomerMessage: 'Success. Request accepted for processing',
+    })
+  }
+  const question = (body: unknown): Response => {
+    const { CheckoutRequestID } = v.parse(questionSchema, body)
+    const ending = endingOf(CheckoutRequestID)
+    if (now().getTime() < startOf(CheckoutRequestID) + ending.after * 1000)
+      return json(
+        { requestId: 'practice', errorCode: '500.001.1001', errorMessage: 'The transaction is being processed' },
+        500,
+      )
+    return json({
+      ResponseCode: '0',
+      ResponseDescription: 'The service request has been accepted successfully',
+      MerchantRequestID: 'practice',
+      CheckoutRequestID,
+      ResultCode: String(ending.code),
+      ResultDesc: 'Practice',
+    })
+  }
+  return async (url, init) => {
+    switch (new URL(url).pathname) {
+      case '/oauth/v1/generate':
+        return json({ access_token: 'practice', expires_in: '3599' })
+      case '/mpesa/stkpush/v1/processrequest':
+        return prompt(jsonOf(String(init.body)))
+      default:
+        return question(jsonOf(String(init.body)))
+    }
+  }
+}
+
+function endingOf(phoneOrId: string): Ending {
+  return ENDINGS[phoneOrId.slice(-2)] ?? PAID
+}
+
+function callback(id: string, { code, less = 0 }: Ending, amount: number, at: Date) {
+  const stkCallback = { MerchantRequestID: 'practice', CheckoutRequestID: id, ResultCode: code, ResultDesc: 'Practice' }
+  if (code !== 0) return { Body: { stkCallback } }
+  const Item = [
+    { Name: 'Amount', Value: amount - less },
+    { Name: 'MpesaReceiptNumber', Value: receiptOf(id) },
+    { Name: 'Balance' },
+    { Name: 'TransactionDate', Value: Number(nairobiTimestamp(at)) },
+    { Name: 'PhoneNumber', Value: Number(`254${id.slice(-9)}`) },
+  ]
+  return { Body: { stkCallback: { ...stkCallback, CallbackMetadata: { Item } } } }
+}
+
+/** Returns a receipt that nobody takes for a real one. */
+function receiptOf(id: string): string {
+  return `PRACTICE${Number(id.slice(6, -9)).toString(36).toUpperCase().slice(-8)}`
+}
+
+/** Returns YYYYMMDDHHmmss as DDMMYYYYHHmmss, as it stands in Safaricom's IDs. */
+function dayFirst(timestamp: string): string {
+  return timestamp.slice(6, 8) + timestamp.slice(4, 6) + timestamp.slice(0, 4) + timestamp.slice(8)
+}
+
+/** Returns when the prompt with an ID was sent, in milliseconds. */
+function startOf(id: string): number {
+  const [, day, month, year, hours, minutes, seconds, milliseconds] =
+    /^ws_CO_(\d\d)(\d\d)(\d{4})(\d\d)(\d\d)(\d\d)(\d{3})/.exec(id) ?? []
+  return Date.parse(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}.${milliseconds}+03:00`)
+}

@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../db/all-tables.ts'
+import type { GatewayName } from './payment-gateway.ts'
+
+/** A token is renewed this long before it expires, and one process at a time may take this long to renew it (ms). */
+const MARGIN = 60_000
+const RENEWAL = 15_000
+/** How often a process looks for the token that another one is renewing, and how long it waits between (ms). */
+const LOOKS = 40
+const BETWEEN_LOOKS = 250
+
+/** A new token. @property seconds how long it is valid */
+export type FreshToken = { token: string; seconds: number }
+
+/** The access token of a gateway. */
+export type GatewayToken = {
+  /** Returns the token, renewed if it is about to expire; undefined if the gateway gives none. */
+  get(): Promise<string | undefined>
+  /** Drops a token that the gateway has refused. */
+  drop(token: string): Promise<void>
+}
+
+/**
+ * Returns the access token of a gateway, which all processes share through the database: with some gateways, a new
+ * token ends the one before.
+ * @param renew gets a new token; undefined if the gateway gives none
+ */
+export function sharedToken(
+  { db, now }: { db: Database; now: () => Date },
+  gateway: GatewayName,
+  renew: () => Promise<FreshToken | undefined>,
+): GatewayToken {
+  const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
+  const update = () => db.updateTable('gateway_tokens').where('gateway', '=', gateway)
+
+  async function valid(): Promise<string | undefined> {
+    const row = await db.selectFrom('gateway_tokens').selectAll().where('gateway', '=', gateway).executeTakeFirst()
+    return row?.token && row.expires_at !== null && row.expires_at > later(MARGIN) ? row.token : undefined
+  }
+
+  async function claimRenewal(): Promise<boolean> {
+    await db
+      .insertInto('gateway_tokens')
+      .values({ gateway, token: null, expires_at: null, renewed_until: null })
+      .onConflict((conflict) => conflict.column('gateway').doNothing())
+      .execute()
+    const { numUpdatedRows } = await update()
+      .set({ renewed_until: later(RENEWAL) })
+      .where((row) => row.or([row('renewed_until', 'is', null), row('renewed_until', '<=', later(0))]))
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows === 1n
+  }
+
+  async function renewed(): Promise<string | undefined> {
+    // Another process may have renewed it between the look and the claim.
+    const fresh = (await valid()) ?? (await renew())
+    if (typeof fresh === 'string') {
+      await update().set({ renewed_until: null }).execute()
+      return fresh
+    }
+    const known = fresh && { token: fresh.token, expires_at: later(fresh.seconds * 1000) }
+    await update()
+      .set({ ...known, renewed_until: null })
+      .execute()
+    return fresh?.token
+  }
+
+  return {
+    async get() {
+      for (let look = 0; look < LOOKS; look++) {
+        const token = await valid()
+        if (token !== undefined) return token
+        if (await claimRenewal()) return renewed()
+        await wait(BETWEEN_LOOKS)
+      }
+      return undefined
+    },
+    async drop(token) {
+      await update().set({ token: null, expires_at: null }).where('token', '=', token).execute()
+    },
+  }
+}

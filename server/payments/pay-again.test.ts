@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest'
+import type { PaymentView } from '../../contract/payments.ts'
+import { cents } from '../../domain/money.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { freshMpesa, MPESA_ORDER, SHILLINGS } from '../../testing/fresh-mpesa.ts'
+import { KEYBOARD } from '../../testing/fresh-orders.ts'
+import { ONE_SCRIPT } from '../../testing/sample-purchase.ts'
+import { askAbout, expire } from '../../testing/stub-gateway.ts'
+import { failedCallback, paidCallback } from '../../testing/stub-daraja.ts'
+import type { Purchase } from '../../domain/codeshop/purchases.ts'
+
+type Shown = { payment: PaymentView; error?: string; message?: string; fields?: Record<string, string> }
+
+describeOnEachDatabase('Another prompt', (kind) => {
+  const { test, post, daraja, attempts, orders, later, pay, callBack, stockOf } = freshMpesa(kind)
+  const { email } = MPESA_ORDER.shippingAddress
+  const number = async () => (await orders())[0]!.number
+  const owned = async () => ({ number: await number(), email: ` ${email.toUpperCase()} ` })
+  const look = async () => (await post('/api/v1/payments/lookup', await owned())).body as unknown as Shown
+  const again = async (way: object = MPESA_ORDER.paymentMethod, owner?: object) => {
+    const { status, body } = await post('/api/v1/payments', { ...(await owned()), ...owner, paymentMethod: way })
+    return { status, ...(body as unknown as Shown) }
+  }
+
+  it('is sent after a failed one, and the order waits for it', async () => {
+    // C723
+    await pay()
+    expect((await again()).error).toBe('payment-open')
+    await callBack(failedCallback(1032))
+    later(60)
+    expect((await look()).payment).toMatchObject({
+      number: await number(),
+      kind: 'order',
+      payment: 'waiting',
+      total: 388_80,
+      currency: 'USD',
+      payBy: '2026-11-21T08:08:00.000Z',
+      attempt: { way: 'mpesa', state: 'failed', problem: 'canceled', amount: SHILLINGS * 100, phone: '2547•••••678' },
+      againFrom: '2026-11-21T08:00:00.000Z',
+    })
+    const { status, payment } = await again({ ...MPESA_ORDER.paymentMethod, phone: '0110 222 333' })
+    expect([status, payment.attempt.state, payment.attempt.phone]).toEqual([200, 'waiting', '2541•••••333'])
+    expect(payment.payBy).toBe('2026-11-21T08:09:00.000Z')
+    expect(daraja.prompts).toHaveLength(2)
+    later(480)
+    await expire(test.parts)
+    expect(await orders()).toMatchObject([{ payment: 'waiting' }])
+    daraja.answer = 'paid'
+    await callBack(paidCallback(SHILLINGS))
+    expect((await look()).payment).toMatchObject({ payment: 'paid', attempt: { state: 'paid', receipt: 'TKL0AB1CD2' } })
+    expect(await stockOf(KEYBOARD)).toBe(0)
+  })
+
+  it('has to wait two minutes after the same amount, and is never sent where it would fail again', async () => {
+    // C723
+    await pay()
+    await callBack(failedCallback(17))
+    later(119)
+    expect((await again()).error).toBe('payment-too-early')
+    later(120)
+    expect((await again()).status).toBe(200)
+    await callBack(failedCallback(2028))
+    expect((await look()).payment.againFrom).toBeUndefined()
+    expect(await again()).toMatchObject({ status: 409, error: 'payment-over' })
+    expect(daraja.prompts).toHaveLength(2)
+  })
+
+  it('is sent once, however often it is asked for at the same time', async () => {
+    // C714 C723
+    await pay()
+    await callBack(failedCallback(1037))
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await again()).status))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(19)
+    expect(daraja.prompts).toHaveLength(2)
+    expect(await attempts()).toHaveLength(2)
+  })
+
+  it('is not sent for an order that is paid or has expired, nor more than five times', async () => {
+    // C723
+    await pay()
+    await callBack(failedCallback(1032))
+    for (let sent = 0; sent < 5; sent++) {
+      later(10 * (sent + 1))
+      expect((await again()).status).toBe(200)
+      daraja.answer = 'canceled'
+      later(10 * (sent + 1) + 9)
+      await test.parts.db
+        .updateTable('payment_attempts')
+        .set({ ask_at: '2026-11-21T08:00:00Z' })
+        .where('state', '=', 'waiting')
+        .execute()
+      await askAbout(test.parts)
+    }
+    expect((await again()).error).toBe('payment-over')
+    later(2_000)
+    await expire(test.parts)
+    expect((await look()).payment).toMatchObject({ payment: 'expired', attempt: { state: 'failed' } })
+    expect((await again()).error).toBe('payment-over')
+  })
+
+  it('is refused without the email address, with a wrong phone number or an outdated amount', async () => {
+    // C720 C723
+    await pay()
+    await callBack(failedCallback(1032))
+    const { paymentMethod } = MPESA_ORDER
+    expect((await again(paymentMethod, { email: 'other@example.org' })).status).toBe(404)
+    expect((await again(paymentMethod, { number: 'KB-AAAAAAAAAA' })).status).toBe(404)
+    expect((await again({ ...paymentMethod, phone: '12' })).fields).toHaveProperty(['payment.phone'])
+    expect((await again({ ...paymentMethod, charged: cents(100) })).error).toBe('rate-changed')
+    expect((await again({ type: 'paypal' })).error).toBe('payment-method-not-taken')
+    expect(daraja.prompts).toHaveLength(1)
+  })
+
+  it('pays for scripts too, which are then shown to their buyer', async () => {
+    // C719 C725
+    const shillings = 6_854
+    const paymentMethod = { type: 'mpesa', phone: '0712345678', charged: shillings * 100 }
+    const bought = await post('/api/v1/purchases', { ...ONE_SCRIPT, paymentMethod })
+    const sold = bought.body as unknown as { number: string; payment: string; purchases: Purchase[] }
+    expect([bought.status, sold.payment, sold.purchases]).toEqual([202, 'waiting', []])
+    daraja.answer = 'paid'
+    await callBack(paidCallback(shillings))
+    const { email: buyer } = ONE_SCRIPT.customer
+    const { payment } = (await post('/api/v1/payments/lookup', { number: sold.number, email: buyer }))
+      .body as unknown as Shown
+    expect(payment).toMatchObject({ kind: 'sale', payment: 'paid', purchases: [{ scriptId: 1 }] })
+    expect(payment.purchases![0]!.licenseKey).toMatch(/^LIC-/)
+  })
+})

@@ -1,0 +1,44 @@
+import type { PaymentView } from '../../contract/payments.ts'
+import { maskedPhone } from '../../domain/payments/kenyan-phone.ts'
+import { mpesaResult } from '../../domain/payments/mpesa-results.ts'
+import type { Attempt } from './attempts.ts'
+import type { Subject } from './payable.ts'
+
+/** Returns a payment as its buyer sees it. */
+export function paymentView(subject: Subject, attempt: Attempt): PaymentView {
+  const { kind, number, payment, total, currency, pay_by, purchases = [] } = subject
+  const { way, state, amount, phone, receipt, started_at, code } = attempt
+  const againFrom = nextAttemptFrom(subject, attempt)
+  return {
+    number,
+    kind,
+    payment,
+    total,
+    currency,
+    ...(isUnpaid(subject) && pay_by !== null ? { payBy: pay_by } : {}),
+    attempt: {
+      way,
+      state,
+      amount,
+      currency: attempt.currency,
+      startedAt: started_at,
+      ...(state === 'failed' && code !== null ? { problem: mpesaResult(code).problem } : {}),
+      ...(phone === null ? {} : { phone: maskedPhone(phone) }),
+      ...(receipt === null ? {} : { receipt }),
+    },
+    ...(againFrom === undefined ? {} : { againFrom }),
+    ...(purchases.length > 0 ? { purchases } : {}),
+  }
+}
+
+/** Returns when another attempt to pay may start; undefined if none may. */
+export function nextAttemptFrom(subject: Subject, { state, code, ended_at }: Attempt): string | undefined {
+  const hasEnded = state === 'failed' || state === 'paid'
+  if (!isUnpaid(subject) || subject.pay_by === null || !hasEnded || ended_at === null) return undefined
+  const { pause } = state === 'failed' && code !== null ? mpesaResult(code) : { pause: 0 }
+  return pause === null ? undefined : new Date(Date.parse(ended_at) + pause * 1000).toISOString()
+}
+
+function isUnpaid({ payment }: Subject): boolean {
+  return payment === 'open' || payment === 'waiting'
+}

@@ -1,0 +1,82 @@
+import { Hono } from 'hono'
+import { payAgain as payAgainEndpoint, showPayment, showPaymentWays } from '../../contract/payments.ts'
+import type { ShopOffer } from '../../domain/content/shop.ts'
+import { answerError, errorBody, NO_STORE, type RequestFacts } from '../http/answers.ts'
+import { readText } from '../http/json-body.ts'
+import { jsonRoutes } from '../http/json-route.ts'
+import type { Log } from '../http/log.ts'
+import { createCallbackReader } from './callback-reader.ts'
+import type { Limit } from '../http/rate-limit.ts'
+import { readOrderNumber } from '../../domain/shop/orders.ts'
+import { askIfDue } from './ask-gateways.ts'
+import { newestAttempt } from './attempts.ts'
+import { CHECKOUTS } from './limits.ts'
+import type { FindSubject, Subject } from './payable.ts'
+import { payAgain } from './pay-again.ts'
+import { paymentView } from './payment-view.ts'
+import { keepCallback, type CallbackParts } from './callbacks.ts'
+import { paymentWays } from './charge.ts'
+import { CALLBACK_PATH } from './daraja/daraja.ts'
+import { modeOf } from './gateways.ts'
+
+type Parts = CallbackParts & Parameters<typeof jsonRoutes>[1] & { shop: ShopOffer; log: Log; subject: FindSubject }
+
+/** Pages ask every few seconds while a buyer has to act. */
+const LOOKUPS: Limit = { name: 'payment-lookup-address', most: 60, seconds: 60 }
+
+/** What a gateway is told, whatever became of its callback. */
+const ACCEPTED = { ResultCode: 0, ResultDesc: 'Accepted' }
+
+/** The routes for paying: which ways there are, and the addresses that gateways call. */
+export function paymentRoutes(parts: Parts) {
+  const { gateways, shop } = parts
+  const readSoon = createCallbackReader(parts)
+  const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, parts)
+
+  on(showPaymentWays, () => ({
+    status: 200,
+    body: { payments: modeOf(gateways), ways: paymentWays(gateways, shop.settings) },
+    headers: NO_STORE,
+  }))
+
+  const find = async (asked: { number: string; email: string }) => {
+    const subject = await parts.subject(readOrderNumber(asked.number))
+    // Don't reveal whether the number or the email address is wrong.
+    return subject?.email === asked.email.trim().toLowerCase() ? subject : undefined
+  }
+  const view = async (subject: Subject) => {
+    const [current, attempt] = [await parts.subject(subject.number), await newestAttempt(parts.db, subject.id)]
+    if (!current || !attempt) return { status: 404, error: 'order-unknown' } as const
+    return { status: 200, body: { success: true, payment: paymentView(current, attempt) }, headers: NO_STORE } as const
+  }
+
+  on({ ...showPayment, perAddress: LOOKUPS }, async ({ body }) => {
+    const subject = await find(body)
+    if (!subject) return { status: 404, error: 'order-unknown' }
+    await askIfDue(parts, subject.id, parts.payable({ subject_kind: subject.kind, subject_id: subject.id }))
+    return view(subject)
+  })
+
+  on({ ...payAgainEndpoint, perAddress: CHECKOUTS }, async ({ body, requestId }) => {
+    const subject = await find(body)
+    if (!subject) return { status: 404, error: 'order-unknown' }
+    const outcome = await payAgain(parts, shop.settings, subject, body.paymentMethod)
+    if (outcome === 'started') return view(subject)
+    const words = 'words' in outcome ? { words: outcome.words } : {}
+    const fields = 'fields' in outcome ? { fields: outcome.fields } : {}
+    return { status: outcome.status, body: { ...errorBody(requestId, outcome.error, words), ...fields } }
+  })
+
+  app.post(`${CALLBACK_PATH}/:token`, async (context) => {
+    const body = await readText(context.req.raw)
+    if (body === 'too-large') return answerError(context, 413, 'body-too-large')
+    const isNew = body && (await keepCallback(parts, context.req.param('token'), body.text))
+    if (isNew === undefined) return answerError(context, 404, 'not-found')
+    // The gateway waits for the response, so the callback is read afterward; if this process dies, by a later round.
+    if (isNew) readSoon()
+    return context.json(ACCEPTED)
+  })
+
+  return app
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { cents } from '../domain/money.ts'
+import type { OrderRequest } from '../contract/orders.ts'
+import { createDaraja } from '../server/payments/daraja/daraja.ts'
+import type { PaymentGateway } from '../server/payments/payment-gateway.ts'
+import type { DatabaseKind } from './databases.ts'
+import { freshOrders } from './fresh-orders.ts'
+import { ORDER } from './sample-order.ts'
+import { createStubDaraja } from './stub-daraja.ts'
+import { NOW, type TestParts } from './test-app.ts'
+
+/** What the sample order comes to in shillings, at 129.50 to the dollar: 388.80 × 129.50 = 50,349.60. */
+export const SHILLINGS = 50_350
+
+/** The sample order, paid by M-Pesa. */
+export const MPESA_ORDER: OrderRequest = {
+  ...ORDER,
+  paymentMethod: { type: 'mpesa', phone: '0712 345 678', charged: cents(SHILLINGS * 100) },
+}
+
+/** Creates a shop that takes M-Pesa from a stub of Safaricom's Daraja, for each test of a group. */
+export function freshMpesa(kind: DatabaseKind) {
+  const fresh = freshOrders(kind)
+  const { test } = fresh
+  const daraja = createStubDaraja()
+  const start = async (changes: Partial<TestParts> = {}) => {
+    const gateways: PaymentGateway[] = []
+    await test.start({ gateways, ...changes })
+    gateways.push(gatewayOn(test.parts))
+  }
+  const gatewayOn = ({ db }: Pick<TestParts, 'db'>) =>
+    createDaraja(
+      { name: 'daraja', isSimulated: false },
+      {
+        host: daraja.host,
+        consumerKey: 'key',
+        consumerSecret: 'hidden',
+        shortcode: '400200',
+        till: undefined,
+        passkey: 'pass',
+      },
+      { db, now: () => test.clock.now, fetch, publicOrigin: 'https://kibanda.example', deadline: 1_000 },
+    )
+  beforeEach(async () => {
+    await daraja.open()
+    await start()
+  })
+  afterEach(() => daraja.close())
+  const attempts = () =>
+    test.parts.db.selectFrom('payment_attempts').selectAll().orderBy('started_at').orderBy('id').execute()
+
+  return {
+    ...fresh,
+    daraja,
+    start,
+    gatewayOn,
+    attempts,
+    later: (seconds: number) => void (test.clock.now = new Date(NOW.getTime() + seconds * 1000)),
+    pay: (headers?: Record<string, string>) => fresh.place(MPESA_ORDER, headers),
+    /** Sends a callback for the newest attempt, and waits until the server has read it. @returns the status */
+    async callBack(body: string, token?: string): Promise<number> {
+      const address = `/api/v1/pay/callback/${token ?? (await attempts()).at(-1)!.token!}`
+      const { status } = await test.app.request(address, { method: 'POST', body })
+      await vi.waitFor(async () => {
+        const unread = await test.parts.db
+          .selectFrom('payment_callbacks')
+          .select('id')
+          .where('body', 'is not', null)
+          .execute()
+        if (unread.length > 0) throw new Error('A callback was not read yet.')
+      }, 10_000)
+      return status
+    },
+  }
+}

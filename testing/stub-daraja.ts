@@ -1,0 +1,202 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+
+/** 50 MB of spaces, compressed once: compressing them for each response would block the stub itself. */
+const BOMB = gzipSync(Buffer.alloc(50_000_000, 0x20), { level: 1 })
+
+type Answer = (response: ServerResponse, socket: Socket) => void
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    void response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(typeof body === 'string' ? body : JSON.stringify(body))
+const refused = (status: number, errorCode: string, errorMessage: string) =>
+  json(status, { requestId: 'r-1', errorCode, errorMessage })
+
+/** The ID of the prompt that the stub sends. */
+export const PROMPT = 'ws_CO_21112026110000123712345678'
+
+const accepted = (changes: Record<string, unknown> = {}) => ({
+  MerchantRequestID: 'm-1',
+  CheckoutRequestID: PROMPT,
+  ResponseCode: '0',
+  ResponseDescription: 'Success. Request accepted for processing',
+  CustomerMessage: 'Success. Request accepted for processing',
+  ...changes,
+})
+const result = (ResultCode: unknown) => ({
+  ResponseCode: '0',
+  ResponseDescription: 'The service request has been accepted successfully',
+  MerchantRequestID: 'm-1',
+  CheckoutRequestID: PROMPT,
+  ResultCode,
+  ResultDesc: 'As documented',
+})
+
+/** Everything that can go wrong with any response. */
+const broken = {
+  'reset before the headers': (_, socket) => socket.resetAndDestroy(),
+  'cut in the middle of the body': (response, socket) => {
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'content-length': '500' })
+      .write('{"ResponseCode":"0"')
+    setImmediate(() => socket.end())
+  },
+  hang: () => {},
+  'HTML with 502': json(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' }),
+  'HTML with 200': json(200, '<h1>Welcome</h1>', { 'content-type': 'text/html' }),
+  'nothing with 200': json(200, ''),
+  null: json(200, 'null'),
+  'a redirect': (response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+  'a gzip bomb': (response) =>
+    void response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(BOMB),
+  'JSON 200,000 deep': json(200, '['.repeat(200_000) + ']'.repeat(200_000)),
+  'a prototype': json(200, '{"__proto__":{"ResponseCode":"0","CheckoutRequestID":"x","ResultCode":"0"}}'),
+  'internal error': refused(500, '500.003.1001', 'Internal Server Error'),
+  'an unknown error': refused(500, '500.999', 'Something new'),
+} satisfies Record<string, Answer>
+
+/** The responses to a prompt: the documented ones first. */
+const starts = {
+  accepted: json(200, accepted()),
+  'accepted, as a number': json(200, accepted({ ResponseCode: 0 })),
+  'accepted without an ID': json(200, accepted({ CheckoutRequestID: '' })),
+  'not accepted': json(200, accepted({ ResponseCode: '1' })),
+  'wrong phone': refused(400, '400.002.02', 'Bad Request - Invalid PhoneNumber'),
+  'wrong amount': refused(400, '400.002.02', 'Bad Request - Invalid Amount'),
+  'no such resource': refused(404, '404.001.01', 'Resource not found'),
+  'wrong method': refused(405, '405.001', 'Method Not Allowed'),
+  'merchant unknown': refused(500, '500.001.1001', 'Merchant does not exist'),
+  'wrong credentials': refused(500, '500.001.1001', 'Wrong credentials'),
+  'subscriber locked': refused(
+    500,
+    '500.001.1001',
+    'Unable to lock subscriber, a transaction is already in process for the current subscriber',
+  ),
+  'spike arrest': refused(500, '500.003.02', 'Error Occurred: Spike Arrest Violation'),
+  quota: refused(500, '500.003.03', 'Error Occurred - Quota Violation'),
+  ...broken,
+} satisfies Record<string, Answer>
+
+/** The responses to a question. */
+const answers = {
+  'being processed': refused(500, '500.001.1001', 'The transaction is being processed'),
+  paid: json(200, result('0')),
+  'paid, as a number': json(200, result(0)),
+  'an undocumented code': json(200, result('4999')),
+  'too little money': json(200, result('1')),
+  'above the limit': json(200, result('3')),
+  'daily limit': json(200, result('4')),
+  'short code full': json(200, result('8')),
+  'same amount': json(200, result('17')),
+  expired: json(200, result('1019')),
+  'push not sent': json(200, result('1025')),
+  canceled: json(200, result('1032')),
+  'no answer': json(200, result('1037')),
+  'wrong PIN': json(200, result('2001')),
+  'wrong till': json(200, result('2028')),
+  'PIN locked': json(200, result('8006')),
+  'no operator': json(200, result('SFC_IC0003')),
+  'spike arrest': refused(500, '500.003.02', 'Error Occurred: Spike Arrest Violation'),
+  ...broken,
+} satisfies Record<string, Answer>
+
+const tokens = {
+  granted: json(200, { access_token: 'token', expires_in: 3599 }),
+  'granted, as text': json(200, { access_token: 'token', expires_in: '3599' }),
+  refused: refused(400, '400.008.01', 'Invalid Authentication passed'),
+  html: json(200, '<html></html>', { 'content-type': 'text/html' }),
+  empty: json(200, { access_token: '', expires_in: 3599 }),
+} satisfies Record<string, Answer>
+
+export type StartName = keyof typeof starts
+export type AnswerName = keyof typeof answers
+export type TokenName = keyof typeof tokens
+export const START_NAMES = Object.keys(starts) as StartName[]
+export const ANSWER_NAMES = Object.keys(answers) as AnswerName[]
+
+/** How the stub answers, and what it was asked. */
+const usual = () => ({
+  token: 'granted' as TokenName,
+  start: 'accepted' as StartName,
+  answer: 'being processed' as AnswerName,
+  /** How many calls are refused because their token is gone. */
+  goneTokens: 0,
+  /** Called before a prompt is answered. */
+  beforeAnswer: async () => {},
+  prompts: [] as Record<string, unknown>[],
+  questions: [] as Record<string, unknown>[],
+  tokensGiven: 0,
+  credentials: '',
+})
+
+/** Creates a local stub of Safaricom's Daraja with selectable responses. Each opening starts afresh. */
+export function createStubDaraja() {
+  const state = { ...usual(), host: '' }
+  let server: Server
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    if (request.url?.startsWith('/oauth/v1/generate?grant_type=client_credentials')) {
+      state.tokensGiven++
+      state.credentials = request.headers.authorization ?? ''
+      return tokens[state.token](response, socket)
+    }
+    const body = await bodyOf(request)
+    if (request.headers.authorization !== 'Bearer token' || state.goneTokens > 0) {
+      state.goneTokens--
+      return refused(404, '404.001.03', 'Invalid Access Token')(response, socket)
+    }
+    if (request.url === '/mpesa/stkpush/v1/processrequest') {
+      state.prompts.push(body)
+      await state.beforeAnswer()
+      return starts[state.start](response, socket)
+    }
+    state.questions.push(body)
+    return answers[state.answer](response, socket)
+  }
+  return Object.assign(state, {
+    async open() {
+      server = createServer((request, response) => void answer(request, response))
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      Object.assign(state, usual(), { host: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  })
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
+}
+
+/** Returns a callback for a payment that arrived. */
+export function paidCallback(
+  amount: number,
+  { receipt = 'TKL0AB1CD2', id = PROMPT, code = 0 as unknown }: { receipt?: string; id?: string; code?: unknown } = {},
+): string {
+  const Item = [
+    { Name: 'Amount', Value: amount },
+    { Name: 'MpesaReceiptNumber', Value: receipt },
+    { Name: 'Balance' },
+    { Name: 'TransactionDate', Value: 20261121110012 },
+    { Name: 'PhoneNumber', Value: 254712345678 },
+  ]
+  const stkCallback = { MerchantRequestID: 'm-1', CheckoutRequestID: id, ResultCode: code, ResultDesc: 'Processed' }
+  return JSON.stringify({ Body: { stkCallback: { ...stkCallback, CallbackMetadata: { Item } } } })
+}
+
+/** Returns a callback for a payment that failed. */
+export function failedCallback(code: unknown, id = PROMPT): string {
+  return JSON.stringify({
+    Body: {
+      stkCallback: { MerchantRequestID: 'm-1', CheckoutRequestID: id, ResultCode: code, ResultDesc: 'Not processed' },
+    },
+  })
+}
