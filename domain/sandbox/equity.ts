@@ -20,7 +20,6 @@ const getEquityAccount: Operation = ({ content, world, given, now }) => {
   return {
     body: {
       accountId: account.number,
-      accountName: account.name,
       currency: account.currency,
       availableBalance: fromCents(available),
       currentBalance: fromCents(booked),
@@ -48,8 +47,8 @@ const createEquityPayment: Operation = (act) => {
     from: account.number,
     to: String(given.toAccount),
     credits: creditedBy(act, 'equity'),
-    // RTGS settles later, and so does a payment that Jenga leaves open; any other settles before the response is sent.
-    isImmediate: given.method !== 'rtgs' && wanted !== LEFT_OPEN,
+    // These settle later, and so does a payment that Jenga leaves open; any other settles before the response is sent.
+    isImmediate: given.method !== 'rtgs' && given.method !== 'mobile' && wanted !== LEFT_OPEN,
     forced: wanted === LEFT_OPEN ? 'completed' : undefined,
     details: {
       reference: String(given.reference),
