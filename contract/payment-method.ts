@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { centsSchema } from '../domain/money-schema.ts'
+import { LONGEST_PHONE } from '../domain/payments/kenyan-phone.ts'
 import { text } from './text-schemas.ts'
-
-/** The longest phone number that is read. */
-const LONGEST_PHONE = 40
 
 /** How a buyer wants to pay. @param types the payment methods of the shop */
 export function paymentMethodSchema<const Types extends readonly string[]>(types: Types) {

@@ -34,6 +34,7 @@ const lookup = fc.record({
   orderNumber: fc.constantFrom(KNOWN_ORDER, 'KB-AAAAAAAAAA'),
   email: fc.constantFrom(ADDRESS.email, 'a@b'),
 })
+const payment = lookup.map(({ orderNumber, email }) => ({ number: orderNumber, email }))
 const review = fc.record({
   product: fc.constantFrom('trail-watch', 'nothing'),
   rating: fc.integer({ min: 1, max: 5 }),
@@ -94,6 +95,11 @@ export const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unk
   countHelpful: helpful,
   placeOrder: order,
   showOrder: lookup,
+  showPayment: payment,
+  payAgain: fc.record({ payment, phone: fc.constantFrom('0712345632', '12') }).map(({ payment: owned, phone }) => ({
+    ...owned,
+    paymentMethod: { type: 'mpesa', phone, charged: 100 },
+  })),
   sendReview: review,
   buyScripts: purchase,
   linkDownload: later(() => ({ purchaseId: known.purchaseId, licenseKey: known.licenseKey })),

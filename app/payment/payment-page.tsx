@@ -29,22 +29,24 @@ export default function PaymentPage() {
   const waiting = awaitedPayments.use().find((one) => one.number === number)
   const email = typed?.email ?? waiting?.email ?? order?.shippingAddress.email
   return (
-    <div className={`${pageWidth} max-w-2xl pt-8 pb-12`}>
-      <h1 className="title">Your payment</h1>
-      <noscript>
-        <p className="mt-4">
-          This page needs JavaScript, which keeps your email address out of the page’s URL. Your order is placed:
-          confirm the prompt on your phone, and you will get an email.
-        </p>
-      </noscript>
-      {isLive && email === undefined && <PaymentForm number={number} problem="" ask={ask} />}
-      <OnDemand
-        key={`${number} ${email}`}
-        isWanted={email !== undefined}
-        load={loadPanel}
-        failed={() => {}}
-        props={{ number, email: email ?? '', ask }}
-      />
+    <div className={`${pageWidth} pt-28 pb-12`}>
+      <div className="max-w-2xl">
+        <h1 className="title">Your payment</h1>
+        <noscript>
+          <p className="mt-4">
+            This page needs JavaScript, which keeps your email address out of the page’s URL. Your order is placed:
+            confirm the prompt on your phone, and you will get an email.
+          </p>
+        </noscript>
+        {isLive && email === undefined && <PaymentForm number={number} problem="" ask={ask} />}
+        <OnDemand
+          key={`${number} ${email}`}
+          isWanted={email !== undefined}
+          load={loadPanel}
+          failed={() => {}}
+          props={{ number, email: email ?? '', ask }}
+        />
+      </div>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { PaymentView } from '#contract/payments.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
+import { minuteOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { MPESA_SENTENCES } from '#domain/payments/mpesa-results.ts'
 import { useCart } from '../cart/cart-provider.tsx'
@@ -18,12 +19,16 @@ type Props = {
 /** Says what a buyer has to do, or what has come of it. */
 export function PaymentState({ payment, email, isLost, show }: Props) {
   useBoughtOutOfCart(payment)
+  const isBad = payment !== undefined && hasGoneWrong(payment)
   const { title, text } = payment ? wordsOf(payment) : { title: 'Asking the server', text: 'One moment…' }
   return (
     <>
-      <section role="status" className="outcome mt-6" data-payment={payment?.payment}>
+      <section role="status" className={`outcome mt-6 ${isBad ? 'outcome-bad' : ''}`} data-payment={payment?.payment}>
         <h2 className="font-semibold">{title}</h2>
         <p className="mt-1">{text}</p>
+        {payment?.payBy !== undefined && (
+          <p className="mt-1">{`The order waits for the payment until ${minuteOf(payment.payBy)}.`}</p>
+        )}
         {payment?.attempt.receipt !== undefined && (
           <p className="mt-1">
             Receipt: <code>{payment.attempt.receipt}</code>
@@ -48,6 +53,16 @@ export function PaymentState({ payment, email, isLost, show }: Props) {
         </>
       )}
     </>
+  )
+}
+
+/** Returns whether a payment has failed, as far as is known. */
+function hasGoneWrong({ payment, attempt }: PaymentView): boolean {
+  const isUnpaid = payment === 'open' || payment === 'waiting'
+  return (
+    payment === 'declined' ||
+    payment === 'expired' ||
+    (isUnpaid && (attempt.state === 'failed' || attempt.state === 'paid'))
   )
 }
 

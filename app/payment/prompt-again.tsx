@@ -1,5 +1,6 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import type { PaymentView } from '#contract/payments.ts'
+import { LONGEST_PHONE } from '#domain/payments/kenyan-phone.ts'
 import { converted } from '#domain/money.ts'
 import { MpesaFields } from '../storefront/mpesa-fields.tsx'
 import { MPESA_PHONE } from '../storefront/mpesa-phone.ts'
@@ -58,7 +59,7 @@ export function PromptAgain({ payment, againFrom, email, show }: Props) {
 /** Returns the phone that this tab's checkout has asked for; empty on other devices. */
 function typedPhone(): string {
   const { payerPhone }: Readonly<Record<string, unknown>> = Object(readStored('checkout'))
-  return typeof payerPhone === 'string' ? payerPhone.slice(0, 40) : ''
+  return typeof payerPhone === 'string' ? payerPhone.slice(0, LONGEST_PHONE) : ''
 }
 
 /** Returns the whole seconds until a time; 0 when it is over. */

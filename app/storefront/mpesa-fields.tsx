@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { converted, formatMoney, type Cents } from '#domain/money.ts'
-import { readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
+import { LONGEST_PHONE, readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
 import type { PaymentWay } from '#domain/payments/payment-ways.ts'
 import { currency } from '../content/content.ts'
 import { FormField, STILL_EMPTY } from './form-field.tsx'
@@ -36,7 +36,7 @@ export function MpesaFields({ way, payments, total, phone, knownPhone = '', onPh
         type="tel"
         autoComplete="tel"
         className="max-w-sm"
-        maxLength={40}
+        maxLength={LONGEST_PHONE}
         value={phone}
         onType={onPhone}
         mistake={mistakes?.[MPESA_PHONE] ?? (missing?.includes(MPESA_PHONE) ? STILL_EMPTY : undefined)}
@@ -46,8 +46,7 @@ export function MpesaFields({ way, payments, total, phone, knownPhone = '', onPh
       ) : (
         <p>
           You pay <strong>{shown}</strong>
-          {charge && ` (${formatPrice(total)} at ${rateWords(charge)})`}. After you place the order, this phone asks for
-          your M-Pesa PIN.
+          {charge && ` (${formatPrice(total)} at ${rateWords(charge)})`}. The phone then asks for your M-Pesa PIN.
         </p>
       )}
       {payments === 'practice' && <PracticeEndings />}

@@ -1,3 +1,6 @@
+/** The longest phone number that is read, as typed. */
+export const LONGEST_PHONE = 40
+
 /** Where a Kenyan mobile number begins, in international form without the plus sign. */
 const MOBILE = /^254[17]\d{8}$/
 

@@ -37,7 +37,7 @@ export const KEPT_TABLES: readonly Kept[] = [
   { table: 'mails', key: ['id'] },
 ]
 
-/** The tables that a backup leaves out: their rows expire within hours, or would restore access that was revoked. */
+/** The tables that a backup leaves out: their rows expire or are read within hours, or would restore access that was revoked. */
 export const LEFT_OUT: readonly (keyof Tables)[] = [
   'rate_limits',
   'sandboxes',
@@ -49,6 +49,8 @@ export const LEFT_OUT: readonly (keyof Tables)[] = [
   'account_links',
   'devices',
   'program_tokens',
+  'payment_callbacks',
+  'gateway_tokens',
 ]
 
 /** The last-backup record is not backed up. */

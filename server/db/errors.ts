@@ -3,9 +3,6 @@ import { recordOf } from '../../domain/record.ts'
 const SQLITE_BUSY = 5
 /** SQLite's codes for busy, locked, full, cannot open, read-only and I/O error. */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 13, 14, 8, 10])
-/** SQLite's codes for a value or a primary key that is not unique, and PostgreSQL's. */
-const SQLITE_UNIQUE = new Set([2067, 1555])
-const POSTGRES_UNIQUE = '23505'
 /**
  * PostgreSQL's error classes for connection failures, transactions rolled back to resolve a deadlock, insufficient
  * resources and operator intervention, and its codes for lock timeouts and I/O errors.
@@ -30,6 +27,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     error.message,
   )
 }
+
+/** SQLite's codes for a value or a primary key that is not unique, and PostgreSQL's. */
+const SQLITE_UNIQUE = new Set([2067, 1555])
+const POSTGRES_UNIQUE = '23505'
 
 /** Returns whether a query failed because a value that must be unique is already stored. */
 export function isUniqueViolation(error: unknown): boolean {
