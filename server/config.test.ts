@@ -118,6 +118,7 @@ describe('the settings', () => {
         shortcode: '400200',
         till: undefined,
         passkey: 'pass',
+        callers: [],
       },
     })
     expect(readConfig({ ...mpesa, MPESA_HOST: 'sandbox', MPESA_TILL: '5123456' }).payments).toMatchObject({

@@ -38,6 +38,7 @@ export function freshMpesa(kind: DatabaseKind) {
         shortcode: '400200',
         till: undefined,
         passkey: 'pass',
+        callers: [],
       },
       { db, now: () => test.clock.now, fetch, publicOrigin: 'https://kibanda.example', deadline: 1_000 },
     )

@@ -19,15 +19,18 @@ const MOST_READ = 20
 
 /**
  * Stores a callback as it came, before anything is read. Repetitions are not stored.
- * @returns whether there is something new to read; undefined if the token is unknown
+ * @param address the IP address that it came from
+ * @returns whether there is something new to read; undefined if the token is unknown or the address may not call
  */
 export async function keepCallback(
-  { db, now, randomText }: Pick<CallbackParts, 'db' | 'now' | 'randomText'>,
+  { db, now, randomText, gateways }: Pick<CallbackParts, 'db' | 'now' | 'randomText' | 'gateways'>,
+  address: string,
   token: string,
   body: string,
 ): Promise<boolean | undefined> {
   const attempt = await attemptWithToken(db, token)
-  if (!attempt) return undefined
+  const { callers = [] } = (attempt && gatewayNamed(gateways, attempt.gateway)) ?? {}
+  if (!attempt || (callers.length > 0 && !callers.includes(address))) return undefined
   const { count } = await db
     .selectFrom('payment_callbacks')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))

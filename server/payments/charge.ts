@@ -53,6 +53,24 @@ function wayOf(
   return rate === undefined ? undefined : { type, act, charge: { currency: charges, rate }, most }
 }
 
+/**
+ * Checks that a shop's currency can be charged by gateways that take money.
+ * @throws Error that says what the content has to state
+ */
+export function confirmChargeable(gateways: Gateways, { currency, mpesa }: MoneySettings): void {
+  for (const { isSimulated, charges } of gateways) {
+    if (isSimulated || charges === undefined) continue
+    if (charges === currency.code && currency.decimals !== 0)
+      throw new Error(
+        `shop/shop.yml: expected currency: { code: ${charges}, decimals: 0 }, because M-Pesa takes only whole shillings.`,
+      )
+    if (charges !== currency.code && mpesa.rate === undefined)
+      throw new Error(
+        `shop/shop.yml: expected mpesa: { rate: "…" }, what one unit of ${currency.code} costs in shillings, because PAYMENTS takes M-Pesa.`,
+      )
+  }
+}
+
 /** Returns what to charge for a total, or why it cannot be charged. Nothing is charged yet. */
 export function chargeFor(
   gateways: Gateways,

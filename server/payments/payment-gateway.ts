@@ -62,6 +62,8 @@ export type PaymentGateway = {
   start(payment: Payment): Promise<Standing>
   /** Returns what came of a payment. It never starts anything. */
   ask(payment: Payment): Promise<Standing>
+  /** The IP addresses that may call back; any if empty. */
+  callers?: readonly string[]
   /** Reads a callback, if the gateway sends any. @returns undefined if it does not have the documented form */
   readCallback?(body: string): CallbackNews | undefined
 }

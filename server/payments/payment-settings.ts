@@ -63,6 +63,7 @@ function readDaraja(setting: Setting, publicOrigin: string): DarajaSettings {
     shortcode: digits('MPESA_SHORTCODE', needed('MPESA_SHORTCODE', 'your paybill, or the store number of your till')),
     till: till && digits('MPESA_TILL', till),
     passkey: needed('MPESA_PASSKEY', 'the passkey of your short code'),
+    callers: (setting('MPESA_CALLERS')?.split(',') ?? []).map((address) => address.trim()),
   }
   const { protocol, hostname } = new URL(publicOrigin)
   if (protocol !== 'https:' && !isLoopback(new URL(host).hostname))

@@ -1,9 +1,11 @@
 import type { Database } from '../db/all-tables.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { attemptOf, markFailed, markOpen, markPaid, markRefundDue, type Attempt } from './attempts.ts'
+import { mpesaResult } from '../../domain/payments/mpesa-results.ts'
 import type { Payable } from './payable.ts'
 import type { PaymentGateway, Standing } from './payment-gateway.ts'
 import { refundDueMail } from './refund-due-mail.ts'
+import { setupFaultMail } from './setup-fault-mail.ts'
 import { nextQuestion } from './question-times.ts'
 
 export type RecordParts = {
@@ -47,6 +49,8 @@ export async function recordStanding(
       }
       case 'failed':
         if (!(await markFailed(transaction, { ...ended, code: standing.code }))) return
+        if (parts.mailTo !== undefined && !isSimulated && mpesaResult(standing.code).problem === 'setup')
+          await queueMail(transaction, setupFaultMail(attempt, standing.code, parts.mailTo), parts.randomText(), now)
         // Until the time to pay is over, the buyer can try again.
         if (canTryAgain) await payable.wait(transaction)
         else await payable.giveUp(transaction, 'declined')

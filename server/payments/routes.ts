@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { payAgain as payAgainEndpoint, showPayment, showPaymentWays } from '../../contract/payments.ts'
 import type { ShopOffer } from '../../domain/content/shop.ts'
 import { answerError, errorBody, NO_STORE, type RequestFacts } from '../http/answers.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { readText } from '../http/json-body.ts'
 import { jsonRoutes } from '../http/json-route.ts'
 import type { Log } from '../http/log.ts'
@@ -71,7 +72,9 @@ export function paymentRoutes(parts: Parts) {
   app.post(`${CALLBACK_PATH}/:token`, async (context) => {
     const body = await readText(context.req.raw)
     if (body === 'too-large') return answerError(context, 413, 'body-too-large')
-    const isNew = body && (await keepCallback(parts, context.req.param('token'), body.text))
+    const isNew =
+      body &&
+      (await keepCallback(parts, clientAddress(context, parts.trustedProxies), context.req.param('token'), body.text))
     if (isNew === undefined) return answerError(context, 404, 'not-found')
     // The gateway waits for the response, so the callback is read afterward; if this process dies, by a later round.
     if (isNew) readSoon()

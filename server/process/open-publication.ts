@@ -10,6 +10,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { showProvider } from '../nil-returns/outcome-page.ts'
 import type { TaxAuthority } from '../nil-returns/tax-authority.ts'
 import { syncStock } from '../orders/stock.ts'
+import { confirmChargeable } from '../payments/charge.ts'
 import { modeOf, type Gateways } from '../payments/gateways.ts'
 import { showPayments } from '../payments/show-payments.ts'
 import { currentSite, formerSites } from '../publication/built-site.ts'
@@ -47,6 +48,7 @@ export function publicationOpener(lasting: Lasting): () => Promise<Served> {
   return async () => {
     const built = currentSite()
     const { site, shop, scripts, sandbox, posts } = readOffer(built.offer)
+    confirmChargeable(gateways, shop.settings)
     const pages = loadPages(
       built,
       {

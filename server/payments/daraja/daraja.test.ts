@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DOLLARS, type CurrencyCode } from '../../../domain/currency.ts'
 import { mpesaResult } from '../../../domain/payments/mpesa-results.ts'
 import { describeOnEachDatabase } from '../../../testing/databases.ts'
 import { times } from '../../../testing/effort.ts'
@@ -18,6 +19,8 @@ import {
 } from '../../../testing/stub-daraja.ts'
 import { cents } from '../../../domain/money.ts'
 import { setStock } from '../../orders/stock.ts'
+import { confirmChargeable } from '../charge.ts'
+import { simulatedGateway } from '../simulation.ts'
 import { nairobiTimestamp } from './daraja.ts'
 
 const RECEIPT = 'TKL0AB1CD2'
@@ -259,6 +262,30 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await test.parts.db.selectFrom('payment_callbacks').select('id').execute()).toEqual([])
   })
 
+  it('takes callbacks only from the addresses that the owner lists', async () => {
+    // C721
+    const [gateway] = test.parts.gateways
+    Object.assign(gateway!, { callers: ['196.201.214.200'] })
+    await pay()
+    daraja.answer = 'paid'
+    const [{ token } = { token: null }] = await attempts()
+    const from = (address: string) =>
+      test.app.request(`/api/v1/pay/callback/${token}`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': address },
+        body: paidCallback(SHILLINGS),
+      })
+    expect((await from('10.0.0.1')).status).toBe(404)
+    expect((await from('196.201.214.200')).status).toBe(200)
+  })
+
+  it('tells the owner when the shop’s own settings are wrong', async () => {
+    // C722
+    daraja.start = 'wrong credentials'
+    await pay()
+    expect((await test.mails()).map(({ subject }) => subject)).toEqual(['M-Pesa refuses payments to your shop (setup)'])
+  })
+
   it('asks nobody to believe a success that Safaricom denies', async () => {
     // C721
     await pay()
@@ -390,6 +417,25 @@ const MPESA_PAYMENT = {
   phone: '254712345678',
   token: 'token',
 } as const
+
+describe('A shop that takes M-Pesa', () => {
+  const daraja = [{ ...simulatedGateway, isSimulated: false, charges: 'KES' as CurrencyCode }]
+  const most = cents(250_000_00)
+
+  it('states a rate, or sells in whole shillings', () => {
+    // C720
+    const [dollars, shillings] = [{ code: DOLLARS, decimals: 2 }, 'KES' as CurrencyCode]
+    expect(() => confirmChargeable(daraja, { currency: dollars, mpesa: { most } })).toThrow(
+      'shop/shop.yml: expected mpesa: { rate: "…" }, what one unit of USD costs in shillings',
+    )
+    expect(() => confirmChargeable(daraja, { currency: { code: shillings, decimals: 2 }, mpesa: { most } })).toThrow(
+      'shop/shop.yml: expected currency: { code: KES, decimals: 0 }',
+    )
+    confirmChargeable(daraja, { currency: dollars, mpesa: { most, rate: cents(129_50) } })
+    confirmChargeable(daraja, { currency: { code: shillings, decimals: 0 }, mpesa: { most } })
+    confirmChargeable([simulatedGateway], { currency: dollars, mpesa: { most } })
+  })
+})
 
 describe('The results of M-Pesa', () => {
   it('lock the button for two minutes after the same amount, and forever where the same prompt would fail again', () => {

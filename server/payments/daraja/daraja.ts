@@ -26,6 +26,8 @@ export type DarajaSettings = {
   shortcode: string
   till: string | undefined
   passkey: string
+  /** The IP addresses that may call back; any if empty. Safaricom publishes no list, so this is never the only lock. */
+  callers: readonly string[]
 }
 
 type Parts = {
@@ -48,7 +50,7 @@ export function createDaraja(
   settings: DarajaSettings,
   { db, now, fetch, publicOrigin, deadline }: Parts,
 ): PaymentGateway {
-  const { host, consumerKey, consumerSecret, shortcode, till, passkey } = settings
+  const { host, consumerKey, consumerSecret, shortcode, till, passkey, callers } = settings
   const call = createOutbound(host, fetch, deadline)
   const token = sharedToken({ db, now }, identity.name, async () => {
     const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`
@@ -118,6 +120,7 @@ export function createDaraja(
       return typeof reply === 'string' ? { state: 'unclear' } : readResult(reply, reference)
     },
 
+    callers,
     readCallback,
   }
 }

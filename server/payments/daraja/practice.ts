@@ -11,6 +11,7 @@ export const PRACTICE_SETTINGS: DarajaSettings = {
   shortcode: '174379',
   till: undefined,
   passkey: 'practice',
+  callers: [],
 }
 
 /**
