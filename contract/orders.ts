@@ -36,7 +36,13 @@ export const orderRequestSchema = v.object({
 
 export type OrderRequest = v.InferOutput<typeof orderRequestSchema>
 
-export const placedOrderSchema = v.object({ success: v.literal(true), order: orderSchema })
+export const placedOrderSchema = v.object({
+  success: v.literal(true),
+  order: orderSchema,
+  payAt: v.optional(
+    v.pipe(v.string(), v.url(), v.description('The page where the buyer pays, if the payment method has one.')),
+  ),
+})
 
 /**
  * An error with a message for each invalid field, the stock of products that ran short, the current total, and the

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { centsSchema, currencyCodeSchema } from '../domain/money-schema.ts'
 import { ATTEMPT_STATES } from '../domain/payments/attempt-states.ts'
 import { PAYMENT_ACTS, PAYMENT_MODES } from '../domain/payments/payment-ways.ts'
-import { MPESA_PROBLEMS } from '../domain/payments/mpesa-results.ts'
+import { PAYMENT_PROBLEMS } from '../domain/payments/payment-results.ts'
 import { LONGEST_ORDER_NUMBER, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/shop/order-kinds.ts'
 import { LONGEST_EMAIL_ASKED } from '../domain/text/longest-texts.ts'
 import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
@@ -25,7 +25,9 @@ export const paymentWaysSchema = v.object({
       type: v.picklist(PAYMENT_TYPES),
       act: v.pipe(
         v.picklist(PAYMENT_ACTS),
-        v.description('`fields`: on the page itself. `phone`: by confirming a prompt on a phone.'),
+        v.description(
+          '`fields`: on the page itself. `phone`: by confirming a prompt on a phone. `page`: on the payment service’s page.',
+        ),
       ),
       charge: v.optional(
         v.pipe(
@@ -67,12 +69,13 @@ export const paymentSchema = v.object({
         '`waiting`: the buyer has to act. `unclear`: nobody knows whether money has moved. `expired`: it took too long, but money may still arrive.',
       ),
     ),
-    problem: v.optional(v.pipe(v.picklist(MPESA_PROBLEMS), v.description('Why it failed.'))),
+    problem: v.optional(v.pipe(v.picklist(PAYMENT_PROBLEMS), v.description('Why it failed.'))),
     amount: v.pipe(centsSchema, v.description('What is charged.')),
     currency: currencyCodeSchema,
     phone: v.optional(v.pipe(v.string(), v.description('The phone that gets the prompt, with its middle masked.'))),
     receipt: v.optional(v.pipe(v.string(), v.description('The proof of the payment provider.'))),
     startedAt: moment,
+    payAt: v.optional(v.pipe(v.string(), v.url(), v.description('The page where the buyer pays.'))),
   }),
   againFrom: v.optional(v.pipe(moment, v.description('When another attempt may start. Absent: none may.'))),
   purchases: v.optional(v.pipe(v.array(purchaseSchema), v.description('The purchases of a sale that was paid.'))),
@@ -99,7 +102,15 @@ export const showPayment = {
   operationId: 'showPayment',
   summary: 'Show what has become of a payment',
   description: 'The payment provider is asked if that is due. Nothing is started.',
-  body: v.object(owned),
+  body: v.object({
+    ...owned,
+    isBack: v.optional(
+      v.pipe(
+        v.boolean(),
+        v.description('The buyer has come back from the payment service’s page, so it is asked now.'),
+      ),
+    ),
+  }),
   answers: {
     200: { description: 'The payment in its current state.', schema: shownPaymentSchema },
     400: errorAnswer('The body is not JSON.'),

@@ -69,6 +69,9 @@ export const soldSchema = v.object({
   number: v.string(),
   payment,
   purchases: v.array(purchaseSchema),
+  payAt: v.optional(
+    v.pipe(v.string(), v.url(), v.description('The page where the buyer pays, if the payment method has one.')),
+  ),
 })
 
 /**

@@ -7,8 +7,9 @@ import { expect, open, test } from './site.ts'
 useUniqueAddresses(26)
 test.use({ expectedErrors: /status of (404|422)|ERR_INTERNET_DISCONNECTED/ })
 
-const EARBUDS = {
-  product: { id: 'walking-earbuds', name: 'Hodi Walking Earbuds', price: 44, images: [], stock: 60, category: 'audio' },
+/** No test counts the stock of this product. */
+const PHONE = {
+  product: { id: 'pocket-phone-6', name: 'Hodi Pocket Phone 6', price: 689, images: [], stock: 24, category: 'phones' },
   quantity: 1,
 }
 
@@ -18,7 +19,7 @@ const SOON = { timeout: 20_000 }
 /** Opens the payment step of the checkout and chooses M-Pesa. */
 async function chooseMpesa(page: Page, phone: string) {
   await page.addInitScript(
-    `if (!sessionStorage.getItem('kept')) { sessionStorage.setItem('kept', '1'); localStorage.setItem('cart', ${JSON.stringify(JSON.stringify([EARBUDS]))}) }`,
+    `if (!sessionStorage.getItem('kept')) { sessionStorage.setItem('kept', '1'); localStorage.setItem('cart', ${JSON.stringify(JSON.stringify([PHONE]))}) }`,
   )
   await open(page, '/shop/checkout')
   await fillAddress(page)
@@ -39,13 +40,13 @@ test('M-Pesa shows what is charged in shillings, waits for the phone, and ends w
 }) => {
   // C719 C720 C726
   await chooseMpesa(page, '0712 345 600')
-  await expect(page.getByText('You pay KSh 6,154 ($47.52 at KSh 129.50 to $1.00).')).toBeVisible()
+  await expect(page.getByText('You pay KSh 96,364 ($744.12 at KSh 129.50 to $1.00).')).toBeVisible()
   await expect(page.getByText('Practice: nothing is sent to this phone, and no money moves')).toBeVisible()
   await expect(page.getByLabel(/^Card Number/)).toBeHidden()
   await order(page)
   await expect(page).toHaveURL(/\/payment\?number=KB-[A-Z2-9]{10}$/)
   await expect(standing(page)).toContainText('Check your phone')
-  await expect(standing(page)).toContainText('M-Pesa asks 2547•••••600 to pay KSh 6,154.')
+  await expect(standing(page)).toContainText('M-Pesa asks 2547•••••600 to pay KSh 96,364.')
   // It survives a reload.
   await page.reload()
   await expect(standing(page)).toContainText('Payment received', SOON)
@@ -76,7 +77,7 @@ test('a canceled prompt can be sent again, to another phone', async ({ page }) =
 for (const [digits, sentence] of [
   ['01', 'There was not enough money in your M-Pesa account.'],
   ['80', 'M-Pesa did not accept the PIN.'],
-  ['25', 'M-Pesa refused the payment because of a fault in this shop’s settings.'],
+  ['25', 'The payment was refused because of a fault in this shop’s settings.'],
   ['93', 'The amount that arrived is not the one that was asked for, so nothing was delivered.'],
 ] as const)
   test(`the ending ${digits} is explained: ${sentence}`, async ({ page }) => {
@@ -92,7 +93,7 @@ test('after the same amount, the button is locked for two minutes', async ({ pag
   await chooseMpesa(page, '0712345617')
   await order(page)
   await expect(standing(page)).toContainText('because you paid the same amount within the last two minutes', SOON)
-  await expect(page.getByRole('button', { name: /^Another prompt in 1[01]\d s$/ })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: /^Send another prompt in 1[01]\d s$/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   )

@@ -14,9 +14,18 @@ export const withOwnServer = test.extend<{ startOwn: (settings: Settings) => Pro
   startOwn: async ({ page }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'kibanda-own-'))
     const running: ServerProcess[] = []
-    await use(async (settings) => {
+    const start = async (settings: Settings): Promise<ServerProcess> => {
       const port = await freePort()
-      const server = await startServer({ DATA_DIR: dataDir, PORT: String(port), ...settings(port, dataDir) })
+      return startServer({ DATA_DIR: dataDir, PORT: String(port), ...settings(port, dataDir) }).catch(
+        (error: unknown) => {
+          // Another test can take the port in the meantime.
+          if (String(error).includes(`${port} on 127.0.0.1 is taken`)) return start(settings)
+          throw error
+        },
+      )
+    }
+    await use(async (settings) => {
+      const server = await start(settings)
       running.push(server)
       return server
     })

@@ -13,11 +13,11 @@ export const EARBUDS = {
 }
 
 /** Opens the checkout with a cart that is stored only once. */
-export const begin = async (page: Page, cart: unknown = [FOLENI, EARBUDS]) => {
+export const begin = async (page: Page, cart: unknown = [FOLENI, EARBUDS], site = '') => {
   await page.addInitScript(
     `if (!sessionStorage.getItem('kept')) { sessionStorage.setItem('kept', '1'); localStorage.setItem('cart', ${JSON.stringify(JSON.stringify(cart))}) }`,
   )
-  await open(page, addressOf(pages.codeshopCheckout))
+  await open(page, site + addressOf(pages.codeshopCheckout))
 }
 export const fill = async (page: Page) => {
   await page.getByLabel(/^Email/).fill('wanjiru@example.org')

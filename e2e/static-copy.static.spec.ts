@@ -81,6 +81,7 @@ test('no page calls a server, except for the login, filing, shop and license req
       'GET /api/v1/account',
       'GET /api/v1/itaxnillreturns/provider',
       'GET /api/v1/license-keys',
+      'GET /api/v1/payment-ways',
       'GET /api/v1/products',
     ])
 })

@@ -77,6 +77,14 @@ describe('the settings', () => {
     ['PAYMENTS', { PAYMENTS: 'free' }],
     ['PAYMENTS', { PAYMENTS: 'constructor' }],
     ['PAYMENTS', { PAYMENTS: 'daraja,practice' }],
+    ['PAYMENTS', { ...mpesa, PAYMENTS: 'daraja,daraja' }],
+    ['PAYSTACK_SECRET_KEY', { PAYMENTS: 'paystack' }],
+    ['PAYSTACK_SECRET_KEY', { ...mpesa, PAYMENTS: 'daraja, paystack', PAYSTACK_SECRET_KEY: 'pk_live_0123456789' }],
+    ['PUBLIC_ORIGIN', { PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: 'sk_live_0123456789' }],
+    [
+      'PAYSTACK_HOST',
+      { PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: 'sk_test_0123456789', PAYSTACK_HOST: 'http://a.example' },
+    ],
     ['MPESA_KEY', { PAYMENTS: 'daraja' }],
     ['MPESA_SECRET', { ...mpesa, MPESA_SECRET: '' }],
     ['MPESA_SHORTCODE', { ...mpesa, MPESA_SHORTCODE: '' }],
@@ -107,6 +115,21 @@ describe('the settings', () => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: expected .{8,}`))
   })
 
+  it('for cards are a key of Paystack, beside M-Pesa or alone', () => {
+    // C727
+    const key = { PAYSTACK_SECRET_KEY: 'sk_live_0123456789' }
+    const paystack = { host: 'https://api.paystack.co', secretKey: 'sk_live_0123456789' }
+    expect(readConfig({ ...mpesa, ...key, PAYMENTS: 'paystack' }).payments).toEqual({
+      kind: 'live',
+      daraja: undefined,
+      paystack,
+    })
+    expect(readConfig({ ...mpesa, ...key, PAYMENTS: 'daraja, paystack' }).payments).toMatchObject({
+      daraja: { shortcode: '400200' },
+      paystack,
+    })
+  })
+
   it('for M-Pesa are a paybill or a till, live or in the sandbox', () => {
     // C722
     expect(readConfig(mpesa).payments).toEqual({
@@ -120,6 +143,7 @@ describe('the settings', () => {
         passkey: 'pass',
         callers: [],
       },
+      paystack: undefined,
     })
     expect(readConfig({ ...mpesa, MPESA_HOST: 'sandbox', MPESA_TILL: '5123456' }).payments).toMatchObject({
       daraja: { host: 'https://sandbox.safaricom.co.ke', till: '5123456' },

@@ -1,18 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
-import { gzipSync } from 'node:zlib'
+import type { AddressInfo } from 'node:net'
+import { bodyOf, broken, json, type Answer } from './stub-answers.ts'
 
-/** 50 MB of spaces, compressed once: compressing them for each response would block the stub itself. */
-const BOMB = gzipSync(Buffer.alloc(50_000_000, 0x20), { level: 1 })
-
-type Answer = (response: ServerResponse, socket: Socket) => void
-
-const json =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
-  (response) =>
-    void response
-      .writeHead(status, { 'content-type': 'application/json', ...headers })
-      .end(typeof body === 'string' ? body : JSON.stringify(body))
 const refused = (status: number, errorCode: string, errorMessage: string) =>
   json(status, { requestId: 'r-1', errorCode, errorMessage })
 
@@ -36,25 +25,7 @@ const result = (ResultCode: unknown) => ({
   ResultDesc: 'As documented',
 })
 
-/** Everything that can go wrong with any response. */
-const broken = {
-  'reset before the headers': (_, socket) => socket.resetAndDestroy(),
-  'cut in the middle of the body': (response, socket) => {
-    response
-      .writeHead(200, { 'content-type': 'application/json', 'content-length': '500' })
-      .write('{"ResponseCode":"0"')
-    setImmediate(() => socket.end())
-  },
-  hang: () => {},
-  'HTML with 502': json(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' }),
-  'HTML with 200': json(200, '<h1>Welcome</h1>', { 'content-type': 'text/html' }),
-  'nothing with 200': json(200, ''),
-  null: json(200, 'null'),
-  'a redirect': (response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
-  'a gzip bomb': (response) =>
-    void response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(BOMB),
-  'JSON 200,000 deep': json(200, '['.repeat(200_000) + ']'.repeat(200_000)),
-  'a prototype': json(200, '{"__proto__":{"ResponseCode":"0","CheckoutRequestID":"x","ResultCode":"0"}}'),
+const errors = {
   'internal error': refused(500, '500.003.1001', 'Internal Server Error'),
   'an unknown error': refused(500, '500.999', 'Something new'),
 } satisfies Record<string, Answer>
@@ -78,6 +49,7 @@ const starts = {
   ),
   'spike arrest': refused(500, '500.003.02', 'Error Occurred: Spike Arrest Violation'),
   quota: refused(500, '500.003.03', 'Error Occurred - Quota Violation'),
+  ...errors,
   ...broken,
 } satisfies Record<string, Answer>
 
@@ -101,6 +73,7 @@ const answers = {
   'PIN locked': json(200, result('8006')),
   'no operator': json(200, result('SFC_IC0003')),
   'spike arrest': refused(500, '500.003.02', 'Error Occurred: Spike Arrest Violation'),
+  ...errors,
   ...broken,
 } satisfies Record<string, Answer>
 
@@ -168,12 +141,6 @@ export function createStubDaraja() {
       await new Promise((resolve) => server.close(resolve))
     },
   })
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
 }
 
 /** Returns a callback for a payment that arrived. */

@@ -20,7 +20,8 @@ export default function PaymentPage() {
   const { search } = useLocation()
   const isLive = useIsHydrated()
   const [typed, setTyped] = useState<{ number: string; email: string }>()
-  const asked = isLive ? readOrderNumber(new URLSearchParams(search).get('number') ?? '') : ''
+  const query = new URLSearchParams(isLive ? search : '')
+  const asked = readOrderNumber(query.get('number') ?? '')
   const number = typed?.number ?? asked
   const ask = (owned: { number: string; email: string }) =>
     setTyped({ number: readOrderNumber(owned.number), email: owned.email })
@@ -44,7 +45,7 @@ export default function PaymentPage() {
           isWanted={email !== undefined}
           load={loadPanel}
           failed={() => {}}
-          props={{ number, email: email ?? '', ask }}
+          props={{ number, email: email ?? '', isBack: query.has('reference'), ask }}
         />
       </div>
     </div>

@@ -2,11 +2,11 @@ import { PaymentForm } from './payment-form.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { usePayment } from './use-payment.ts'
 
-type Props = { number: string; email: string; ask(owned: { number: string; email: string }): void }
+type Props = { number: string; email: string; isBack: boolean; ask(owned: { number: string; email: string }): void }
 
 /** Follows a payment of an order or a sale, and shows how it stands. */
-export function PaymentPanel({ number, email, ask }: Props) {
-  const { payment, problem, show } = usePayment(number, email)
+export function PaymentPanel({ number, email, isBack, ask }: Props) {
+  const { payment, problem, show } = usePayment(number, email, isBack)
   switch (problem) {
     case 'unknown':
       return <PaymentForm number={number} problem="We found no payment with this number and email address." ask={ask} />

@@ -7,10 +7,12 @@ import { lookUpOrder } from '../shop/order/order-lookup.ts'
 
 /** What proves an order or a sale, and how it is to be paid. */
 type Owned = { number: string; email: string }
-type Again = Owned & { paymentMethod: { type: 'mpesa'; phone: string; charged?: PaymentView['total'] } }
+type Again = Owned & {
+  paymentMethod: { type: PaymentView['attempt']['way']; phone?: string; charged?: PaymentView['total'] }
+}
 
 /** Returns what has become of a payment, and stores what a paid one has delivered. Never throws. */
-export async function askPayment(owned: Owned) {
+export async function askPayment(owned: Owned & { isBack?: boolean }) {
   const outcome = await call(showPayment, { body: owned })
   if (outcome.kind === 'answered') await keep(outcome.answer.payment, owned.email)
   return outcome

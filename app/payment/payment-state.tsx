@@ -4,9 +4,9 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
-import { MPESA_SENTENCES } from '#domain/payments/mpesa-results.ts'
+import { PROBLEM_SENTENCES } from '#domain/payments/payment-results.ts'
 import { useCart } from '../cart/cart-provider.tsx'
-import { PromptAgain } from './prompt-again.tsx'
+import { PayAgain } from './pay-again.tsx'
 
 type Props = {
   payment: PaymentView | undefined
@@ -39,8 +39,13 @@ export function PaymentState({ payment, email, isLost, show }: Props) {
           <p className="mt-2 text-bad">The server does not respond. This page keeps asking; nothing is lost.</p>
         )}
       </section>
+      {payment?.attempt.payAt !== undefined && (
+        <a href={payment.attempt.payAt} className="button mt-4">
+          Continue to pay
+        </a>
+      )}
       {payment?.againFrom !== undefined && (
-        <PromptAgain payment={payment} againFrom={payment.againFrom} email={email} show={show} />
+        <PayAgain payment={payment} againFrom={payment.againFrom} email={email} show={show} />
       )}
       {payment && (
         <>
@@ -129,7 +134,7 @@ function attemptWords(attempt: PaymentView['attempt'], amount: string): { title:
   const phone = attempt.phone ?? 'your phone'
   switch (attempt.state) {
     case 'failed':
-      return { title: 'Not paid', text: MPESA_SENTENCES[attempt.problem ?? 'unknown'] }
+      return { title: 'Not paid', text: PROBLEM_SENTENCES[attempt.problem ?? 'unknown'] }
     case 'paid':
       return {
         title: 'Another amount arrived',
@@ -143,6 +148,11 @@ function attemptWords(attempt: PaymentView['attempt'], amount: string): { title:
     case 'starting':
     case 'waiting':
     case 'expired':
+      if (attempt.phone === undefined)
+        return {
+          title: 'Not paid yet',
+          text: `Pay ${amount} on the page of the payment service. This page changes as soon as the payment is confirmed.`,
+        }
       return {
         title: 'Check your phone',
         text: `M-Pesa asks ${phone} to pay ${amount}. Enter your M-Pesa PIN there. This page changes as soon as M-Pesa has confirmed it, usually within a minute.`,

@@ -13,9 +13,9 @@ export type Known = { payment?: PaymentView; problem?: 'unknown' | 'lost' | 'no-
 
 /**
  * Follows a payment until it has ended, also after a lost connection.
- * @param email undefined while it is not known
+ * @param isBack whether the buyer has just come back from the payment service's page
  */
-export function usePayment(number: string, email: string | undefined) {
+export function usePayment(number: string, email: string, isBack: boolean) {
   const [known, setKnown] = useState<Known>({})
   const [round, setRound] = useState(0)
   const { payment, problem } = known
@@ -23,10 +23,10 @@ export function usePayment(number: string, email: string | undefined) {
   const isOver = problem === 'unknown' || problem === 'no-server' || (payment !== undefined && !isOpen(payment))
 
   useEffect(() => {
-    if (email === undefined || number === '' || isOver) return
+    if (number === '' || isOver) return
     let isCurrent = true
     const ask = async () => {
-      const outcome = await askPayment({ number, email })
+      const outcome = await askPayment({ number, email, ...(isBack && round === 0 ? { isBack } : {}) })
       if (!isCurrent) return
       setKnown((before) => {
         switch (outcome.kind) {
@@ -48,7 +48,7 @@ export function usePayment(number: string, email: string | undefined) {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [number, email, isOver, startedAt, round])
+  }, [number, email, isBack, isOver, startedAt, round])
 
   const show = useCallback((next: PaymentView) => {
     setKnown({ payment: next })

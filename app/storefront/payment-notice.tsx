@@ -13,7 +13,9 @@ export function PaymentNotice({ payments, simulated }: Props) {
   return (
     <div className="payment-notice mt-1" data-payments={payments}>
       <p data-money="none">{simulated}</p>
-      <p data-money="moves">You pay on your phone. Your M-Pesa PIN is never typed here.</p>
+      <p data-money="moves">
+        You pay on your phone or on the payment service’s own page. No PIN and no card number is typed here.
+      </p>
     </div>
   )
 }

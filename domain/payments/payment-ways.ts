@@ -9,8 +9,8 @@ import type { PaymentType } from '../shop/order-kinds.ts'
 export const PAYMENT_MODES = ['simulation', 'practice', 'live', 'none'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
-/** How a buyer pays: in the fields of the page, or by confirming a prompt on a phone. */
-export const PAYMENT_ACTS = ['fields', 'phone'] as const
+/** How a buyer pays: in the fields of the page, by confirming a prompt on a phone, or on the payment service's page. */
+export const PAYMENT_ACTS = ['fields', 'phone', 'page'] as const
 export type PaymentAct = (typeof PAYMENT_ACTS)[number]
 
 /**

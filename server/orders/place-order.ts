@@ -17,7 +17,7 @@ import type { KeyedHash } from '../secrets/secret.ts'
 import { checkOut, countCheckout, type Posted, type StoredCheckout } from '../payments/checkout.ts'
 import { HIGHEST_TOTAL } from '../payments/limits.ts'
 import { askIfDue } from '../payments/ask-gateways.ts'
-import { insertAttempt, type Attempt } from '../payments/attempts.ts'
+import { insertAttempt, payPage, type Attempt } from '../payments/attempts.ts'
 import { chargeFor } from '../payments/charge.ts'
 import type { Gateways } from '../payments/gateways.ts'
 import { newAttempt, payBy } from '../payments/new-attempt.ts'
@@ -50,7 +50,7 @@ export type OrderParts = {
 type PostedOrder = Posted<OrderRequest>
 
 type PlacedOrder =
-  | { status: 201 | 202; body: { success: true; order: Order } }
+  | { status: 201 | 202; body: { success: true; order: Order; payAt?: string } }
   | { status: 402 | 409 | 422 | 429; body: OrderRefusal; retryAfter?: number }
 
 /** An order that was just stored, with the attempt to pay for it. */
@@ -153,13 +153,14 @@ async function settle(
   requestId: string,
 ): Promise<PlacedOrder> {
   const payable = orderPayable(parts, orderId, stored?.order)
-  if (stored) await startPayment(parts, stored.attempt, payable)
+  if (stored) await startPayment(parts, stored.attempt, payable, stored.order.email)
   else {
     await askIfDue(parts, orderId, payable)
     await untilStarted(parts.db, orderId)
   }
   const order = await orderOf(parts.db, orderId)
-  const body = { success: true as const, order: settledView(order) }
+  const payAt = order.payment === 'waiting' ? await payPage(parts.db, orderId) : undefined
+  const body = { success: true as const, order: settledView(order), ...(payAt === undefined ? {} : { payAt }) }
   switch (order.payment) {
     case 'declined':
       return { status: 402, body: errorBody(requestId, 'payment-declined') }

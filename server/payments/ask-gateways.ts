@@ -26,6 +26,12 @@ export async function askIfDue(parts: StartParts, subjectId: string, payable: Pa
   if (attempt?.ask_at && attempt.ask_at <= parts.now().toISOString()) await ask(parts, attempt, payable)
 }
 
+/** Asks about the newest attempt for an order or a sale, if its outcome is open: the buyer has come back from paying. */
+export async function askNow(parts: StartParts, subjectId: string, payable: Payable): Promise<void> {
+  const attempt = await newestAttempt(parts.db, subjectId)
+  if (attempt?.ask_at) await ask(parts, attempt, payable)
+}
+
 /** Asks about an attempt, unless another process is doing so. */
 export async function ask(parts: StartParts, attempt: Attempt, payable: Payable): Promise<void> {
   if (!(await claimQuestion(parts.db, attempt, nextQuestion(attempt.started_at, parts.now())))) return

@@ -39,6 +39,26 @@ export async function attemptOf(db: Database, id: string): Promise<Attempt> {
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** Returns the page where a buyer pays for an order or a sale; undefined if there is none. */
+export async function payPage(db: Database, subjectId: string): Promise<string | undefined> {
+  const attempt = await newestAttempt(db, subjectId)
+  return attempt?.state === 'waiting' ? (attempt.pay_at ?? undefined) : undefined
+}
+
+/** Returns the attempt of a gateway with its ID of the payment. */
+export async function attemptWithReference(
+  db: Database,
+  gateway: Attempt['gateway'],
+  reference: string,
+): Promise<Attempt | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+}
+
 /** Returns the attempt with the token of a callback's address. */
 export async function attemptWithToken(db: Database, token: string): Promise<Attempt | undefined> {
   return db.selectFrom('payment_attempts').selectAll().where('token', '=', token).executeTakeFirst()
@@ -116,11 +136,19 @@ export async function markFailed(
 /** Stores that the buyer has to act, or that nobody knows. @returns whether that was news */
 export async function markOpen(
   transaction: Database,
-  { id, ...open }: Pick<Attempt, 'id' | 'ask_at'> & { state: 'waiting' | 'unclear'; reference?: string },
+  {
+    id,
+    payAt,
+    ...open
+  }: Pick<Attempt, 'id' | 'ask_at'> & {
+    state: 'waiting' | 'unclear'
+    reference?: string
+    payAt?: string
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('payment_attempts')
-    .set(open)
+    .set({ ...open, ...(payAt === undefined ? {} : { pay_at: payAt }) })
     .where('id', '=', id)
     .where('state', '=', 'starting')
     .executeTakeFirstOrThrow()

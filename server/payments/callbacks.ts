@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Database } from '../db/all-tables.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Database, Tables } from '../db/all-tables.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { CallbackProblem } from '../db/tables/payments.ts'
 import { ask } from './ask-gateways.ts'
-import { attemptOf, attemptWithToken, noteReceived, type Attempt } from './attempts.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { attemptOf, attemptWithReference, attemptWithToken, noteReceived, type Attempt } from './attempts.ts'
+import { disputeMail } from './dispute-mail.ts'
 import { gatewayNamed } from './gateways.ts'
 import type { FindPayable } from './payable.ts'
 import { recordStanding } from './record-standing.ts'
@@ -37,17 +39,35 @@ export async function keepCallback(
     .where('attempt_id', '=', attempt.id)
     .executeTakeFirstOrThrow()
   if (Number(count) >= MOST_FOR_ONE) return false
+  const at = now().toISOString()
+  return keep(db, { id: randomText(), gateway: attempt.gateway, attempt_id: attempt.id, body, received_at: at })
+}
+
+/** Stores a signed notice as it came. @returns whether it is new; undefined if no gateway has signed it */
+export async function keepNotice(
+  { db, now, randomText, gateways }: Pick<CallbackParts, 'db' | 'now' | 'randomText' | 'gateways'>,
+  body: string,
+  headers: Headers,
+): Promise<boolean | undefined> {
+  const gateway = gateways.find(({ notices }) => notices?.isOwn(body, headers))
+  if (!gateway) return undefined
+  const received_at = now().toISOString()
+  return keep(db, { id: randomText(), gateway: gateway.name, attempt_id: null, body, received_at })
+}
+
+type Kept = Pick<Selectable<Tables['payment_callbacks']>, 'id' | 'gateway' | 'attempt_id' | 'received_at'> & {
+  body: string
+}
+
+/** @returns whether it is new */
+async function keep(db: Database, kept: Kept): Promise<boolean> {
+  const fingerprint = createHash('sha256')
+    .update(`${kept.attempt_id ?? kept.gateway}\0${kept.body}`)
+    .digest('base64url')
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payment_callbacks')
-    .values({
-      id: randomText(),
-      attempt_id: attempt.id,
-      fingerprint: createHash('sha256').update(body).digest('base64url'),
-      body,
-      received_at: now().toISOString(),
-      problem: null,
-    })
-    .onConflict((conflict) => conflict.columns(['attempt_id', 'fingerprint']).doNothing())
+    .values({ ...kept, fingerprint, problem: null })
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
@@ -61,15 +81,18 @@ export async function keepCallback(
 export async function readCallbacks(parts: CallbackParts): Promise<boolean> {
   const kept = await parts.db
     .selectFrom('payment_callbacks')
-    .select(['id', 'attempt_id', 'body'])
+    .select(['id', 'gateway', 'attempt_id', 'body'])
     .where('body', 'is not', null)
     .orderBy(sql`random()`)
     .limit(MOST_READ)
     .execute()
   const failures: unknown[] = []
-  for (const { id, attempt_id, body } of kept) {
+  for (const { id, gateway, attempt_id, body } of kept) {
     const read = async () => {
-      const problem = await readCallback(parts, await attemptOf(parts.db, attempt_id), body!)
+      const problem =
+        attempt_id === null
+          ? await readNotice(parts, gateway, body!)
+          : await readCallback(parts, await attemptOf(parts.db, attempt_id), body!)
       await finish(parts.db, id, problem ?? null)
     }
     await read().catch((error: unknown) => failures.push(error))
@@ -117,5 +140,26 @@ async function readCallback(
     throw error
   }
   await ask(parts, await attemptOf(parts.db, attempt.id), payable)
+  return undefined
+}
+
+/** Acts on a signed notice. Before anything is delivered, the gateway itself is asked. @returns why it was ignored */
+async function readNotice(
+  parts: CallbackParts,
+  name: Attempt['gateway'],
+  body: string,
+): Promise<CallbackProblem | undefined> {
+  const news = gatewayNamed(parts.gateways, name)?.notices?.read(body)
+  if (!news) return 'unreadable'
+  const attempt = await attemptWithReference(parts.db, name, news.reference)
+  if (!attempt) return 'other-payment'
+  if (news.kind === 'charge') {
+    if (attempt.state === 'paid') return undefined
+    await noteReceived(parts.db, { ...attempt, ask_at: parts.now().toISOString() })
+    await ask(parts, await attemptOf(parts.db, attempt.id), parts.payable(attempt))
+    return undefined
+  }
+  if (parts.mailTo !== undefined)
+    await queueMail(parts.db, disputeMail(attempt, news, parts.mailTo), parts.randomText(), parts.now())
   return undefined
 }

@@ -44,11 +44,11 @@ export function paymentWays(gateways: Gateways, settings: MoneySettings): Paymen
 
 /** Returns a way to pay as buyers see it; undefined if it cannot be charged in this shop's currency. */
 function wayOf(
-  { act, charges }: PaymentGateway,
+  { act, charges, currencies }: PaymentGateway,
   type: PaymentType,
   { currency, mpesa: { rate, most } }: MoneySettings,
 ): PaymentWay | undefined {
-  if (charges === undefined) return { type, act }
+  if (charges === undefined) return !currencies || currencies.includes(currency.code) ? { type, act } : undefined
   if (charges === currency.code) return currency.decimals === 0 ? { type, act, most } : undefined
   return rate === undefined ? undefined : { type, act, charge: { currency: charges, rate }, most }
 }
@@ -58,7 +58,11 @@ function wayOf(
  * @throws Error that says what the content has to state
  */
 export function confirmChargeable(gateways: Gateways, { currency, mpesa }: MoneySettings): void {
-  for (const { isSimulated, charges } of gateways) {
+  for (const { isSimulated, charges, currencies } of gateways) {
+    if (currencies && !currencies.includes(currency.code))
+      throw new Error(
+        `shop/shop.yml: expected one of the currencies ${currencies.join(', ')}, because PAYMENTS takes cards with Paystack.`,
+      )
     if (isSimulated || charges === undefined) continue
     if (charges === currency.code && currency.decimals !== 0)
       throw new Error(

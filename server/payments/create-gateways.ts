@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/all-tables.ts'
 import { createDaraja } from './daraja/daraja.ts'
 import { createPracticeDaraja, PRACTICE_SETTINGS } from './daraja/practice.ts'
+import { createPaystack } from './paystack/paystack.ts'
 import type { Gateways } from './gateways.ts'
 import { simulatedGateway } from './simulation.ts'
 
@@ -26,7 +27,15 @@ export function createGateways(
       const identity = { name: 'practice', isSimulated: true } as const
       return [simulatedGateway, createDaraja(identity, PRACTICE_SETTINGS, { db, now, publicOrigin, fetch })]
     }
-    case 'live':
-      return [createDaraja({ name: 'daraja', isSimulated: false }, payments.daraja, { db, now, publicOrigin, fetch })]
+    case 'live': {
+      const { daraja, paystack } = payments
+      // M-Pesa goes to the first that takes it.
+      return [
+        ...(daraja
+          ? [createDaraja({ name: 'daraja', isSimulated: false }, daraja, { db, now, publicOrigin, fetch })]
+          : []),
+        ...(paystack ? [createPaystack(paystack, { publicOrigin, fetch })] : []),
+      ]
+    }
   }
 }

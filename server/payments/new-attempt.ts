@@ -34,6 +34,7 @@ export function newAttempt(
     code: null,
     receipt: null,
     received: null,
+    pay_at: null,
     refund_due: null,
     started_at: startedAt.toISOString(),
     ask_at: after(startedAt, gateway.firstQuestion),

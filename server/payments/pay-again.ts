@@ -34,7 +34,7 @@ export async function payAgain(
     payable.extend(transaction, payBy(charged.charge.gateway, parts.now())),
   )
   if (stored !== 'stored') return refuse(stored)
-  await startPayment(parts, attempt, payable)
+  await startPayment(parts, attempt, payable, subject.email)
   return 'started'
 }
 

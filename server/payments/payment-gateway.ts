@@ -5,7 +5,7 @@ import type { PaymentAct } from '../../domain/payments/payment-ways.ts'
 import type { PaymentType } from '../../domain/shop/order-kinds.ts'
 
 /** The gateways by which attempts are stored. `practice` takes M-Pesa from an imitation of Safaricom. */
-export const GATEWAY_NAMES = ['simulation', 'practice', 'daraja'] as const
+export const GATEWAY_NAMES = ['simulation', 'practice', 'daraja', 'paystack'] as const
 export type GatewayName = (typeof GATEWAY_NAMES)[number]
 
 /** A payment for a shop order or for a sale of scripts, as its gateway sees it. @property id different for each attempt */
@@ -21,6 +21,8 @@ export type Payment = {
   phone: string | undefined
   /** The unguessable end of the address for a callback. */
   token: string
+  /** The buyer's email address; known only when the payment starts. */
+  email?: string
   startedAt: Date
 }
 
@@ -28,11 +30,13 @@ export type Payment = {
  * What a gateway says of a payment. `waiting`: the buyer has to act. `unclear`: nobody knows whether money has moved or
  * may still move.
  * @property receipt the gateway's proof of the payment
+ * @property received the amount that has arrived, if the gateway says it
+ * @property payAt the gateway's page where the buyer pays
  */
 export type Standing =
-  | { state: 'paid'; receipt: string | undefined }
+  | { state: 'paid'; receipt: string | undefined; received?: Cents }
   | { state: 'failed'; code: string }
-  | { state: 'waiting'; reference: string }
+  | { state: 'waiting'; reference: string; payAt?: string }
   | { state: 'unclear' }
 
 /**
@@ -42,6 +46,11 @@ export type Standing =
  */
 export type CallbackNews = { reference: string; standing: Standing & { state: 'paid' | 'failed' }; received?: Cents }
 
+/** What a signed notice says. `dispute`: a buyer has asked the bank for the money back, and the owner has to react. */
+export type NoticeNews =
+  | { kind: 'charge'; reference: string }
+  | { kind: 'dispute'; reference: string; event: string; status: string | undefined; dueAt: string | undefined }
+
 /** A payment provider. To start a payment and to ask about it are two things. */
 export type PaymentGateway = {
   name: GatewayName
@@ -50,6 +59,8 @@ export type PaymentGateway = {
   ways: readonly PaymentType[]
   /** How buyers pay. */
   act: PaymentAct
+  /** The only currencies that can be charged as they are; undefined for any. */
+  currencies?: readonly string[]
   /** The currency that is charged, in whole units; undefined for the shop's own. */
   charges: CurrencyCode | undefined
   /** Whether another attempt may follow a failed one, so that the order waits for it. */
@@ -66,6 +77,12 @@ export type PaymentGateway = {
   callers?: readonly string[]
   /** Reads a callback, if the gateway sends any. @returns undefined if it does not have the documented form */
   readCallback?(body: string): CallbackNews | undefined
+  /** How to tell and read the signed notices that the gateway sends to one address for all payments, if it does. */
+  notices?: {
+    isOwn(body: string, headers: Headers): boolean
+    /** @returns undefined for notices that mean nothing here */
+    read(body: string): NoticeNews | undefined
+  }
 }
 
 /** Timeout for a gateway (ms). */

@@ -1,14 +1,17 @@
 import { isLoopback } from '../process/loopback.ts'
 import { SettingError } from '../setting-error.ts'
+import { PAYSTACK_HOST, type PaystackSettings } from './paystack/paystack.ts'
 import { DARAJA_HOSTS, CALLBACK_PATH, type DarajaSettings } from './daraja/daraja.ts'
 
 /** The PAYMENTS setting, with what it needs. */
-export type PaymentSettings = { kind: 'simulation' | 'practice' } | { kind: 'live'; daraja: DarajaSettings }
+export type PaymentSettings =
+  | { kind: 'simulation' | 'practice' }
+  | { kind: 'live'; daraja: DarajaSettings | undefined; paystack: PaystackSettings | undefined }
 
 type Setting = (name: string) => string | undefined
 
 /** What PAYMENTS can be. */
-const KNOWN = 'daraja (M-Pesa), practice or simulation'
+const KNOWN = 'daraja (M-Pesa), paystack (cards and M-Pesa), both with a comma, practice or simulation'
 
 /**
  * Reads how payments are taken. If others can reach the server, whoever gives scripts away for nothing has to say so.
@@ -20,16 +23,16 @@ export function readPayments(
   addresses: Readonly<Record<string, string | undefined>>,
 ): PaymentSettings {
   const chosen = setting('PAYMENTS')
-  switch (chosen) {
-    case 'simulation':
-    case 'practice':
-      return { kind: chosen }
-    case 'daraja':
-      return { kind: 'live', daraja: readDaraja(setting, publicOrigin) }
-    case undefined:
-      break
-    default:
+  if (chosen === 'simulation' || chosen === 'practice') return { kind: chosen }
+  if (chosen !== undefined) {
+    const names = chosen.split(',').map((name) => name.trim())
+    if (names.length > 2 || new Set(names).size < names.length || !names.every(isLive))
       throw new SettingError('PAYMENTS', KNOWN)
+    return {
+      kind: 'live',
+      daraja: names.includes('daraja') ? readDaraja(setting, publicOrigin) : undefined,
+      paystack: names.includes('paystack') ? readPaystack(setting, publicOrigin) : undefined,
+    }
   }
   for (const [name, address] of Object.entries(addresses)) {
     if (address === undefined || isLoopback(URL.canParse(address) ? new URL(address).hostname : address)) continue
@@ -41,23 +44,26 @@ export function readPayments(
   return { kind: 'practice' }
 }
 
+const isLive = (name: string) => name === 'daraja' || name === 'paystack'
+
 /** Words that Safaricom refuses in addresses, in any case and spelling. */
 const FORBIDDEN = /m-?pesa|safaricom|exe|cmd|sql|query/i
 
 function readDaraja(setting: Setting, publicOrigin: string): DarajaSettings {
   const needed = (name: string, what: string) => {
     const value = setting(name)
-    if (!value) throw new SettingError(name, `${what}, because PAYMENTS is daraja`)
+    if (!value) throw new SettingError(name, `${what}, because PAYMENTS takes M-Pesa with daraja`)
     return value
   }
   const digits = (name: string, value: string) => {
     if (!/^\d{5,9}$/.test(value)) throw new SettingError(name, 'a number of 5 to 9 digits')
     return value
   }
-  const host = setting('MPESA_HOST') ?? DARAJA_HOSTS.live
+  const typed = setting('MPESA_HOST') ?? DARAJA_HOSTS.live
+  const host = typed === 'sandbox' ? DARAJA_HOSTS.sandbox : readHost('MPESA_HOST', typed, 'sandbox, or ')
   const till = setting('MPESA_TILL')
   const settings = {
-    host: readHost(host),
+    host,
     consumerKey: needed('MPESA_KEY', 'the consumer key of your app'),
     consumerSecret: needed('MPESA_SECRET', 'the consumer secret of your app'),
     shortcode: digits('MPESA_SHORTCODE', needed('MPESA_SHORTCODE', 'your paybill, or the store number of your till')),
@@ -77,10 +83,21 @@ function readDaraja(setting: Setting, publicOrigin: string): DarajaSettings {
   return settings
 }
 
-function readHost(text: string): string {
-  if (text === 'sandbox') return DARAJA_HOSTS.sandbox
+function readPaystack(setting: Setting, publicOrigin: string): PaystackSettings {
+  const secretKey = setting('PAYSTACK_SECRET_KEY')
+  if (!secretKey || !/^sk_(test|live)_\w{8,}$/.test(secretKey))
+    throw new SettingError(
+      'PAYSTACK_SECRET_KEY',
+      'your secret key, sk_live_… or sk_test_…, because PAYMENTS takes paystack',
+    )
+  if (secretKey.startsWith('sk_live_') && !publicOrigin.startsWith('https://'))
+    throw new SettingError('PUBLIC_ORIGIN', 'an https:// URL, because PAYSTACK_SECRET_KEY is a live key')
+  return { host: readHost('PAYSTACK_HOST', setting('PAYSTACK_HOST') ?? PAYSTACK_HOST, ''), secretKey }
+}
+
+function readHost(name: string, text: string, or: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || url.origin !== text || (url.protocol !== 'https:' && !isLoopback(url.hostname)))
-    throw new SettingError('MPESA_HOST', 'sandbox, or an https:// URL without a path; http:// only on this machine')
+    throw new SettingError(name, `${or}an https:// URL without a path; http:// only on this machine`)
   return url.origin
 }

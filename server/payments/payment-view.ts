@@ -1,13 +1,13 @@
 import type { PaymentView } from '../../contract/payments.ts'
 import { maskedPhone } from '../../domain/payments/kenyan-phone.ts'
-import { mpesaResult } from '../../domain/payments/mpesa-results.ts'
+import { paymentResult } from '../../domain/payments/payment-results.ts'
 import type { Attempt } from './attempts.ts'
 import type { Subject } from './payable.ts'
 
 /** Returns a payment as its buyer sees it. */
 export function paymentView(subject: Subject, attempt: Attempt): PaymentView {
   const { kind, number, payment, total, currency, pay_by, purchases = [] } = subject
-  const { way, state, amount, phone, receipt, started_at, code } = attempt
+  const { way, state, amount, phone, receipt, started_at, code, pay_at } = attempt
   const againFrom = nextAttemptFrom(subject, attempt)
   return {
     number,
@@ -22,9 +22,10 @@ export function paymentView(subject: Subject, attempt: Attempt): PaymentView {
       amount,
       currency: attempt.currency,
       startedAt: started_at,
-      ...(state === 'failed' && code !== null ? { problem: mpesaResult(code).problem } : {}),
+      ...(state === 'failed' && code !== null ? { problem: paymentResult(code).problem } : {}),
       ...(phone === null ? {} : { phone: maskedPhone(phone) }),
       ...(receipt === null ? {} : { receipt }),
+      ...(state === 'waiting' && pay_at !== null ? { payAt: pay_at } : {}),
     },
     ...(againFrom === undefined ? {} : { againFrom }),
     ...(purchases.length > 0 ? { purchases } : {}),
@@ -35,7 +36,7 @@ export function paymentView(subject: Subject, attempt: Attempt): PaymentView {
 export function nextAttemptFrom(subject: Subject, { state, code, ended_at }: Attempt): string | undefined {
   const hasEnded = state === 'failed' || state === 'paid'
   if (!isUnpaid(subject) || subject.pay_by === null || !hasEnded || ended_at === null) return undefined
-  const { pause } = state === 'failed' && code !== null ? mpesaResult(code) : { pause: 0 }
+  const { pause } = state === 'failed' && code !== null ? paymentResult(code) : { pause: 0 }
   return pause === null ? undefined : new Date(Date.parse(ended_at) + pause * 1000).toISOString()
 }
 

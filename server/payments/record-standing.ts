@@ -1,7 +1,7 @@
 import type { Database } from '../db/all-tables.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { attemptOf, markFailed, markOpen, markPaid, markRefundDue, type Attempt } from './attempts.ts'
-import { mpesaResult } from '../../domain/payments/mpesa-results.ts'
+import { paymentResult } from '../../domain/payments/payment-results.ts'
 import type { Payable } from './payable.ts'
 import type { PaymentGateway, Standing } from './payment-gateway.ts'
 import { refundDueMail } from './refund-due-mail.ts'
@@ -38,7 +38,8 @@ export async function recordStanding(
           attempt.phone === null
             ? { ...attempt, receipt: standing.receipt ?? null }
             : await attemptOf(transaction, attempt.id)
-        const isWhole = paid.received === null || paid.received === paid.amount
+        const received = standing.received ?? paid.received
+        const isWhole = received === null || received === paid.amount
         const reference = paid.receipt ?? paid.reference
         const due = isWhole ? await payable.receive(transaction, { isSimulated, reference }) : 'wrong-amount'
         if (due === undefined) return
@@ -49,7 +50,7 @@ export async function recordStanding(
       }
       case 'failed':
         if (!(await markFailed(transaction, { ...ended, code: standing.code }))) return
-        if (parts.mailTo !== undefined && !isSimulated && mpesaResult(standing.code).problem === 'setup')
+        if (parts.mailTo !== undefined && !isSimulated && paymentResult(standing.code).problem === 'setup')
           await queueMail(transaction, setupFaultMail(attempt, standing.code, parts.mailTo), parts.randomText(), now)
         // Until the time to pay is over, the buyer can try again.
         if (canTryAgain) await payable.wait(transaction)

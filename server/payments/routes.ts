@@ -9,13 +9,14 @@ import type { Log } from '../http/log.ts'
 import { createCallbackReader } from './callback-reader.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { readOrderNumber } from '../../domain/shop/orders.ts'
-import { askIfDue } from './ask-gateways.ts'
+import { askIfDue, askNow } from './ask-gateways.ts'
 import { newestAttempt } from './attempts.ts'
 import { CHECKOUTS } from './limits.ts'
 import type { FindSubject, Subject } from './payable.ts'
 import { payAgain } from './pay-again.ts'
 import { paymentView } from './payment-view.ts'
-import { keepCallback, type CallbackParts } from './callbacks.ts'
+import { NOTICE_PATH } from './paystack/paystack.ts'
+import { keepCallback, keepNotice, type CallbackParts } from './callbacks.ts'
 import { paymentWays } from './charge.ts'
 import { CALLBACK_PATH } from './daraja/daraja.ts'
 import { modeOf } from './gateways.ts'
@@ -55,7 +56,9 @@ export function paymentRoutes(parts: Parts) {
   on({ ...showPayment, perAddress: LOOKUPS }, async ({ body }) => {
     const subject = await find(body)
     if (!subject) return { status: 404, error: 'order-unknown' }
-    await askIfDue(parts, subject.id, parts.payable({ subject_kind: subject.kind, subject_id: subject.id }))
+    const payable = parts.payable({ subject_kind: subject.kind, subject_id: subject.id })
+    if (body.isBack) await askNow(parts, subject.id, payable)
+    else await askIfDue(parts, subject.id, payable)
     return view(subject)
   })
 
@@ -79,6 +82,15 @@ export function paymentRoutes(parts: Parts) {
     // The gateway waits for the response, so the callback is read afterward; if this process dies, by a later round.
     if (isNew) readSoon()
     return context.json(ACCEPTED)
+  })
+
+  app.post(NOTICE_PATH, async (context) => {
+    const body = await readText(context.req.raw)
+    if (body === 'too-large') return answerError(context, 413, 'body-too-large')
+    const isNew = body && (await keepNotice(parts, body.text, context.req.raw.headers))
+    if (isNew === undefined) return answerError(context, 404, 'not-found')
+    if (isNew) readSoon()
+    return context.json({ received: true })
   })
 
   return app

@@ -12,11 +12,16 @@ export type StartParts = RecordParts & { gateways: Gateways }
 const PATIENCE = 10_000
 const BETWEEN_LOOKS = 50
 
-/** Starts a payment that was just stored, once, and stores what its gateway says. */
-export async function startPayment(parts: StartParts, attempt: Attempt, payable: Payable): Promise<void> {
+/** Starts a payment that was just stored, once, and stores what its gateway says. @param email of the buyer */
+export async function startPayment(
+  parts: StartParts,
+  attempt: Attempt,
+  payable: Payable,
+  email: string,
+): Promise<void> {
   const gateway = gatewayNamed(parts.gateways, attempt.gateway)
   if (!gateway) return
-  const standing = await answerOf(() => gateway.start(paymentOf(attempt)))
+  const standing = await answerOf(() => gateway.start({ ...paymentOf(attempt), email }))
   await recordStanding(parts, attempt, payable, standing, gateway)
 }
 

@@ -13,7 +13,7 @@ import { checkOut, countCheckout, type Posted, type StoredCheckout } from '../pa
 import { HIGHEST_TOTAL } from '../payments/limits.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 import { askIfDue } from '../payments/ask-gateways.ts'
-import { insertAttempt, type Attempt } from '../payments/attempts.ts'
+import { insertAttempt, payPage, type Attempt } from '../payments/attempts.ts'
 import { chargeFor, type MoneySettings } from '../payments/charge.ts'
 import type { Gateways } from '../payments/gateways.ts'
 import { newAttempt, payBy } from '../payments/new-attempt.ts'
@@ -118,7 +118,7 @@ async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): 
 /** Starts the payment of a sale that was just stored, and returns the outcome. A retry only reads it. */
 async function settle(parts: SellParts, saleId: string, stored: Attempt | undefined, requestId: string): Promise<Sold> {
   const payable = salePayable(parts, saleId)
-  if (stored) await startPayment(parts, stored, payable)
+  if (stored) await startPayment(parts, stored, payable, (await saleOf(parts.db, saleId)).email)
   else {
     await askIfDue(parts, saleId, payable)
     await untilStarted(parts.db, saleId)
@@ -130,8 +130,11 @@ async function settle(parts: SellParts, saleId: string, stored: Attempt | undefi
     case 'expired':
       return { status: 402, body: errorBody(requestId, 'payment-expired') }
     case 'open':
-    case 'waiting':
-      return { status: 202, body: { success: true, number: sale.number, payment: sale.payment, purchases: [] } }
+    case 'waiting': {
+      const payAt = await payPage(parts.db, saleId)
+      const body = { success: true as const, number: sale.number, payment: sale.payment, purchases: [] }
+      return { status: 202, body: { ...body, ...(payAt === undefined ? {} : { payAt }) } }
+    }
     case 'paid':
     case 'simulated':
     case 'refunded':

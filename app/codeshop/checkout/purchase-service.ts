@@ -22,7 +22,7 @@ import { formatPrice } from '../../storefront/format-price.ts'
 export type Outcome =
   | { kind: 'bought'; purchases: Purchase[] }
   | { kind: 'bought-before'; purchases: Purchase[] }
-  | { kind: 'waiting'; number: string }
+  | { kind: 'waiting'; number: string; payAt?: string | undefined }
   | { kind: 'open' }
   | { kind: 'refused'; message: string }
   | { kind: 'failed' }
@@ -81,8 +81,8 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   if (outcome.kind === 'failed') return { kind: 'failed' }
   if (outcome.kind === 'no-server') return keep({ kind: 'bought', purchases: simulate(bought) })
   if (outcome.kind === 'answered') {
-    const { payment, number } = outcome.answer
-    if (payment === 'waiting') return wait(number, email)
+    const { payment, number, payAt } = outcome.answer
+    if (payment === 'waiting') return { ...wait(number, email), payAt }
     if (payment === 'open') return { kind: 'open' }
     const purchases = outcome.answer.purchases.map(withAbsoluteUrl)
     if (purchases[0]) keepConfirmation({ kind: 'purchase', id: purchases[0].id, words: '', email })
@@ -108,9 +108,9 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
 }
 
 /** Sends the buyer to the page of the payment. The key stays, so that pressing the button again buys nothing more. */
-function wait(number: string, email: string): Outcome {
+function wait(number: string, email: string) {
   rememberPayment({ number, email })
-  return { kind: 'waiting', number }
+  return { kind: 'waiting', number } as const
 }
 
 const newTotal = (total: Cents) => `The total is now ${formatPrice(total)}. Reload the page to see the details.`

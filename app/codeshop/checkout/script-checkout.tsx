@@ -147,6 +147,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
       const outcome = await purchase({ lines: sold, total: totals.total, customer, payment, payerPhone, keep })
       if (outcome.kind === 'waiting') {
         setState('done')
+        if (outcome.payAt !== undefined) return location.assign(outcome.payAt)
         return void navigate({ pathname: addressOf(pages.payment), search: `?number=${outcome.number}` })
       }
       if (outcome.kind !== 'bought') {

@@ -18,7 +18,7 @@ type Props = ReturnType<typeof usePaymentWays> & {
 export function PaymentStep({ form, edit, mistakes, payments, ways, total, back, forward }: Props) {
   return (
     <StepForm title="Payment Information" forward={forward}>
-      {payments !== 'live' && (
+      {payments !== 'live' && payments !== 'checking' && (
         <p className="mt-1 text-sm text-muted">
           Choose a method. No money moves: do not type a real card number. The card fields may stay empty.
         </p>

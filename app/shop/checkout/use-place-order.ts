@@ -37,7 +37,8 @@ export function usePlaceOrder() {
       if (outcome.kind === 'answered' || outcome.kind === 'refused') refreshProducts()
       if (outcome.kind !== 'answered') return
       placed()
-      const { order } = outcome.answer
+      const { order, payAt } = outcome.answer
+      if (payAt !== undefined) return location.assign(payAt)
       void navigate(
         {
           pathname: addressOf(order.payment === 'waiting' ? pages.payment : pages.shopOrder),

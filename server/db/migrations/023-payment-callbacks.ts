@@ -7,6 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ['phone', 'text'],
     ['rate', 'integer'],
     ['received', 'integer'],
+    ['pay_at', 'text'],
   ] as const)
     await db.schema.alterTable('payment_attempts').addColumn(name, type).execute()
   await db.schema.createIndex('payment_attempts_of_token').on('payment_attempts').column('token').unique().execute()
@@ -14,18 +15,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payment_callbacks')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('attempt_id', 'text', (column) => column.notNull())
-    .addColumn('fingerprint', 'text', (column) => column.notNull())
+    .addColumn('gateway', 'text', (column) => column.notNull())
+    .addColumn('attempt_id', 'text')
+    .addColumn('fingerprint', 'text', (column) => column.notNull().unique())
     .addColumn('body', 'text')
     .addColumn('received_at', 'text', (column) => column.notNull())
     .addColumn('problem', 'text')
     .execute()
-  await db.schema
-    .createIndex('payment_callbacks_once')
-    .on('payment_callbacks')
-    .columns(['attempt_id', 'fingerprint'])
-    .unique()
-    .execute()
+  await db.schema.createIndex('payment_callbacks_of_attempt').on('payment_callbacks').column('attempt_id').execute()
   await sql`create index payment_callbacks_to_read on payment_callbacks (received_at) where body is not null`.execute(
     db,
   )

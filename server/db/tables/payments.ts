@@ -39,6 +39,8 @@ export type PaymentTables = {
     receipt: string | null
     /** The amount that a callback says has arrived, in hundredths. */
     received: Cents | null
+    /** The gateway's page where the buyer pays. */
+    pay_at: string | null
     refund_due: RefundReason | null
     started_at: string
     /** When to ask the gateway next; null for never. */
@@ -47,11 +49,13 @@ export type PaymentTables = {
     asked: number
     ended_at: string | null
   }
-  /** What gateways have sent to the addresses of attempts. */
+  /** What gateways have sent. */
   payment_callbacks: {
     id: string
-    attempt_id: string
-    /** A hash of the body, by which a repetition is recognized. */
+    gateway: GatewayName
+    /** Null for notices that are not sent to the address of an attempt. */
+    attempt_id: string | null
+    /** A hash of address and body, by which a repetition is recognized. */
     fingerprint: string
     /** As it came, until it was read. */
     body: string | null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DOLLARS, type CurrencyCode } from '../../../domain/currency.ts'
-import { mpesaResult } from '../../../domain/payments/mpesa-results.ts'
+import { paymentResult } from '../../../domain/payments/payment-results.ts'
 import { describeOnEachDatabase } from '../../../testing/databases.ts'
 import { times } from '../../../testing/effort.ts'
 import { freshMpesa, MPESA_ORDER, SHILLINGS } from '../../../testing/fresh-mpesa.ts'
@@ -440,10 +440,10 @@ describe('A shop that takes M-Pesa', () => {
 describe('The results of M-Pesa', () => {
   it('lock the button for two minutes after the same amount, and forever where the same prompt would fail again', () => {
     // C723
-    expect(mpesaResult('17')).toEqual({ problem: 'same-amount', pause: 120 })
-    expect(mpesaResult('1032').pause).toBe(0)
-    expect(mpesaResult('2028')).toEqual({ problem: 'setup', pause: null })
-    expect(mpesaResult('constructor')).toEqual({ problem: 'unknown', pause: 0 })
+    expect(paymentResult('17')).toEqual({ problem: 'same-amount', pause: 120 })
+    expect(paymentResult('1032').pause).toBe(0)
+    expect(paymentResult('2028')).toEqual({ problem: 'setup', pause: null })
+    expect(paymentResult('constructor')).toEqual({ problem: 'unknown', pause: 0 })
   })
 
   it('carry the time of Nairobi', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isMpesaEnding } from '../../../domain/payments/mpesa-results.ts'
+import { isMpesaEnding } from '../../../domain/payments/payment-results.ts'
 import { jsonOf } from '../../../domain/record.ts'
 import { cents } from '../../../domain/money.ts'
 import type { CallbackNews, Standing } from '../payment-gateway.ts'

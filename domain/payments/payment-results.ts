@@ -1,9 +1,9 @@
 /**
- * Why an M-Pesa payment failed, as the buyer needs to know it. `setup`: the shop's own settings are wrong. `busy`:
- * M-Pesa took no request. `subscriber-busy`: another prompt is open on the phone. `same-amount`: the same amount was
- * paid within two minutes. `unknown`: a code that Safaricom does not document.
+ * Why a payment failed, as the buyer needs to know it. `setup`: the shop's own settings are wrong. `busy`: the payment
+ * service took no request. `subscriber-busy`: another M-Pesa prompt is open on the phone. `same-amount`: the same amount
+ * was paid within two minutes. `declined`: a card or a wallet was refused. `unknown`: a code that is not documented.
  */
-export const MPESA_PROBLEMS = [
+export const PAYMENT_PROBLEMS = [
   'too-little-money',
   'limit',
   'daily-limit',
@@ -18,9 +18,10 @@ export const MPESA_PROBLEMS = [
   'phone-wrong',
   'busy',
   'setup',
+  'declined',
   'unknown',
 ] as const
-export type MpesaProblem = (typeof MPESA_PROBLEMS)[number]
+export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
 
 /** Seconds before another prompt may be sent; null for never: the same prompt would fail again. */
 type Pause = number | null
@@ -29,12 +30,12 @@ type Pause = number | null
 const LOCKED = 120
 
 /**
- * The result codes of an STK push that end it, besides 0 for paid, and our own names for refused requests. A question
- * can be answered with other codes, which end nothing.
+ * The result codes of an M-Pesa prompt that end it, besides 0 for paid, and our own names for refused requests and
+ * declined cards. A question about a prompt can be answered with other codes, which end nothing.
  * Source: Safaricom's Daraja 3.0 documentation of M-Pesa Express, read on 22 November 2026; 1001 and 9999 by
  * integrators' reports.
  */
-const RESULTS: Readonly<Record<string, { problem: MpesaProblem; pause: Pause }>> = {
+const RESULTS: Readonly<Record<string, { problem: PaymentProblem; pause: Pause }>> = {
   '1': { problem: 'too-little-money', pause: 0 },
   '2': { problem: 'limit', pause: null },
   '3': { problem: 'limit', pause: null },
@@ -55,6 +56,7 @@ const RESULTS: Readonly<Record<string, { problem: MpesaProblem; pause: Pause }>>
   busy: { problem: 'busy', pause: 30 },
   unsent: { problem: 'busy', pause: 30 },
   setup: { problem: 'setup', pause: null },
+  declined: { problem: 'declined', pause: 0 },
 }
 
 /** Returns whether a result code is a documented ending. */
@@ -62,13 +64,13 @@ export function isMpesaEnding(code: string): boolean {
   return Object.hasOwn(RESULTS, code)
 }
 
-/** Returns what a result code means. A callback can bring one that is not documented. */
-export function mpesaResult(code: string): { problem: MpesaProblem; pause: Pause } {
+/** Returns what a result code means for the buyer. A callback can bring one that is not documented. */
+export function paymentResult(code: string): { problem: PaymentProblem; pause: Pause } {
   return Object.hasOwn(RESULTS, code) ? RESULTS[code]! : { problem: 'unknown', pause: 0 }
 }
 
 /** What a buyer reads when a payment has failed. No money has moved in any of these cases. */
-export const MPESA_SENTENCES: Readonly<Record<MpesaProblem, string>> = {
+export const PROBLEM_SENTENCES: Readonly<Record<PaymentProblem, string>> = {
   'too-little-money': 'There was not enough money in your M-Pesa account. Add money, then ask for another prompt.',
   limit: 'M-Pesa does not allow a payment of this amount. Please choose another payment method.',
   'daily-limit': 'This payment would exceed your M-Pesa limit for today. Please choose another payment method.',
@@ -84,8 +86,9 @@ export const MPESA_SENTENCES: Readonly<Record<MpesaProblem, string>> = {
   'pin-locked': 'Your M-Pesa PIN is locked. Call Safaricom on 100 or 200, or choose another payment method.',
   'not-sent': 'M-Pesa could not send the prompt to your phone. Ask for another one.',
   'phone-wrong': 'M-Pesa does not know this phone number. Check it, then ask for another prompt.',
-  busy: 'M-Pesa is not reachable at the moment. Nothing was paid. Try again in half a minute.',
+  busy: 'The payment service is not reachable at the moment. Nothing was paid. Try again in half a minute.',
   setup:
-    'M-Pesa refused the payment because of a fault in this shop’s settings. Nothing was paid, and another prompt would not help. Please choose another payment method.',
-  unknown: 'M-Pesa ended the payment without a documented reason. Nothing was paid. You can ask for another prompt.',
+    'The payment was refused because of a fault in this shop’s settings. Nothing was paid, and trying again would not help. Please choose another payment method.',
+  declined: 'The payment was declined. Nothing was paid. You can try again with another card or account.',
+  unknown: 'The payment ended without a documented reason. Nothing was paid. You can try again.',
 }

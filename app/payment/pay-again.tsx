@@ -10,9 +10,9 @@ import { askAgain } from './payment-service.ts'
 
 type Props = { payment: PaymentView; againFrom: string; email: string; show(payment: PaymentView): void }
 
-/** Asks for another prompt, as soon as M-Pesa allows one. */
-export function PromptAgain({ payment, againFrom, email, show }: Props) {
-  const { payments, ways } = usePaymentWays(['mpesa'])
+/** Starts another attempt the same way, such as another M-Pesa prompt, as soon as that is allowed. */
+export function PayAgain({ payment, againFrom, email, show }: Props) {
+  const { payments, ways } = usePaymentWays([payment.attempt.way])
   const [phone, setPhone] = useState(typedPhone)
   const [problem, setProblem] = useState<{ message: string; fields: Readonly<Record<string, string>> }>()
   const [isAsking, setIsAsking] = useState(false)
@@ -25,35 +25,47 @@ export function PromptAgain({ payment, againFrom, email, show }: Props) {
     if (isLocked) return
     setIsAsking(true)
     const charged = way.charge ? { charged: converted(payment.total, way.charge.rate) } : {}
+    const typed = way.act === 'phone' ? { phone } : {}
     const outcome = await askAgain({
       number: payment.number,
       email,
-      paymentMethod: { type: 'mpesa', phone, ...charged },
+      paymentMethod: { type: way.type, ...typed, ...charged },
     })
     setIsAsking(false)
-    if (outcome.kind === 'answered') return show(outcome.answer.payment)
+    if (outcome.kind === 'answered') {
+      const { payAt } = outcome.answer.payment.attempt
+      if (payAt !== undefined) return location.assign(payAt)
+      return show(outcome.answer.payment)
+    }
     const { message = 'The server did not respond. Please try again.', fields = {} } =
       outcome.kind === 'refused' ? outcome.refusal : {}
     setProblem({ message, fields })
   }
   return (
-    <form className="mt-2" aria-label="Another prompt" noValidate onSubmit={(event) => void submit(event)}>
-      <MpesaFields
-        way={way}
-        payments={payments}
-        total={payment.total}
-        phone={phone}
-        onPhone={setPhone}
-        mistakes={problem?.fields ?? {}}
-      />
+    <form className="mt-2" aria-label="Another attempt" noValidate onSubmit={(event) => void submit(event)}>
+      {way.act === 'phone' && (
+        <MpesaFields
+          way={way}
+          payments={payments}
+          total={payment.total}
+          phone={phone}
+          onPhone={setPhone}
+          mistakes={problem?.fields ?? {}}
+        />
+      )}
       <button type="submit" className="button mt-4" aria-disabled={isLocked}>
-        {isAsking ? 'Asking…' : seconds > 0 ? `Another prompt in ${seconds} s` : 'Send another prompt'}
+        {isAsking ? 'Asking…' : againWords(way.act, seconds)}
       </button>
       <p role="status" className="mt-2 text-bad">
         {problem && problem.fields[MPESA_PHONE] === undefined ? problem.message : ''}
       </p>
     </form>
   )
+}
+
+function againWords(act: string, seconds: number): string {
+  const what = act === 'phone' ? 'Send another prompt' : 'Try to pay again'
+  return seconds > 0 ? `${what} in ${seconds} s` : what
 }
 
 /** Returns the phone that this tab's checkout has asked for; empty on other devices. */

@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { describeOnEachDatabase } from '../../../testing/databases.ts'
+import { times } from '../../../testing/effort.ts'
+import { freshOrders, KEYBOARD } from '../../../testing/fresh-orders.ts'
+import { ORDER } from '../../../testing/sample-order.ts'
+import { askAbout, expire } from '../../../testing/stub-gateway.ts'
+import {
+  createStubPaystack,
+  PAYSTACK_ANSWERS,
+  PAYSTACK_KEY,
+  PAYSTACK_STARTS,
+  signedNotice,
+  type PaystackAnswer,
+  type PaystackStart,
+} from '../../../testing/stub-paystack.ts'
+import { NOW } from '../../../testing/test-app.ts'
+import type { PaymentGateway } from '../payment-gateway.ts'
+import { createPaystack } from './paystack.ts'
+
+const ROUNDS = times(1, 50)
+const ID = '4099260516'
+
+/** How an attempt stands after each response to its start. After any other, no money can have moved. */
+const AFTER_START: Partial<Record<PaystackStart, [state: string, code: string | null]>> = {
+  initialized: ['waiting', null],
+  'duplicate reference': ['waiting', null],
+  'invalid currency': ['failed', 'setup'],
+  'wrong key': ['failed', 'setup'],
+}
+/** How an attempt stands after each response to a question. After any other, it still waits. */
+const AFTER_QUESTION: Partial<Record<PaystackAnswer, [state: string, due: string | null]>> = {
+  success: ['paid', null],
+  'success with fees on the customer': ['paid', null],
+  'success, as text': ['paid', null],
+  'success with an object as metadata': ['paid', null],
+  failed: ['failed', null],
+  reversed: ['failed', null],
+  'one less': ['paid', 'wrong-amount'],
+  'one more': ['paid', 'wrong-amount'],
+  'another currency': ['paid', 'wrong-amount'],
+}
+
+describeOnEachDatabase('Paystack', (kind) => {
+  const { test, place, orders, stockOf } = freshOrders(kind)
+  const paystack = createStubPaystack()
+  const later = (seconds: number) => void (test.clock.now = new Date(NOW.getTime() + seconds * 1000))
+  const attempts = () => test.parts.db.selectFrom('payment_attempts').selectAll().execute()
+  const start = async (secretKey = PAYSTACK_KEY) => {
+    const gateways: PaymentGateway[] = [
+      createPaystack(
+        { host: paystack.host, secretKey },
+        { fetch, publicOrigin: 'https://kibanda.example', deadline: 1_000 },
+      ),
+    ]
+    await test.start({ gateways })
+  }
+  beforeEach(async () => {
+    await paystack.open()
+    await start()
+  })
+  afterEach(() => paystack.close())
+  const rounds = (run: () => Promise<void>) => async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      if (round > 0) await start()
+      later(0)
+      await run()
+    }
+  }
+  const notify = async ({ body, signature }: { body: string; signature: string }) => {
+    const headers = { 'x-paystack-signature': signature }
+    const { status } = await test.app.request('/api/v1/pay/notice', { method: 'POST', body, headers })
+    await vi.waitFor(async () => {
+      const kept = await test.parts.db
+        .selectFrom('payment_callbacks')
+        .selectAll()
+        .where('body', 'is not', null)
+        .execute()
+      expect(kept).toEqual([])
+    }, 10_000)
+    return status
+  }
+
+  it('opens its own page for the exact amount, and tells it where to return', async () => {
+    // C727
+    const { status, body } = await place()
+    const { payAt } = body as { payAt?: string }
+    expect([status, body.order?.payment, payAt]).toEqual([202, 'waiting', `${paystack.host}/pay/0peioxfhpn`])
+    const [{ id, reference, pay_at } = { id: '', reference: '', pay_at: '' }] = await attempts()
+    const back = `https://kibanda.example/payment?number=${body.order!.orderNumber}`
+    expect(paystack.started).toEqual([
+      {
+        email: 'wanjiru@example.org',
+        amount: 388_80,
+        currency: 'USD',
+        reference: id.replaceAll('_', '.'),
+        callback_url: back,
+        channels: ['card'],
+        metadata: { number: body.order!.orderNumber, cancel_action: back },
+      },
+    ])
+    expect([reference, pay_at]).toEqual([id.replaceAll('_', '.'), payAt])
+    expect(paystack.authorization).toBe(`Bearer ${PAYSTACK_KEY}`)
+  })
+
+  for (const name of PAYSTACK_STARTS)
+    it(
+      `stands as it should after this response to a start: ${name}`,
+      rounds(async () => {
+        // C727
+        paystack.start = name
+        const { status } = await place()
+        const [state, code] = AFTER_START[name] ?? ['failed', 'busy']
+        expect([status, await attempts()]).toMatchObject([202, [{ state, code }]])
+        expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
+      }),
+      120_000,
+    )
+
+  for (const name of PAYSTACK_ANSWERS)
+    it(
+      `stands as it should after this response to a question: ${name}`,
+      rounds(async () => {
+        // C717 C727
+        await place()
+        paystack.answer = name
+        later(15)
+        await askAbout(test.parts)
+        const [state, refund_due] = AFTER_QUESTION[name] ?? ['waiting', null]
+        expect(await attempts()).toMatchObject([{ state, refund_due }])
+        const isDelivered = state === 'paid' && refund_due === null
+        expect(await orders()).toMatchObject([
+          isDelivered
+            ? { status: 'processing', payment: 'paid', payment_reference: ID }
+            : { status: 'pending', payment: 'waiting' },
+        ])
+        paystack.answer = 'abandoned'
+      }),
+      120_000,
+    )
+
+  it('is asked at once when the buyer comes back', async () => {
+    // C727
+    const { body } = await place()
+    paystack.answer = 'success'
+    const owned = { number: body.order!.orderNumber, email: ORDER.shippingAddress.email }
+    const look = async (more: object) =>
+      (await test.send<{ payment: { payment: string } }>('/api/v1/payments/lookup', { ...owned, ...more })).body.payment
+        .payment
+    expect(await look({})).toBe('waiting')
+    expect(await look({ isBack: true })).toBe('paid')
+  })
+
+  it('delivers after a signed notice and a question, once however often it comes', async () => {
+    // C721 C727
+    await place()
+    paystack.answer = 'success'
+    const [{ reference } = { reference: '' }] = await attempts()
+    const notice = signedNotice('charge.success', { reference, status: 'success', amount: 1 })
+    for (let sent = 0; sent < 3; sent++) expect(await notify(notice)).toBe(200)
+    expect(paystack.asked).toEqual([reference])
+    expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid' }])
+    expect(await test.mails()).toHaveLength(2)
+  })
+
+  it.each([
+    ['without a signature', (body: string) => ({ body, signature: '' })],
+    [
+      'signed with another key',
+      (body: string) => signedNotice('charge.success', JSON.parse(body) as object, 'sk_test_other'),
+    ],
+    [
+      'changed after it was signed',
+      (body: string) => ({ ...signedNotice('charge.success', JSON.parse(body) as object), body: body + ' ' }),
+    ],
+  ])('refuses a notice %s, and stores nothing', async (_, forge) => {
+    // C721
+    await place()
+    paystack.answer = 'success'
+    const [{ reference } = { reference: '' }] = await attempts()
+    expect(await notify(forge(JSON.stringify({ reference })))).toBe(404)
+    expect(await test.parts.db.selectFrom('payment_callbacks').selectAll().execute()).toEqual([])
+    expect(await orders()).toMatchObject([{ payment: 'waiting' }])
+  })
+
+  it('tells the owner of a dispute, and ignores notices that mean nothing here', async () => {
+    // C727
+    await place()
+    const [{ reference, number } = { reference: '', number: '' }] = await attempts()
+    const dispute = {
+      transaction: { reference },
+      status: 'awaiting-merchant-feedback',
+      dueAt: '2026-11-25T10:00:00.000Z',
+    }
+    expect(await notify(signedNotice('charge.dispute.create', dispute))).toBe(200)
+    expect(await notify(signedNotice('transfer.success', { reference }))).toBe(200)
+    expect(await notify(signedNotice('charge.success', { reference: 'unknown' }))).toBe(200)
+    const [mail] = await test.mails()
+    expect(mail).toMatchObject({ subject: `Dispute about $388.80 for ${number}` })
+    expect(mail!.text).toContain('Paystack expects your answer by: 2026-11-25T10:00:00.000Z')
+    expect(await test.mails()).toHaveLength(1)
+  })
+
+  it('takes test payments for nothing with a live key', async () => {
+    // C727
+    await start('sk_live_0123456789')
+    await place()
+    paystack.answer = 'success'
+    later(15)
+    await askAbout(test.parts)
+    expect(await orders()).toMatchObject([{ payment: 'waiting' }])
+  })
+
+  it('holds the stock for an hour, and no longer', async () => {
+    // C715
+    await place()
+    later(3_599)
+    await expire(test.parts)
+    expect(await stockOf(KEYBOARD)).toBe(0)
+    later(3_600)
+    await expire(test.parts)
+    expect(await stockOf(KEYBOARD)).toBe(3)
+    expect(JSON.stringify(test.logged)).not.toMatch(/sk_test|Bearer/)
+  })
+})

@@ -1,0 +1,100 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import { cents } from '../../../domain/money.ts'
+import { jsonOf } from '../../../domain/record.ts'
+import type { NoticeNews, Payment, Standing } from '../payment-gateway.ts'
+
+/** Source of the formats: Paystack's OpenAPI document and its documentation's samples, read on 22 November 2026. */
+
+const amountOf = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(0))
+
+const initializedSchema = v.object({
+  status: v.literal(true),
+  data: v.object({ authorization_url: v.pipe(v.string(), v.url()), reference: v.string() }),
+})
+const refusedSchema = v.object({ status: v.literal(false), code: v.optional(v.string()) })
+/** The metadata comes in any form, so it is not read. */
+const verifiedSchema = v.object({
+  status: v.literal(true),
+  data: v.object({
+    id: v.optional(v.union([v.string(), v.number()])),
+    status: v.string(),
+    domain: v.optional(v.string()),
+    reference: v.string(),
+    currency: v.string(),
+    amount: amountOf,
+    requested_amount: v.optional(v.nullable(amountOf)),
+  }),
+})
+const noticeSchema = v.object({ event: v.string(), data: v.looseObject({}) })
+const reference = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+const chargeSchema = v.object({ reference })
+const disputeSchema = v.object({
+  transaction: v.object({ reference }),
+  dueAt: v.fallback(v.optional(v.nullable(v.string())), undefined),
+  status: v.fallback(v.optional(v.string()), undefined),
+})
+
+/** What came back from a request that the host answered. */
+type Reply = { status: number; text: string | undefined }
+
+function read<Schema extends v.GenericSchema>(schema: Schema, text: string | undefined) {
+  const checked = v.safeParse(schema, jsonOf(text ?? ''))
+  return checked.success ? checked.output : undefined
+}
+
+/**
+ * Reads the response to the initialization of a payment. Without its address nobody can pay, so anything else means
+ * that no money moves. `duplicate`: this reference was initialized before.
+ * @param isPage returns whether a URL is a page of Paystack's
+ */
+export function readInitialized({ status, text }: Reply, isPage: (url: string) => boolean): Standing | 'duplicate' {
+  const { data } = (status === 200 && read(initializedSchema, text)) || {}
+  if (data && isPage(data.authorization_url))
+    return { state: 'waiting', reference: data.reference, payAt: data.authorization_url }
+  const refusal = read(refusedSchema, text)
+  if (refusal?.code === 'duplicate_reference') return 'duplicate'
+  return { state: 'failed', code: refusal && status >= 400 && status < 500 ? 'setup' : 'busy' }
+}
+
+/** The states in which a payment can still succeed. */
+const OPEN: ReadonlySet<string> = new Set(['abandoned', 'ongoing', 'pending', 'processing', 'queued'])
+
+/** Reads the response to a question about a payment. @param isLive whether the key is a live one */
+export function readVerified(
+  { status, text }: Reply,
+  asked: Pick<Payment, 'currency'> & { reference: string },
+  isLive: boolean,
+): Standing {
+  const verified = status === 200 ? read(verifiedSchema, text)?.data : undefined
+  if (!verified || verified.reference !== asked.reference) return { state: 'unclear' }
+  if (OPEN.has(verified.status)) return { state: 'waiting', reference: asked.reference }
+  if (verified.status === 'failed' || verified.status === 'reversed') return { state: 'failed', code: 'declined' }
+  if (verified.status !== 'success' || (isLive && verified.domain !== 'live')) return { state: 'unclear' }
+  // With fees on the customer, `amount` is higher than what was asked for.
+  const received = verified.currency === asked.currency ? (verified.requested_amount ?? verified.amount) : 0
+  return { state: 'paid', receipt: String(verified.id ?? asked.reference), received: cents(received) }
+}
+
+/** Reads a notice whose signature was checked. @returns undefined for events that mean nothing here */
+export function readNotice(body: string): NoticeNews | undefined {
+  const notice = read(noticeSchema, body)
+  if (!notice) return undefined
+  const { event, data } = notice
+  if (event === 'charge.success') {
+    const charge = v.safeParse(chargeSchema, data)
+    return charge.success ? { kind: 'charge', reference: charge.output.reference } : undefined
+  }
+  if (!event.startsWith('charge.dispute.')) return undefined
+  const dispute = v.safeParse(disputeSchema, data)
+  if (!dispute.success) return undefined
+  const { transaction, dueAt, status } = dispute.output
+  return { kind: 'dispute', reference: transaction.reference, event, status, dueAt: dueAt ?? undefined }
+}
+
+/** Returns whether a notice carries the signature of the secret key over its bytes. */
+export function isSigned(body: string, signature: string | undefined, secretKey: string): boolean {
+  const own = createHmac('sha512', secretKey).update(body).digest()
+  const given = Buffer.from(signature ?? '', 'hex')
+  return given.length === own.length && timingSafeEqual(given, own)
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+
+/** 50 MB of spaces, compressed once: compressing them for each response would block the stub itself. */
+const BOMB = gzipSync(Buffer.alloc(50_000_000, 0x20), { level: 1 })
+
+export type Answer = (response: ServerResponse, socket: Socket) => void
+
+/** Responds with JSON. */
+export const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    void response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(typeof body === 'string' ? body : JSON.stringify(body))
+/** Everything that can go wrong with any response. */
+export const broken = {
+  'reset before the headers': (_, socket) => socket.resetAndDestroy(),
+  'cut in the middle of the body': (response, socket) => {
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'content-length': '500' })
+      .write('{"ResponseCode":"0"')
+    setImmediate(() => socket.end())
+  },
+  hang: () => {},
+  'HTML with 502': json(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' }),
+  'HTML with 200': json(200, '<h1>Welcome</h1>', { 'content-type': 'text/html' }),
+  'nothing with 200': json(200, ''),
+  null: json(200, 'null'),
+  'a redirect': (response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+  'a gzip bomb': (response) =>
+    void response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(BOMB),
+  'JSON 200,000 deep': json(200, '['.repeat(200_000) + ']'.repeat(200_000)),
+  'a prototype': json(200, '{"__proto__":{"ResponseCode":"0","CheckoutRequestID":"x","ResultCode":"0"}}'),
+} satisfies Record<string, Answer>
+
+/** Reads a request's body as JSON. */
+export async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
+}

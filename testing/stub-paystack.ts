@@ -1,0 +1,138 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { bodyOf, broken, json, type Answer } from './stub-answers.ts'
+
+/** The secret key of the tests. */
+export const PAYSTACK_KEY = 'sk_test_0123456789abcdef'
+
+type Asked = { reference: string; amount: number; currency: string }
+
+const refused = (status: number, code: string, message: string) => () =>
+  json(status, { status: false, message, type: 'validation_error', code })
+const initialized =
+  (changes: Record<string, unknown> = {}) =>
+  (asked: Asked, host: string) =>
+    json(200, {
+      status: true,
+      message: 'Authorization URL created',
+      data: {
+        authorization_url: `${host}/pay/0peioxfhpn`,
+        access_code: '0peioxfhpn',
+        reference: asked.reference,
+        ...changes,
+      },
+    })
+const verified =
+  (changes: Record<string, unknown> = {}) =>
+  ({ reference, amount, currency }: Asked) =>
+    json(200, {
+      status: true,
+      message: 'Verification successful',
+      data: {
+        id: 4099260516,
+        domain: 'test',
+        status: 'success',
+        reference,
+        amount,
+        currency,
+        metadata: '',
+        ...changes,
+      },
+    })
+const inState = (status: string) => verified({ status })
+const all = Object.fromEntries(Object.entries(broken).map(([name, answer]) => [name, () => answer])) as {
+  [Name in keyof typeof broken]: () => Answer
+}
+
+/** The responses to an initialization: the documented ones first. */
+const starts = {
+  initialized: initialized(),
+  'without an address': initialized({ authorization_url: undefined }),
+  'with an address elsewhere': initialized({ authorization_url: 'https://paystack.com.example/pay' }),
+  'duplicate reference': refused(400, 'duplicate_reference', 'Duplicate Transaction Reference'),
+  'invalid currency': refused(403, 'unsupported_currency', 'Currency not supported by merchant'),
+  'wrong key': refused(401, 'invalid_Key', 'Invalid key'),
+  'server error': refused(500, 'server_error', 'An error occurred'),
+  ...all,
+}
+
+/** The responses to a question. */
+const answers = {
+  abandoned: inState('abandoned'),
+  ongoing: inState('ongoing'),
+  pending: inState('pending'),
+  processing: inState('processing'),
+  queued: inState('queued'),
+  success: verified(),
+  'success with fees on the customer': (asked: Asked) =>
+    verified({ amount: asked.amount + 10_283, requested_amount: asked.amount })(asked),
+  'success, as text': (asked: Asked) => verified({ amount: String(asked.amount) })(asked),
+  'success with an object as metadata': verified({ metadata: { number: 1 } }),
+  failed: inState('failed'),
+  reversed: inState('reversed'),
+  'a new state': inState('something'),
+  'one less': (asked: Asked) => verified({ amount: asked.amount - 1 })(asked),
+  'one more': (asked: Asked) => verified({ amount: asked.amount + 1 })(asked),
+  'another currency': verified({ currency: 'NGN' }),
+  'another reference': verified({ reference: 'other' }),
+  'not found': refused(404, 'transaction_not_found', 'Transaction reference not found.'),
+  'wrong key': refused(401, 'invalid_Key', 'Invalid key'),
+  ...all,
+}
+
+export type PaystackStart = keyof typeof starts
+export type PaystackAnswer = keyof typeof answers
+export const PAYSTACK_STARTS = Object.keys(starts) as PaystackStart[]
+export const PAYSTACK_ANSWERS = Object.keys(answers) as PaystackAnswer[]
+
+const usual = () => ({
+  start: 'initialized' as PaystackStart,
+  answer: 'abandoned' as PaystackAnswer,
+  started: [] as Record<string, unknown>[],
+  asked: [] as string[],
+  authorization: '',
+})
+
+/** Creates a local stub of Paystack with selectable responses. Each opening starts afresh. */
+export function createStubPaystack() {
+  const state = { ...usual(), host: '' }
+  let server: Server
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    state.authorization = request.headers.authorization ?? ''
+    if (request.url === '/transaction/initialize') {
+      const body = await bodyOf(request)
+      state.started.push(body)
+      return starts[state.start](body as Asked, state.host)(response, request.socket)
+    }
+    if (request.url?.startsWith('/pay/')) {
+      const { callback_url, reference } = state.started.at(-1) as { callback_url: string; reference: string }
+      const back = `${callback_url}&trxref=${reference}&reference=${reference}`
+      response.writeHead(200, { 'content-type': 'text/html' })
+      return response.end(`<title>Paystack</title><h1>Paystack</h1><a href="${back.replaceAll('&', '&amp;')}">Pay</a>`)
+    }
+    const reference = decodeURIComponent(request.url?.replace('/transaction/verify/', '') ?? '')
+    state.asked.push(reference)
+    const known = state.started.find((body) => body.reference === reference) as Asked | undefined
+    if (!known)
+      return json(404, { status: false, message: 'Transaction reference not found.' })(response, request.socket)
+    return answers[state.answer](known)(response, request.socket)
+  }
+  return Object.assign(state, {
+    async open() {
+      server = createServer((request, response) => void answer(request, response))
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      Object.assign(state, usual(), { host: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  })
+}
+
+/** Returns a notice with its signature. */
+export function signedNotice(event: string, data: object, key = PAYSTACK_KEY): { body: string; signature: string } {
+  const body = JSON.stringify({ event, data })
+  return { body, signature: createHmac('sha512', key).update(body).digest('hex') }
+}
