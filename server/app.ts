@@ -86,15 +86,8 @@ export function createApp(parts: Parts) {
   app.route('/', postRoutes({ ...shared, ...parts.blog }))
   app.route('/', sandboxRoutes({ ...shared, ...documentation }))
   app.route('/', orderRoutes({ ...shared, ...shop }))
-  app.route(
-    '/',
-    paymentRoutes({
-      ...shared,
-      ...shop,
-      payable: findPayable({ ...shared, ...codeShop }),
-      subject: findSubject(shared.db),
-    }),
-  )
+  const payable = findPayable({ ...shared, ...codeShop })
+  app.route('/', paymentRoutes({ ...shared, ...shop, payable, subject: findSubject(shared.db) }))
   app.route('/', purchaseRoutes({ ...shared, ...codeShop }))
   app.route('/', downloadRoutes({ ...shared, ...codeShop, ...formOf(site.pages, downloads) }))
   app.route('/', licenseRoutes(shared))
@@ -113,6 +106,7 @@ export function createApp(parts: Parts) {
       ...codeShop,
       ...parts.blog,
       ...parts.desk,
+      payable,
       currency: codeShop.rules.currency.code,
     }),
   )

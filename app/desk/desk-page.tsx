@@ -66,7 +66,7 @@ function NotTheOwner({ isSignedIn, isAsking }: { isSignedIn: boolean; isAsking: 
         <noscript>
           <p>
             The desk needs JavaScript. You can do the same from the command line: npm run messages, orders, purchases,
-            reviews, filings.
+            payments, reviews, filings.
           </p>
         </noscript>
       </div>

@@ -17,6 +17,7 @@ import { showDeskFigures } from './figures.ts'
 import { showDeskPlots } from './plots.ts'
 import { showDeskRevenue } from './revenue.ts'
 import { changeDeskKeys, changeDeskPurchase, listDeskKeys, listDeskSales } from './purchases.ts'
+import { askDeskPayment, changeDeskPayment, listDeskPayments, showDeskPaymentsDue } from './payments.ts'
 import { decideDeskReview, listDeskReviews } from './reviews.ts'
 
 /** Every endpoint of the owner's desk, in the order of the OpenAPI document. */
@@ -36,6 +37,10 @@ export const deskEndpoints: readonly Endpoint[] = [
   decideDeskReview,
   listDeskSales,
   changeDeskPurchase,
+  listDeskPayments,
+  showDeskPaymentsDue,
+  changeDeskPayment,
+  askDeskPayment,
   listDeskKeys,
   changeDeskKeys,
   showDeskFilings,

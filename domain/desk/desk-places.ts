@@ -5,6 +5,7 @@ export const DESK_PLACES = {
   stock: 'Stock',
   reviews: 'Reviews',
   purchases: 'Purchases',
+  payments: 'Payments',
   filings: 'Filings',
   figures: 'Figures',
   log: 'Log',

@@ -57,6 +57,7 @@ const RESULTS: Readonly<Record<string, { problem: PaymentProblem; pause: Pause }
   unsent: { problem: 'busy', pause: 30 },
   setup: { problem: 'setup', pause: null },
   declined: { problem: 'declined', pause: 0 },
+  'not-received': { problem: 'expired', pause: null },
 }
 
 /** Returns whether a result code is a documented ending. */

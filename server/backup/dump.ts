@@ -28,10 +28,10 @@ export async function* dump(db: Database, isPostgres: boolean, keyed: KeyedHash)
   hash.update(first)
   yield first
   const tables = await createTableReader(db, isPostgres)
-  for (const { table, key } of KEPT_TABLES) {
+  for (const { table, key, shown } of KEPT_TABLES) {
     for await (const batch of tables.read(table, key)) {
       const kept = table === 'facts' ? batch.filter(({ name }) => name !== LAST_BACKUP) : batch
-      const text = kept.map((row) => `${JSON.stringify([table, row])}\n`).join('')
+      const text = kept.map((row) => `${JSON.stringify([table, shown ? shown(row) : row])}\n`).join('')
       hash.update(text)
       rows += kept.length
       if (kept.length > 0) yield text

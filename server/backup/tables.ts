@@ -1,9 +1,12 @@
+import { maskedPhone } from '../../domain/payments/kenyan-phone.ts'
 import type { Tables } from '../db/all-tables.ts'
+import type { Row } from '../db/any-tables.ts'
 
 type Kept = {
   table: keyof Tables
   /** The columns of its key; rows are written in this order. */ key: readonly string[]
   /** Whether the database generates its IDs. */ isNumbered?: true
+  /** Returns a row without what must not leave the site. */ shown?: (row: Row) => Row
 }
 
 /** Every table in a backup, each after the tables that it refers to. */
@@ -31,7 +34,15 @@ export const KEPT_TABLES: readonly Kept[] = [
   { table: 'purchases', key: ['id'] },
   { table: 'download_slots', key: ['purchase_id', 'slot'] },
   { table: 'activations', key: ['purchase_id', 'slot'] },
-  { table: 'payment_attempts', key: ['id'] },
+  {
+    table: 'payment_attempts',
+    key: ['id'],
+    shown: (row) => ({
+      ...row,
+      token: null,
+      phone: typeof row.phone === 'string' ? maskedPhone(row.phone) : null,
+    }),
+  },
   { table: 'signing_keys', key: ['epoch'] },
   { table: 'audit_log', key: ['id'], isNumbered: true },
   { table: 'mails', key: ['id'] },

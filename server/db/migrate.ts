@@ -21,6 +21,7 @@ import { up as licenseSpelling } from './migrations/020-license-spelling.ts'
 import { up as currencies } from './migrations/021-currencies.ts'
 import { up as paymentAttempts } from './migrations/022-payment-attempts.ts'
 import { up as paymentCallbacks } from './migrations/023-payment-callbacks.ts'
+import { up as refunds } from './migrations/024-refunds.ts'
 import type { Database } from './all-tables.ts'
 
 type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> }
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   { name: '021-currencies', up: currencies },
   { name: '022-payment-attempts', up: paymentAttempts },
   { name: '023-payment-callbacks', up: paymentCallbacks },
+  { name: '024-refunds', up: refunds },
 ]
 
 /**

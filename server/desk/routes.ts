@@ -11,6 +11,7 @@ import { deskExportRoutes } from './export.ts'
 import { deskFigureRoutes } from './figures.ts'
 import { deskFilingRoutes } from './filings.ts'
 import { deskMessageRoutes } from './messages.ts'
+import { deskPaymentRoutes } from './payments.ts'
 import { deskOrderRoutes } from './orders.ts'
 import { deskPlotRoutes } from './plots.ts'
 import { deskPurchaseRoutes } from './purchases.ts'
@@ -20,6 +21,7 @@ import { deskReviewRoutes } from './reviews.ts'
 type Parts = DeskParts &
   Parameters<typeof deskOrderRoutes>[0] &
   Parameters<typeof deskPurchaseRoutes>[0] &
+  Parameters<typeof deskPaymentRoutes>[0] &
   Parameters<typeof deskFigureRoutes>[0] &
   Parameters<typeof deskRevenueRoutes>[0] &
   Parameters<typeof deskExportRoutes>[0]
@@ -32,6 +34,7 @@ export function deskRoutes(parts: Parts) {
   app.route('/', deskOrderRoutes(parts))
   app.route('/', deskReviewRoutes(parts))
   app.route('/', deskPurchaseRoutes(parts))
+  app.route('/', deskPaymentRoutes(parts))
   app.route('/', deskFilingRoutes(parts))
   app.route('/', deskFigureRoutes(parts))
   app.route('/', deskPlotRoutes(parts))

@@ -10,6 +10,7 @@ import {
   awaitBuyer,
   claimExpiry,
   extendTime,
+  markRefunded,
   orderOf,
   receiptOf,
   removeEvent,
@@ -45,6 +46,10 @@ export function orderPayable(parts: OrderPayableParts, id: string, stored?: Stor
     },
     wait: (transaction) => awaitBuyer(transaction, id),
     extend: (transaction, payBy) => extendTime(transaction, id, payBy),
+    async refund(transaction) {
+      await markRefunded(transaction, id)
+      return (await read(transaction)).email
+    },
     async giveUp(transaction, outcome) {
       if (outcome === 'expired' && !(await claimExpiry(transaction, id, parts.now().toISOString()))) return false
       let order = stored ?? (await read(transaction))

@@ -108,6 +108,16 @@ export async function extendTime(transaction: Database, id: string, payBy: strin
   return numUpdatedRows === 1n
 }
 
+/** Notes that the payment of an order was returned. */
+export async function markRefunded(transaction: Database, id: string): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ payment: 'refunded' })
+    .where('id', '=', id)
+    .where('payment', 'in', ['paid', 'simulated'])
+    .execute()
+}
+
 /** Claims an order whose time to be paid is over. @returns whether it still was unpaid at that time */
 export async function claimExpiry(transaction: Database, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction

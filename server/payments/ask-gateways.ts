@@ -1,7 +1,7 @@
 import { claimQuestion, dueQuestions, newestAttempt, type Attempt } from './attempts.ts'
 import { gatewayNamed } from './gateways.ts'
 import type { FindPayable, Payable } from './payable.ts'
-import { answerOf } from './payment-gateway.ts'
+import { answerOf, type Standing } from './payment-gateway.ts'
 import { nextQuestion } from './question-times.ts'
 import { recordStanding } from './record-standing.ts'
 import { paymentOf, type StartParts } from './start-payment.ts'
@@ -32,11 +32,27 @@ export async function askNow(parts: StartParts, subjectId: string, payable: Paya
   if (attempt?.ask_at) await ask(parts, attempt, payable)
 }
 
+/**
+ * Asks about an attempt on request, also if no question is left.
+ * @returns whether there was anything to ask: not about money that has arrived, and not without the gateway or its ID
+ */
+export async function askAgain(parts: StartParts, attempt: Attempt, payable: Payable): Promise<boolean> {
+  const gateway = gatewayNamed(parts.gateways, attempt.gateway)
+  if (!gateway || attempt.state === 'paid' || attempt.reference === null) return false
+  const standing = await answerOf(() => gateway.ask(paymentOf(attempt)))
+  await recordStanding(parts, attempt, payable, standing, gateway)
+  return true
+}
+
 /** Asks about an attempt, unless another process is doing so. */
 export async function ask(parts: StartParts, attempt: Attempt, payable: Payable): Promise<void> {
-  if (!(await claimQuestion(parts.db, attempt, nextQuestion(attempt.started_at, parts.now())))) return
+  const next = nextQuestion(attempt.started_at, parts.now())
+  if (!(await claimQuestion(parts.db, attempt, next))) return
   const gateway = gatewayNamed(parts.gateways, attempt.gateway)
   if (!gateway) return
-  const standing = await answerOf(() => gateway.ask(paymentOf(attempt)))
+  const answer = await answerOf(() => gateway.ask(paymentOf(attempt)))
+  // Whoever has not paid when the last question is asked, has given up.
+  const standing: Standing =
+    next === null && answer.state === 'waiting' ? { state: 'failed', code: 'not-received' } : answer
   await recordStanding(parts, attempt, payable, standing, gateway)
 }

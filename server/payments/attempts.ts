@@ -165,6 +165,68 @@ export async function markExpired(transaction: Database, subjectId: string, at: 
     .execute()
 }
 
+/** Stores that money was returned. @returns whether there was any that had not been returned before */
+export async function noteRefund(
+  transaction: Database,
+  { id, ...refunded }: Pick<Attempt, 'id' | 'refunded_at' | 'refund_receipt'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('payment_attempts')
+    .set(refunded)
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .where('refunded_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Returns an attempt by its ID. */
+export async function findAttempt(db: Database, id: string): Promise<Attempt | undefined> {
+  return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Returns the newest attempts. */
+export async function listAttempts(db: Database, most: number): Promise<Attempt[]> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/**
+ * Returns the attempts that a person has to look at, oldest first: money to be returned, and outcomes that no question
+ * has found out.
+ */
+export async function attemptsToLookAt(db: Database, most: number): Promise<Attempt[]> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row.and([row('refund_due', 'is not', null), row('refunded_at', 'is', null)]),
+        row.and([row('state', 'in', ['unclear', 'expired']), row('ask_at', 'is', null), row('code', 'is', null)]),
+      ]),
+    )
+    .orderBy('started_at')
+    .limit(most)
+    .execute()
+}
+
+/** Stores that the owner has looked at an attempt whose outcome was not found out: no money came. */
+export async function markLookedAt(transaction: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('payment_attempts')
+    .set({ state: 'failed', code: 'not-received' })
+    .where('id', '=', id)
+    .where('state', 'in', ['unclear', 'expired'])
+    .where('ask_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
 /** Stores why money has to be returned. */
 export async function markRefundDue(transaction: Database, id: string, reason: RefundReason): Promise<void> {
   await transaction.updateTable('payment_attempts').set({ refund_due: reason }).where('id', '=', id).execute()

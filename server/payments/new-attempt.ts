@@ -36,6 +36,8 @@ export function newAttempt(
     received: null,
     pay_at: null,
     refund_due: null,
+    refunded_at: null,
+    refund_receipt: null,
     started_at: startedAt.toISOString(),
     ask_at: after(startedAt, gateway.firstQuestion),
     asked: 0,

@@ -17,6 +17,8 @@ export type Payable = {
   wait(transaction: Database): Promise<void>
   /** Gives the buyer more time to pay. @returns whether it was still unpaid */
   extend(transaction: Database, payBy: string): Promise<boolean>
+  /** Notes that the payment was returned, and takes back what can be taken back. @returns the buyer's email address */
+  refund(transaction: Database, reason: string): Promise<string>
   /** Gives up: the payment was declined, or nobody paid in time. @returns whether it was still unpaid */
   giveUp(transaction: Database, outcome: 'declined' | 'expired'): Promise<boolean>
 }

@@ -138,6 +138,15 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid', payment_reference: PAID.receipt }])
   })
 
+  it('is not paid by a receipt that has paid for another order', async () => {
+    // C721
+    await start({ gateways: [stubGateway(PAID)] })
+    await setStock(test.parts.db, KEYBOARD, 6)
+    expect((await place()).status).toBe(201)
+    expect((await place()).status).toBe(202)
+    expect((await orders()).map(({ payment }) => payment).toSorted()).toEqual(['open', 'paid'])
+  })
+
   it('has one open attempt at most', async () => {
     // C714
     await start({ gateways: [stubGateway(WAITING)] })

@@ -1,4 +1,5 @@
 import type { Database } from '../db/all-tables.ts'
+import { isUniqueViolation } from '../db/errors.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { attemptOf, markFailed, markOpen, markPaid, markRefundDue, type Attempt } from './attempts.ts'
 import { paymentResult } from '../../domain/payments/payment-results.ts'
@@ -25,43 +26,59 @@ export async function recordStanding(
   attempt: Attempt,
   payable: Payable,
   standing: Standing,
+  gateway: Pick<PaymentGateway, 'isSimulated' | 'canTryAgain'>,
+): Promise<void> {
+  const record = (known: Standing) =>
+    parts.db.transaction().execute((transaction) => recordIn(transaction, parts, attempt, payable, known, gateway))
+  await record(standing).catch((error: unknown) => {
+    // The receipt belongs to another payment, so it proves nothing here.
+    if (standing.state === 'paid' && isUniqueViolation(error)) return record({ state: 'unclear' })
+    throw error
+  })
+}
+
+/** Stores what is known of an attempt as part of a transaction. */
+export async function recordIn(
+  transaction: Database,
+  parts: Omit<RecordParts, 'db'>,
+  attempt: Attempt,
+  payable: Payable,
+  standing: Standing,
   { isSimulated, canTryAgain }: Pick<PaymentGateway, 'isSimulated' | 'canTryAgain'>,
 ): Promise<void> {
-  await parts.db.transaction().execute(async (transaction) => {
-    const now = parts.now()
-    const ended = { id: attempt.id, ended_at: now.toISOString() }
-    switch (standing.state) {
-      case 'paid': {
-        if (!(await markPaid(transaction, { ...ended, receipt: standing.receipt ?? null }))) return
-        // A callback may have brought the receipt after the attempt was read.
-        const paid =
-          attempt.phone === null
-            ? { ...attempt, receipt: standing.receipt ?? null }
-            : await attemptOf(transaction, attempt.id)
-        const received = standing.received ?? paid.received
-        const isWhole = received === null || received === paid.amount
-        const reference = paid.receipt ?? paid.reference
-        const due = isWhole ? await payable.receive(transaction, { isSimulated, reference }) : 'wrong-amount'
-        if (due === undefined) return
-        await markRefundDue(transaction, attempt.id, due)
-        if (parts.mailTo !== undefined)
-          await queueMail(transaction, refundDueMail(paid, due, parts.mailTo), parts.randomText(), now)
-        return
-      }
-      case 'failed':
-        if (!(await markFailed(transaction, { ...ended, code: standing.code }))) return
-        if (parts.mailTo !== undefined && !isSimulated && paymentResult(standing.code).problem === 'setup')
-          await queueMail(transaction, setupFaultMail(attempt, standing.code, parts.mailTo), parts.randomText(), now)
-        // Until the time to pay is over, the buyer can try again.
-        if (canTryAgain) await payable.wait(transaction)
-        else await payable.giveUp(transaction, 'declined')
-        return
-      case 'waiting':
-      case 'unclear': {
-        const open = { id: attempt.id, ask_at: nextQuestion(attempt.started_at, now), ...standing }
-        const isBuyersTurn = standing.state === 'waiting' || canTryAgain
-        if ((await markOpen(transaction, open)) && isBuyersTurn) await payable.wait(transaction)
-      }
+  const now = parts.now()
+  const ended = { id: attempt.id, ended_at: now.toISOString() }
+  switch (standing.state) {
+    case 'paid': {
+      if (!(await markPaid(transaction, { ...ended, receipt: standing.receipt ?? null }))) return
+      // A callback may have brought the receipt after the attempt was read.
+      const paid =
+        attempt.phone === null
+          ? { ...attempt, receipt: standing.receipt ?? null }
+          : await attemptOf(transaction, attempt.id)
+      const received = standing.received ?? paid.received
+      const isWhole = received === null || received === paid.amount
+      const reference = paid.receipt ?? paid.reference
+      const due = isWhole ? await payable.receive(transaction, { isSimulated, reference }) : 'wrong-amount'
+      if (due === undefined) return
+      await markRefundDue(transaction, attempt.id, due)
+      if (parts.mailTo !== undefined)
+        await queueMail(transaction, refundDueMail(paid, due, parts.mailTo), parts.randomText(), now)
+      return
     }
-  })
+    case 'failed':
+      if (!(await markFailed(transaction, { ...ended, code: standing.code }))) return
+      if (parts.mailTo !== undefined && !isSimulated && paymentResult(standing.code).problem === 'setup')
+        await queueMail(transaction, setupFaultMail(attempt, standing.code, parts.mailTo), parts.randomText(), now)
+      // Until the time to pay is over, the buyer can try again.
+      if (canTryAgain) await payable.wait(transaction)
+      else await payable.giveUp(transaction, 'declined')
+      return
+    case 'waiting':
+    case 'unclear': {
+      const open = { id: attempt.id, ask_at: nextQuestion(attempt.started_at, now), ...standing }
+      const isBuyersTurn = standing.state === 'waiting' || canTryAgain
+      if ((await markOpen(transaction, open)) && isBuyersTurn) await payable.wait(transaction)
+    }
+  }
 }

@@ -4,6 +4,7 @@ import { markStaleAsUnknown } from '../nil-returns/queries.ts'
 import { findPayable } from '../find-payable.ts'
 import { readCallbacks } from '../payments/callbacks.ts'
 import { askGateways } from '../payments/ask-gateways.ts'
+import { remindOwner } from '../payments/daily-mail.ts'
 import { expireUnpaid } from '../payments/expire-unpaid.ts'
 import type { Gateways } from '../payments/gateways.ts'
 import { causeOf } from '../http/log.ts'
@@ -40,7 +41,12 @@ export async function startChores(parts: Parts): Promise<() => void> {
   const oldest = () => new Date(Date.now() - LONGEST_SENDING)
   // Only one process writes to the embedded database, so anything half-sent at startup belonged to a dead one.
   await markStaleAsUnknown(db, config.databaseUrl ? oldest() : now(), now())
-  const chores = [() => markStaleAsUnknown(db, oldest(), now()), () => visits.write(db), () => expireUnpaid(paying())]
+  const chores = [
+    () => markStaleAsUnknown(db, oldest(), now()),
+    () => visits.write(db),
+    () => expireUnpaid(paying()),
+    () => remindOwner(paying()),
+  ]
   const sweepOnce = createSweep({ db, now, elapsed: () => performance.now(), log, chores })
   const sweep = setInterval(() => void sweepOnce(), SWEEP_EVERY)
   let isAsking = false

@@ -38,7 +38,7 @@ export async function findSaleByNumber(db: Database, number: string): Promise<Sa
 export async function closeSale(
   transaction: Database,
   id: string,
-  change: Pick<SaleRow, 'payment' | 'payment_reference'>,
+  change: Pick<SaleRow, 'payment'> & Partial<Pick<SaleRow, 'payment_reference'>>,
   from: readonly PaymentState[],
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction

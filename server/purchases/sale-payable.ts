@@ -12,6 +12,7 @@ import { purchaseView } from './purchase-view.ts'
 import { saleMails } from './sale-mails.ts'
 import {
   activatePurchases,
+  changeState,
   awaitBuyer,
   claimExpiry,
   closeSale,
@@ -49,6 +50,12 @@ export function salePayable(parts: SalePayableParts, id: string): Payable {
     },
     wait: (transaction) => awaitBuyer(transaction, id),
     extend: (transaction, payBy) => extendTime(transaction, id, payBy),
+    async refund(transaction, reason) {
+      if (await closeSale(transaction, id, { payment: 'refunded' }, ['paid', 'simulated']))
+        for (const purchase of await findPurchases(transaction, { saleId: id }))
+          await changeState(transaction, purchase.id, 'revoked', reason)
+      return (await saleOf(transaction, id)).email
+    },
     async giveUp(transaction, outcome) {
       if (outcome === 'expired' && !(await claimExpiry(transaction, id, parts.now().toISOString()))) return false
       return closeSale(transaction, id, { payment: outcome, payment_reference: null }, ['open', 'waiting'])

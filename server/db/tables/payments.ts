@@ -42,6 +42,9 @@ export type PaymentTables = {
     /** The gateway's page where the buyer pays. */
     pay_at: string | null
     refund_due: RefundReason | null
+    /** When the money was returned, and the proof of it. */
+    refunded_at: string | null
+    refund_receipt: string | null
     started_at: string
     /** When to ask the gateway next; null for never. */
     ask_at: string | null

@@ -1,0 +1,55 @@
+import { listDeskPayments, showDeskPaymentsDue } from '#contract/desk/payments.ts'
+import { AnswerOrWait } from '../answer-or-wait.tsx'
+import { DeskList, deskQuery } from '../desk-list.tsx'
+import { PaymentEntry } from '../payment-entry.tsx'
+import { useDeskAnswer } from '../use-desk-answer.ts'
+
+const STATES = { all: 'All' } as const
+const FIELDS = deskQuery(STATES)
+
+/** The payments that need the owner, and all attempts to pay. */
+export default function Payments() {
+  const due = useDeskAnswer(showDeskPaymentsDue)
+  return (
+    <>
+      <section aria-labelledby="payments-due" className="mb-10">
+        <h2 id="payments-due" className="subtitle">
+          Need you
+        </h2>
+        <AnswerOrWait {...due}>
+          {(answer) =>
+            answer.due.length === 0 ? (
+              <p className="mt-1 text-muted">None: no money has to be returned, and no outcome is unknown.</p>
+            ) : (
+              <ul className="mt-3 border-t border-line">
+                {answer.due.map((payment) => (
+                  <PaymentEntry key={payment.id} payment={payment} reload={due.reload} />
+                ))}
+              </ul>
+            )
+          }
+        </AnswerOrWait>
+      </section>
+      <DeskList
+        endpoint={listDeskPayments}
+        fields={FIELDS}
+        states={STATES}
+        things={{ one: 'payment', many: 'payments' }}
+      >
+        {(entries, reload) => (
+          <ul className="border-t border-line">
+            {entries.map((payment) => (
+              <PaymentEntry
+                key={payment.id}
+                payment={payment}
+                reload={async () => {
+                  await Promise.all([reload(), due.reload()])
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </DeskList>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { centsSchema, currencyCodeSchema } from '../../domain/money-schema.ts'
+import { ATTEMPT_STATES } from '../../domain/payments/attempt-states.ts'
+import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
+import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf, shortText } from './list.ts'
+
+const deskPaymentSchema = v.object({
+  id: v.string(),
+  number: v.pipe(v.string(), v.description('The number of the order or of the sale of scripts.')),
+  kind: v.picklist(['order', 'sale']),
+  gateway: v.string(),
+  isSimulated: v.boolean(),
+  way: v.string(),
+  amount: centsSchema,
+  currency: currencyCodeSchema,
+  state: v.picklist(ATTEMPT_STATES),
+  code: v.nullable(v.string()),
+  phone: v.pipe(v.nullable(v.string()), v.description('With its middle masked.')),
+  receipt: v.nullable(v.string()),
+  refundDue: v.nullable(v.string()),
+  refundedAt: v.nullable(v.string()),
+  refundReceipt: v.nullable(v.string()),
+  startedAt: v.string(),
+  endedAt: v.nullable(v.string()),
+  nextQuestion: v.pipe(v.nullable(v.string()), v.description('When the gateway is asked next.')),
+})
+export type DeskPayment = v.InferOutput<typeof deskPaymentSchema>
+
+export const listDeskPayments = {
+  method: 'GET',
+  path: '/api/v1/desk/payments',
+  access: 'owner',
+  operationId: 'listDeskPayments',
+  summary: 'List attempts to pay, newest first',
+  parameters: listParameters(['all']),
+  answers: { 200: { description: 'One page of attempts.', schema: pageOf(deskPaymentSchema) }, ...LIST_ANSWERS },
+} as const satisfies Endpoint
+
+export const showDeskPaymentsDue = {
+  method: 'GET',
+  path: '/api/v1/desk/payments/due',
+  access: 'owner',
+  operationId: 'showDeskPaymentsDue',
+  summary: 'List the attempts that need the owner: money to return, and outcomes that no question has found out',
+  answers: {
+    200: {
+      description: 'The oldest of them.',
+      schema: v.object({ success: v.literal(true), due: v.array(deskPaymentSchema) }),
+    },
+    ...ACCESS_ANSWERS,
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+export const changeDeskPayment = {
+  method: 'POST',
+  path: '/api/v1/desk/payments/change',
+  access: 'owner',
+  operationId: 'changeDeskPayment',
+  summary: 'Settle a payment by hand, or note that money was returned or never came; a reason is required',
+  body: v.object({
+    payment: shortText,
+    change: v.pipe(
+      v.picklist(['settle', 'refund', 'not-received']),
+      v.description(
+        '`settle`: its money was found; delivers what was paid for. `refund`: its money was returned; revokes licenses. `not-received`: no money came.',
+      ),
+    ),
+    receipt: v.pipe(v.optional(shortText, ''), v.description('The receipt of the payment or of the refund.')),
+    reason: longText,
+  }),
+  answers: { 200: done, ...ACT_ANSWERS },
+} as const satisfies Endpoint
+
+export const askDeskPayment = {
+  method: 'POST',
+  path: '/api/v1/desk/payments/ask',
+  access: 'owner',
+  operationId: 'askDeskPayment',
+  summary: 'Ask the gateway what has become of a payment. Nothing is started',
+  body: v.object({ payment: shortText }),
+  answers: { 200: done, ...ACT_ANSWERS },
+} as const satisfies Endpoint

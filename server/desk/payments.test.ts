@@ -1,0 +1,160 @@
+import { expect, it } from 'vitest'
+import type { DeskPayment } from '../../contract/desk/payments.ts'
+import type { Purchase } from '../../domain/codeshop/purchases.ts'
+import type { Order } from '../../domain/shop/orders.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { freshDesk, type DeskPage } from '../../testing/fresh-desk.ts'
+import { ORDER } from '../../testing/sample-order.ts'
+import { ONE_SCRIPT } from '../../testing/sample-purchase.ts'
+import { expire, stubGateway } from '../../testing/stub-gateway.ts'
+import { NOW } from '../../testing/test-app.ts'
+import { findPayable } from '../find-payable.ts'
+import { signUpOwner } from '../../testing/accounts.ts'
+import { remindOwner } from '../payments/daily-mail.ts'
+import { paymentsReport } from '../payments/payments-report.ts'
+import type { Standing } from '../payments/payment-gateway.ts'
+
+const UNCLEAR = { state: 'unclear' } as const
+const WAITING = { state: 'waiting', reference: 'ws_CO_1' } as const
+const PAID = { state: 'paid', receipt: 'TKL0AB1CD2' } as const
+
+describeOnEachDatabase('Payments at the desk', (kind) => {
+  const { test, owner, get, act, log } = freshDesk(kind)
+  const start = async (...standings: Standing[]) => {
+    await test.start({ gateways: [stubGateway(...standings)] })
+    Object.assign(owner, await signUpOwner(test))
+  }
+  const list = async (query = '') => (await get<DeskPage<DeskPayment>>(`/payments${query}`)).entries
+  const due = async () => (await get<{ due: DeskPayment[] }>('/payments/due')).due
+  const order = async () => (await test.send<{ order: Order }>('/api/v1/orders', ORDER)).body.order
+  const look = async (orderNumber: string) =>
+    (await test.send<{ order: Order }>('/api/v1/orders/lookup', { orderNumber, email: ORDER.shippingAddress.email }))
+      .body.order
+  const change = (payment: string, what: string, receipt = 'R-1', reason = 'seen on the statement') =>
+    act('/payments/change', { payment, change: what, receipt, reason })
+  const later = (seconds: number) => void (test.clock.now = new Date(NOW.getTime() + seconds * 1000))
+  const mailed = async () => (await test.mails()).map(({ recipient, subject }) => [recipient, subject])
+
+  it('are listed, found by number and receipt, and asked about', async () => {
+    // C729
+    await start(WAITING, PAID)
+    const { orderNumber } = await order()
+    const [payment] = await list()
+    expect(payment).toMatchObject({ number: orderNumber, kind: 'order', way: 'card', state: 'waiting', amount: 388_80 })
+    expect((await act('/payments/ask', { payment: payment!.id })).status).toBe(200)
+    expect(await look(orderNumber)).toMatchObject({ status: 'processing', payment: 'paid' })
+    expect(await list(`?search=${orderNumber.slice(3).toLowerCase()}`)).toHaveLength(1)
+    expect(await list('?search=tkl0ab1cd2')).toMatchObject([{ state: 'paid', receipt: PAID.receipt }])
+    expect(await list('?search=nothing')).toEqual([])
+    expect((await act('/payments/ask', { payment: payment!.id })).status).toBe(409)
+    expect((await act('/payments/ask', { payment: 'nothing' })).status).toBe(404)
+    expect((await log()).map(([done, subject]) => [done, subject])).toEqual([['payment asked', orderNumber]])
+  })
+
+  it('are settled by hand with a receipt and a reason, which delivers', async () => {
+    // C729
+    await start(UNCLEAR)
+    const { orderNumber } = await order()
+    const [{ id } = { id: '' }] = await list()
+    expect((await change(id, 'settle', ' ')).status).toBe(409)
+    expect((await change(id, 'settle', 'R-1', ' ')).status).toBe(409)
+    expect((await change(id, 'settle')).status).toBe(200)
+    expect(await look(orderNumber)).toMatchObject({ status: 'processing', payment: 'paid' })
+    expect((await change(id, 'settle')).status).toBe(409)
+    expect((await change('nothing', 'settle')).status).toBe(404)
+    expect(await log()).toMatchObject([['payment settled', orderNumber, 'R-1: seen on the statement', owner.email]])
+  })
+
+  it('that were returned are noted once: the order is refunded, the buyer told, and the license revoked', async () => {
+    // C729
+    await start(PAID, { ...PAID, receipt: 'TKL0ZZ9YY8' })
+    const { orderNumber } = await order()
+    const sale = (await test.send<{ number: string; purchases: [Purchase] }>('/api/v1/purchases', ONE_SCRIPT)).body
+    const [first, second] = await list()
+    for (const one of [first!, second!]) expect((await change(one.id, 'refund', 'RB-9')).status).toBe(200)
+    expect((await change(first!.id, 'refund')).status).toBe(409)
+    expect(await look(orderNumber)).toMatchObject({ status: 'processing', payment: 'refunded' })
+    expect(await list()).toMatchObject([
+      { refundReceipt: 'RB-9', refundedAt: expect.any(String) },
+      { refundReceipt: 'RB-9', refundedAt: expect.any(String) },
+    ])
+    const [{ id, licenseKey }] = sale.purchases
+    const { purchases } = (
+      await test.send<{ purchases: { isRevoked?: boolean }[] }>('/api/v1/purchases/states', {
+        purchases: [{ purchaseId: id, licenseKey }],
+      })
+    ).body
+    expect(purchases).toMatchObject([{ isRevoked: true }])
+    const refunds = (await mailed()).filter(([, subject]) => subject!.startsWith('Your refund for'))
+    expect(refunds.toSorted()).toEqual(
+      [
+        [ORDER.shippingAddress.email, `Your refund for ${orderNumber}`],
+        ['wanjiru@example.org', `Your refund for ${sale.number}`],
+      ].toSorted(),
+    )
+  })
+
+  it('that need a person are listed and mailed once a day, until they are settled', async () => {
+    // C730
+    await start(WAITING, PAID)
+    const { orderNumber } = await order()
+    await test.parts.db.updateTable('orders').set({ status: 'cancelled' }).execute()
+    const [{ id } = { id: '' }] = await list()
+    await act('/payments/ask', { payment: id })
+    expect(await due()).toMatchObject([{ id, refundDue: 'canceled' }])
+    const reminders = async () => (await mailed()).filter(([, subject]) => subject === 'A payment needs you').length
+    for (let round = 0; round < 3; round++) await remindOwner(test.parts)
+    expect(await reminders()).toBe(1)
+    later(86_400)
+    await remindOwner(test.parts)
+    expect(await reminders()).toBe(2)
+    expect((await change(id, 'refund')).status).toBe(200)
+    expect(await due()).toEqual([])
+    later(2 * 86_400)
+    await remindOwner(test.parts)
+    expect(await reminders()).toBe(2)
+    expect(await look(orderNumber)).toMatchObject({ payment: 'refunded' })
+  })
+
+  it('whose outcome no question has found out can be noted as not received', async () => {
+    // C729 C730
+    await start(UNCLEAR)
+    await order()
+    later(480)
+    await expire(test.parts)
+    const [{ id } = { id: '' }] = await list()
+    expect((await change(id, 'not-received', '')).status).toBe(409)
+    await test.parts.db.updateTable('payment_attempts').set({ ask_at: null }).execute()
+    expect(await due()).toMatchObject([{ id, state: 'expired' }])
+    expect((await change(id, 'not-received', '')).status).toBe(200)
+    expect(await due()).toEqual([])
+  })
+
+  it('are shown and settled by the command, too', async () => {
+    // C729
+    await start(UNCLEAR)
+    const { orderNumber } = await order()
+    const [{ id } = { id: '' }] = await list()
+    const run = (...words: string[]) => paymentsReport({ ...test.parts, payable: findPayable(test.parts) }, words)
+    expect((await run()).lines[0]).toBe(
+      `${id}  ${orderNumber}  2026-11-21 11:00 (Nairobi)  unclear  $388.80  card by simulation`,
+    )
+    expect((await run('due')).lines[0]).toBe('No payment needs you.')
+    for (const words of [['settle'], ['settle', id], ['settle', id, 'R-1'], ['pay', id, 'R-1', 'why'], ['due', 'now']])
+      expect(await run(...words)).toMatchObject({ understood: false })
+    expect((await run('settle', 'nothing', 'R-1', 'why')).lines).toEqual(['There is no payment nothing.'])
+    expect(await run('settle', id, 'R-1', 'on', 'the', 'statement')).toEqual({
+      understood: true,
+      lines: [`Noted for ${orderNumber}.`],
+    })
+    expect((await run('settle', id, 'R-1', 'again')).lines).toEqual([
+      `The payment ${id} is paid, which does not allow this.`,
+    ])
+    expect(await run('refunded', id, 'RB-9', 'asked for it')).toMatchObject({ understood: true })
+    expect(await look(orderNumber)).toMatchObject({ payment: 'refunded' })
+    expect((await log()).map(([done, , detail, actor]) => [done, detail, actor])).toEqual([
+      ['payment refunded', 'RB-9: asked for it', 'npm run payments'],
+      ['payment settled', 'R-1: on the statement', 'npm run payments'],
+    ])
+  })
+})

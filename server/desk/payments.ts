@@ -1,0 +1,119 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import * as contract from '../../contract/desk/payments.ts'
+import { maskedPhone } from '../../domain/payments/kenyan-phone.ts'
+import { readOrderNumber } from '../../domain/shop/orders.ts'
+import { oneLine, severalLines } from '../../domain/text/typed-text.ts'
+import type { List } from '../db/listed-rows.ts'
+import type { RequestFacts } from '../http/answers.ts'
+import { jsonRoutes } from '../http/json-route.ts'
+import { askAgain } from '../payments/ask-gateways.ts'
+import { attemptsToLookAt, findAttempt, markLookedAt, type Attempt } from '../payments/attempts.ts'
+import { gatewayNamed, type Gateways } from '../payments/gateways.ts'
+import type { FindPayable } from '../payments/payable.ts'
+import { refundByHand, settleByHand } from '../payments/settle-by-hand.ts'
+import { act, type DeskParts } from './logged-act.ts'
+import { parseListQuery } from './list-query.ts'
+import { readList } from './read-list.ts'
+
+type Parts = DeskParts & { gateways: Gateways; payable: FindPayable }
+
+/** How many payments that need the owner are shown at once. */
+const MOST_DUE = 50
+
+const PAYMENTS: List<'payment_attempts'> = {
+  table: 'payment_attempts',
+  key: ['started_at', 'id'],
+  isNumbered: false,
+  moment: 'started_at',
+  searched: ['number', 'receipt', 'code', 'gateway'],
+}
+
+/** The endpoints for payments: what has become of each, and what the owner does by hand. */
+export function deskPaymentRoutes(parts: Parts) {
+  const { db, gateways } = parts
+  const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, parts)
+
+  on(contract.listDeskPayments, async ({ context }) => {
+    const read = parseListQuery(context, contract.listDeskPayments, PAYMENTS)
+    if ('refusal' in read) return read.refusal
+    const { rows, place } = await readList(parts, PAYMENTS, read.asked, [
+      sql`number = ${readOrderNumber(read.asked.search)}`,
+      sql`receipt = ${read.asked.search.toUpperCase()}`,
+    ])
+    return { status: 200, body: { success: true, entries: rows.map((row) => entry(gateways, row)), ...place } }
+  })
+
+  on(contract.showDeskPaymentsDue, async () => {
+    const due = await attemptsToLookAt(db, MOST_DUE)
+    return { status: 200, body: { success: true, due: due.map((row) => entry(gateways, row)) } }
+  })
+
+  on(contract.changeDeskPayment, ({ body: { payment: id, change, receipt: typed, reason: why }, signedIn }) =>
+    act(parts, signedIn, async (transaction) => {
+      const [attempt, receipt, reason] = [await findAttempt(transaction, id), oneLine(typed), severalLines(why)]
+      if (!attempt) return 'nothing-with-this-id'
+      if (reason === '' || (receipt === '' && change !== 'not-received')) return 'desk-conflict'
+      const payable = parts.payable(attempt)
+      const isDone = await {
+        settle: () => settleByHand(transaction, parts, attempt, payable, receipt, handling(gateways, attempt)),
+        refund: () => refundByHand(transaction, parts, attempt, payable, { receipt, reason }),
+        'not-received': () => markLookedAt(transaction, id),
+      }[change]()
+      if (!isDone) return 'desk-conflict'
+      return {
+        act: { settle: 'payment settled', refund: 'payment refunded', 'not-received': 'payment not received' }[change],
+        subject: attempt.number,
+        detail: receipt === '' ? reason : `${receipt}: ${reason}`,
+      }
+    }),
+  )
+
+  on(contract.askDeskPayment, async ({ body: { payment: id }, signedIn }) => {
+    const attempt = await findAttempt(db, id)
+    if (attempt && !(await askAgain(parts, attempt, parts.payable(attempt))))
+      return { status: 409, error: 'desk-conflict' }
+    return act(parts, signedIn, () =>
+      Promise.resolve(
+        attempt ? { act: 'payment asked', subject: attempt.number, detail: attempt.gateway } : 'nothing-with-this-id',
+      ),
+    )
+  })
+
+  return app
+}
+
+/** Returns how an attempt's money counts, also if the owner has switched to another gateway since. */
+function handling(gateways: Gateways, { gateway }: Attempt) {
+  return (
+    gatewayNamed(gateways, gateway) ?? {
+      isSimulated: gateway === 'simulation' || gateway === 'practice',
+      canTryAgain: false,
+    }
+  )
+}
+
+function entry(gateways: Gateways, attempt: Attempt): contract.DeskPayment {
+  const { id, number, gateway, way, amount, currency, state, code, phone, receipt } = attempt
+  return {
+    id,
+    number,
+    kind: attempt.subject_kind,
+    gateway,
+    isSimulated: handling(gateways, attempt).isSimulated,
+    way,
+    amount,
+    currency,
+    state,
+    code,
+    phone: phone === null ? null : maskedPhone(phone),
+    receipt,
+    refundDue: attempt.refund_due,
+    refundedAt: attempt.refunded_at,
+    refundReceipt: attempt.refund_receipt,
+    startedAt: attempt.started_at,
+    endedAt: attempt.ended_at,
+    nextQuestion: attempt.ask_at,
+  }
+}
