@@ -10,7 +10,7 @@ import { showHealth, showReadiness } from './health.ts'
 import { sendMessage, showFormToken } from './messages.ts'
 import { fileNilReturn, showTaxProvider } from './nil-returns.ts'
 import { activateLicense, deactivateLicense, showLicenseKeys, validateLicense } from './licenses.ts'
-import { placeOrder, showOrder } from './orders.ts'
+import { cancelOrder, placeOrder, showOrder } from './orders.ts'
 import { payAgain, showPayment, showPaymentWays } from './payments.ts'
 import { passkeyEndpoints } from './account/passkeys.ts'
 import { showProducts } from './products.ts'
@@ -38,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   payAgain,
   placeOrder,
   showOrder,
+  cancelOrder,
   sendReview,
   showReviews,
   buyScripts,

@@ -40,7 +40,7 @@ export const placedOrderSchema = v.object({
   success: v.literal(true),
   order: orderSchema,
   payAt: v.optional(
-    v.pipe(v.string(), v.url(), v.description('The page where the buyer pays, if the payment method has one.')),
+    v.pipe(v.string(), v.description('The URL of the page where the buyer pays, if the payment method has one.')),
   ),
 })
 
@@ -103,6 +103,27 @@ export const orderLookupSchema = v.object({
   ),
   email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The email address of the order.')),
 })
+
+export const cancelOrder = {
+  method: 'POST',
+  path: '/api/v1/orders/cancel',
+  timeout: 15_000,
+  access: 'anybody',
+  operationId: 'cancelOrder',
+  summary: 'Cancel an order while nothing is sent',
+  description: 'Its items go back into stock. If it was paid, the owner returns the money.',
+  body: orderLookupSchema,
+  answers: {
+    200: { description: 'The canceled order.', schema: placedOrderSchema },
+    400: errorAnswer('The body is not JSON.'),
+    404: errorAnswer('There is no order with this number and email address.'),
+    409: errorAnswer('It was already shipped or canceled.'),
+    413: errorAnswer('The body is too large.'),
+    422: errorAnswer('The body does not have the documented fields.'),
+    429: errorAnswer('Too many requests from this IP address.'),
+    503: errorAnswer('The order could not be stored.'),
+  },
+} as const satisfies Endpoint
 
 export const showOrder = {
   method: 'POST',

@@ -75,7 +75,7 @@ export const paymentSchema = v.object({
     phone: v.optional(v.pipe(v.string(), v.description('The phone that gets the prompt, with its middle masked.'))),
     receipt: v.optional(v.pipe(v.string(), v.description('The proof of the payment provider.'))),
     startedAt: moment,
-    payAt: v.optional(v.pipe(v.string(), v.url(), v.description('The page where the buyer pays.'))),
+    payAt: v.optional(v.pipe(v.string(), v.description('The URL of the page where the buyer pays.'))),
   }),
   againFrom: v.optional(v.pipe(moment, v.description('When another attempt may start. Absent: none may.'))),
   purchases: v.optional(v.pipe(v.array(purchaseSchema), v.description('The purchases of a sale that was paid.'))),

@@ -70,7 +70,7 @@ export const soldSchema = v.object({
   payment,
   purchases: v.array(purchaseSchema),
   payAt: v.optional(
-    v.pipe(v.string(), v.url(), v.description('The page where the buyer pays, if the payment method has one.')),
+    v.pipe(v.string(), v.description('The URL of the page where the buyer pays, if the payment method has one.')),
   ),
 })
 

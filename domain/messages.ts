@@ -59,6 +59,7 @@ export type OrderError =
   | 'payment-too-early'
   | 'too-many-orders'
   | 'order-unknown'
+  | 'order-under-way'
 
 /** Why a purchase, a download or a license request failed. */
 export type PurchaseError =
@@ -198,6 +199,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'payment-declined': () => 'Your payment was declined, so nothing was ordered. Please try another payment method.',
   'too-many-orders': ({ minutes }) =>
     `We received several orders from your network. Please try again ${inMinutes(minutes)}.`,
+  'order-under-way': () => 'This order can no longer be canceled: it was already shipped or canceled.',
   'order-unknown': () => 'We found no order with this number and email address. Please check both.',
   'purchase-unknown': () =>
     'No purchase matches this ID and license key. If the key was replaced, get the new one under “Bought on another device?”.',

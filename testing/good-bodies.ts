@@ -44,7 +44,7 @@ const review = fc.record({
 })
 
 /** Existing records and a link to them; filled before the tests begin. */
-export const known = { purchaseId: '', licenseKey: '', token: '', review: '', filing: '' }
+export const known = { purchaseId: '', licenseKey: '', token: '', review: '', filing: '', payment: '' }
 const later = (make: () => Record<string, unknown>) => fc.constant(undefined).map(make)
 
 const purchase = fc
@@ -95,6 +95,8 @@ export const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unk
   countHelpful: helpful,
   placeOrder: order,
   showOrder: lookup,
+  // The known order is needed by other operations.
+  cancelOrder: lookup.map(({ email }) => ({ orderNumber: 'KB-AAAAAAAAAA', email })),
   showPayment: payment,
   payAgain: fc.record({ payment, phone: fc.constantFrom('0712345632', '12') }).map(({ payment: owned, phone }) => ({
     ...owned,
@@ -159,6 +161,8 @@ export const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unk
     trackingNumber: fc.constantFrom('', 'G4S-1', 'G4S-2'),
   }),
   noteDeskOrder: fc.record({ orderNumber: fc.constantFrom(KNOWN_ORDER, 'KB-1'), text: fc.string({ unit: 'binary' }) }),
+  changeDeskPayment: later(() => ({ payment: known.payment, change: 'refund', receipt: 'R-1', reason: 'asked for' })),
+  askDeskPayment: later(() => ({ payment: known.payment })),
   setDeskStock: fc.record({
     product: fc.constantFrom('quiet-keyboard-75', 'nothing'),
     from: fc.constantFrom(40, 40, 41),

@@ -31,7 +31,8 @@ export function PaymentState({ payment, email, isLost, show }: Props) {
         )}
         {payment?.attempt.receipt !== undefined && (
           <p className="mt-1">
-            Receipt: <code>{payment.attempt.receipt}</code>
+            <span>Receipt: </span>
+            <code>{payment.attempt.receipt}</code>
           </p>
         )}
         {payment?.payment === 'simulated' && <p className="mt-1">The payment was simulated: no money moved.</p>}
@@ -50,9 +51,9 @@ export function PaymentState({ payment, email, isLost, show }: Props) {
       {payment && (
         <>
           <p className="mt-6">
-            {`Number: `}
+            <span>Number: </span>
             <strong className="font-mono">{payment.number}</strong>
-            {`, total ${formatMoney(payment.total, payment.currency)}. With this number and your email address, this page opens on any device.`}
+            <span>{`, total ${formatMoney(payment.total, payment.currency)}. With this number and your email address, this page opens on any device.`}</span>
           </p>
           <NextStep payment={payment} />
         </>

@@ -45,8 +45,9 @@ export function MpesaFields({ way, payments, total, phone, knownPhone = '', onPh
         <p className="text-bad">{`M-Pesa takes at most ${formatMoney(most, charge?.currency ?? currency)} at once. Please choose another payment method.`}</p>
       ) : (
         <p>
-          You pay <strong>{shown}</strong>
-          {charge && ` (${formatPrice(total)} at ${rateWords(charge)})`}. The phone then asks for your M-Pesa PIN.
+          <span>You pay </span>
+          <strong>{shown}</strong>
+          <span>{`${charge ? ` (${formatPrice(total)} at ${rateWords(charge)})` : ''}. The phone then asks for your M-Pesa PIN.`}</span>
         </p>
       )}
       {payments === 'practice' && <PracticeEndings />}

@@ -20,7 +20,8 @@ export function PracticeEndings() {
       <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
         {ENDINGS.map(([digits, words]) => (
           <li key={digits}>
-            <code>{digits}</code> {words}
+            <code>{digits}</code>
+            <span>{` ${words}`}</span>
           </li>
         ))}
       </ul>

@@ -11,9 +11,9 @@ const TOPICS = {
     const project = projects.find(({ id }) => String(id) === reference)
     return project && { subject: '', message: `I would like to discuss something like “${project.title}”.\n\n` }
   },
-  cancel: (reference: string) => ({
-    subject: `Cancel order ${reference}`,
-    message: `Please cancel my order ${reference}.`,
+  return: (reference: string) => ({
+    subject: `Return of order ${reference}`,
+    message: `I would like to return something from my order ${reference}: `,
   }),
   'order-email': (reference: string) => ({
     subject: `Email address of order ${reference}`,

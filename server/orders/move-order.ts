@@ -2,9 +2,10 @@ import type { OrderStatus } from '../../domain/shop/order-kinds.ts'
 import { nextStatuses, statusBefore, takesTracking } from '../../domain/shop/orders.ts'
 import type { Database } from '../db/all-tables.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { dueRefundOf } from '../payments/due-refund.ts'
 import { giveBackCoupon, giveBackStock } from './stock.ts'
 import { addEvent, changeStatus, changeTracking, removeEvent, type StoredOrder } from './queries.ts'
-import { notShippedMail, shippedMail, trackingMail, type BuyerMail } from './shipping-mails.ts'
+import { canceledMail, notShippedMail, shippedMail, trackingMail, type BuyerMail } from './shipping-mails.ts'
 
 export type MoveParts = {
   now: () => Date
@@ -15,7 +16,8 @@ export type MoveParts = {
 }
 
 /**
- * Moves an order to its next status. A canceled order's items go back into stock; a shipped order's buyer is notified.
+ * Moves an order to its next status. A canceled order's items go back into stock, and its money, if any has arrived, is
+ * due for a refund. The buyer of a shipped or canceled order is notified.
  * @returns whether the order could change to that status
  */
 export async function moveOrder(
@@ -29,7 +31,11 @@ export async function moveOrder(
   const change = { status, ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }) }
   if (!(await changeStatus(transaction, order.id, order.status, change))) return false
   await addEvent(transaction, order.id, status, parts.now().toISOString())
-  if (status === 'cancelled') await releaseStock(transaction, order)
+  if (status === 'cancelled') {
+    await releaseStock(transaction, order)
+    if (order.payment === 'paid') await dueRefundOf(transaction, parts, order.id)
+    await tellBuyer(transaction, parts, canceledMail(order))
+  }
   if (status === 'shipped')
     await tellBuyer(transaction, parts, shippedMail({ ...order, ...change }, parts.publicOrigin))
   return true

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
-import { placeOrder as placeOrderEndpoint, showOrder } from '../../contract/orders.ts'
+import { cancelOrder as cancelEndpoint, placeOrder as placeOrderEndpoint, showOrder } from '../../contract/orders.ts'
 import { showProducts } from '../../contract/products.ts'
 import { readOrderNumber } from '../../domain/shop/orders.ts'
 import { NO_STORE, type RequestFacts } from '../http/answers.ts'
 import { jsonRoutes } from '../http/json-route.ts'
 import type { Limit } from '../http/rate-limit.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { placeOrder, type OrderParts } from './place-order.ts'
 import { readStock } from './stock.ts'
 import { findOrder, orderView } from './queries.ts'
@@ -29,11 +30,24 @@ export function orderRoutes(parts: OrderParts & { trustedProxies: number }) {
     placeOrder(parts, { request, key, address, requestId }),
   )
 
-  on({ ...showOrder, perAddress: LOOKUPS }, async ({ body }) => {
-    const order = await findOrder(db, { number: readOrderNumber(body.orderNumber) })
+  const find = async ({ orderNumber, email }: { orderNumber: string; email: string }) => {
+    const order = await findOrder(db, { number: readOrderNumber(orderNumber) })
     // Don't reveal whether the number or the email address is wrong.
-    if (!order || order.email !== body.email.trim().toLowerCase()) return { status: 404, error: 'order-unknown' }
+    return order?.email === email.trim().toLowerCase() ? order : undefined
+  }
+
+  on({ ...showOrder, perAddress: LOOKUPS }, async ({ body }) => {
+    const order = await find(body)
+    if (!order) return { status: 404, error: 'order-unknown' }
     return { status: 200, body: { success: true, order: orderView(order) }, headers: NO_STORE }
+  })
+
+  on({ ...cancelEndpoint, perAddress: LOOKUPS }, async ({ body }) => {
+    const order = await find(body)
+    if (!order) return { status: 404, error: 'order-unknown' }
+    const canceled = await cancelOrder(parts, order)
+    if (!canceled) return { status: 409, error: 'order-under-way' }
+    return { status: 200, body: { success: true, order: canceled }, headers: NO_STORE }
   })
 
   return app

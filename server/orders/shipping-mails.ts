@@ -4,7 +4,7 @@ import type { Mail } from '../mail/mailer.ts'
 import { orderView, type StoredOrder } from './queries.ts'
 
 /**
- * An email to the buyer about the shipping of an order. It repeats no user input, because the address may be somebody
+ * An email to the buyer about the way of an order. It repeats no user input, because the address may be somebody
  * else's: the tracking number is the owner's, and the product names come from the content.
  */
 export type BuyerMail = Pick<Mail, 'recipient' | 'subject' | 'text'>
@@ -19,6 +19,16 @@ export function shippedMail(order: StoredOrder, publicOrigin: string): BuyerMail
     `Look up your order with its number and this email address: ${publicOrigin}${addressOf(pages.shopOrder)}`,
   ]
   return buyerMail(order, `Your order ${orderNumber} has shipped`, parts)
+}
+
+/** Returns the email that says that an order was canceled. */
+export function canceledMail(order: StoredOrder): BuyerMail {
+  const { number, payment } = order
+  const parts = [
+    `Your order ${number} was canceled, and nothing will be sent.`,
+    ...(payment === 'paid' ? ['We return your payment, and write to you again when it is on its way.'] : []),
+  ]
+  return buyerMail(order, `Your order ${number} was canceled`, parts)
 }
 
 /** Returns the email about a new, corrected or removed tracking number. @param former the previous number */

@@ -64,6 +64,26 @@ describeOnEachDatabase('An order', (kind) => {
     )
   })
 
+  it('is canceled by its buyer while nothing is sent: its stock goes back, and both sides get an email', async () => {
+    // C642
+    const { orderNumber } = (await place()).body.order!
+    const cancel = (email: string) => post('/api/v1/orders/cancel', { orderNumber, email })
+    expect((await cancel('somebody@example.org')).status).toBe(404)
+    const { status, body } = await cancel(` ${ADDRESS.email.toUpperCase()} `)
+    expect([status, body.order?.status]).toEqual([200, 'cancelled'])
+    expect(await stockOf(KEYBOARD)).toBe(3)
+    expect((await test.mails()).slice(2).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [ADDRESS.email, `Your order ${orderNumber} was canceled`],
+      ['owner@kibanda.example', `Order ${orderNumber} was canceled by its buyer`],
+    ])
+    expect((await cancel(ADDRESS.email)).body.error).toBe('order-under-way')
+    const shipped = (await place(ONE_KEYBOARD)).body.order!
+    await ordersReport(test.parts, ['ship', shipped.orderNumber])
+    expect(
+      (await post('/api/v1/orders/cancel', { orderNumber: shipped.orderNumber, email: ADDRESS.email })).status,
+    ).toBe(409)
+  })
+
   it('keeps its stock until the content gives a new number', async () => {
     await place()
     await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 3 }])

@@ -39,6 +39,18 @@ export async function attemptOf(db: Database, id: string): Promise<Attempt> {
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** Returns the attempt whose money has paid for an order or a sale, and was not returned. */
+export async function paidAttempt(db: Database, subjectId: string): Promise<Attempt | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('subject_id', '=', subjectId)
+    .where('state', '=', 'paid')
+    .where('refund_due', 'is', null)
+    .where('refunded_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** Returns the page where a buyer pays for an order or a sale; undefined if there is none. */
 export async function payPage(db: Database, subjectId: string): Promise<string | undefined> {
   const attempt = await newestAttempt(db, subjectId)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '../../testing/databases.ts'
 import { freshOrders, KEYBOARD } from '../../testing/fresh-orders.ts'
 import { freshPurchases } from '../../testing/fresh-purchases.ts'
+import type { Order } from '../../domain/shop/orders.ts'
 import { ORDER } from '../../testing/sample-order.ts'
 import { askAbout, expire, stubGateway } from '../../testing/stub-gateway.ts'
 import { NOW } from '../../testing/test-app.ts'
@@ -136,6 +137,22 @@ describeOnEachDatabase('The payment of an order', (kind) => {
       refund_due: 'paid-twice',
     })
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid', payment_reference: PAID.receipt }])
+  })
+
+  it('that was paid is due for a refund when its buyer cancels it', async () => {
+    // C642 C717
+    await start({ gateways: [stubGateway(PAID)] })
+    const { orderNumber } = (await place()).body.order!
+    const { body } = await test.send<{ order: Order }>('/api/v1/orders/cancel', {
+      orderNumber,
+      email: ORDER.shippingAddress.email,
+    })
+    expect(body.order).toMatchObject({ status: 'cancelled', payment: 'paid' })
+    expect(await attempts()).toMatchObject([{ state: 'paid', refund_due: 'canceled' }])
+    expect((await mails()).map(({ subject }) => subject)).toContain(`Refund due: $388.80 for ${orderNumber}`)
+    expect((await mails()).find(({ subject }) => subject === `Your order ${orderNumber} was canceled`)!.text).toContain(
+      'We return your payment',
+    )
   })
 
   it('is not paid by a receipt that has paid for another order', async () => {

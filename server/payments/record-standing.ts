@@ -1,11 +1,11 @@
 import type { Database } from '../db/all-tables.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { attemptOf, markFailed, markOpen, markPaid, markRefundDue, type Attempt } from './attempts.ts'
+import { attemptOf, markFailed, markOpen, markPaid, type Attempt } from './attempts.ts'
 import { paymentResult } from '../../domain/payments/payment-results.ts'
 import type { Payable } from './payable.ts'
 import type { PaymentGateway, Standing } from './payment-gateway.ts'
-import { refundDueMail } from './refund-due-mail.ts'
+import { dueRefund } from './due-refund.ts'
 import { setupFaultMail } from './setup-fault-mail.ts'
 import { nextQuestion } from './question-times.ts'
 
@@ -61,9 +61,7 @@ export async function recordIn(
       const reference = paid.receipt ?? paid.reference
       const due = isWhole ? await payable.receive(transaction, { isSimulated, reference }) : 'wrong-amount'
       if (due === undefined) return
-      await markRefundDue(transaction, attempt.id, due)
-      if (parts.mailTo !== undefined)
-        await queueMail(transaction, refundDueMail(paid, due, parts.mailTo), parts.randomText(), now)
+      await dueRefund(transaction, parts, paid, due)
       return
     }
     case 'failed':

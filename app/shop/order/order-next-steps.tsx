@@ -1,11 +1,16 @@
 import { Printer } from 'lucide'
+import { useState } from 'react'
 import { contactQuery } from '#domain/contact/prepared-message.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { nextStatuses, type Order } from '#domain/shop/orders.ts'
 import { useIsInAccount } from '../../account-sync/use-is-in-account.ts'
 import { LoginLink } from '../../login/login-link.tsx'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import { Icon } from '../../ui/icon.tsx'
+
+/** Loads what cancels an order, which most buyers never do. */
+const loadCancel = () => import('./cancel-order.tsx').then(({ CancelOrder }) => CancelOrder)
 
 /**
  * What the buyer of an order can do next: print it, keep shopping, save it to an account, correct its email address, or
@@ -13,6 +18,8 @@ import { Icon } from '../../ui/icon.tsx'
  */
 export function OrderNextSteps({ order: { orderNumber, status, shippingAddress } }: { order: Order }) {
   const isInAccount = useIsInAccount()
+  const [isCanceling, setIsCanceling] = useState(false)
+  const isOpen = nextStatuses(status).includes('cancelled')
   const contact = addressOf(pages.contact)
   const own = `${addressOf(pages.shopOrder)}?number=${orderNumber}`
   return (
@@ -37,13 +44,28 @@ export function OrderNextSteps({ order: { orderNumber, status, shippingAddress }
           </LoginLink>
         )}
       </p>
-      {nextStatuses(status).includes('cancelled') && (
-        <p className="flex flex-wrap items-center gap-x-3 print:hidden">
-          <span>Until the order is shipped, it can be cancelled.</span>
-          <a href={contact + contactQuery('cancel', orderNumber)} className="row-link prose-link">
-            Ask us to cancel it
+      <p className="flex flex-wrap items-center gap-x-3 empty:hidden print:hidden">
+        {isOpen && (
+          <>
+            <span>Until the order is shipped, you can cancel it.</span>
+            <button type="button" className="row-link prose-link" onClick={() => setIsCanceling(true)}>
+              Cancel it
+            </button>
+          </>
+        )}
+        {status === 'delivered' && (
+          <a href={contact + contactQuery('return', orderNumber)} className="row-link prose-link">
+            Ask for a return
           </a>
-        </p>
+        )}
+      </p>
+      {isOpen && isCanceling && (
+        <OnDemand
+          isWanted
+          load={loadCancel}
+          failed={() => setIsCanceling(false)}
+          props={{ orderNumber, email: shippingAddress.email, close: () => setIsCanceling(false) }}
+        />
       )}
       <div className="mt-3 flex flex-wrap gap-3 print:hidden">
         <a href={addressOf(pages.shop)} className="button">

@@ -1,0 +1,38 @@
+import { MPESA_ORDER } from '../testing/fresh-mpesa.ts'
+import { entry, go, openDesk } from './desk.ts'
+import { withOwnServer as test } from './own-server.ts'
+import { expect } from './site.ts'
+
+test('the owner sees what a payment needs, notes a refund with its receipt, and finds it in the log', async ({
+  page,
+  startOwn,
+}) => {
+  // C729 C730
+  test.slow()
+  const { site } = await openDesk(page, startOwn)
+  // In practice mode, a shilling too little arrives from this phone.
+  const paymentMethod = { ...MPESA_ORDER.paymentMethod, phone: '0712345693' }
+  const placed = (await (
+    await page.request.post(`${site}/api/v1/orders`, { data: { ...MPESA_ORDER, paymentMethod } })
+  ).json()) as { order: { orderNumber: string } }
+  const { orderNumber } = placed.order
+  await go(page, 'Payments')
+  const due = page.getByRole('region', { name: 'Need you' })
+  await expect(async () => {
+    await page.reload()
+    await expect(due.getByText('Refund due', { exact: true }).first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await due.locator('summary').click()
+  await expect(due.getByText('2547•••••693')).toBeVisible()
+  await expect(due.getByText('Another amount arrived')).toBeVisible()
+  await due.getByRole('button', { name: 'Money returned' }).click()
+  await due.getByLabel(/^Receipt of the refund/).fill('TKL0RB9')
+  await due.getByLabel('Reason (saved in the log)').fill('One shilling short')
+  await due.getByRole('button', { name: 'Money returned' }).last().click()
+  await expect(page.getByText('The refund is noted. The buyer gets an email.')).toBeVisible()
+  await expect(due.getByText('None: no money has to be returned, and no outcome is unknown.')).toBeVisible()
+  await page.reload()
+  await expect(entry(page, orderNumber).locator('summary')).toContainText('Refunded')
+  await go(page, 'Log')
+  await expect(page.getByText('TKL0RB9: One shilling short')).toBeVisible()
+})
