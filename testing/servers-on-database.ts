@@ -4,13 +4,18 @@ import { startServer, type ServerProcess } from './server-process.ts'
 /** A separate database, and the servers that a test starts on it. */
 export type ServersOnDatabase = {
   database: TestDatabase
+  environment: Record<string, string>
   start(): Promise<ServerProcess>
   /** Starts one server, or two on a database that several processes can share. @returns their origins */
   startAll(): Promise<string[]>
   close(): Promise<void>
 }
 
-export async function serversOnDatabase(kind: DatabaseKind): Promise<ServersOnDatabase> {
+/** @param environment more settings of the servers */
+export async function serversOnDatabase(
+  kind: DatabaseKind,
+  environment: Record<string, string> = {},
+): Promise<ServersOnDatabase> {
   const database = await createTestDatabase(kind)
   const servers: ServerProcess[] = []
   const start = async () => {
@@ -20,12 +25,14 @@ export async function serversOnDatabase(kind: DatabaseKind): Promise<ServersOnDa
       TRUST_PROXY: '1',
       SECRET: 'a secret of the tests, 0123456789 abcdef',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...environment,
     })
     servers.push(server)
     return server
   }
   return {
     database,
+    environment,
     start,
     async startAll() {
       const first = await start()
