@@ -26,9 +26,11 @@ export const loader = ({ params }: Route.LoaderArgs) => {
       : content.apiDocs.integrationList.find(({ id }) => id === params.id)
   if (!integration) return {}
   const { description, status, everyCall } = content.apiDocs.integrations
+  const reference = content.apiDocs.referenceList.find(({ provider }) => provider === integration.id)
   return {
     integration: { ...integration, endpoints: integration.endpoints.map(showEndpoint) },
     sharedErrors: sharedErrorsOf(integration.endpoints),
+    reference: reference && { address: addressOf(pages.apiReference, reference), name: reference.name },
     page: { description, status, everyCall },
     providers: content.apiDocs.integrationList.map(({ id, name, category, status: of }): ListedProvider => {
       return {
@@ -57,7 +59,7 @@ export default function ApiIntegrationsPage({ loaderData }: Route.ComponentProps
   const [tried, setTried] = useState<string>()
   const close = useCallback(() => setTried(undefined), [setTried])
   if (!loaderData.integration) return <ProviderNotFound to={addressOf(pages.apiIntegrations)} all="All Integrations" />
-  const { integration, sharedErrors, page, providers, signs, samples } = loaderData
+  const { integration, sharedErrors, reference, page, providers, signs, samples } = loaderData
   const { id, name, features, authentication, endpoints, officialPage, sources } = integration
   return (
     <>
@@ -91,6 +93,13 @@ export default function ApiIntegrationsPage({ loaderData }: Route.ComponentProps
             ))}
           </ul>
         </nav>
+        {reference && (
+          <p className="max-w-prose">
+            <a href={reference.address} className="row-link prose-link">
+              {`${reference.name}: the provider’s own calls, fields and codes`}
+            </a>
+          </p>
+        )}
         <section aria-labelledby="features-title">
           <h3 id="features-title" className="font-semibold">
             Key Features

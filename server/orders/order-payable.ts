@@ -2,6 +2,7 @@ import { queueMail } from '../mail/outbox.ts'
 import type { Database } from '../db/all-tables.ts'
 import type { RefundReason } from '../db/tables/payments.ts'
 import type { Payable, Received } from '../payments/payable.ts'
+import { queueWaitingMail } from '../payments/waiting-mail.ts'
 import { confirmationMail, noticeMail } from './order-mails.ts'
 import { releaseStock } from './move-order.ts'
 import { takeCoupon, takeStock } from './stock.ts'
@@ -44,7 +45,10 @@ export function orderPayable(parts: OrderPayableParts, id: string, stored?: Stor
       }
       return 'paid-twice'
     },
-    wait: (transaction) => awaitBuyer(transaction, id),
+    async wait(transaction) {
+      if (await awaitBuyer(transaction, id))
+        await queueWaitingMail(transaction, parts, stored ?? (await read(transaction)))
+    },
     extend: (transaction, payBy) => extendTime(transaction, id, payBy),
     async refund(transaction) {
       await markRefunded(transaction, id)

@@ -106,7 +106,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect(await stockOf(KEYBOARD)).toBe(1)
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: PAID.receipt, refund_due: 'sold-out' }])
     const [order] = await orders()
-    expect(await subjects()).toEqual([`Refund due: $388.80 for ${order!.number}`])
+    expect(await subjects()).toEqual([`Your payment for ${order!.number}`, `Refund due: $388.80 for ${order!.number}`])
   })
 
   it('is due for a refund when the owner has canceled the order before the money comes', async () => {
@@ -185,7 +185,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     const settled = { status: 'processing', payment: 'paid', payment_reference: PAID.receipt }
     expect(await orders()).toMatchObject([settled])
     expect(await attempts()).toMatchObject([{ state: 'paid', refund_due: null, ask_at: null }])
-    expect(await mails()).toHaveLength(2)
+    expect(await mails()).toHaveLength(3)
     const order = await findOrder(test.parts.db, { id: attempt!.subject_id })
     expect(orderView(order!).timeline).toHaveLength(2)
   })
@@ -199,7 +199,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     await Promise.all([expire(test.parts), record(attempt!, PAID), expire(test.parts), record(attempt!, PAID)])
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid' }])
     expect(await stockOf(KEYBOARD)).toBe(0)
-    expect(await mails()).toHaveLength(2)
+    expect(await mails()).toHaveLength(3)
   })
 })
 

@@ -57,7 +57,8 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
         .where('number', '=', first)
         .execute()
       clock.now = new Date(clock.now.getTime() + 61_000)
-      const settle = () => askAbout({ ...test.parts, gateways: [stubGateway({ state: 'paid', receipt: 'R-2' })] })
+      const paid = (receipt: string) => ({ state: 'paid', receipt }) as const
+      const settle = () => askAbout({ ...test.parts, gateways: [stubGateway(paid('R-2'), paid('R-3'))] })
       await expect(settle()).rejects.toThrow('1 payments could not be settled')
       expect((await sales()).map(({ payment }) => payment).toSorted()).toEqual(['open', 'paid'])
     })

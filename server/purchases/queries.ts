@@ -50,14 +50,15 @@ export async function closeSale(
   return numUpdatedRows === 1n
 }
 
-/** Notes that the buyer has to act, if the payment was open. */
-export async function awaitBuyer(transaction: Database, id: string): Promise<void> {
-  await transaction
+/** Notes that the buyer has to act, if the payment was open. @returns whether it was */
+export async function awaitBuyer(transaction: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable('sales')
     .set({ payment: 'waiting' })
     .where('id', '=', id)
     .where('payment', '=', 'open')
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 /** Gives a buyer more time to pay. @returns whether it was still unpaid */

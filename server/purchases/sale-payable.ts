@@ -8,6 +8,7 @@ import type { DownloadLinks } from '../downloads/links.ts'
 import type { SigningKeys } from '../licenses/signing.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Payable } from '../payments/payable.ts'
+import { queueWaitingMail } from '../payments/waiting-mail.ts'
 import { purchaseView } from './purchase-view.ts'
 import { saleMails } from './sale-mails.ts'
 import {
@@ -48,7 +49,9 @@ export function salePayable(parts: SalePayableParts, id: string): Payable {
       await deliver({ ...parts, db: transaction }, { ...(await saleOf(transaction, id)), payment })
       return undefined
     },
-    wait: (transaction) => awaitBuyer(transaction, id),
+    async wait(transaction) {
+      if (await awaitBuyer(transaction, id)) await queueWaitingMail(transaction, parts, await saleOf(transaction, id))
+    },
     extend: (transaction, payBy) => extendTime(transaction, id, payBy),
     async refund(transaction, reason) {
       if (await closeSale(transaction, id, { payment: 'refunded' }, ['paid', 'simulated']))

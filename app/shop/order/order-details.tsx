@@ -84,7 +84,15 @@ export function OrderDetails({ order, isSample }: { order: Order; isSample: bool
         <div>
           <dt className="label">Payment</dt>
           <dd>{PAYMENT_METHODS[paymentMethod.type]}</dd>
-          <dd>{paymentWords(payment)}</dd>
+          <dd>
+            {payment === 'waiting' ? (
+              <a href={`${addressOf(pages.payment)}?number=${orderNumber}`} className="prose-link">
+                {paymentWords(payment)}
+              </a>
+            ) : (
+              paymentWords(payment)
+            )}
+          </dd>
         </div>
         {notes !== '' && (
           <div>

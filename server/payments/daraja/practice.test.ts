@@ -71,7 +71,7 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
     expect(await orders()).toMatchObject([
       isPaid ? { status: 'processing', payment: 'simulated' } : { status: 'pending', payment: 'waiting' },
     ])
-    expect(await test.mails()).toHaveLength(isPaid ? 2 : 0)
+    expect(await test.mails()).toHaveLength(isPaid ? 3 : 1)
   })
 
   it('delivers nothing for a shilling too little, phone 93', async () => {
