@@ -82,18 +82,18 @@ it('shows a refused entry with its response, and sends it corrected under a new 
   await queue.add({ url: 'https://shop.example/orders', body: new URLSearchParams({ key: 'k-1', goods: 'unga' }) })
   await queue.flush()
   const shown: unknown[] = []
-  const sendCorrected = (await run(`${codeOf(readme, 'sendCorrected(id')}\nreturn sendCorrected`, {
+  const sendCorrected = (await run(`${codeOf(readme, 'sendCorrected(entry')}\nreturn sendCorrected`, {
     queue,
     showRefused: (...what: unknown[]) => shown.push(what),
     URLSearchParams,
-  })) as (id: string, order: object) => Promise<void>
-  const [[id, order, answer]] = shown as [[string, URLSearchParams, { status: number }]]
-  expect([`${order}`, answer.status]).toEqual(['goods=unga', 422])
+  })) as (entry: object, order: object) => Promise<void>
+  const [[entry, order]] = shown as [[{ answer: { status: number } }, URLSearchParams]]
+  expect([`${order}`, entry.answer.status]).toEqual(['goods=unga', 422])
   order.set('goods', 'Unga 2 kg')
-  await sendCorrected(id, order)
+  await Promise.all([sendCorrected(entry, order), sendCorrected(entry, order)])
   await queue.flush()
   expect(await queue.list()).toEqual([])
-  expect(new Set(keys).size).toBe(2)
+  expect([keys.length, new Set(keys).size]).toEqual([2, 2])
   queue.close()
 })
 
