@@ -133,7 +133,10 @@ test('billing equals shipping until the box is unchecked', async ({ page }) => {
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText('We could not confirm your order')).toBeVisible()
   // C428 C431
-  const log = logged.find((text) => text.includes('Order placed:'))!
+  const placed = () => logged.find((text) => text.includes('Order placed:'))
+  // The values of a console message are read after it has appeared.
+  await expect.poll(placed).toBeDefined()
+  const log = placed()!
   expect(log).toContain('"firstName":"Achieng"')
   expect(log).toContain('"city":"Springfield"')
   expect(log).toContain('"total":697.68')
