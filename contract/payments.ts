@@ -58,6 +58,10 @@ export const paymentSchema = v.object({
   number: v.pipe(v.string(), v.description('The number of the order or of the sale of scripts.')),
   kind: v.picklist(['order', 'sale']),
   payment: v.picklist(PAYMENT_STATES),
+  isCanceled: v.pipe(
+    v.boolean(),
+    v.description('Whether the order was canceled while it was unpaid. A payment that still arrives is returned.'),
+  ),
   total: centsSchema,
   currency: currencyCodeSchema,
   payBy: v.optional(v.pipe(moment, v.description('When an unpaid order is canceled.'))),

@@ -145,10 +145,33 @@ test('scripts are paid by M-Pesa, delivered on the page of the payment, and leav
   await buy(page).click()
   await expect(page).toHaveURL(/\/payment\?number=KB-/)
   await expect(standing(page)).toContainText('Check your phone')
+  const address = page.url()
   await expect(standing(page)).toContainText('Your scripts are in My Downloads.', SOON)
   await page.getByRole('link', { name: 'My Downloads' }).click()
   await expect(card(page)).toBeVisible()
   expect(await stored(page, 'cart')).toEqual([])
+  // Whoever opens the page of the payment again keeps what is in the cart by then.
+  await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify([FOLENI]))
+  await open(page, address)
+  await expect(standing(page)).toContainText('Your scripts are in My Downloads.')
+  expect(await stored(page, 'cart')).toMatchObject([{ product: { id: '2' } }])
+})
+
+test('an order that is canceled while the phone is asked needs no payment any more', async ({ page }) => {
+  // C642 C717 C726
+  await chooseMpesa(page, '0712345694')
+  await order(page)
+  await expect(standing(page)).toContainText('Check your phone')
+  const address = page.url()
+  await page.getByRole('link', { name: 'View order' }).click()
+  await expect(page.getByRole('link', { name: 'Waiting for your payment.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel it' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByText('Not paid: the order was canceled.')).toBeVisible()
+  await open(page, address)
+  await expect(standing(page)).toContainText('Order canceled')
+  await expect(standing(page)).toContainText('If a payment of KSh 96,364 still arrives, we return it.')
+  await expect(again(page)).toHaveCount(0)
 })
 
 test('pressing the button again for scripts that wait for the phone buys nothing more', async ({ page }) => {

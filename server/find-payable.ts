@@ -1,6 +1,6 @@
 import type { Database } from './db/all-tables.ts'
 import { orderPayable, type OrderPayableParts } from './orders/order-payable.ts'
-import { findOrder } from './orders/queries.ts'
+import { findOrder, type StoredOrder } from './orders/queries.ts'
 import type { FindPayable, FindSubject } from './payments/payable.ts'
 import { findSaleByNumber } from './purchases/queries.ts'
 import { receivedPurchases, salePayable, type SalePayableParts } from './purchases/sale-payable.ts'
@@ -15,8 +15,13 @@ export function findPayable(parts: OrderPayableParts & SalePayableParts): FindPa
 export function findSubject(db: Database): FindSubject {
   return async (number) => {
     const order = await findOrder(db, { number })
-    if (order) return { ...order, kind: 'order' }
+    if (order) return { ...order, kind: 'order', isCanceled: isCanceled(order) }
     const sale = await findSaleByNumber(db, number)
-    return sale && { ...sale, kind: 'sale', purchases: receivedPurchases(sale) }
+    return sale && { ...sale, kind: 'sale', isCanceled: false, purchases: receivedPurchases(sale) }
   }
+}
+
+/** Returns whether an order was canceled before its payment arrived. One that expired is over, too, but was not canceled. */
+function isCanceled({ status, payment }: Pick<StoredOrder, 'status' | 'payment'>): boolean {
+  return status === 'cancelled' && (payment === 'open' || payment === 'waiting')
 }

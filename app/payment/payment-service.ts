@@ -1,7 +1,8 @@
 import { payAgain, showPayment, type PaymentView } from '#contract/payments.ts'
 import { call } from '../api/call.ts'
 import { withAbsoluteUrl } from '../codeshop/with-absolute-url.ts'
-import { rememberPurchases } from '../codeshop/purchases.ts'
+import { purchases as ownPurchases, rememberPurchases } from '../codeshop/purchases.ts'
+import { cartStore } from '../cart/cart-state.ts'
 import { forgetStored } from '../browser/storage-keys.ts'
 import { lookUpOrder } from '../shop/order/order-lookup.ts'
 
@@ -33,5 +34,10 @@ async function keep({ number, kind, payment, purchases = [] }: PaymentView, emai
   }
   // The sale has ended, so the next purchase needs a new key.
   forgetStored('purchaseAttempt')
-  if (purchases.length > 0) rememberPurchases(purchases.map(withAbsoluteUrl))
+  if (purchases.length === 0) return
+  const known = new Set(ownPurchases.read().map(({ id }) => id))
+  rememberPurchases(purchases.map(withAbsoluteUrl))
+  // Only once: what is in the cart when the page is opened again is to be bought again.
+  const bought = new Set(purchases.filter(({ id }) => !known.has(id)).map(({ scriptId }) => String(scriptId)))
+  if (bought.size > 0) cartStore.change((cart) => cart.filter(({ product }) => !bought.has(product.id)))
 }

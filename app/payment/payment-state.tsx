@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
 import type { PaymentView } from '#contract/payments.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { PROBLEM_SENTENCES } from '#domain/payments/payment-results.ts'
-import { useCart } from '../cart/cart-provider.tsx'
 import { PayAgain } from './pay-again.tsx'
 
 type Props = {
@@ -18,7 +16,6 @@ type Props = {
 
 /** Says what a buyer has to do, or what has come of it. */
 export function PaymentState({ payment, email, isLost, show }: Props) {
-  useBoughtOutOfCart(payment)
   const isBad = payment !== undefined && hasGoneWrong(payment)
   const { title, text } = payment ? wordsOf(payment) : { title: 'Asking the server', text: 'One moment…' }
   return (
@@ -63,24 +60,13 @@ export function PaymentState({ payment, email, isLost, show }: Props) {
 }
 
 /** Returns whether a payment has failed, as far as is known. */
-function hasGoneWrong({ payment, attempt }: PaymentView): boolean {
-  const isUnpaid = payment === 'open' || payment === 'waiting'
+function hasGoneWrong({ payment, attempt, isCanceled }: PaymentView): boolean {
+  const isUnpaid = !isCanceled && (payment === 'open' || payment === 'waiting')
   return (
     payment === 'declined' ||
     payment === 'expired' ||
     (isUnpaid && (attempt.state === 'failed' || attempt.state === 'paid'))
   )
-}
-
-/** Takes scripts that were paid on this page out of the cart. */
-function useBoughtOutOfCart(payment: PaymentView | undefined) {
-  const { change } = useCart()
-  const bought = payment?.purchases
-  useEffect(() => {
-    if (!bought) return
-    const ids = new Set(bought.map(({ scriptId }) => String(scriptId)))
-    change((cart) => cart.filter(({ product }) => !ids.has(product.id)))
-  }, [bought, change])
 }
 
 function NextStep({ payment: { kind, number, payment } }: { payment: PaymentView }) {
@@ -107,8 +93,13 @@ function NextStep({ payment: { kind, number, payment } }: { payment: PaymentView
   ) : null
 }
 
-function wordsOf({ payment, attempt, kind }: PaymentView): { title: string; text: string } {
+function wordsOf({ payment, attempt, kind, isCanceled }: PaymentView): { title: string; text: string } {
   const amount = formatMoney(attempt.amount, attempt.currency)
+  if (isCanceled)
+    return {
+      title: 'Order canceled',
+      text: `Please do not pay for it. If a payment of ${amount} still arrives, we return it.`,
+    }
   switch (payment) {
     case 'paid':
     case 'simulated':
@@ -142,6 +133,11 @@ function attemptWords(attempt: PaymentView['attempt'], amount: string): { title:
         text: 'The amount that arrived is not the one that was asked for, so nothing was delivered. We return it, and you can pay again.',
       }
     case 'unclear':
+      if (attempt.phone === undefined)
+        return {
+          title: 'We do not know yet',
+          text: `The payment service has not said whether ${amount} was paid. Please do not order again: this page changes as soon as it answers.`,
+        }
       return {
         title: 'We do not know yet',
         text: `M-Pesa has not confirmed the prompt for ${amount} to ${phone}. If it appears there, enter your M-Pesa PIN. Please do not order again: this page changes as soon as M-Pesa answers.`,

@@ -57,6 +57,6 @@ export function usePayment(number: string, email: string, isBack: boolean) {
   return { ...known, show }
 }
 
-function isOpen({ payment }: PaymentView): boolean {
-  return payment === 'open' || payment === 'waiting'
+function isOpen({ payment, isCanceled, attempt }: PaymentView): boolean {
+  return (payment === 'open' || payment === 'waiting') && !(isCanceled && attempt.state === 'failed')
 }

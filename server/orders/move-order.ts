@@ -28,7 +28,12 @@ export async function moveOrder(
   trackingNumber?: string,
 ): Promise<boolean> {
   if (!nextStatuses(order.status).includes(status)) return false
-  const change = { status, ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }) }
+  const change = {
+    status,
+    ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }),
+    // Money that still comes is returned, so a canceled order must not expire: an expired one comes back.
+    ...(status === 'cancelled' ? { pay_by: null } : {}),
+  }
   if (!(await changeStatus(transaction, order.id, order.status, change))) return false
   await addEvent(transaction, order.id, status, parts.now().toISOString())
   if (status === 'cancelled') {

@@ -85,13 +85,14 @@ const settleRow = compiledOnce((db, { id, formerStatus, formerPayment, ...settle
     .where('status', '=', formerStatus),
 )
 
-/** Notes that the buyer has to act, if the payment was open. @returns whether it was */
+/** Notes that the buyer has to act, if the payment was open and the order was not canceled. @returns whether it was */
 export async function awaitBuyer(transaction: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('orders')
     .set({ payment: 'waiting' })
     .where('id', '=', id)
     .where('payment', '=', 'open')
+    .where('status', '<>', 'cancelled')
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
@@ -136,7 +137,7 @@ export async function changeStatus(
   transaction: Database,
   id: string,
   former: OrderStatus,
-  change: Pick<OrderRow, 'status'> & Partial<Pick<OrderRow, 'tracking_number'>>,
+  change: Pick<OrderRow, 'status'> & Partial<Pick<OrderRow, 'tracking_number' | 'pay_by'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('orders')

@@ -99,6 +99,19 @@ describeOnEachDatabase('Another prompt', (kind) => {
     expect((await again()).error).toBe('payment-over')
   })
 
+  it('is not sent for an order that was canceled, whose payment page says so', async () => {
+    // C717 C723
+    await pay()
+    await post('/api/v1/orders/cancel', { orderNumber: await number(), email })
+    const { payment } = await look()
+    expect(payment).toMatchObject({ payment: 'waiting', isCanceled: true, attempt: { state: 'waiting' } })
+    expect(payment.payBy).toBeUndefined()
+    await callBack(failedCallback(1032))
+    expect((await look()).payment.againFrom).toBeUndefined()
+    expect((await again()).error).toBe('payment-over')
+    expect(daraja.prompts).toHaveLength(1)
+  })
+
   it('is refused without the email address, with a wrong phone number or an outdated amount', async () => {
     // C720 C723
     await pay()

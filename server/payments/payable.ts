@@ -26,13 +26,18 @@ export type Payable = {
 /** Returns what an attempt pays for. */
 export type FindPayable = (attempt: Pick<Attempt, 'subject_kind' | 'subject_id'>) => Payable
 
-/** An order or a sale as its buyer pays for it. @property purchases what a paid sale has delivered */
+/**
+ * An order or a sale as its buyer pays for it.
+ * @property isCanceled whether it was canceled while it was unpaid
+ * @property purchases what a paid sale has delivered
+ */
 export type Subject = {
   kind: 'order' | 'sale'
   id: string
   number: string
   email: string
   payment: PaymentState
+  isCanceled: boolean
   total: Cents
   currency: CurrencyCode
   pay_by: string | null

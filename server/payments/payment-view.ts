@@ -6,13 +6,14 @@ import type { Subject } from './payable.ts'
 
 /** Returns a payment as its buyer sees it. */
 export function paymentView(subject: Subject, attempt: Attempt): PaymentView {
-  const { kind, number, payment, total, currency, pay_by, purchases = [] } = subject
+  const { kind, number, payment, isCanceled, total, currency, pay_by, purchases = [] } = subject
   const { way, state, amount, phone, receipt, started_at, code, pay_at } = attempt
   const againFrom = nextAttemptFrom(subject, attempt)
   return {
     number,
     kind,
     payment,
+    isCanceled,
     total,
     currency,
     ...(isUnpaid(subject) && pay_by !== null ? { payBy: pay_by } : {}),
@@ -25,7 +26,7 @@ export function paymentView(subject: Subject, attempt: Attempt): PaymentView {
       ...(state === 'failed' && code !== null ? { problem: paymentResult(code).problem } : {}),
       ...(phone === null ? {} : { phone: maskedPhone(phone) }),
       ...(receipt === null ? {} : { receipt }),
-      ...(state === 'waiting' && pay_at !== null ? { payAt: pay_at } : {}),
+      ...(state === 'waiting' && pay_at !== null && !isCanceled ? { payAt: pay_at } : {}),
     },
     ...(againFrom === undefined ? {} : { againFrom }),
     ...(purchases.length > 0 ? { purchases } : {}),

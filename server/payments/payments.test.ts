@@ -123,6 +123,24 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect((await mails()).at(-1)!.text).toContain('The order had been canceled before the payment arrived.')
   })
 
+  it('that comes after a buyer canceled the order is due for a refund, however late it comes', async () => {
+    // C717
+    await start({ gateways: [stubGateway(UNCLEAR, PAID)] })
+    const { orderNumber } = (await place()).body.order!
+    await test.send('/api/v1/orders/cancel', { orderNumber, email: ORDER.shippingAddress.email })
+    await test.parts.db.updateTable('payment_attempts').set({ state: 'starting' }).execute()
+    await record((await attempts())[0]!, WAITING)
+    later(480)
+    await expire(test.parts)
+    expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'open' }])
+    expect(await subjects()).not.toContain(`Your payment for ${orderNumber}`)
+    later(900)
+    await askAbout(test.parts)
+    expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid' }])
+    expect(await attempts()).toMatchObject([{ state: 'paid', refund_due: 'canceled' }])
+    expect(await stockOf(KEYBOARD)).toBe(3)
+  })
+
   it('is due for a refund when a second attempt is paid, too', async () => {
     // C717
     await start({ gateways: [stubGateway(WAITING)] })

@@ -9,6 +9,16 @@ import { TotalsList } from '../../storefront/totals-list.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 
+const PAYMENT_WORDS: Readonly<Record<Order['payment'], string>> = {
+  simulated: 'Simulated: no money moved.',
+  paid: 'Paid.',
+  declined: 'Declined: nothing was charged.',
+  waiting: 'Waiting for your payment.',
+  expired: 'Not paid: the order was canceled.',
+  refunded: 'Refunded.',
+  open: 'Not confirmed yet. Please do not order again while we check with the payment service.',
+}
+
 /** The full details of an order: items, totals, tracking, addresses and payment. */
 export function OrderDetails({ order, isSample }: { order: Order; isSample: boolean }) {
   const {
@@ -25,6 +35,8 @@ export function OrderDetails({ order, isSample }: { order: Order; isSample: bool
     notes,
     estimatedDelivery,
   } = order
+  // Nobody has to pay for a canceled order.
+  const shown = payment === 'waiting' && status === 'cancelled' ? 'expired' : payment
   return (
     <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 gap-10">
@@ -85,12 +97,12 @@ export function OrderDetails({ order, isSample }: { order: Order; isSample: bool
           <dt className="label">Payment</dt>
           <dd>{PAYMENT_METHODS[paymentMethod.type]}</dd>
           <dd>
-            {payment === 'waiting' ? (
+            {shown === 'waiting' ? (
               <a href={`${addressOf(pages.payment)}?number=${orderNumber}`} className="prose-link">
-                {paymentWords(payment)}
+                {PAYMENT_WORDS[shown]}
               </a>
             ) : (
-              paymentWords(payment)
+              PAYMENT_WORDS[shown]
             )}
           </dd>
         </div>
@@ -103,16 +115,4 @@ export function OrderDetails({ order, isSample }: { order: Order; isSample: bool
       </dl>
     </div>
   )
-}
-
-function paymentWords(payment: Order['payment']): string {
-  return {
-    simulated: 'Simulated: no money moved.',
-    paid: 'Paid.',
-    declined: 'Declined: nothing was charged.',
-    waiting: 'Waiting for your payment.',
-    expired: 'Not paid in time: the order was canceled.',
-    refunded: 'Refunded.',
-    open: 'Not confirmed yet. Please do not order again while we check with the payment service.',
-  }[payment]
 }
