@@ -25,5 +25,6 @@ await printReport(async (db, words, config) => {
   const downloadLinks = createDownloadLinks({ ...config, hash, now, randomText })
   const shared = { db, now, randomText, mailTo, publicOrigin: config.publicOrigin }
   const payable = findPayable({ ...shared, archives, downloadLinks, signingKeys: createSigningKeys(secret) })
-  return paymentsReport({ ...shared, payable }, words)
+  // Nothing is asked or charged here.
+  return paymentsReport({ ...shared, gateways: [], payable }, words)
 })

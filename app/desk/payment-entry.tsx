@@ -4,6 +4,7 @@ import { askDeskPayment, changeDeskPayment, type DeskPayment } from '#contract/d
 import { minuteOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { FormField } from '../storefront/form-field.tsx'
+import { ChangeButtons } from './change-buttons.tsx'
 import { DeskEntry } from './desk-entry.tsx'
 import { actAtDesk } from './desk-service.ts'
 import { TextAction } from './text-action.tsx'
@@ -16,7 +17,7 @@ const CHANGES = {
   },
   refund: {
     action: 'Money returned',
-    said: 'The refund is noted. The buyer gets an email.',
+    said: 'The refund is noted. If email is set up, the buyer gets one.',
     receipt: 'Receipt of the refund',
   },
   'not-received': { action: 'No money came', said: 'Noted.', receipt: undefined },
@@ -28,12 +29,11 @@ export function PaymentEntry({ payment, reload }: { payment: DeskPayment; reload
   const { id, number, way, gateway, amount, currency, state, startedAt, refundDue, refundedAt, isSimulated } = payment
   const [change, setChange] = useState<Change>()
   const isDue = refundDue !== null && refundedAt === null
+  const isUnsettled = state === 'unclear' || state === 'expired'
   const can: readonly Change[] = [
     ...(state === 'paid' ? [] : (['settle'] as const)),
     ...(state === 'paid' && refundedAt === null ? (['refund'] as const) : []),
-    ...((state === 'unclear' || state === 'expired') && payment.nextQuestion === null
-      ? (['not-received'] as const)
-      : []),
+    ...(isUnsettled && payment.nextQuestion === null ? (['not-received'] as const) : []),
   ]
   return (
     <DeskEntry
@@ -55,7 +55,7 @@ export function PaymentEntry({ payment, reload }: { payment: DeskPayment; reload
         ))}
       </dl>
       <div className="flex flex-wrap gap-3">
-        {state !== 'paid' && (
+        {(isUnsettled || state === 'waiting') && (
           <button
             type="button"
             className="button button-quiet"
@@ -64,17 +64,7 @@ export function PaymentEntry({ payment, reload }: { payment: DeskPayment; reload
             Ask now
           </button>
         )}
-        {can.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="button button-quiet"
-            aria-expanded={change === one}
-            onClick={() => setChange(change === one ? undefined : one)}
-          >
-            {CHANGES[one].action}
-          </button>
-        ))}
+        <ChangeButtons can={can} changes={CHANGES} chosen={change} choose={setChange} />
       </div>
       {change && <ByHand key={change} id={id} change={change} reload={reload} close={() => setChange(undefined)} />}
     </DeskEntry>
@@ -131,11 +121,13 @@ const DUE: Readonly<Record<string, string>> = {
 }
 
 function factsOf(payment: DeskPayment): [string, string][] {
-  const { code, phone, receipt, refundDue, refundedAt, refundReceipt, endedAt, nextQuestion, id } = payment
+  const { amount, currency, received, code, phone, receipt, refundDue, refundedAt, refundReceipt } = payment
+  const { endedAt, nextQuestion, id } = payment
   const known: [string, string | null][] = [
     ['Result code', code],
     ['Phone', phone],
     ['Receipt', receipt],
+    ['Received', received === null || received === amount ? null : formatMoney(received, currency)],
     ['Refund due', refundDue === null ? null : (DUE[refundDue] ?? refundDue)],
     ['Refunded', refundedAt === null ? null : `${minuteOf(refundedAt)}, ${refundReceipt ?? ''}`],
     ['Ended', endedAt === null ? null : minuteOf(endedAt)],

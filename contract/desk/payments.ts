@@ -13,6 +13,7 @@ const deskPaymentSchema = v.object({
   way: v.string(),
   amount: centsSchema,
   currency: currencyCodeSchema,
+  received: v.pipe(v.nullable(centsSchema), v.description('The amount that arrived, if the gateway has said it.')),
   state: v.picklist(ATTEMPT_STATES),
   code: v.nullable(v.string()),
   phone: v.pipe(v.nullable(v.string()), v.description('With its middle masked.')),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DeskPayment } from '../../contract/desk/payments.ts'
 import type { Purchase } from '../../domain/codeshop/purchases.ts'
+import { cents } from '../../domain/money.ts'
 import type { Order } from '../../domain/shop/orders.ts'
 import { describeOnEachDatabase } from '../../testing/databases.ts'
 import { freshDesk, type DeskPage } from '../../testing/fresh-desk.ts'
@@ -92,6 +93,21 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
         ['wanjiru@example.org', `Your refund for ${sale.number}`],
       ].toSorted(),
     )
+  })
+
+  it('of another amount that were returned pay for nothing, but the buyer is told', async () => {
+    // C729
+    await start({ ...PAID, received: cents(388_79) })
+    const { orderNumber } = await order()
+    const [payment] = await list()
+    expect(payment).toMatchObject({ state: 'paid', refundDue: 'wrong-amount' })
+    expect((await change(payment!.id, 'refund', 'RB-9')).status).toBe(200)
+    expect(await look(orderNumber)).toMatchObject({ status: 'pending', payment: 'open' })
+    const told = (await test.mails()).find(({ subject }) => subject === `Your refund for ${orderNumber}`)
+    expect(told).toMatchObject({
+      recipient: ORDER.shippingAddress.email,
+      text: expect.stringContaining('We have returned $388.79') as string,
+    })
   })
 
   it('that need a person are listed and mailed once a day, until they are settled', async () => {

@@ -3,20 +3,18 @@ import { sql } from 'kysely'
 import * as contract from '../../contract/desk/payments.ts'
 import { maskedPhone } from '../../domain/payments/kenyan-phone.ts'
 import { readOrderNumber } from '../../domain/shop/orders.ts'
-import { oneLine, severalLines } from '../../domain/text/typed-text.ts'
 import type { List } from '../db/listed-rows.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { jsonRoutes } from '../http/json-route.ts'
 import { askAgain } from '../payments/ask-gateways.ts'
-import { attemptsToLookAt, findAttempt, markLookedAt, type Attempt } from '../payments/attempts.ts'
-import { gatewayNamed, type Gateways } from '../payments/gateways.ts'
-import type { FindPayable } from '../payments/payable.ts'
-import { refundByHand, settleByHand } from '../payments/settle-by-hand.ts'
+import { attemptsToLookAt, findAttempt, type Attempt } from '../payments/attempts.ts'
+import { changeByHand, type ByHandParts } from '../payments/change-by-hand.ts'
+import { isSimulatedBy, type Gateways } from '../payments/gateways.ts'
 import { act, type DeskParts } from './logged-act.ts'
 import { parseListQuery } from './list-query.ts'
 import { readList } from './read-list.ts'
 
-type Parts = DeskParts & { gateways: Gateways; payable: FindPayable }
+type Parts = DeskParts & ByHandParts
 
 /** How many payments that need the owner are shown at once. */
 const MOST_DUE = 50
@@ -50,24 +48,8 @@ export function deskPaymentRoutes(parts: Parts) {
     return { status: 200, body: { success: true, due: due.map((row) => entry(gateways, row)) } }
   })
 
-  on(contract.changeDeskPayment, ({ body: { payment: id, change, receipt: typed, reason: why }, signedIn }) =>
-    act(parts, signedIn, async (transaction) => {
-      const [attempt, receipt, reason] = [await findAttempt(transaction, id), oneLine(typed), severalLines(why)]
-      if (!attempt) return 'nothing-with-this-id'
-      if (reason === '' || (receipt === '' && change !== 'not-received')) return 'desk-conflict'
-      const payable = parts.payable(attempt)
-      const isDone = await {
-        settle: () => settleByHand(transaction, parts, attempt, payable, receipt, handling(gateways, attempt)),
-        refund: () => refundByHand(transaction, parts, attempt, payable, { receipt, reason }),
-        'not-received': () => markLookedAt(transaction, id),
-      }[change]()
-      if (!isDone) return 'desk-conflict'
-      return {
-        act: { settle: 'payment settled', refund: 'payment refunded', 'not-received': 'payment not received' }[change],
-        subject: attempt.number,
-        detail: receipt === '' ? reason : `${receipt}: ${reason}`,
-      }
-    }),
+  on(contract.changeDeskPayment, ({ body, signedIn }) =>
+    act(parts, signedIn, (transaction) => changeByHand(transaction, parts, body)),
   )
 
   on(contract.askDeskPayment, async ({ body: { payment: id }, signedIn }) => {
@@ -84,16 +66,6 @@ export function deskPaymentRoutes(parts: Parts) {
   return app
 }
 
-/** Returns how an attempt's money counts, also if the owner has switched to another gateway since. */
-function handling(gateways: Gateways, { gateway }: Attempt) {
-  return (
-    gatewayNamed(gateways, gateway) ?? {
-      isSimulated: gateway === 'simulation' || gateway === 'practice',
-      canTryAgain: false,
-    }
-  )
-}
-
 function entry(gateways: Gateways, attempt: Attempt): contract.DeskPayment {
   const { id, number, gateway, way, amount, currency, state, code, phone, receipt } = attempt
   return {
@@ -101,10 +73,11 @@ function entry(gateways: Gateways, attempt: Attempt): contract.DeskPayment {
     number,
     kind: attempt.subject_kind,
     gateway,
-    isSimulated: handling(gateways, attempt).isSimulated,
+    isSimulated: isSimulatedBy(gateways, gateway),
     way,
     amount,
     currency,
+    received: attempt.received,
     state,
     code,
     phone: phone === null ? null : maskedPhone(phone),

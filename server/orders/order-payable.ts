@@ -50,10 +50,8 @@ export function orderPayable(parts: OrderPayableParts, id: string, stored?: Stor
         await queueWaitingMail(transaction, parts, stored ?? (await read(transaction)))
     },
     extend: (transaction, payBy) => extendTime(transaction, id, payBy),
-    async refund(transaction) {
-      await markRefunded(transaction, id)
-      return (await read(transaction)).email
-    },
+    refund: (transaction) => markRefunded(transaction, id),
+    email: async (transaction) => (await read(transaction)).email,
     async giveUp(transaction, outcome) {
       if (outcome === 'expired' && !(await claimExpiry(transaction, id, parts.now().toISOString()))) return false
       let order = stored ?? (await read(transaction))

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { Cents } from '../../domain/money.ts'
+import { formatMoney, type Cents } from '../../domain/money.ts'
 import type { AttemptState } from '../../domain/payments/attempt-states.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Database, Tables } from '../db/all-tables.ts'
@@ -81,9 +81,9 @@ const MASKED_PHONE = sql<string>`substr(phone, 1, 4) || '•••••' || sub
 /** M-Pesa's IDs of payments contain the phone number. */
 const WITHOUT_PHONE = sql<string>`case when phone is null then reference end`
 
-type Paid = Pick<Attempt, 'id' | 'ended_at'> & { given: string | null }
+type Paid = Pick<Attempt, 'id' | 'ended_at' | 'receipt' | 'received'>
 
-const payRow = compiledOnce((db, { id, given, ended_at }: Paid) =>
+const payRow = compiledOnce((db, { id, receipt, received, ended_at }: Paid) =>
   db
     .updateTable('payment_attempts')
     .set({
@@ -91,7 +91,8 @@ const payRow = compiledOnce((db, { id, given, ended_at }: Paid) =>
       code: null,
       ask_at: null,
       ended_at,
-      receipt: sql`coalesce(${given}, receipt)`,
+      receipt: sql`coalesce(${receipt}, receipt)`,
+      received: sql`coalesce(${received}, received)`,
       phone: MASKED_PHONE,
       reference: WITHOUT_PHONE,
     })
@@ -100,11 +101,8 @@ const payRow = compiledOnce((db, { id, given, ended_at }: Paid) =>
 )
 
 /** Stores that money has arrived, whatever was known before. @returns whether that was news */
-export async function markPaid(
-  transaction: Database,
-  { id, receipt, ended_at }: Pick<Attempt, 'id' | 'receipt' | 'ended_at'>,
-): Promise<boolean> {
-  return (await payRow(transaction, { id, given: receipt, ended_at })).numAffectedRows === 1n
+export async function markPaid(transaction: Database, paid: Paid): Promise<boolean> {
+  return (await payRow(transaction, paid)).numAffectedRows === 1n
 }
 
 /**
@@ -190,6 +188,15 @@ export async function noteRefund(
     .where('refunded_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/** Returns the amount that has arrived. As long as nobody has said it, that is the amount that was asked for. */
+export function arrivedAmount({
+  received,
+  amount,
+  currency,
+}: Pick<Attempt, 'received' | 'amount' | 'currency'>): string {
+  return formatMoney(received ?? amount, currency)
 }
 
 /** Returns an attempt by its ID. */

@@ -1,10 +1,9 @@
 import { nairobiDay } from '../../domain/dates.ts'
-import { formatMoney } from '../../domain/money.ts'
 import { addressOf } from '../../domain/pages/address-of.ts'
 import { desk } from '../../domain/pages/page-table.ts'
 import type { Database } from '../db/all-tables.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { attemptsToLookAt, type Attempt } from './attempts.ts'
+import { arrivedAmount, attemptsToLookAt, type Attempt } from './attempts.ts'
 import type { RecordParts } from './record-standing.ts'
 
 /** The fact that stores the last day on which the owner was reminded. */
@@ -42,7 +41,8 @@ async function claimDay(transaction: Database, day: string): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-function line({ number, amount, currency, refund_due, receipt }: Attempt): string {
+function line(attempt: Attempt): string {
+  const { number, refund_due, receipt } = attempt
   const what = refund_due === null ? 'outcome unknown' : `to be returned (${refund_due})`
-  return `${number}: ${formatMoney(amount, currency)}, ${what}${receipt === null ? '' : `, receipt ${receipt}`}`
+  return `${number}: ${arrivedAmount(attempt)}, ${what}${receipt === null ? '' : `, receipt ${receipt}`}`
 }

@@ -1,13 +1,9 @@
 import type { PaymentMode } from '../../domain/payments/payment-ways.ts'
 import type { PaymentType } from '../../domain/shop/order-kinds.ts'
-import { GATEWAY_NAMES, type GatewayName, type PaymentGateway } from './payment-gateway.ts'
+import type { GatewayName, PaymentGateway } from './payment-gateway.ts'
 
 /** The gateways that this server takes payments with, each for other ways to pay. */
 export type Gateways = readonly PaymentGateway[]
-
-export function isGatewayName(name: string): name is GatewayName {
-  return GATEWAY_NAMES.some((known) => known === name)
-}
 
 /** Returns what these gateways do with money. Simulated and real ones are never mixed. */
 export function modeOf(gateways: Gateways): PaymentMode {
@@ -23,4 +19,9 @@ export function gatewayFor(gateways: Gateways, way: PaymentType): PaymentGateway
 /** Returns the gateway that an attempt was started with; undefined if the owner has switched to another. */
 export function gatewayNamed(gateways: Gateways, name: GatewayName): PaymentGateway | undefined {
   return gateways.find((gateway) => gateway.name === name)
+}
+
+/** Returns whether the money of a gateway's payments is simulated, also if the owner has switched to another since. */
+export function isSimulatedBy(gateways: Gateways, name: GatewayName): boolean {
+  return gatewayNamed(gateways, name)?.isSimulated ?? (name === 'simulation' || name === 'practice')
 }

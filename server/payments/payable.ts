@@ -17,8 +17,10 @@ export type Payable = {
   wait(transaction: Database): Promise<void>
   /** Gives the buyer more time to pay. @returns whether it was still unpaid */
   extend(transaction: Database, payBy: string): Promise<boolean>
-  /** Notes that the payment was returned, and takes back what can be taken back. @returns the buyer's email address */
-  refund(transaction: Database, reason: string): Promise<string>
+  /** Notes that the payment was returned, and takes back what can be taken back. */
+  refund(transaction: Database, reason: string): Promise<void>
+  /** Returns the buyer's email address. */
+  email(transaction: Database): Promise<string>
   /** Gives up: the payment was declined, or nobody paid in time. @returns whether it was still unpaid */
   giveUp(transaction: Database, outcome: 'declined' | 'expired'): Promise<boolean>
 }

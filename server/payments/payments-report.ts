@@ -1,11 +1,10 @@
 import { tableMinute } from '../../domain/dates.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { maskedPhone } from '../../domain/payments/kenyan-phone.ts'
-import { oneLine } from '../../domain/text/typed-text.ts'
-import { attemptsToLookAt, findAttempt, listAttempts, markLookedAt, type Attempt } from './attempts.ts'
-import type { FindPayable } from './payable.ts'
-import { refundByHand, settleByHand } from './settle-by-hand.ts'
-import type { RecordParts } from './record-standing.ts'
+import type { Database } from '../db/all-tables.ts'
+import { carryOut } from '../desk/audit.ts'
+import { attemptsToLookAt, findAttempt, listAttempts, type Attempt } from './attempts.ts'
+import { changeByHand, type ByHand, type ByHandParts } from './change-by-hand.ts'
 
 const PAYMENTS_USAGE = `npm run payments                                 the newest payments
 npm run payments -- due                          money to return, and outcomes that no question has found out
@@ -16,47 +15,34 @@ npm run payments -- not-received ID REASON       no money came`
 /** How many payments a list shows. */
 const MOST = 50
 
+const CHANGES: Readonly<Record<string, ByHand['change']>> = {
+  settle: 'settle',
+  refunded: 'refund',
+  'not-received': 'not-received',
+}
+
 type Report = { understood: boolean; lines: string[] }
-type Parts = RecordParts & { payable: FindPayable }
+type Parts = ByHandParts & { db: Database }
 
 /** Runs the `payments` command: shows payments, or notes what the owner has found out or done about one. */
-export async function paymentsReport(parts: Parts, [verb, id, ...words]: readonly string[]): Promise<Report> {
+export async function paymentsReport(parts: Parts, [verb, payment, ...words]: readonly string[]): Promise<Report> {
   const { db } = parts
   if (verb === undefined) return good(...lines(await listAttempts(db, MOST), 'There are no payments yet.'))
-  if (verb === 'due' && id === undefined)
+  if (verb === 'due' && payment === undefined)
     return good(...lines(await attemptsToLookAt(db, MOST), 'No payment needs you.'))
-  const takesReceipt = verb === 'settle' || verb === 'refunded'
-  if (id === undefined || (!takesReceipt && verb !== 'not-received')) return usage()
-  const receipt = takesReceipt ? oneLine(words[0] ?? '') : ''
-  const reason = oneLine(words.slice(takesReceipt ? 1 : 0).join(' '))
-  if (reason === '' || (takesReceipt && receipt === '')) return usage()
-  const attempt = await findAttempt(db, id)
-  if (!attempt) return bad(`There is no payment ${id}.`)
-  const isDone = await db.transaction().execute(async (transaction) => {
-    const payable = parts.payable(attempt)
-    const isSimulated = attempt.gateway === 'simulation' || attempt.gateway === 'practice'
-    const done =
-      verb === 'settle'
-        ? await settleByHand(transaction, parts, attempt, payable, receipt, { isSimulated, canTryAgain: false })
-        : verb === 'refunded'
-          ? await refundByHand(transaction, parts, attempt, payable, { receipt, reason })
-          : await markLookedAt(transaction, id)
-    if (done)
-      await transaction
-        .insertInto('audit_log')
-        .values({
-          at: parts.now().toISOString(),
-          actor: 'npm run payments',
-          act: `payment ${verb === 'settle' ? 'settled' : verb === 'refunded' ? 'refunded' : 'not received'}`,
-          subject: attempt.number,
-          detail: receipt === '' ? reason : `${receipt}: ${reason}`,
-        })
-        .execute()
-    return done
-  })
-  return isDone
+  const change = Object.hasOwn(CHANGES, verb) ? CHANGES[verb] : undefined
+  if (change === undefined || payment === undefined) return usage()
+  const receipt = change === 'not-received' ? '' : (words.shift() ?? '')
+  const reason = words.join(' ')
+  if (reason.trim() === '') return usage()
+  const refused = await carryOut(parts, 'npm run payments', (transaction) =>
+    changeByHand(transaction, parts, { payment, change, receipt, reason }),
+  )
+  const attempt = await findAttempt(db, payment)
+  if (!attempt) return bad(`There is no payment ${payment}.`)
+  return refused === undefined
     ? good(`Noted for ${attempt.number}.`)
-    : bad(`The payment ${id} is ${attempt.state}, which does not allow this.`)
+    : bad(`The payment ${payment} is ${attempt.state}, which does not allow this.`)
 }
 
 function lines(attempts: readonly Attempt[], none: string): string[] {

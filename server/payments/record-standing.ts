@@ -50,14 +50,11 @@ export async function recordIn(
   const ended = { id: attempt.id, ended_at: now.toISOString() }
   switch (standing.state) {
     case 'paid': {
-      if (!(await markPaid(transaction, { ...ended, receipt: standing.receipt ?? null }))) return
-      // A callback may have brought the receipt after the attempt was read.
-      const paid =
-        attempt.phone === null
-          ? { ...attempt, receipt: standing.receipt ?? null }
-          : await attemptOf(transaction, attempt.id)
-      const received = standing.received ?? paid.received
-      const isWhole = received === null || received === paid.amount
+      const said = { receipt: standing.receipt ?? null, received: standing.received ?? null }
+      if (!(await markPaid(transaction, { ...ended, ...said }))) return
+      // A callback may have brought the receipt and the amount after the attempt was read.
+      const paid = attempt.phone === null ? { ...attempt, ...said } : await attemptOf(transaction, attempt.id)
+      const isWhole = paid.received === null || paid.received === paid.amount
       const reference = paid.receipt ?? paid.reference
       const due = isWhole ? await payable.receive(transaction, { isSimulated, reference }) : 'wrong-amount'
       if (due === undefined) return

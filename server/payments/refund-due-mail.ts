@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/money.ts'
 import type { RefundReason } from '../db/tables/payments.ts'
 import type { Mail, MailKind } from '../mail/mailer.ts'
-import type { Attempt } from './attempts.ts'
+import { arrivedAmount, type Attempt } from './attempts.ts'
 
 const BECAUSE: Readonly<Record<RefundReason, string>> = {
   canceled: 'The order had been canceled before the payment arrived.',
@@ -11,16 +11,15 @@ const BECAUSE: Readonly<Record<RefundReason, string>> = {
 }
 
 /** Returns the email that tells the owner about money that has to be returned. Nothing is returned by itself. */
-export function refundDueMail(
-  { number, amount, currency, gateway, receipt }: Attempt,
-  reason: RefundReason,
-  recipient: string,
-): Mail & { kind: MailKind } {
+export function refundDueMail(attempt: Attempt, reason: RefundReason, recipient: string): Mail & { kind: MailKind } {
+  const { number, amount, currency, gateway, receipt } = attempt
+  const arrived = arrivedAmount(attempt)
+  const asked = reason === 'wrong-amount' ? `\nAsked for: ${formatMoney(amount, currency)}` : ''
   return {
     kind: 'uncapped',
     recipient,
     replyTo: undefined,
-    subject: `Refund due: ${formatMoney(amount, currency)} for ${number}`,
-    text: `${formatMoney(amount, currency)} arrived for ${number}, and has to be returned. ${BECAUSE[reason]}\n\nGateway: ${gateway}\nReceipt: ${receipt ?? 'not known'}\n\nNothing is returned by itself.\n`,
+    subject: `Refund due: ${arrived} for ${number}`,
+    text: `${arrived} arrived for ${number}, and has to be returned. ${BECAUSE[reason]}\n\nGateway: ${gateway}\nReceipt: ${receipt ?? 'not known'}${asked}\n\nNothing is returned by itself.\n`,
   }
 }

@@ -57,8 +57,8 @@ export function salePayable(parts: SalePayableParts, id: string): Payable {
       if (await closeSale(transaction, id, { payment: 'refunded' }, ['paid', 'simulated']))
         for (const purchase of await findPurchases(transaction, { saleId: id }))
           await changeState(transaction, purchase.id, 'revoked', reason)
-      return (await saleOf(transaction, id)).email
     },
+    email: async (transaction) => (await saleOf(transaction, id)).email,
     async giveUp(transaction, outcome) {
       if (outcome === 'expired' && !(await claimExpiry(transaction, id, parts.now().toISOString()))) return false
       return closeSale(transaction, id, { payment: outcome, payment_reference: null }, ['open', 'waiting'])

@@ -9,6 +9,7 @@ import {
 import { formatMoney } from '#domain/money.ts'
 import { AnswerOrWait } from '../answer-or-wait.tsx'
 import { MailLink } from '../contact-links.tsx'
+import { ChangeButtons } from '../change-buttons.tsx'
 import { DeskEntry } from '../desk-entry.tsx'
 import { DeskList, deskQuery } from '../desk-list.tsx'
 import { actAtDesk } from '../desk-service.ts'
@@ -80,17 +81,7 @@ function Purchase({ purchase, reload }: { purchase: DeskSale['purchases'][number
       <p className="text-muted">{`${downloads} of ${mostDownloads} downloads used · until ${minuteOf(expiresAt)} · ${id}`}</p>
       {state === 'revoked' && <p className="text-bad">{`Revoked: ${because ?? ''}`}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
-        {can.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="button button-quiet"
-            aria-expanded={change === one}
-            onClick={() => setChange(change === one ? undefined : one)}
-          >
-            {CHANGES[one].action}
-          </button>
-        ))}
+        <ChangeButtons can={can} changes={CHANGES} chosen={change} choose={setChange} />
       </div>
       {change && (
         <div className="mt-4">
