@@ -36,8 +36,9 @@ export function deskPaymentRoutes(parts: Parts) {
   on(contract.listDeskPayments, async ({ context }) => {
     const read = parseListQuery(context, contract.listDeskPayments, PAYMENTS)
     if ('refusal' in read) return read.refusal
+    const number = readOrderNumber(read.asked.search)
     const { rows, place } = await readList(parts, PAYMENTS, read.asked, [
-      sql`number = ${readOrderNumber(read.asked.search)}`,
+      sql`subject_id in (select id from orders where number = ${number} union all select id from sales where number = ${number})`,
       sql`receipt = ${read.asked.search.toUpperCase()}`,
     ])
     return { status: 200, body: { success: true, entries: rows.map((row) => entry(gateways, row)), ...place } }

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { formatMoney, type Cents } from '../../domain/money.ts'
 import type { AttemptState } from '../../domain/payments/attempt-states.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
@@ -190,13 +190,16 @@ export async function noteRefund(
   return numUpdatedRows === 1n
 }
 
-/** Returns the amount that has arrived. As long as nobody has said it, that is the amount that was asked for. */
+/**
+ * Returns the amount that has arrived, in words. As long as nobody has said it, that is the amount that was asked for;
+ * nothing of the asked currency means that another one has arrived.
+ */
 export function arrivedAmount({
   received,
   amount,
   currency,
 }: Pick<Attempt, 'received' | 'amount' | 'currency'>): string {
-  return formatMoney(received ?? amount, currency)
+  return received === 0 ? 'money in another currency' : formatMoney(received ?? amount, currency)
 }
 
 /** Returns an attempt by its ID. */
@@ -220,18 +223,12 @@ export async function listAttempts(db: Database, most: number): Promise<Attempt[
  * has found out.
  */
 export async function attemptsToLookAt(db: Database, most: number): Promise<Attempt[]> {
-  return db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where((row) =>
-      row.or([
-        row.and([row('refund_due', 'is not', null), row('refunded_at', 'is', null)]),
-        row.and([row('state', 'in', ['unclear', 'expired']), row('ask_at', 'is', null), row('code', 'is', null)]),
-      ]),
-    )
-    .orderBy('started_at')
-    .limit(most)
-    .execute()
+  const read = (condition: RawBuilder<boolean>) =>
+    db.selectFrom('payment_attempts').selectAll().where(condition).orderBy('started_at').limit(most).execute()
+  // Two queries of literals, each answered by a partial index.
+  const due = await read(sql<boolean>`refund_due is not null and refunded_at is null`)
+  const unsettled = await read(sql<boolean>`state in ('unclear', 'expired') and ask_at is null and code is null`)
+  return [...due, ...unsettled].toSorted((a, b) => (a.started_at < b.started_at ? -1 : 1)).slice(0, most)
 }
 
 /** Stores that the owner has looked at an attempt whose outcome was not found out: no money came. */

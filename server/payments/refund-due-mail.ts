@@ -20,6 +20,6 @@ export function refundDueMail(attempt: Attempt, reason: RefundReason, recipient:
     recipient,
     replyTo: undefined,
     subject: `Refund due: ${arrived} for ${number}`,
-    text: `${arrived} arrived for ${number}, and has to be returned. ${BECAUSE[reason]}\n\nGateway: ${gateway}\nReceipt: ${receipt ?? 'not known'}${asked}\n\nNothing is returned by itself.\n`,
+    text: `For ${number}, ${arrived} arrived, which has to be returned. ${BECAUSE[reason]}\n\nGateway: ${gateway}\nReceipt: ${receipt ?? 'not known'}${asked}\n\nNothing is returned by itself.\n`,
   }
 }
