@@ -17,8 +17,9 @@ export function newAttempt(
   { kind, id, number }: Subject,
 ): Attempt {
   const startedAt = now()
+  const attemptId = randomText()
   return {
-    id: randomText(),
+    id: attemptId,
     subject_kind: kind,
     subject_id: id,
     number,
@@ -29,7 +30,7 @@ export function newAttempt(
     rate,
     phone,
     token: randomText(),
-    reference: null,
+    reference: gateway.ownReference?.(attemptId) ?? null,
     state: 'starting',
     code: null,
     receipt: null,

@@ -15,7 +15,7 @@ export type Payment = {
   amount: Cents
   currency: CurrencyCode
   way: PaymentType
-  /** The gateway's own ID, once it has given one. */
+  /** The gateway's ID of the payment, as soon as it is known. */
   reference: string | undefined
   /** The payer's phone number, such as 254712345678, if the gateway needs one. */
   phone: string | undefined
@@ -59,16 +59,18 @@ export type PaymentGateway = {
   ways: readonly PaymentType[]
   /** How buyers pay. */
   act: PaymentAct
-  /** The only currencies that can be charged as they are; undefined for any. */
-  currencies?: readonly string[]
   /** The currency that is charged, in whole units; undefined for the shop's own. */
   charges: CurrencyCode | undefined
+  /** The only currencies that can be charged as they are; undefined for any. */
+  currencies?: readonly string[]
   /** Whether another attempt may follow a failed one, so that the order waits for it. */
   canTryAgain: boolean
   /** How long a buyer can take to pay (s). */
   hold: number
   /** When to ask about a payment that is still open, counted from its start (s). */
   firstQuestion: number
+  /** Returns the gateway's ID of an attempt, if we choose it before the start. */
+  ownReference?(id: string): string
   /** Starts a payment. It is called at most once for each. */
   start(payment: Payment): Promise<Standing>
   /** Returns what came of a payment. It never starts anything. */

@@ -138,6 +138,29 @@ describeOnEachDatabase('Paystack', (kind) => {
       120_000,
     )
 
+  it('is asked about by its own reference if the process died before the response to its start', async () => {
+    // C727
+    await place()
+    const change = { state: 'starting', pay_at: null } as const
+    await test.parts.db.updateTable('payment_attempts').set(change).execute()
+    paystack.answer = 'success'
+    later(15)
+    await askAbout(test.parts)
+    expect(paystack.asked).toEqual([paystack.started[0]!.reference])
+    expect(await attempts()).toMatchObject([{ state: 'paid', receipt: ID }])
+  })
+
+  it('tells the owner of a start that was refused because of the settings, and what to check', async () => {
+    // C727
+    paystack.start = 'wrong key'
+    await place()
+    const { text } = (await test.mails()).find(
+      ({ subject }) => subject === 'Paystack refuses payments to your shop (setup)',
+    )!
+    expect(text).toContain('PAYSTACK_SECRET_KEY')
+    expect(text).not.toContain('MPESA')
+  })
+
   it('is asked at once when the buyer comes back', async () => {
     // C727
     const { body } = await place()

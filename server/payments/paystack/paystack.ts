@@ -11,7 +11,6 @@ export const PAYSTACK_HOST = 'https://api.paystack.co'
 /** The path of notices, which the owner enters on Paystack's dashboard. */
 export const NOTICE_PATH = '/api/v1/pay/notice'
 
-/** @property ways what is taken with Paystack: M-Pesa only if no other gateway takes it */
 export type PaystackSettings = { host: string; secretKey: string }
 
 /** The currencies of Paystack. */
@@ -57,10 +56,11 @@ export function createPaystack(
     hold: HOLD,
     firstQuestion: 15,
 
+    ownReference: referenceOf,
+
     async start(payment) {
       const { id, amount, currency, way, number, email } = payment
-      // References may contain dots, but no underscores.
-      const reference = id.replaceAll('_', '.')
+      const reference = referenceOf(id)
       const back = `${publicOrigin}${addressOf(paymentPage)}?number=${number}`
       const answer = await call('/transaction/initialize', {
         method: 'POST',
@@ -80,12 +80,16 @@ export function createPaystack(
       return initialized === 'duplicate' ? verify(reference, payment) : initialized
     },
 
-    ask: (payment) =>
-      payment.reference === undefined ? Promise.resolve({ state: 'unclear' }) : verify(payment.reference, payment),
+    ask: (payment) => verify(payment.reference ?? referenceOf(payment.id), payment),
 
     notices: {
       isOwn: (body, headers) => isSigned(body, headers.get('x-paystack-signature') ?? undefined, secretKey),
       read: readNotice,
     },
   }
+}
+
+/** Returns Paystack's reference of an attempt. It may contain dots, but no underscores. */
+function referenceOf(id: string): string {
+  return id.replaceAll('_', '.')
 }
