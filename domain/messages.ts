@@ -1,6 +1,7 @@
 import { SHORTEST_PASSWORD, type AccountFieldMistake } from './account/account-fields.ts'
 import type { FieldMistake } from './contact/contact-message.ts'
 import type { FilingMistake } from './nil-returns/nil-return.ts'
+import type { PaymentError } from './payments/payment-errors.ts'
 import type { OrderFieldMistake } from './shop/order-fields.ts'
 import { INVALID_COUPON } from './cart/pricing.ts'
 import type { ReviewFieldMistake } from './shop/product-review.ts'
@@ -41,6 +42,7 @@ type MessageError =
 
 /** Why an order was not placed, or not found. */
 export type OrderError =
+  | PaymentError
   | 'placed-for-another-email'
   | 'product-unknown'
   | 'not-enough-stock'
@@ -49,14 +51,6 @@ export type OrderError =
   | 'coupon-invalid'
   | 'coupon-used-up'
   | 'total-changed'
-  | 'payment-declined'
-  | 'payment-expired'
-  | 'payment-method-not-taken'
-  | 'payment-too-large'
-  | 'rate-changed'
-  | 'payment-open'
-  | 'payment-over'
-  | 'payment-too-early'
   | 'too-many-orders'
   | 'order-unknown'
   | 'order-under-way'

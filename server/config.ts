@@ -1,8 +1,8 @@
 import { looksLikeEmail } from '../domain/text/typed-text.ts'
 import type { TaxProvider } from '../domain/nil-returns/tax-providers.ts'
-import { isLoopback } from './process/loopback.ts'
 import { readPayments, type PaymentSettings } from './payments/payment-settings.ts'
 import { SettingError } from './setting-error.ts'
+import { origin, secureOrigin, wholeNumber } from './setting-values.ts'
 
 /** The settings from the environment, parsed once. */
 export type Config = {
@@ -114,27 +114,5 @@ function readTax(setting: (name: string) => string | undefined): Config['tax'] {
     throw new SettingError('TAX_PROVIDER', 'sandbox or live, because TAX_CONSUMER_KEY or TAX_CONSUMER_SECRET is set')
   }
   const host = setting('TAX_HOST')
-  return { provider, host: host && taxHost(host), consumerKey, consumerSecret }
-}
-
-function wholeNumber(name: string, text: string, most: number, least = 0): number {
-  const number = Number(text)
-  if (!/^\d+$/.test(text) || number > most || number < least)
-    throw new SettingError(name, `a whole number from ${least} to ${most}`)
-  return number
-}
-
-function origin(name: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, ''))
-    throw new SettingError(name, 'a URL such as https://example.org, without a path')
-  return url.origin
-}
-
-function taxHost(text: string): string {
-  const address = origin('TAX_HOST', text)
-  const { protocol, hostname } = new URL(address)
-  if (protocol !== 'https:' && !isLoopback(hostname))
-    throw new SettingError('TAX_HOST', 'an https:// URL; http:// only on this machine')
-  return address
+  return { provider, host: host && secureOrigin('TAX_HOST', host), consumerKey, consumerSecret }
 }

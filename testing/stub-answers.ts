@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
 /** 50 MB of spaces, compressed once: compressing them for each response would block the stub itself. */
@@ -40,4 +40,27 @@ export async function bodyOf(request: IncomingMessage): Promise<Record<string, u
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
+}
+
+/**
+ * Gives a stub a local server, which each opening starts afresh.
+ * @param usual returns the state that a stub has when it opens
+ */
+export function withServer<State extends object>(
+  state: State & { host: string },
+  usual: () => State,
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,
+) {
+  let server: Server
+  return Object.assign(state, {
+    async open() {
+      server = createServer((request, response) => void answer(request, response))
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      Object.assign(state, usual(), { host: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  })
 }

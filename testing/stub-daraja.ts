@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { bodyOf, broken, json, type Answer } from './stub-answers.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bodyOf, broken, json, withServer, type Answer } from './stub-answers.ts'
 
 const refused = (status: number, errorCode: string, errorMessage: string) =>
   json(status, { requestId: 'r-1', errorCode, errorMessage })
@@ -109,7 +108,6 @@ const usual = () => ({
 /** Creates a local stub of Safaricom's Daraja with selectable responses. Each opening starts afresh. */
 export function createStubDaraja() {
   const state = { ...usual(), host: '' }
-  let server: Server
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     if (request.url?.startsWith('/oauth/v1/generate?grant_type=client_credentials')) {
@@ -130,17 +128,7 @@ export function createStubDaraja() {
     state.questions.push(body)
     return answers[state.answer](response, socket)
   }
-  return Object.assign(state, {
-    async open() {
-      server = createServer((request, response) => void answer(request, response))
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      Object.assign(state, usual(), { host: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
-    },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  })
+  return withServer(state, usual, answer)
 }
 
 /** Returns a callback for a payment that arrived. */

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { bodyOf, broken, json, type Answer } from './stub-answers.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bodyOf, broken, json, withServer, type Answer } from './stub-answers.ts'
 
 /** The secret key of the tests. */
 export const PAYSTACK_KEY = 'sk_test_0123456789abcdef'
@@ -97,7 +96,6 @@ const usual = () => ({
 /** Creates a local stub of Paystack with selectable responses. Each opening starts afresh. */
 export function createStubPaystack() {
   const state = { ...usual(), host: '' }
-  let server: Server
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     state.authorization = request.headers.authorization ?? ''
     if (request.url === '/transaction/initialize') {
@@ -118,17 +116,7 @@ export function createStubPaystack() {
       return json(404, { status: false, message: 'Transaction reference not found.' })(response, request.socket)
     return answers[state.answer](known)(response, request.socket)
   }
-  return Object.assign(state, {
-    async open() {
-      server = createServer((request, response) => void answer(request, response))
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      Object.assign(state, usual(), { host: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
-    },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  })
+  return withServer(state, usual, answer)
 }
 
 /** Returns a notice with its signature. */

@@ -7,7 +7,9 @@ const NONE: readonly AwaitedPayment[] = []
 const MOST_PAYMENTS = 5
 const LONGEST = 300
 
-/** The payments for scripts that this browser has waited for, newest first. Stored entries of another form are ignored. */
+/**
+ * The payments for scripts that this browser has waited for, newest first. Stored entries of another form are ignored.
+ */
 export const awaitedPayments = storedValue<readonly AwaitedPayment[]>(
   'awaitedPayments',
   NONE,

@@ -3,7 +3,7 @@ import type { PaymentView } from '#contract/payments.ts'
 import { LONGEST_PHONE } from '#domain/payments/kenyan-phone.ts'
 import { converted } from '#domain/money.ts'
 import { MpesaFields } from '../storefront/mpesa-fields.tsx'
-import { MPESA_PHONE } from '../storefront/mpesa-phone.ts'
+import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
 import { usePaymentWays } from '../storefront/payment-ways.ts'
 import { readStored } from '../browser/storage-keys.ts'
 import { askAgain } from './payment-service.ts'
@@ -57,7 +57,7 @@ export function PayAgain({ payment, againFrom, email, show }: Props) {
         {isAsking ? 'Asking…' : againWords(way.act, seconds)}
       </button>
       <p role="status" className="mt-2 text-bad">
-        {problem && problem.fields[MPESA_PHONE] === undefined ? problem.message : ''}
+        {problem && problem.fields[PHONE_FIELD] === undefined ? problem.message : ''}
       </p>
     </form>
   )

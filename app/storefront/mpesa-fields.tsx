@@ -5,7 +5,7 @@ import type { PaymentWay } from '#domain/payments/payment-ways.ts'
 import { currency } from '../content/content.ts'
 import { FormField, STILL_EMPTY } from './form-field.tsx'
 import { formatPrice } from './format-price.ts'
-import { MPESA_PHONE } from './mpesa-phone.ts'
+import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
 import { PracticeEndings } from './practice-endings.tsx'
 
 type Props = {
@@ -31,7 +31,7 @@ export function MpesaFields({ way, payments, total, phone, knownPhone = '', onPh
   return (
     <div className="mt-5 grid gap-3" data-paying>
       <FormField
-        name={MPESA_PHONE}
+        name={PHONE_FIELD}
         label="M-Pesa Phone Number"
         type="tel"
         autoComplete="tel"
@@ -39,7 +39,7 @@ export function MpesaFields({ way, payments, total, phone, knownPhone = '', onPh
         maxLength={LONGEST_PHONE}
         value={phone}
         onType={onPhone}
-        mistake={mistakes?.[MPESA_PHONE] ?? (missing?.includes(MPESA_PHONE) ? STILL_EMPTY : undefined)}
+        mistake={mistakes?.[PHONE_FIELD] ?? (missing?.includes(PHONE_FIELD) ? STILL_EMPTY : undefined)}
       />
       {most !== undefined && amount > most ? (
         <p className="text-bad">{`M-Pesa takes at most ${formatMoney(most, charge?.currency ?? currency)} at once. Please choose another payment method.`}</p>

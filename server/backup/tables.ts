@@ -48,7 +48,10 @@ export const KEPT_TABLES: readonly Kept[] = [
   { table: 'mails', key: ['id'] },
 ]
 
-/** The tables that a backup leaves out: their rows expire or are read within hours, or would restore access that was revoked. */
+/**
+ * The tables that a backup leaves out: their rows expire or are read within hours, or would restore access that was
+ * revoked.
+ */
 export const LEFT_OUT: readonly (keyof Tables)[] = [
   'rate_limits',
   'sandboxes',

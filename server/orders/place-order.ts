@@ -18,7 +18,7 @@ import { checkOut, countCheckout, type Posted, type StoredCheckout } from '../pa
 import { HIGHEST_TOTAL } from '../payments/limits.ts'
 import { askIfDue } from '../payments/ask-gateways.ts'
 import { insertAttempt, payPage, type Attempt } from '../payments/attempts.ts'
-import { chargeFor } from '../payments/charge.ts'
+import { chargeFor, refusedPayment } from '../payments/charge.ts'
 import type { Gateways } from '../payments/gateways.ts'
 import { newAttempt, payBy } from '../payments/new-attempt.ts'
 import { startPayment, untilStarted } from '../payments/start-payment.ts'
@@ -117,10 +117,7 @@ async function storeOrder(
 
   const amounts = items.map(({ productId, quantity }) => ({ id: productId, quantity }))
   const charged = chargeFor(parts.gateways, shop.settings, request.paymentMethod, totals.total)
-  if ('refusal' in charged) {
-    const { status, error, ...why } = charged.refusal
-    return refuse(status, error, 'fields' in why ? why : {}, 'words' in why ? why.words : undefined)
-  }
+  if ('refusal' in charged) return { refusal: refusedPayment(requestId, charged.refusal) }
   const { charge } = charged
   const row = { ...newOrder(parts, id, contents, request, priced), pay_by: payBy(charge.gateway, now()) }
   const order = await insertOrder(transaction, row, items)

@@ -1,8 +1,11 @@
 import type { Currency, CurrencyCode } from '../../domain/currency.ts'
 import { converted, formatMoney, type Cents } from '../../domain/money.ts'
 import { readKenyanPhone } from '../../domain/payments/kenyan-phone.ts'
+import { PHONE_FIELD } from '../../domain/payments/phone-field.ts'
 import type { PaymentWay } from '../../domain/payments/payment-ways.ts'
 import type { PaymentType } from '../../domain/shop/order-kinds.ts'
+import type { PaymentError } from '../../domain/payments/payment-errors.ts'
+import { errorBody } from '../http/answers.ts'
 import { gatewayFor, type Gateways } from './gateways.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
@@ -22,15 +25,23 @@ export type Charge = {
   phone: string | null
 }
 
-/** Why nothing can be charged this way. */
-export type ChargeRefusal =
-  | { status: 422; error: 'payment-method-not-taken' }
-  | { status: 422; error: 'fields-wrong'; fields: Readonly<Record<string, string>> }
-  | { status: 422; error: 'payment-too-large'; words: string }
-  | { status: 409; error: 'rate-changed'; words: string }
+/**
+ * Why nothing can be charged, or not this way.
+ * @property words what the message names
+ * @property fields a message for each field
+ */
+export type ChargeRefusal = {
+  status: 409 | 422
+  error: PaymentError | 'fields-wrong'
+  words?: string
+  fields?: Readonly<Record<string, string>>
+}
 
-/** The field of the checkout for the payer's phone, and what is wrong with it. */
-const PHONE_FIELD = 'payment.phone'
+/** Returns the response to a payment that is refused. */
+export function refusedPayment(requestId: string, { status, error, words, fields }: ChargeRefusal) {
+  return { status, body: { ...errorBody(requestId, error, { words }), ...(fields ? { fields } : {}) } }
+}
+
 const PHONE_WRONG = 'Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.'
 
 /** Returns the ways to pay that a shop takes, from those that its gateways offer. */

@@ -1,3 +1,4 @@
+import type { PaymentError } from '../../domain/payments/payment-errors.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { countAttempts, insertAttempt, newestAttempt, type Attempt } from './attempts.ts'
 import { chargeFor, type ChargeRefusal, type ChosenWay, type MoneySettings } from './charge.ts'
@@ -11,15 +12,13 @@ type Parts = StartParts & { payable: FindPayable }
 /** How many attempts an order or a sale can have. Each gives its buyer more time to pay. */
 const MOST_ATTEMPTS = 6
 
-type Refusal = ChargeRefusal | { status: 409; error: 'payment-open' | 'payment-over' | 'payment-too-early' }
-
 /** Starts another attempt to pay for an order or a sale whose last attempt has failed. */
 export async function payAgain(
   parts: Parts,
   settings: MoneySettings,
   subject: Subject,
   way: ChosenWay,
-): Promise<'started' | Refusal> {
+): Promise<'started' | ChargeRefusal> {
   const last = await newestAttempt(parts.db, subject.id)
   if (!last || subject.currency !== settings.currency.code) return refuse('payment-over')
   const from = nextAttemptFrom(subject, last)
@@ -57,7 +56,7 @@ async function store(
   }
 }
 
-const refuse = (error: 'payment-open' | 'payment-over' | 'payment-too-early') => ({ status: 409, error }) as const
+const refuse = (error: PaymentError): ChargeRefusal => ({ status: 409, error })
 
 const isOpen = ({ state }: Attempt) => state === 'starting' || state === 'waiting' || state === 'unclear'
 

@@ -1,5 +1,6 @@
 import { isLoopback } from '../process/loopback.ts'
 import { SettingError } from '../setting-error.ts'
+import { secureOrigin } from '../setting-values.ts'
 import { PAYSTACK_HOST, type PaystackSettings } from './paystack/paystack.ts'
 import { DARAJA_HOSTS, CALLBACK_PATH, type DarajaSettings } from './daraja/daraja.ts'
 
@@ -60,7 +61,7 @@ function readDaraja(setting: Setting, publicOrigin: string): DarajaSettings {
     return value
   }
   const typed = setting('MPESA_HOST') ?? DARAJA_HOSTS.live
-  const host = typed === 'sandbox' ? DARAJA_HOSTS.sandbox : readHost('MPESA_HOST', typed, 'sandbox, or ')
+  const host = typed === 'sandbox' ? DARAJA_HOSTS.sandbox : secureOrigin('MPESA_HOST', typed)
   const till = setting('MPESA_TILL')
   const settings = {
     host,
@@ -92,12 +93,5 @@ function readPaystack(setting: Setting, publicOrigin: string): PaystackSettings 
     )
   if (secretKey.startsWith('sk_live_') && !publicOrigin.startsWith('https://'))
     throw new SettingError('PUBLIC_ORIGIN', 'an https:// URL, because PAYSTACK_SECRET_KEY is a live key')
-  return { host: readHost('PAYSTACK_HOST', setting('PAYSTACK_HOST') ?? PAYSTACK_HOST, ''), secretKey }
-}
-
-function readHost(name: string, text: string, or: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || url.origin !== text || (url.protocol !== 'https:' && !isLoopback(url.hostname)))
-    throw new SettingError(name, `${or}an https:// URL without a path; http:// only on this machine`)
-  return url.origin
+  return { host: secureOrigin('PAYSTACK_HOST', setting('PAYSTACK_HOST') ?? PAYSTACK_HOST), secretKey }
 }

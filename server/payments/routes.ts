@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { payAgain as payAgainEndpoint, showPayment, showPaymentWays } from '../../contract/payments.ts'
 import type { ShopOffer } from '../../domain/content/shop.ts'
-import { answerError, errorBody, NO_STORE, type RequestFacts } from '../http/answers.ts'
+import { answerError, NO_STORE, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { readText } from '../http/json-body.ts'
 import { jsonRoutes } from '../http/json-route.ts'
@@ -17,7 +17,7 @@ import { payAgain } from './pay-again.ts'
 import { paymentView } from './payment-view.ts'
 import { NOTICE_PATH } from './paystack/paystack.ts'
 import { keepCallback, keepNotice, type CallbackParts } from './callbacks.ts'
-import { paymentWays } from './charge.ts'
+import { paymentWays, refusedPayment } from './charge.ts'
 import { CALLBACK_PATH } from './daraja/daraja.ts'
 import { modeOf } from './gateways.ts'
 
@@ -66,10 +66,7 @@ export function paymentRoutes(parts: Parts) {
     const subject = await find(body)
     if (!subject) return { status: 404, error: 'order-unknown' }
     const outcome = await payAgain(parts, shop.settings, subject, body.paymentMethod)
-    if (outcome === 'started') return view(subject)
-    const words = 'words' in outcome ? { words: outcome.words } : {}
-    const fields = 'fields' in outcome ? { fields: outcome.fields } : {}
-    return { status: outcome.status, body: { ...errorBody(requestId, outcome.error, words), ...fields } }
+    return outcome === 'started' ? view(subject) : refusedPayment(requestId, outcome)
   })
 
   app.post(`${CALLBACK_PATH}/:token`, async (context) => {

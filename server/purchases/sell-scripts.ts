@@ -14,7 +14,7 @@ import { HIGHEST_TOTAL } from '../payments/limits.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 import { askIfDue } from '../payments/ask-gateways.ts'
 import { insertAttempt, payPage, type Attempt } from '../payments/attempts.ts'
-import { chargeFor, type MoneySettings } from '../payments/charge.ts'
+import { chargeFor, refusedPayment, type MoneySettings } from '../payments/charge.ts'
 import type { Gateways } from '../payments/gateways.ts'
 import { newAttempt, payBy } from '../payments/new-attempt.ts'
 import { startPayment, untilStarted } from '../payments/start-payment.ts'
@@ -29,6 +29,9 @@ export type SellParts = SalePayableParts & {
   randomBytes: (count: number) => Uint8Array
 }
 
+/** A sale that was just stored, as its payment needs it. */
+type Stored = { attempt: Attempt; email: string }
+
 /** A purchase as posted. */
 type PostedPurchase = Posted<PurchaseRequest>
 
@@ -38,7 +41,7 @@ type Sold =
 
 /** Sells scripts: prices them from the content, stores the sale, starts its payment, and delivers once it is paid. */
 export function sellScripts(parts: SellParts, posted: PostedPurchase): Promise<Sold> {
-  return checkOut<PurchaseRequest, Attempt, Sold>(parts, 'purchase', posted, {
+  return checkOut<PurchaseRequest, Stored, Sold>(parts, 'purchase', posted, {
     store: (transaction, id) => storeSale({ ...parts, db: transaction }, id, posted),
     settle: (id, stored) => settle(parts, id, stored, posted.requestId),
     reused: (id) => reused(parts, id, posted),
@@ -63,8 +66,8 @@ async function reused(parts: SellParts, saleId: string, { request, requestId }: 
   }
 }
 
-/** Validates, prices and stores a sale. @returns the attempt to pay for it, or a refusal */
-async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): Promise<StoredCheckout<Attempt, Sold>> {
+/** Validates, prices and stores a sale. @returns what was stored, or a refusal */
+async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): Promise<StoredCheckout<Stored, Sold>> {
   const { request, requestId } = posted
   const refuse = (
     status: 409 | 422,
@@ -99,10 +102,7 @@ async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): 
   if (totals.total !== request.total) return refuse(409, 'total-changed', { total: totals.total })
 
   const charged = chargeFor(parts.gateways, parts.rules, request.paymentMethod, totals.total)
-  if ('refusal' in charged) {
-    const { status, error, ...why } = charged.refusal
-    return refuse(status, error, 'fields' in why ? why : {}, 'words' in why ? why.words : undefined)
-  }
+  if ('refusal' in charged) return { refusal: refusedPayment(requestId, charged.refusal) }
   const { charge } = charged
   const sale = { ...newSale(parts, id, customer, request, totals), pay_by: payBy(charge.gateway, parts.now()) }
   await insertSale(
@@ -112,13 +112,13 @@ async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): 
   )
   const attempt = newAttempt(parts, charge, { ...sale, kind: 'sale' })
   await insertAttempt(parts.db, attempt)
-  return { stored: attempt }
+  return { stored: { attempt, email: sale.email } }
 }
 
 /** Starts the payment of a sale that was just stored, and returns the outcome. A retry only reads it. */
-async function settle(parts: SellParts, saleId: string, stored: Attempt | undefined, requestId: string): Promise<Sold> {
+async function settle(parts: SellParts, saleId: string, stored: Stored | undefined, requestId: string): Promise<Sold> {
   const payable = salePayable(parts, saleId)
-  if (stored) await startPayment(parts, stored, payable, (await saleOf(parts.db, saleId)).email)
+  if (stored) await startPayment(parts, stored.attempt, payable, stored.email)
   else {
     await askIfDue(parts, saleId, payable)
     await untilStarted(parts.db, saleId)

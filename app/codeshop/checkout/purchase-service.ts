@@ -17,7 +17,8 @@ import { formatPrice } from '../../storefront/format-price.ts'
 
 /**
  * The outcome of a purchase. `bought-before`: an earlier attempt whose response was lost made these purchases; this one
- * bought nothing. `waiting`: the buyer has to act, on the page of the payment. `open`: the payment is not confirmed yet; a retry with the same key returns its outcome.
+ * bought nothing. `waiting`: the buyer has to act, on the page of the payment. `open`: the payment is not confirmed yet; a
+ * retry with the same key returns its outcome.
  */
 export type Outcome =
   | { kind: 'bought'; purchases: Purchase[] }

@@ -16,7 +16,7 @@ import {
 import { PurchaseTerms } from '../../information/purchase-terms.tsx'
 import { useCart } from '../../cart/cart-provider.tsx'
 import { loadKnownDetails } from '../../storefront/load-known-details.ts'
-import { MPESA_PHONE } from '../../storefront/mpesa-phone.ts'
+import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
 import { emptyPaymentFields } from '../../storefront/payment-card-fields.tsx'
 import { PaymentChoice } from '../../storefront/payment-choice.tsx'
 import { PaymentNotice } from '../../storefront/payment-notice.tsx'
@@ -225,7 +225,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
             knownPhone=""
             onPhone={(phone) => {
               setPayerPhone(phone)
-              noLongerMissing(MPESA_PHONE)
+              noLongerMissing(PHONE_FIELD)
             }}
             missing={missing?.fields}
             onType={noLongerMissing}

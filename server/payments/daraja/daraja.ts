@@ -1,10 +1,12 @@
+import { nairobiTime } from '../../../domain/dates.ts'
 import { toUnits } from '../../../domain/money.ts'
 import type { CurrencyCode } from '../../../domain/currency.ts'
 import type { Database } from '../../db/all-tables.ts'
 import { createOutbound, type Fetch } from '../../http/outbound.ts'
 import { sharedToken } from '../gateway-tokens.ts'
 import type { Payment, PaymentGateway, Standing } from '../payment-gateway.ts'
-import { isTokenGone, readCallback, readResult, readStart, readToken, type Reply } from './wire.ts'
+import type { Reply } from '../reply.ts'
+import { isTokenGone, readCallback, readResult, readStart, readToken } from './wire.ts'
 
 export const DARAJA_HOSTS = {
   sandbox: 'https://sandbox.safaricom.co.ke',
@@ -127,6 +129,5 @@ export function createDaraja(
 
 /** Returns a time in Nairobi as YYYYMMDDHHmmss, as Safaricom's requests carry it. */
 export function nairobiTimestamp(at: Date): string {
-  const local = new Date(at.getTime() + 3 * 3_600_000)
-  return local.toISOString().replace(/\D/g, '').slice(0, 14)
+  return nairobiTime(at).replace(/\D/g, '').slice(0, 14)
 }

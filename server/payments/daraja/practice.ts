@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { jsonOf } from '../../../domain/record.ts'
 import type { Fetch } from '../../http/outbound.ts'
+import { PRACTICE_ENDINGS, type PracticeEnding } from '../../../domain/payments/practice-endings.ts'
 import { nairobiTimestamp, type DarajaSettings } from './daraja.ts'
 
 /** The settings for the imitation, which accepts any. */
@@ -14,33 +15,10 @@ export const PRACTICE_SETTINGS: DarajaSettings = {
   callers: [],
 }
 
-/**
- * How a prompt ends.
- * @property code the result code
- * @property after when it ends (s)
- * @property callbacks how often the result is sent; the others are found by asking
- * @property less by how many shillings the payment falls short
- * @property isLost whether the response to the prompt is lost
- */
-type Ending = { code: number; after: number; callbacks?: number; less?: number; isLost?: boolean }
+type Ending = Omit<PracticeEnding, 'digits' | 'words'>
 
 const PAID: Ending = { code: 0, after: 6 }
-
-/** The endings by the last two digits of the phone number. Every other number pays. */
-const ENDINGS: Readonly<Record<string, Ending>> = {
-  '01': { code: 1, after: 6 },
-  '17': { code: 17, after: 3 },
-  '19': { code: 1019, after: 60 },
-  '25': { code: 1025, after: 3 },
-  '32': { code: 1032, after: 6 },
-  '37': { code: 1037, after: 30 },
-  '80': { code: 2001, after: 9 },
-  '90': { code: 0, after: 6, isLost: true },
-  '91': { code: 0, after: 6, callbacks: 2 },
-  '92': { code: 0, after: 6, callbacks: 0 },
-  '93': { code: 0, after: 6, less: 1 },
-  '94': { code: 0, after: 60 },
-}
+const ENDINGS = new Map(PRACTICE_ENDINGS.map((ending) => [ending.digits, ending]))
 
 const promptSchema = v.object({
   Amount: v.number(),
@@ -111,8 +89,9 @@ export function createPracticeDaraja({ now, later, deliver }: Parts): Fetch {
   }
 }
 
+/** Returns how a prompt ends, by the last digits of the phone number or of an ID. */
 function endingOf(phoneOrId: string): Ending {
-  return ENDINGS[phoneOrId.slice(-2)] ?? PAID
+  return ENDINGS.get(phoneOrId.slice(-2)) ?? PAID
 }
 
 function callback(id: string, { code, less = 0 }: Ending, amount: number, at: Date) {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { isMpesaEnding } from '../../../domain/payments/payment-results.ts'
-import { jsonOf } from '../../../domain/record.ts'
 import { cents } from '../../../domain/money.ts'
 import type { CallbackNews, Standing } from '../payment-gateway.ts'
+import { readAs, type Reply } from '../reply.ts'
 
 /** Source of the formats: Safaricom's Daraja 3.0 documentation, read on 22 November 2026. */
 
@@ -30,23 +30,15 @@ const callbackSchema = v.object({
   }),
 })
 
-/** What came back from a request that the host answered. */
-export type Reply = { status: number; text: string | undefined }
-
-function read<Schema extends v.GenericSchema>(schema: Schema, text: string | undefined) {
-  const checked = v.safeParse(schema, jsonOf(text ?? ''))
-  return checked.success ? checked.output : undefined
-}
-
 /** Reads a response to a request for a token. */
 export function readToken({ status, text }: Reply): { token: string; seconds: number } | undefined {
-  const token = status === 200 ? read(tokenSchema, text) : undefined
+  const token = status === 200 ? readAs(tokenSchema, text) : undefined
   return token && { token: token.access_token, seconds: token.expires_in }
 }
 
 /** Returns whether a request was refused because its token is no longer valid. It was not processed. */
 export function isTokenGone({ text }: Reply): boolean {
-  return read(errorSchema, text)?.errorCode === '404.001.03'
+  return readAs(errorSchema, text)?.errorCode === '404.001.03'
 }
 
 /** Refusals that mean that no prompt was sent, by error code. */
@@ -60,9 +52,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 /** Reads the response to an STK push. Whatever is not a documented refusal may have sent a prompt. */
 export function readStart({ status, text }: Reply): Standing {
-  const accepted = status === 200 ? read(acceptedSchema, text) : undefined
+  const accepted = status === 200 ? readAs(acceptedSchema, text) : undefined
   if (accepted?.ResponseCode === '0') return { state: 'waiting', reference: accepted.CheckoutRequestID }
-  const error = read(errorSchema, text)
+  const error = readAs(errorSchema, text)
   if (!error) return { state: 'unclear' }
   const { errorCode, errorMessage } = error
   if (errorCode === '400.002.02')
@@ -75,20 +67,20 @@ export function readStart({ status, text }: Reply): Standing {
 
 /** Reads the response to a question about an STK push. Only documented codes are an ending; others may still change. */
 export function readResult({ status, text }: Reply, reference: string): Standing {
-  const result = status === 200 ? read(resultSchema, text) : undefined
+  const result = status === 200 ? readAs(resultSchema, text) : undefined
   if (result) {
     if (result.ResultCode === '0') return { state: 'paid', receipt: undefined }
     return isMpesaEnding(result.ResultCode)
       ? { state: 'failed', code: result.ResultCode }
       : { state: 'waiting', reference }
   }
-  const isOpen = /being processed/i.test(read(errorSchema, text)?.errorMessage ?? '')
+  const isOpen = /being processed/i.test(readAs(errorSchema, text)?.errorMessage ?? '')
   return isOpen ? { state: 'waiting', reference } : { state: 'unclear' }
 }
 
 /** Reads a callback. @returns undefined if it does not have the documented form */
 export function readCallback(body: string): CallbackNews | undefined {
-  const callback = read(callbackSchema, body)?.Body.stkCallback
+  const callback = readAs(callbackSchema, body)?.Body.stkCallback
   if (!callback) return undefined
   const { CheckoutRequestID: reference, ResultCode, CallbackMetadata } = callback
   if (ResultCode !== '0') return { reference, standing: { state: 'failed', code: ResultCode } }

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { cents } from '../../../domain/money.ts'
-import { jsonOf } from '../../../domain/record.ts'
 import type { NoticeNews, Payment, Standing } from '../payment-gateway.ts'
+import { readAs, type Reply } from '../reply.ts'
 
 /** Source of the formats: Paystack's OpenAPI document and its documentation's samples, read on 22 November 2026. */
 
@@ -35,24 +35,16 @@ const disputeSchema = v.object({
   status: v.fallback(v.optional(v.string()), undefined),
 })
 
-/** What came back from a request that the host answered. */
-type Reply = { status: number; text: string | undefined }
-
-function read<Schema extends v.GenericSchema>(schema: Schema, text: string | undefined) {
-  const checked = v.safeParse(schema, jsonOf(text ?? ''))
-  return checked.success ? checked.output : undefined
-}
-
 /**
  * Reads the response to the initialization of a payment. Without its address nobody can pay, so anything else means
  * that no money moves. `duplicate`: this reference was initialized before.
  * @param isPage returns whether a URL is a page of Paystack's
  */
 export function readInitialized({ status, text }: Reply, isPage: (url: string) => boolean): Standing | 'duplicate' {
-  const { data } = (status === 200 && read(initializedSchema, text)) || {}
+  const { data } = (status === 200 && readAs(initializedSchema, text)) || {}
   if (data && isPage(data.authorization_url))
     return { state: 'waiting', reference: data.reference, payAt: data.authorization_url }
-  const refusal = read(refusedSchema, text)
+  const refusal = readAs(refusedSchema, text)
   if (refusal?.code === 'duplicate_reference') return 'duplicate'
   return { state: 'failed', code: refusal && status >= 400 && status < 500 ? 'setup' : 'busy' }
 }
@@ -66,7 +58,7 @@ export function readVerified(
   asked: Pick<Payment, 'currency'> & { reference: string },
   isLive: boolean,
 ): Standing {
-  const verified = status === 200 ? read(verifiedSchema, text)?.data : undefined
+  const verified = status === 200 ? readAs(verifiedSchema, text)?.data : undefined
   if (!verified || verified.reference !== asked.reference) return { state: 'unclear' }
   if (OPEN.has(verified.status)) return { state: 'waiting', reference: asked.reference }
   if (verified.status === 'failed' || verified.status === 'reversed') return { state: 'failed', code: 'declined' }
@@ -78,7 +70,7 @@ export function readVerified(
 
 /** Reads a notice whose signature was checked. @returns undefined for events that mean nothing here */
 export function readNotice(body: string): NoticeNews | undefined {
-  const notice = read(noticeSchema, body)
+  const notice = readAs(noticeSchema, body)
   if (!notice) return undefined
   const { event, data } = notice
   if (event === 'charge.success') {

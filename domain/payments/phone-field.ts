@@ -1,2 +1,2 @@
 /** The name and ID of the field for the phone that gets the M-Pesa prompt. */
-export const MPESA_PHONE = 'payment.phone'
+export const PHONE_FIELD = 'payment.phone'

@@ -1,0 +1,45 @@
+/**
+ * How a prompt ends in practice mode.
+ * @property digits the last two digits of the phone number
+ * @property code M-Pesa's result code; 0 for paid
+ * @property after when it ends (s)
+ * @property callbacks how often the result is sent; the others are found by asking
+ * @property less by how many shillings the payment falls short
+ * @property isLost whether the response to the prompt is lost
+ */
+export type PracticeEnding = {
+  digits: string
+  words: string
+  code: number
+  after: number
+  callbacks?: number
+  less?: number
+  isLost?: boolean
+}
+
+/** The endings besides the usual one. Every other number pays after six seconds. */
+export const PRACTICE_ENDINGS: readonly PracticeEnding[] = [
+  { digits: '32', words: 'the buyer cancels the prompt', code: 1032, after: 6 },
+  { digits: '80', words: 'the PIN is wrong', code: 2001, after: 9 },
+  { digits: '01', words: 'there is too little money', code: 1, after: 6 },
+  {
+    digits: '17',
+    words: 'the same amount was just paid; the button is locked for two minutes',
+    code: 17,
+    after: 3,
+  },
+  { digits: '37', words: 'the phone does not answer', code: 1037, after: 30 },
+  { digits: '19', words: 'the prompt expires after a minute', code: 1019, after: 60 },
+  { digits: '25', words: 'M-Pesa refuses the shop’s settings', code: 1025, after: 3 },
+  {
+    digits: '90',
+    words: 'the response to the prompt is lost, and the payment arrives',
+    code: 0,
+    after: 6,
+    isLost: true,
+  },
+  { digits: '91', words: 'the result is sent twice', code: 0, after: 6, callbacks: 2 },
+  { digits: '92', words: 'the result is not sent, and is found by asking', code: 0, after: 6, callbacks: 0 },
+  { digits: '94', words: 'the payment arrives after a minute', code: 0, after: 60 },
+  { digits: '93', words: 'a shilling too little arrives', code: 0, after: 6, less: 1 },
+]
