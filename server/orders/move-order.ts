@@ -5,7 +5,15 @@ import { queueMail } from '../mail/outbox.ts'
 import { dueRefundOf } from '../payments/due-refund.ts'
 import { giveBackCoupon, giveBackStock } from './stock.ts'
 import { addEvent, changeStatus, changeTracking, removeEvent, type StoredOrder } from './queries.ts'
-import { canceledMail, notShippedMail, shippedMail, trackingMail, type BuyerMail } from './shipping-mails.ts'
+import {
+  canceledMail,
+  deliveredMail,
+  notDeliveredMail,
+  notShippedMail,
+  shippedMail,
+  trackingMail,
+  type BuyerMail,
+} from './buyer-mails.ts'
 
 export type MoveParts = {
   now: () => Date
@@ -17,7 +25,7 @@ export type MoveParts = {
 
 /**
  * Moves an order to its next status. A canceled order's items go back into stock, and its money, if any has arrived, is
- * due for a refund. The buyer of a shipped or canceled order is notified.
+ * due for a refund. The buyer of a shipped, delivered or canceled order is notified.
  * @returns whether the order could change to that status
  */
 export async function moveOrder(
@@ -43,12 +51,13 @@ export async function moveOrder(
   }
   if (status === 'shipped')
     await tellBuyer(transaction, parts, shippedMail({ ...order, ...change }, parts.publicOrigin))
+  if (status === 'delivered') await tellBuyer(transaction, parts, deliveredMail(order, parts.publicOrigin))
   return true
 }
 
 /**
- * Undoes the last status change of an order. An order that was not shipped after all loses its tracking number, and its
- * buyer is notified.
+ * Undoes the last status change of an order. An order that was not shipped after all loses its tracking number. The
+ * buyer of an order that was not shipped or delivered after all is notified.
  * @returns the restored status, or undefined if the last change cannot be undone
  */
 export async function undoMove(
@@ -63,6 +72,7 @@ export async function undoMove(
   if (!(await changeStatus(transaction, order.id, order.status, change))) return undefined
   await removeEvent(transaction, order.id, order.status)
   if (wasShipped) await tellBuyer(transaction, parts, notShippedMail(order))
+  if (order.status === 'delivered') await tellBuyer(transaction, parts, notDeliveredMail(order))
   return former
 }
 

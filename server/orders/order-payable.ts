@@ -2,7 +2,7 @@ import { queueMail } from '../mail/outbox.ts'
 import type { Database } from '../db/all-tables.ts'
 import type { RefundReason } from '../db/tables/payments.ts'
 import type { Payable, Received } from '../payments/payable.ts'
-import { queueWaitingMail } from '../payments/waiting-mail.ts'
+import { queueUnpaidMail, queueWaitingMail } from '../payments/payment-mails.ts'
 import { confirmationMail, noticeMail } from './order-mails.ts'
 import { releaseStock } from './move-order.ts'
 import { takeCoupon, takeStock } from './stock.ts'
@@ -56,7 +56,10 @@ export function orderPayable(parts: OrderPayableParts, id: string, stored?: Stor
       if (outcome === 'expired' && !(await claimExpiry(transaction, id, parts.now().toISOString()))) return false
       let order = stored ?? (await read(transaction))
       while (UNPAID.has(order.payment)) {
-        if (await giveUp(parts, transaction, order, outcome)) return true
+        if (await giveUp(parts, transaction, order, outcome)) {
+          if (outcome === 'expired') await queueUnpaidMail(transaction, parts, order)
+          return true
+        }
         order = await read(transaction)
       }
       return false

@@ -15,8 +15,8 @@ const WAITING = { state: 'waiting', reference: 'ws_CO_1' } as const
 const ENDINGS: [string, Standing | Error, { status: string; payment: string }, number, number][] = [
   ['paid', { state: 'paid', receipt: 'TKL0AB1CD2' }, { status: 'processing', payment: 'paid' }, 0, 3],
   ['failed', { state: 'failed', code: '1032' }, { status: 'cancelled', payment: 'declined' }, 3, 1],
-  ['still waiting', WAITING, { status: 'cancelled', payment: 'expired' }, 3, 1],
-  ['out of reach', new Error('The line broke.'), { status: 'cancelled', payment: 'expired' }, 3, 1],
+  ['still waiting', WAITING, { status: 'cancelled', payment: 'expired' }, 3, 2],
+  ['out of reach', new Error('The line broke.'), { status: 'cancelled', payment: 'expired' }, 3, 2],
 ]
 
 describeOnEachDatabase('Two processes that settle the same payments', (kind) => {

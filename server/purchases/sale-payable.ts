@@ -8,7 +8,7 @@ import type { DownloadLinks } from '../downloads/links.ts'
 import type { SigningKeys } from '../licenses/signing.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Payable } from '../payments/payable.ts'
-import { queueWaitingMail } from '../payments/waiting-mail.ts'
+import { queueUnpaidMail, queueWaitingMail } from '../payments/payment-mails.ts'
 import { purchaseView } from './purchase-view.ts'
 import { saleMails } from './sale-mails.ts'
 import {
@@ -61,7 +61,10 @@ export function salePayable(parts: SalePayableParts, id: string): Payable {
     email: async (transaction) => (await saleOf(transaction, id)).email,
     async giveUp(transaction, outcome) {
       if (outcome === 'expired' && !(await claimExpiry(transaction, id, parts.now().toISOString()))) return false
-      return closeSale(transaction, id, { payment: outcome, payment_reference: null }, ['open', 'waiting'])
+      const given = { payment: outcome, payment_reference: null }
+      if (!(await closeSale(transaction, id, given, ['open', 'waiting']))) return false
+      if (outcome === 'expired') await queueUnpaidMail(transaction, parts, await saleOf(transaction, id))
+      return true
     },
   }
 }

@@ -21,6 +21,27 @@ export function shippedMail(order: StoredOrder, publicOrigin: string): BuyerMail
   return buyerMail(order, `Your order ${orderNumber} has shipped`, parts)
 }
 
+/** Returns the email that says that an order was delivered, and what to do if it was not. */
+export function deliveredMail(order: StoredOrder, publicOrigin: string): BuyerMail {
+  const { number } = order
+  const parts = [
+    `Your order ${number} was delivered.`,
+    'If it has not reached you, or something is wrong with it, reply to this email.',
+    `Look up your order, or ask for a return: ${publicOrigin}${addressOf(pages.shopOrder)}?number=${number}`,
+  ]
+  return buyerMail(order, `Your order ${number} was delivered`, parts)
+}
+
+/** Returns the email that corrects an earlier one: the order was not delivered yet. */
+export function notDeliveredMail(order: StoredOrder): BuyerMail {
+  const { number } = order
+  const parts = [
+    `We told you that your order ${number} was delivered. That was a mistake: it is still on its way.`,
+    'We will write to you again when it is delivered.',
+  ]
+  return buyerMail(order, `Your order ${number} was not delivered yet`, parts)
+}
+
 /** Returns the email that says that an order was canceled. */
 export function canceledMail(order: StoredOrder): BuyerMail {
   const { number, payment } = order

@@ -1,0 +1,37 @@
+import { addressOf } from '../../domain/pages/address-of.ts'
+import { payment } from '../../domain/pages/page-table.ts'
+import { looksLikeEmail } from '../../domain/text/typed-text.ts'
+import type { Database } from '../db/all-tables.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { RecordParts } from './record-standing.ts'
+
+type Parts = Pick<RecordParts, 'now' | 'randomText' | 'mailTo'> & { publicOrigin: string }
+type Unpaid = { number: string; email: string }
+
+/** Queues the email that leads buyers back to a payment that waits for them, from any device, if email is set up. */
+export async function queueWaitingMail(transaction: Database, parts: Parts, { number, email }: Unpaid): Promise<void> {
+  const page = `${parts.publicOrigin}${addressOf(payment)}?number=${number}`
+  await queueToBuyer(transaction, parts, email, {
+    subject: `Your payment for ${number}`,
+    text: `Your order ${number} is placed, and waits for your payment.\n\nWhat to do, and what has become of it: ${page}\n\nIf you have paid already, a confirmation follows.\n`,
+  })
+}
+
+/** Queues the email that says that nobody has paid in time, if email is set up. */
+export async function queueUnpaidMail(transaction: Database, parts: Parts, { number, email }: Unpaid): Promise<void> {
+  await queueToBuyer(transaction, parts, email, {
+    subject: `Your order ${number} was not paid`,
+    text: `No payment for your order ${number} arrived in time, so it was canceled. You owe nothing.\n\nIf you did pay, we hear of it a little later. You then get what you ordered, or your money back.\n`,
+  })
+}
+
+/** Queues an email to a buyer. It must repeat no user input, because the address may be somebody else's. */
+async function queueToBuyer(
+  transaction: Database,
+  { now, randomText, mailTo }: Parts,
+  recipient: string,
+  words: { subject: string; text: string },
+): Promise<void> {
+  if (mailTo === undefined || !looksLikeEmail(recipient)) return
+  await queueMail(transaction, { ...words, kind: 'orders', recipient, replyTo: undefined }, randomText(), now())
+}
