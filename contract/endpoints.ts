@@ -22,6 +22,7 @@ import {
   showPurchaseStates,
   showRecovered,
 } from './purchases.ts'
+import { fetchReceipt, showReceipt } from './receipts.ts'
 import { sendReview, showReviews } from './reviews.ts'
 import { showVisitor } from './visitor.ts'
 
@@ -36,6 +37,8 @@ export const endpoints: readonly Endpoint[] = [
   showPaymentWays,
   showPayment,
   payAgain,
+  showReceipt,
+  fetchReceipt,
   placeOrder,
   showOrder,
   cancelOrder,

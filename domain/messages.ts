@@ -188,6 +188,9 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
     `The exchange rate has changed: you would now pay ${words ?? 'another amount'}. Nothing was ordered; please check the amount and order again.`,
   'payment-open': () =>
     'A prompt is already open for this order. Finish or cancel it on the phone before you ask for another one.',
+  'not-paid': () => 'There is no receipt yet, because no payment for this order has arrived.',
+  'receipt-link-wrong': () =>
+    'This link to a receipt is incomplete or has expired. Open the receipt’s page again for a new one.',
   'payment-over': () => 'This order can no longer be paid: it is paid, canceled, or has had too many attempts.',
   'payment-too-early': () => 'It is too early for another prompt. Please wait two minutes after the last one.',
   'payment-declined': () => 'Your payment was declined, so nothing was ordered. Please try another payment method.',

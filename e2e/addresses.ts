@@ -23,6 +23,7 @@ export const ROUTES: readonly [path: string, heading: string][] = [
   [addressOf(pages.shopAccount), 'My Account'],
   [addressOf(pages.shopOrder), 'Your order'],
   [addressOf(pages.payment), 'Your payment'],
+  [addressOf(pages.receipt), 'Your receipt'],
   [addressOf(pages.shopCompare), 'Compare Products'],
   [addressOf(pages.codeshop), 'Code Script Marketplace'],
   [addressOf(pages.script, { id: 1 }), 'Jedwali'],

@@ -1,4 +1,4 @@
-import { expect, NOT_FOUND, open, test } from './site.ts'
+import { expect, NOT_FOUND, open, openFullyLaidOut, test } from './site.ts'
 
 const MPESA = '/officialapidocs/mpesa/reference'
 const REFERENCES = [
@@ -69,6 +69,7 @@ test.describe('The references of the official APIs', () => {
       await expect(page).toHaveURL(`/officialapidocs/${id}/reference`)
       await expect(page.getByRole('heading', { level: 1, name: `${name} reference` })).toBeVisible()
     }
+    await openFullyLaidOut(page, '/officialapidocs/airtel/reference')
     await page
       .getByRole('navigation', { name: 'Other references' })
       .getByRole('link', { name: 'KRA GavaConnect reference' })

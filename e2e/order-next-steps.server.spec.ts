@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test'
-import { fillAddress, fillCart } from './checkout-address.ts'
 import { useUniqueAddresses } from './own-address.ts'
+import { placeOrder } from './place-order.ts'
 import { buyWithPaypal } from './script-checkout.ts'
 import { expect, open, test } from './site.ts'
 
 useUniqueAddresses(25)
 
-const placeOrder = async (page: Page) => {
-  await fillCart(page)
-  await open(page, '/shop/checkout')
-  await fillAddress(page)
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await page.getByRole('button', { name: 'Review Order' }).click()
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
-  return new URL(page.url()).searchParams.get('number')!
-}
 const nextSteps = (page: Page) => page.getByRole('region', { name: 'What you can do next' })
 
 test('after an order, the buyer can print it, save it in an account, cancel it or continue shopping', async ({

@@ -4,6 +4,7 @@ import type { Home } from '../domain/content/home.ts'
 import type { Project } from '../domain/content/project.ts'
 import type { Site } from '../domain/content/site.ts'
 import { ACCENT, INK, LINE, MUTED } from '../domain/theme-colors.ts'
+import { inStandardFont } from '../domain/text/standard-font.ts'
 import { distinct } from '../domain/text/text.ts'
 
 /** Page margins in points: A4 with room for a thumb. */
@@ -28,7 +29,11 @@ export async function resumeOf({ site, home, projects }: ResumeContent): Promise
     lang: 'en',
     tagged: true,
     displayTitle: true,
-    info: { Title: plain(`${owner.name}, ${owner.role}`), Author: plain(owner.name), CreationDate: newest(projects) },
+    info: {
+      Title: inStandardFont(`${owner.name}, ${owner.role}`),
+      Author: inStandardFont(owner.name),
+      CreationDate: newest(projects),
+    },
   })
   const bytes = buffer(pdf)
 
@@ -44,9 +49,9 @@ export async function resumeOf({ site, home, projects }: ResumeContent): Promise
     keepTogether(pdf, ENTRY_HEIGHT / 2)
     pdf
       .font('Helvetica-Bold')
-      .text(plain(`${title}. `), { continued: true })
+      .text(inStandardFont(`${title}. `), { continued: true })
       .font('Helvetica')
-      .text(plain(text))
+      .text(inStandardFont(text))
       .moveDown(0.35)
   }
 
@@ -55,15 +60,15 @@ export async function resumeOf({ site, home, projects }: ResumeContent): Promise
     const names = home.skills.bars.filter((skill) => skill.category === category).map(({ name }) => name)
     pdf
       .font('Helvetica-Bold')
-      .text(plain(`${category}: `), { continued: true })
+      .text(inStandardFont(`${category}: `), { continued: true })
       .font('Helvetica')
-      .text(plain(names.join(', ')))
+      .text(inStandardFont(names.join(', ')))
   }
   pdf
     .font('Helvetica-Bold')
     .text('Also: ', { continued: true })
     .font('Helvetica')
-    .text(plain(home.skills.more.join(', ')))
+    .text(inStandardFont(home.skills.more.join(', ')))
 
   heading(pdf, 'Services')
   paragraph(pdf, site.footer.services.join(' · '))
@@ -83,12 +88,12 @@ function newest(projects: readonly Project[]): Date {
 }
 
 function writeHead(pdf: PDFKit.PDFDocument, { owner, name }: Site): void {
-  pdf.font('Times-Bold').fontSize(27).fillColor(INK).text(plain(owner.name))
+  pdf.font('Times-Bold').fontSize(27).fillColor(INK).text(inStandardFont(owner.name))
   pdf
     .font('Helvetica')
     .fontSize(12.5)
     .fillColor(ACCENT)
-    .text(plain(`${owner.role}, ${owner.city}, ${owner.country}`))
+    .text(inStandardFont(`${owner.role}, ${owner.city}, ${owner.country}`))
     .moveDown(0.5)
   pdf.fontSize(9.5).fillColor(MUTED)
   pdf
@@ -104,7 +109,7 @@ function writeHead(pdf: PDFKit.PDFDocument, { owner, name }: Site): void {
     pdf
       .fontSize(9)
       .fillColor(MUTED)
-      .text(plain(`${owner.name} · ${name}`), MARGIN, MARGIN / 2, { lineBreak: false })
+      .text(inStandardFont(`${owner.name} · ${name}`), MARGIN, MARGIN / 2, { lineBreak: false })
     pdf.x = x
     pdf.y = y
   })
@@ -116,13 +121,13 @@ function writeProject(pdf: PDFKit.PDFDocument, { name, title, role, highlight, t
     .font('Helvetica-Bold')
     .fontSize(10.5)
     .fillColor(INK)
-    .text(plain(`${name}. `), { continued: true, link: link ?? null })
+    .text(inStandardFont(`${name}. `), { continued: true, link: link ?? null })
     .font('Helvetica')
-    .text(plain(title), { link: null })
+    .text(inStandardFont(title), { link: null })
   pdf
     .fontSize(9.5)
     .fillColor(MUTED)
-    .text(plain(`${role}. ${technologies.join(', ')}`))
+    .text(inStandardFont(`${role}. ${technologies.join(', ')}`))
   paragraph(pdf, highlight)
   pdf.moveDown(0.45)
 }
@@ -142,16 +147,9 @@ function heading(pdf: PDFKit.PDFDocument, title: string): void {
 }
 
 function paragraph(pdf: PDFKit.PDFDocument, text: string): void {
-  pdf.font('Helvetica').fontSize(10).fillColor(INK).text(plain(text), { lineGap: 1.5 })
+  pdf.font('Helvetica').fontSize(10).fillColor(INK).text(inStandardFont(text), { lineGap: 1.5 })
 }
 
 function keepTogether(pdf: PDFKit.PDFDocument, height: number): void {
   if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage()
-}
-
-/** Returns text in the characters of the PDF's standard fonts. Drops accents that the fonts lack, such as in ũ. */
-function plain(text: string): string {
-  return Array.from(text, (letter) =>
-    /^[\u0020-\u00ff‘’“”–—•…€™]$/.test(letter) ? letter : letter.normalize('NFD').replace(/\P{ASCII}/gu, ''),
-  ).join('')
 }

@@ -7,6 +7,7 @@ import { API_DOCUMENTS, SANDBOX_PATH } from '../domain/api-docs/addresses.ts'
 import type { PricingRules } from '../domain/cart/pricing.ts'
 import type { ShopOffer } from '../domain/content/shop.ts'
 import type { OfferedScript } from '../domain/content/scripts.ts'
+import type { Site } from '../domain/content/site.ts'
 import type { FilingWindow } from '../domain/nil-returns/nil-return.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { guard } from './accounts/guard.ts'
@@ -39,6 +40,7 @@ import { healthRoutes, type Health } from './process/health-routes.ts'
 import type { OfferedPost } from './publication/offer.ts'
 import type { Pages } from './publication/pages.ts'
 import { postRoutes } from './posts/routes.ts'
+import { receiptRoutes } from './receipts/routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { sandboxRoutes, type SandboxApi } from './sandbox/routes.ts'
@@ -62,6 +64,8 @@ export type Parts = {
     signingKeys: SigningKeys
     randomBytes: (count: number) => Uint8Array
   }
+  /** Who sells, for receipts. */
+  receipts: { site: Pick<Site, 'name' | 'owner'> }
   filing: { taxAuthority: TaxAuthority; window: FilingWindow }
   documentation: { sandbox: SandboxApi }
   /** Whether the owner's exports are read from PostgreSQL. */
@@ -86,8 +90,10 @@ export function createApp(parts: Parts) {
   app.route('/', postRoutes({ ...shared, ...parts.blog }))
   app.route('/', sandboxRoutes({ ...shared, ...documentation }))
   app.route('/', orderRoutes({ ...shared, ...shop }))
+  const subject = findSubject(shared.db)
   const payable = findPayable({ ...shared, ...codeShop })
-  app.route('/', paymentRoutes({ ...shared, ...shop, payable, subject: findSubject(shared.db) }))
+  app.route('/', paymentRoutes({ ...shared, ...shop, payable, subject }))
+  app.route('/', receiptRoutes({ ...shared, ...shop, ...parts.receipts, subject }))
   app.route('/', purchaseRoutes({ ...shared, ...codeShop }))
   app.route('/', downloadRoutes({ ...shared, ...codeShop, ...formOf(site.pages, downloads) }))
   app.route('/', licenseRoutes(shared))

@@ -24,7 +24,7 @@ const SEED = 20_261_121
 
 /**
  * Operations that cannot succeed here: passkeys need a real authenticator, which the browser tests have, the owner’s
- * account can never be closed, an export token cannot be guessed, another prompt needs one that has failed, the
+ * account can never be closed, the tokens of exports and receipts cannot be guessed, another prompt needs one that has failed, the
  * only order is needed by other operations, and its payment has arrived, so nothing is left to ask.
  */
 const WITHOUT_SUCCESS = new Set([
@@ -32,6 +32,7 @@ const WITHOUT_SUCCESS = new Set([
   'signInWithPasskey',
   'closeAccount',
   'fetchDeskExport',
+  'fetchReceipt',
   'payAgain',
   'askDeskPayment',
   'cancelOrder',

@@ -98,6 +98,7 @@ export const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unk
   // The known order is needed by other operations.
   cancelOrder: lookup.map(({ email }) => ({ orderNumber: 'KB-AAAAAAAAAA', email })),
   showPayment: payment,
+  showReceipt: payment,
   payAgain: fc.record({ payment, phone: fc.constantFrom('0712345632', '12') }).map(({ payment: owned, phone }) => ({
     ...owned,
     paymentMethod: { type: 'mpesa', phone, charged: 100 },

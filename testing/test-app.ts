@@ -61,6 +61,7 @@ export type TestParts = Parts['shared'] &
   Parts['blog'] &
   Parts['shop'] &
   Parts['codeShop'] &
+  Parts['receipts'] &
   Parts['filing'] &
   Parts['documentation'] &
   Parts['desk']
@@ -75,6 +76,7 @@ export function slicesOf(parts: TestParts): Parts {
     blog: parts,
     shop: parts,
     codeShop: parts,
+    receipts: parts,
     filing: parts,
     documentation: parts,
     desk: parts,
@@ -95,6 +97,7 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<TestPar
     db: database.db,
     accounts: createAccounts({ ...accountParts, now: changes.now ?? (() => NOW) }),
     window: content.site.nilReturns,
+    site: content.site,
     sandbox: content.sandbox,
     shop: structuredClone(content.shop),
     rules: content.shop.settings,

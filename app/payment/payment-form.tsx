@@ -3,15 +3,21 @@ import { LONGEST_ORDER_NUMBER } from '#domain/shop/order-kinds.ts'
 import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
 import { FormField } from '../storefront/form-field.tsx'
 
-type Props = { number: string; problem: string; ask(owned: { number: string; email: string }): void }
+type Props = {
+  /** Names the form. */
+  label: string
+  number: string
+  problem: string
+  ask(owned: { number: string; email: string }): void
+}
 
-/** Asks for what proves a payment on a device that does not know it. */
-export function PaymentForm({ number, problem, ask }: Props) {
+/** Asks for what proves an order or a sale on a device that does not know it. */
+export function PaymentForm({ label, number, problem, ask }: Props) {
   const [typed, setTyped] = useState({ number, email: '' })
   return (
     <form
       className="mt-6 grid max-w-md gap-4"
-      aria-label="Look up a payment"
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
         ask(typed)

@@ -9,7 +9,14 @@ export function PaymentPanel({ number, email, isBack, ask }: Props) {
   const { payment, problem, show } = usePayment(number, email, isBack)
   switch (problem) {
     case 'unknown':
-      return <PaymentForm number={number} problem="We found no payment with this number and email address." ask={ask} />
+      return (
+        <PaymentForm
+          label="Look up a payment"
+          number={number}
+          problem="We found no payment with this number and email address."
+          ask={ask}
+        />
+      )
     case 'no-server':
       return <p className="mt-4">This copy of the site has no server, so there are no payments.</p>
     default:

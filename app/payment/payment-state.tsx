@@ -3,6 +3,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
+import { hasReceipt } from '#domain/payments/has-receipt.ts'
 import { PROBLEM_SENTENCES } from '#domain/payments/payment-results.ts'
 import { PayAgain } from './pay-again.tsx'
 
@@ -77,20 +78,21 @@ function NextStep({ payment: { kind, number, payment } }: { payment: PaymentView
         Back to the shop
       </a>
     )
-  if (kind === 'order')
-    return (
-      <a
-        href={`${addressOf(pages.shopOrder)}?number=${number}`}
-        className={`button mt-4 ${isPaid ? '' : 'button-quiet'}`}
-      >
-        View order
-      </a>
-    )
-  return isPaid ? (
-    <a href={addressOf(pages.downloads)} className="button mt-4">
-      My Downloads
-    </a>
-  ) : null
+  const page = kind === 'order' ? `${addressOf(pages.shopOrder)}?number=${number}` : addressOf(pages.downloads)
+  return (
+    <p className="mt-4 flex flex-wrap gap-3">
+      {(kind === 'order' || isPaid) && (
+        <a href={page} className={`button ${isPaid ? '' : 'button-quiet'}`}>
+          {kind === 'order' ? 'View order' : 'My Downloads'}
+        </a>
+      )}
+      {hasReceipt(payment) && (
+        <a href={`${addressOf(pages.receipt)}?number=${number}`} className="button button-quiet">
+          Receipt
+        </a>
+      )}
+    </p>
+  )
 }
 
 function wordsOf({ payment, attempt, kind, isCanceled }: PaymentView): { title: string; text: string } {

@@ -31,6 +31,7 @@ export const shopCheckout = '/shop/checkout'
 export const shopAccount = '/shop/account'
 export const shopOrder = '/shop/order'
 export const payment = '/payment'
+export const receipt = '/payment/receipt'
 export const shopCompare = '/shop/compare'
 export const codeshop = '/codeshop'
 export const furtherScripts = '/codeshop/page/:id'
@@ -173,6 +174,7 @@ export const PAGES = [
   { path: shopCheckout, file: 'shop/checkout-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
   { path: shopAccount, file: 'shop/account-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
   { path: payment, file: 'payment/payment-page.tsx', isPrivate: true },
+  { path: receipt, file: 'payment/receipt-page.tsx', parent: payment, isPrivate: true },
   { path: shopOrder, file: 'shop/order-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
   {
     path: shopCompare,

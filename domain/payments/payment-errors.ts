@@ -8,3 +8,5 @@ export type PaymentError =
   | 'payment-open'
   | 'payment-over'
   | 'payment-too-early'
+  | 'not-paid'
+  | 'receipt-link-wrong'

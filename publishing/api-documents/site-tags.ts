@@ -24,8 +24,9 @@ const TAGS: readonly Tag[] = [
   },
   {
     name: 'Payments',
-    description: 'How buyers of both shops can pay, and what has become of a payment that waits for its buyer.',
-    paths: ['/api/v1/payment-ways', '/api/v1/payments'],
+    description:
+      'How buyers of both shops can pay, what has become of a payment that waits for its buyer, and receipts.',
+    paths: ['/api/v1/payment-ways', '/api/v1/payments', '/api/v1/receipts'],
   },
   {
     name: 'Account',

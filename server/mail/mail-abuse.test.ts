@@ -57,7 +57,11 @@ describeOnEachDatabase('A visitor who makes this site email a stranger', (kind) 
       expect(text).toMatch(/^Thank you for your order\.\n\nOrder KB-/)
       expect(text).toContain('1 × Herufi Quiet Keyboard 75: $120.00')
       expect(text).not.toMatch(/won|evil|prize/)
-      expect(addressesIn(text)).toEqual(['http://localhost:3000/shop/order'])
+      const number = /KB-[A-Z\d]{10}/.exec(subject)![0]
+      expect(addressesIn(text)).toEqual([
+        'http://localhost:3000/shop/order',
+        `http://localhost:3000/payment/receipt?number=${number}`,
+      ])
     }
     // The emails held back are not lost, and the owner sees how many there are.
     expect(await countUnsentMails(test.parts.db)).toEqual({ failed: 0, held: 12 })

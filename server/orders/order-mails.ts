@@ -1,9 +1,11 @@
 import { addressOf } from '../../domain/pages/address-of.ts'
 import * as pages from '../../domain/pages/page-table.ts'
 import { addressLines } from '../../domain/shop/address.ts'
-import { formatMoney, minus, times, type Cents } from '../../domain/money.ts'
+import { totalLines } from '../../domain/cart/total-lines.ts'
+import { formatMoney, times } from '../../domain/money.ts'
 import type { Mail, MailKind } from '../mail/mailer.ts'
 import { orderView, type StoredOrder } from './queries.ts'
+import { receiptLine } from '../payments/payment-mails.ts'
 import { paymentNote } from '../payments/payment-note.ts'
 
 /** Returns the buyer's confirmation email. It repeats no user input: the address may be somebody else's. */
@@ -14,7 +16,7 @@ export function confirmationMail(order: StoredOrder, publicOrigin: string): Mail
     recipient: shippingAddress.email,
     replyTo: undefined,
     subject: `Your order ${orderNumber}`,
-    text: `Thank you for your order.\n\n${linesOf(order).join('\n')}\n\nLook up your order with its number and this email address: ${publicOrigin}${addressOf(pages.shopOrder)}\n`,
+    text: `Thank you for your order.\n\n${linesOf(order).join('\n')}\n\nLook up your order with its number and this email address: ${publicOrigin}${addressOf(pages.shopOrder)}\n${receiptLine(orderNumber, publicOrigin)}\n`,
   }
 }
 
@@ -48,34 +50,17 @@ export function summaryOf(order: StoredOrder): string {
 
 /** Returns the items and amounts of an order as lines of text. */
 function linesOf(order: StoredOrder): string[] {
-  const {
-    orderNumber,
-    items,
-    subtotal,
-    discount,
-    coupon,
-    tax,
-    shipping,
-    shippingDiscount,
-    total,
-    shippingMethod,
-    payment,
-    currency,
-    taxName,
-    isTaxIncluded,
-  } = orderView(order)
-  const shown = (amount: Cents) => formatMoney(amount, currency)
+  const view = orderView(order)
+  const { orderNumber, items, coupon, shippingMethod, payment, currency } = view
+  const method = `${shippingMethod.name}, ${shippingMethod.time}`
   return [
     `Order ${orderNumber} (${order.status})`,
     '',
-    ...items.map(({ name, quantity, price }) => `${quantity} × ${name}: ${shown(times(price, quantity))}`),
+    ...items.map(
+      ({ name, quantity, price }) => `${quantity} × ${name}: ${formatMoney(times(price, quantity), currency)}`,
+    ),
     '',
-    `Subtotal: ${shown(subtotal)}`,
-    ...(discount > 0 ? [`Discount${coupon ? ` (${coupon})` : ''}: -${shown(discount)}`] : []),
-    ...(isTaxIncluded ? [] : [`${taxName}: ${shown(tax)}`]),
-    `Shipping (${shippingMethod.name}, ${shippingMethod.time}): ${shown(minus(shipping, shippingDiscount))}`,
-    `Total: ${shown(total)}`,
-    ...(isTaxIncluded ? [`${taxName}, included: ${shown(tax)}`] : []),
+    ...totalLines(view, currency, { coupon, method }).map((line) => line.join(': ')),
     ...paymentNote(payment),
   ]
 }

@@ -51,6 +51,19 @@ export async function paidAttempt(db: Database, subjectId: string): Promise<Atte
     .executeTakeFirst()
 }
 
+/** Returns the attempt whose money has paid for an order or a sale, also if it has to be returned or was returned. */
+export async function payingAttempt(db: Database, subjectId: string): Promise<Attempt | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('subject_id', '=', subjectId)
+    .where('state', '=', 'paid')
+    .where((of) => of.or([of('refund_due', 'is', null), of('refund_due', 'in', ['canceled', 'sold-out'])]))
+    .orderBy('ended_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Returns the page where a buyer pays for an order or a sale; undefined if there is none. */
 export async function payPage(db: Database, subjectId: string): Promise<string | undefined> {
   const attempt = await newestAttempt(db, subjectId)

@@ -1,5 +1,5 @@
 import { addressOf } from '../../domain/pages/address-of.ts'
-import { payment } from '../../domain/pages/page-table.ts'
+import { payment, receipt } from '../../domain/pages/page-table.ts'
 import { looksLikeEmail } from '../../domain/text/typed-text.ts'
 import type { Database } from '../db/all-tables.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -23,6 +23,11 @@ export async function queueUnpaidMail(transaction: Database, parts: Parts, { num
     subject: `Your order ${number} was not paid`,
     text: `No payment for your order ${number} arrived in time, so it was canceled. You owe nothing.\n\nIf you did pay, we hear of it a little later. You then get what you ordered, or your money back.\n`,
   })
+}
+
+/** Returns the line that leads to the receipt of an order or a sale. */
+export function receiptLine(number: string, publicOrigin: string): string {
+  return `Your receipt: ${publicOrigin}${addressOf(receipt)}?number=${number}`
 }
 
 /** Queues an email to a buyer. It must repeat no user input, because the address may be somebody else's. */

@@ -8,11 +8,11 @@ import { jsonRoutes } from '../http/json-route.ts'
 import type { Log } from '../http/log.ts'
 import { createCallbackReader } from './callback-reader.ts'
 import type { Limit } from '../http/rate-limit.ts'
-import { readOrderNumber } from '../../domain/shop/orders.ts'
 import { askIfDue, askNow } from './ask-gateways.ts'
 import { newestAttempt } from './attempts.ts'
 import { CHECKOUTS } from './limits.ts'
 import type { FindSubject, Subject } from './payable.ts'
+import { ownedSubject } from './owned-subject.ts'
 import { payAgain } from './pay-again.ts'
 import { paymentView } from './payment-view.ts'
 import { NOTICE_PATH } from './paystack/paystack.ts'
@@ -42,11 +42,6 @@ export function paymentRoutes(parts: Parts) {
     headers: NO_STORE,
   }))
 
-  const find = async (asked: { number: string; email: string }) => {
-    const subject = await parts.subject(readOrderNumber(asked.number))
-    // Don't reveal whether the number or the email address is wrong.
-    return subject?.email === asked.email.trim().toLowerCase() ? subject : undefined
-  }
   const view = async (subject: Subject) => {
     const [current, attempt] = [await parts.subject(subject.number), await newestAttempt(parts.db, subject.id)]
     if (!current || !attempt) return { status: 404, error: 'order-unknown' } as const
@@ -54,7 +49,7 @@ export function paymentRoutes(parts: Parts) {
   }
 
   on({ ...showPayment, perAddress: LOOKUPS }, async ({ body }) => {
-    const subject = await find(body)
+    const subject = await ownedSubject(parts.subject, body)
     if (!subject) return { status: 404, error: 'order-unknown' }
     const payable = parts.payable({ subject_kind: subject.kind, subject_id: subject.id })
     if (body.isBack) await askNow(parts, subject.id, payable)
@@ -63,7 +58,7 @@ export function paymentRoutes(parts: Parts) {
   })
 
   on({ ...payAgainEndpoint, perAddress: CHECKOUTS }, async ({ body, requestId }) => {
-    const subject = await find(body)
+    const subject = await ownedSubject(parts.subject, body)
     if (!subject) return { status: 404, error: 'order-unknown' }
     const outcome = await payAgain(parts, shop.settings, subject, body.paymentMethod)
     return outcome === 'started' ? view(subject) : refusedPayment(requestId, outcome)

@@ -76,6 +76,7 @@ export function publicationOpener(lasting: Lasting): () => Promise<Served> {
       blog: { posts },
       shop: { shop, gateways },
       codeShop: { scripts, rules: shop.settings, gateways, archives, downloadLinks, signingKeys, randomBytes },
+      receipts: { site },
       filing: { taxAuthority: lasting.taxAuthority, window: site.nilReturns },
       documentation: { sandbox },
       desk: { isPostgres: config.databaseUrl !== undefined },

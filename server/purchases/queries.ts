@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { Totals } from '../../domain/cart/pricing.ts'
+import { NO_MONEY } from '../../domain/money.ts'
 import type { PaymentState } from '../../domain/shop/order-kinds.ts'
 import type { Database, Tables } from '../db/all-tables.ts'
 
@@ -182,4 +184,10 @@ export async function changeState(
     .where('state', '=', state === 'revoked' ? 'active' : 'revoked')
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/** Returns the totals of a sale. Scripts are neither discounted nor shipped. */
+export function saleTotals({ subtotal, tax, total, tax_name, tax_included }: SaleRow): Totals {
+  const none = { discount: NO_MONEY, shipping: NO_MONEY, shippingDiscount: NO_MONEY }
+  return { ...none, subtotal, tax, total, taxName: tax_name, isTaxIncluded: tax_included === 1 }
 }

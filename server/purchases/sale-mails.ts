@@ -1,11 +1,13 @@
 import { addressOf } from '../../domain/pages/address-of.ts'
 import * as pages from '../../domain/pages/page-table.ts'
-import { formatMoney, times, type Cents } from '../../domain/money.ts'
+import { totalLines } from '../../domain/cart/total-lines.ts'
+import { formatMoney, times } from '../../domain/money.ts'
 import { fullName } from '../../domain/codeshop/script-customer.ts'
 import { looksLikeEmail } from '../../domain/text/typed-text.ts'
 import { fromJson } from '../db/json-text.ts'
 import type { Mail, MailKind } from '../mail/mailer.ts'
-import type { PurchaseRow, SaleRow } from './queries.ts'
+import { saleTotals, type PurchaseRow, type SaleRow } from './queries.ts'
+import { receiptLine } from '../payments/payment-mails.ts'
 import { paymentNote } from '../payments/payment-note.ts'
 
 /**
@@ -28,7 +30,7 @@ export function saleMails(
     recipient: email,
     replyTo: undefined,
     subject: `Your purchase ${sale.number}`,
-    text: `Thank you for your purchase.\n\n${linesOf(sale, purchases).join('\n')}\n\nLicense keys:\n${keys}\n\nYour downloads are at ${publicOrigin}${addressOf(pages.downloads)} in the browser you bought with. To use them on another device, that page can send a link to this email address.\n`,
+    text: `Thank you for your purchase.\n\n${linesOf(sale, purchases).join('\n')}\n\nLicense keys:\n${keys}\n\nYour downloads are at ${publicOrigin}${addressOf(pages.downloads)} in the browser you bought with. To use them on another device, that page can send a link to this email address.\n${receiptLine(sale.number, publicOrigin)}\n`,
   }
   const owner = {
     kind: 'uncapped' as const,
@@ -49,20 +51,16 @@ export function summaryOf(sale: SaleRow, purchases: readonly PurchaseRow[]): str
 
 /** Returns the items and amounts of a sale as lines of text. */
 function linesOf(sale: SaleRow, purchases: readonly PurchaseRow[]): string[] {
-  const shown = (amount: Cents) => formatMoney(amount, sale.currency)
-  const isTaxIncluded = sale.tax_included === 1
+  const { number, payment, currency } = sale
   return [
-    `Sale ${sale.number} (payment ${sale.payment})`,
+    `Sale ${number} (payment ${payment})`,
     '',
     ...purchases.map(
       ({ script_id, name, unit_price, quantity }) =>
-        `${quantity} × Script #${script_id} ${name}: ${shown(times(unit_price, quantity))}`,
+        `${quantity} × Script #${script_id} ${name}: ${formatMoney(times(unit_price, quantity), currency)}`,
     ),
     '',
-    `Subtotal: ${shown(sale.subtotal)}`,
-    ...(isTaxIncluded ? [] : [`${sale.tax_name}: ${shown(sale.tax)}`]),
-    `Total: ${shown(sale.total)}`,
-    ...(isTaxIncluded ? [`${sale.tax_name}, included: ${shown(sale.tax)}`] : []),
-    ...paymentNote(sale.payment),
+    ...totalLines(saleTotals(sale), currency).map((line) => line.join(': ')),
+    ...paymentNote(payment),
   ]
 }

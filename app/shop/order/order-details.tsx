@@ -2,6 +2,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { PAYMENT_METHODS } from '#domain/shop/checkout.ts'
 import { dayOf, longDate } from '#domain/dates.ts'
+import { hasReceipt } from '#domain/payments/has-receipt.ts'
 import { formatMoney, times } from '#domain/money.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import { AddressLines } from '../address-lines.tsx'
@@ -98,13 +99,16 @@ export function OrderDetails({ order, isSample }: { order: Order; isSample: bool
           <dd>{PAYMENT_METHODS[paymentMethod.type]}</dd>
           <dd>
             {shown === 'waiting' ? (
-              <a href={`${addressOf(pages.payment)}?number=${orderNumber}`} className="prose-link">
-                {PAYMENT_WORDS[shown]}
-              </a>
+              <OrderLink page={pages.payment} number={orderNumber} words={PAYMENT_WORDS[shown]} />
             ) : (
               PAYMENT_WORDS[shown]
             )}
           </dd>
+          {!isSample && hasReceipt(shown) && (
+            <dd>
+              <OrderLink page={pages.receipt} number={orderNumber} words="Receipt" />
+            </dd>
+          )}
         </div>
         {notes !== '' && (
           <div>
@@ -114,5 +118,13 @@ export function OrderDetails({ order, isSample }: { order: Order; isSample: bool
         )}
       </dl>
     </div>
+  )
+}
+
+function OrderLink({ page, number, words }: { page: string; number: string; words: string }) {
+  return (
+    <a href={`${page}?number=${number}`} className="prose-link">
+      {words}
+    </a>
   )
 }

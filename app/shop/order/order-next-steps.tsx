@@ -1,4 +1,3 @@
-import { Printer } from 'lucide'
 import { useState } from 'react'
 import { contactQuery } from '#domain/contact/prepared-message.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
@@ -7,7 +6,6 @@ import { nextStatuses, type Order } from '#domain/shop/orders.ts'
 import { useIsInAccount } from '../../account-sync/use-is-in-account.ts'
 import { LoginLink } from '../../login/login-link.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
-import { Icon } from '../../ui/icon.tsx'
 
 /** Loads what cancels an order, which most buyers never do. */
 const loadCancel = () => import('./cancel-order.tsx').then(({ CancelOrder }) => CancelOrder)
@@ -72,8 +70,7 @@ export function OrderNextSteps({ order: { orderNumber, status, shippingAddress }
           Continue Shopping
         </a>
         <button type="button" className="button button-quiet" onClick={() => print()}>
-          <Icon of={Printer} className="size-4" />
-          <span>Print</span>
+          Print
         </button>
       </div>
     </section>

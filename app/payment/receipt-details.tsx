@@ -1,0 +1,70 @@
+import { formatMoney, times } from '#domain/money.ts'
+import { receiptFacts, receiptNote, receiptTitle, type Receipt } from '#domain/payments/receipt.ts'
+import { absoluteLink } from '../codeshop/with-absolute-url.ts'
+import { TotalsList } from '../storefront/totals-list.tsx'
+
+/** A receipt to read, print and keep. @param pdf where the server has it as a PDF */
+export function ReceiptDetails({ receipt, pdf }: { receipt: Receipt; pdf: string }) {
+  const { seller, buyer, items, totals, currency, coupon, shippingMethod } = receipt
+  const [name = '', ...contact] = seller
+  return (
+    <section aria-labelledby="receipt-title" className="mt-6 grid gap-6">
+      <div>
+        <h2 id="receipt-title" className="subtitle">
+          {receiptTitle(receipt)}
+        </h2>
+        <p className="mt-1 font-semibold">{name}</p>
+        <Lines of={contact} />
+      </div>
+      <dl className="grid gap-x-6 gap-y-2 border-y border-line py-4 sm:grid-cols-[auto_1fr]">
+        {receiptFacts(receipt).map(([fact, value]) => (
+          <div key={fact} className="contents">
+            <dt className="text-muted">{fact}</dt>
+            <dd className="wrap-anywhere tabular">{value}</dd>
+          </div>
+        ))}
+        <div className="contents">
+          <dt className="text-muted">Paid by</dt>
+          <dd>
+            <Lines of={buyer} />
+          </dd>
+        </div>
+      </dl>
+      <div>
+        <ul className="divide-y divide-line border-b border-line">
+          {items.map((item) => (
+            <li key={item.name} className="flex justify-between gap-x-6 py-3">
+              <span className="min-w-0 wrap-anywhere">{`${item.quantity} × ${item.name}`}</span>
+              <span className="tabular">{formatMoney(times(item.price, item.quantity), currency)}</span>
+            </li>
+          ))}
+        </ul>
+        <TotalsList
+          totals={totals}
+          currency={currency}
+          takesCoupons={totals.discount > 0}
+          coupon={coupon === undefined ? undefined : { code: coupon, freeShipping: totals.shippingDiscount > 0 }}
+          isShipped={shippingMethod !== undefined}
+          shippingWords={`Shipping (${shippingMethod})`}
+        />
+      </div>
+      <p className="text-sm text-muted">{receiptNote(receipt)}</p>
+      <p className="flex flex-wrap gap-3 print:hidden">
+        <a href={absoluteLink(pdf)} className="button" download>
+          Download PDF
+        </a>
+        <button type="button" className="button button-quiet" onClick={() => print()}>
+          Print
+        </button>
+      </p>
+    </section>
+  )
+}
+
+function Lines({ of: lines }: { of: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className="block wrap-anywhere text-muted">
+      {line}
+    </span>
+  ))
+}

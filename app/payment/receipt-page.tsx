@@ -1,0 +1,38 @@
+import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
+import { pageWidth } from '../ui/classes.ts'
+import { OnDemand } from '../ui/on-demand.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { useOwned } from './use-owned.ts'
+
+/** Loads the receipt, with the check of responses. */
+const loadPanel = () => import('./receipt-panel.tsx').then(({ ReceiptPanel }) => ReceiptPanel)
+
+export const meta = () => [
+  ...pageMeta('Your receipt', 'The receipt of an order or a sale, to print or as a PDF.'),
+  actAtOnce,
+]
+
+/** The page of a receipt. Its link works on every device, with the email address. */
+export default function ReceiptPage() {
+  const { isLive, number, email, ask } = useOwned()
+  return (
+    <div className={`${pageWidth} pt-28 pb-12 print:pt-4`}>
+      <div className="max-w-2xl">
+        <h1 className="title">Your receipt</h1>
+        <noscript>
+          <p className="mt-4">This page needs JavaScript, which keeps your email address out of the page’s URL.</p>
+        </noscript>
+        {isLive && email === undefined && (
+          <PaymentForm label="Look up a receipt" number={number} problem="" ask={ask} />
+        )}
+        <OnDemand
+          key={`${number} ${email}`}
+          isWanted={email !== undefined}
+          load={loadPanel}
+          failed={() => {}}
+          props={{ number, email: email ?? '', ask }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { showReceipt } from '#contract/receipts.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { call } from '../api/call.ts'
+import { reasonOf } from '../api/call-route.ts'
+import { PaymentForm } from './payment-form.tsx'
+import { ReceiptDetails } from './receipt-details.tsx'
+import type { Owned } from './use-owned.ts'
+
+type Props = Owned & { ask(typed: Owned): void }
+type Outcome = Awaited<ReturnType<typeof askReceipt>>
+
+/** Asks for the receipt of an order or a sale, and shows it or says why there is none. */
+export function ReceiptPanel({ number, email, ask }: Props) {
+  const [outcome, setOutcome] = useState<Outcome>()
+  useEffect(() => {
+    let isCurrent = true
+    const load = async () => {
+      const next = await askReceipt({ number, email })
+      if (isCurrent) setOutcome(next)
+    }
+    void load()
+    return () => {
+      isCurrent = false
+    }
+  }, [number, email])
+  if (outcome === undefined)
+    return (
+      <p role="status" className="mt-4">
+        One moment…
+      </p>
+    )
+  if (outcome.kind === 'answered') return <ReceiptDetails receipt={outcome.answer.receipt} pdf={outcome.answer.pdf} />
+  if (outcome.kind === 'refused' && outcome.status === 404)
+    return <PaymentForm label="Look up a receipt" number={number} problem={reasonOf(outcome)} ask={ask} />
+  const isUnpaid = outcome.kind === 'refused' && outcome.status === 409
+  return (
+    <div role="status" className="outcome outcome-bad mt-6">
+      <p>{reasonOf(outcome)}</p>
+      {isUnpaid ? (
+        <a href={`${addressOf(pages.payment)}?number=${number}`} className="row-link prose-link">
+          See the payment
+        </a>
+      ) : (
+        <button
+          type="button"
+          className="row-link prose-link"
+          onClick={() => void askReceipt({ number, email }).then(setOutcome)}
+        >
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}
+
+const askReceipt = (body: Owned) => call(showReceipt, { body })

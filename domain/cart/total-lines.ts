@@ -1,0 +1,27 @@
+import type { CurrencyCode } from '../currency.ts'
+import { formatMoney, minus, type Cents } from '../money.ts'
+import type { Totals } from './pricing.ts'
+
+/**
+ * Returns the totals of an order or a sale as names and amounts, for emails and PDFs.
+ * @param shipping how the goods are sent; undefined if nothing is
+ */
+export function totalLines(
+  { isTaxIncluded, taxName, subtotal, discount, tax, shipping, shippingDiscount, total }: Totals,
+  currency: CurrencyCode,
+  { coupon, method }: { coupon?: string | undefined; method?: string | undefined } = {},
+): [name: string, amount: string][] {
+  const shown = (amount: Cents) => formatMoney(amount, currency)
+  return [
+    ['Subtotal', shown(subtotal)],
+    ...lineIf(discount > 0, coupon === undefined ? 'Discount' : `Discount (${coupon})`, `-${shown(discount)}`),
+    ...lineIf(!isTaxIncluded, taxName, shown(tax)),
+    ...lineIf(method !== undefined, `Shipping (${method})`, shown(minus(shipping, shippingDiscount))),
+    ['Total', shown(total)],
+    ...lineIf(isTaxIncluded, `${taxName}, included`, shown(tax)),
+  ]
+}
+
+function lineIf(isShown: boolean, name: string, amount: string): [string, string][] {
+  return isShown ? [[name, amount]] : []
+}

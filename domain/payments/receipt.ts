@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { minuteOf } from '../dates.ts'
+import { formatMoney } from '../money.ts'
+import { centsSchema, currencyCodeSchema } from '../money-schema.ts'
+import { PAYMENT_METHODS } from '../shop/checkout.ts'
+import { PAYMENT_TYPES } from '../shop/order-kinds.ts'
+
+const moment = v.pipe(v.string(), v.isoTimestamp())
+
+/** What was paid for an order or a sale of scripts, and how. */
+export const receiptSchema = v.object({
+  number: v.string(),
+  paidAt: moment,
+  seller: v.pipe(v.array(v.string()), v.description('Name, address and contact details, line by line.')),
+  buyer: v.pipe(v.array(v.string()), v.description('Name and address, line by line.')),
+  items: v.array(v.object({ name: v.string(), quantity: v.number(), price: centsSchema })),
+  coupon: v.optional(v.string()),
+  shippingMethod: v.optional(v.string()),
+  totals: v.object({
+    isTaxIncluded: v.boolean(),
+    taxName: v.string(),
+    subtotal: centsSchema,
+    discount: centsSchema,
+    tax: centsSchema,
+    shipping: centsSchema,
+    shippingDiscount: centsSchema,
+    total: centsSchema,
+  }),
+  currency: currencyCodeSchema,
+  payment: v.object({
+    way: v.picklist(PAYMENT_TYPES),
+    reference: v.optional(v.pipe(v.string(), v.description('The proof of the payment provider.'))),
+    amount: v.pipe(centsSchema, v.description('What was charged.')),
+    currency: currencyCodeSchema,
+    isSimulated: v.pipe(v.boolean(), v.description('No money has moved.')),
+  }),
+  refund: v.optional(v.object({ at: moment, reference: v.optional(v.string()) })),
+})
+
+export type Receipt = v.InferOutput<typeof receiptSchema>
+
+/** Returns the last line of a receipt: what it is not. Tax invoices have forms of their own, such as eTIMS in Kenya. */
+export function receiptNote({ payment }: Receipt): string {
+  return payment.isSimulated ? 'This is a sample: nothing was paid.' : 'This is a receipt, and not a tax invoice.'
+}
+
+/** Returns the title of a receipt. */
+export function receiptTitle({ payment }: Receipt): string {
+  return payment.isSimulated ? 'Sample receipt' : 'Receipt'
+}
+
+/** Returns what a receipt says about the payment, as names and values. */
+export function receiptFacts({ number, paidAt, payment, currency, refund }: Receipt): [name: string, value: string][] {
+  const { way, reference, amount, isSimulated } = payment
+  const isConverted = payment.currency !== currency
+  return [
+    ['Number', number],
+    ['Paid', `${minuteOf(paidAt)} in Nairobi`],
+    ['Payment method', PAYMENT_METHODS[way]],
+    ...factIf(reference !== undefined, 'Payment reference', reference),
+    ...factIf(isConverted, 'Charged', formatMoney(amount, payment.currency)),
+    ...factIf(isSimulated, 'Payment', 'Simulated: no money moved.'),
+    ...factIf(refund !== undefined, 'Refunded', refund && `${minuteOf(refund.at)} in Nairobi`),
+    ...factIf(refund?.reference !== undefined, 'Refund reference', refund?.reference),
+  ]
+}
+
+function factIf(isShown: boolean, name: string, value: string | undefined): [string, string][] {
+  return isShown && value !== undefined ? [[name, value]] : []
+}

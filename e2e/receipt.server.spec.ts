@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { violations } from './accessible.ts'
+import { useUniqueAddresses } from './own-address.ts'
+import { expect, NOT_FOUND, open, test } from './site.ts'
+import { placeOrder } from './place-order.ts'
+
+useUniqueAddresses(28)
+test.use({ expectedErrors: NOT_FOUND })
+
+test('the buyer of an order reads, prints and downloads its receipt, on any device', async ({ page, context }) => {
+  // C734 C735
+  const number = await placeOrder(page)
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await expect(page).toHaveURL(`/payment/receipt?number=${number}`)
+  const receipt = page.getByRole('region', { name: 'Sample receipt' })
+  for (const text of [number, 'Simulated: no money moved.', 'Wanjiru Mfano', 'Amani Mfano, Kibanda', 'Credit Card'])
+    await expect(receipt.getByText(text, { exact: true })).toBeVisible()
+  await expect(receipt).toContainText('This is a sample: nothing was paid.')
+  expect(await violations(page)).toEqual([])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    receipt.getByRole('link', { name: 'Download PDF' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`receipt-${number}.pdf`)
+  expect(readFileSync(await download.path(), 'latin1').startsWith('%PDF-')).toBe(true)
+  await page.evaluate(() => (globalThis.print = () => void (document.title = 'printed')))
+  await receipt.getByRole('button', { name: 'Print' }).click()
+  await expect(page).toHaveTitle('printed')
+  await page.emulateMedia({ media: 'print' })
+  await expect(receipt.getByText(number, { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toBeHidden()
+
+  const other = await context.browser()!.newPage()
+  await open(other, `/payment/receipt?number=${number}`)
+  const form = other.getByRole('form', { name: 'Look up a receipt' })
+  await form.getByLabel('Email used for the order').fill('nobody@example.org')
+  await form.getByRole('button', { name: 'Look up' }).click()
+  await expect(form).toContainText('We found no order with this number and email address.')
+  await form.getByLabel('Email used for the order').fill('wanjiru@example.org')
+  await form.getByRole('button', { name: 'Look up' }).click()
+  await expect(other.getByRole('region', { name: 'Sample receipt' })).toContainText(number)
+  await other.close()
+})

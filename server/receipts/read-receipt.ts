@@ -1,0 +1,81 @@
+import type { Site } from '../../domain/content/site.ts'
+import { fullName } from '../../domain/codeshop/script-customer.ts'
+import { addressLines } from '../../domain/shop/address.ts'
+import type { Receipt } from '../../domain/payments/receipt.ts'
+import type { Database } from '../db/all-tables.ts'
+import { fromJson } from '../db/json-text.ts'
+import { orderOf, orderView } from '../orders/queries.ts'
+import { payingAttempt, type Attempt } from '../payments/attempts.ts'
+import { isSimulatedBy, type Gateways } from '../payments/gateways.ts'
+import type { Subject } from '../payments/payable.ts'
+import { findPurchases, saleOf, saleTotals } from '../purchases/queries.ts'
+
+type Parts = { db: Database; gateways: Gateways; site: Pick<Site, 'name' | 'owner'> }
+
+/** Returns the receipt of an order or a sale; undefined if it was not paid. */
+export async function readReceipt(parts: Parts, subject: Subject): Promise<Receipt | undefined> {
+  const attempt = await payingAttempt(parts.db, subject.id)
+  if (!attempt) return undefined
+  const bought = subject.kind === 'order' ? await ordered(parts.db, subject.id) : await sold(parts.db, subject.id)
+  const isSimulated = isSimulatedBy(parts.gateways, attempt.gateway)
+  return {
+    number: subject.number,
+    currency: subject.currency,
+    seller: sellerLines(parts.site),
+    ...bought,
+    ...paid(attempt, isSimulated),
+  }
+}
+
+type Bought = Pick<Receipt, 'buyer' | 'items' | 'coupon' | 'shippingMethod' | 'totals'>
+
+async function ordered(db: Database, id: string): Promise<Bought> {
+  const { items, billingAddress, coupon, shippingMethod, ...order } = orderView(await orderOf(db, id))
+  const { isTaxIncluded, taxName, subtotal, discount, tax, shipping, shippingDiscount, total } = order
+  return {
+    buyer: addressLines(billingAddress),
+    items: items.map(({ name, quantity, price }) => ({ name, quantity, price })),
+    ...(coupon === undefined ? {} : { coupon }),
+    shippingMethod: shippingMethod.name,
+    totals: { isTaxIncluded, taxName, subtotal, discount, tax, shipping, shippingDiscount, total },
+  }
+}
+
+async function sold(db: Database, id: string): Promise<Bought> {
+  const sale = await saleOf(db, id)
+  const customer = fromJson(sale.customer)
+  const purchases = await findPurchases(db, { saleId: id })
+  return {
+    buyer: [fullName(customer), customer.company].filter((line) => line.trim() !== ''),
+    items: purchases.map(({ script_id, name, quantity, unit_price }) => ({
+      name: `Script #${script_id} ${name}`,
+      quantity,
+      price: unit_price,
+    })),
+    totals: saleTotals(sale),
+  }
+}
+
+function paid(attempt: Attempt, isSimulated: boolean): Pick<Receipt, 'paidAt' | 'payment' | 'refund'> {
+  const { way, receipt, amount, currency, refunded_at, refund_receipt } = attempt
+  return {
+    paidAt: attempt.ended_at ?? attempt.started_at,
+    payment: { way, amount, currency, isSimulated, ...(receipt === null ? {} : { reference: receipt }) },
+    ...(refunded_at === null
+      ? {}
+      : { refund: { at: refunded_at, ...(refund_receipt === null ? {} : { reference: refund_receipt }) } }),
+  }
+}
+
+function sellerLines({ name, owner }: Pick<Site, 'name' | 'owner'>): string[] {
+  const { address, city, zip, country, email, phone, taxNumber } = owner
+  return [
+    `${owner.name}, ${name}`,
+    address,
+    `${city} ${zip}`,
+    country,
+    email,
+    phone,
+    ...(taxNumber === undefined ? [] : [`Tax number ${taxNumber}`]),
+  ]
+}

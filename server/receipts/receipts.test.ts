@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { freshOrders } from '../../testing/fresh-orders.ts'
+import { freshPurchases } from '../../testing/fresh-purchases.ts'
+import { ADDRESS, ORDER } from '../../testing/sample-order.ts'
+import { expire, stubGateway } from '../../testing/stub-gateway.ts'
+import { NOW } from '../../testing/test-app.ts'
+import type { Receipt } from '../../domain/payments/receipt.ts'
+import { changeByHand } from '../payments/change-by-hand.ts'
+import { findPayable } from '../find-payable.ts'
+
+type Shown = { receipt: Receipt; pdf: string; error?: string }
+
+const PAID = { state: 'paid', receipt: 'TKL0AB1CD2' } as const
+const WAITING = { state: 'waiting', reference: 'ws_CO_1' } as const
+
+describeOnEachDatabase('The receipt of an order', (kind) => {
+  const { test, place } = freshOrders(kind)
+  const ask = (number: string, email: string = ADDRESS.email) => test.send<Shown>('/api/v1/receipts', { number, email })
+  const placed = async () => (await place()).body.order!.orderNumber
+
+  it('says who sold what to whom, with tax, payment method and reference', async () => {
+    // C734
+    await test.start({ gateways: [stubGateway(PAID)] })
+    const number = await placed()
+    const { status, body } = await ask(` ${number.toLowerCase()} `, ADDRESS.email.toUpperCase())
+    expect(status).toBe(200)
+    expect(body.receipt).toEqual({
+      number,
+      currency: 'USD',
+      paidAt: NOW.toISOString(),
+      seller: [
+        'Amani Mfano, Kibanda',
+        '1 Mfano Lane, Example House',
+        'Nairobi 00100',
+        'Kenya',
+        'amani@kibanda.example',
+        '+254 700 000 000',
+      ],
+      buyer: expect.arrayContaining([`${ADDRESS.firstName} ${ADDRESS.lastName}`]) as string[],
+      items: [{ name: 'Herufi Quiet Keyboard 75', quantity: 3, price: 120_00 }],
+      shippingMethod: 'Standard',
+      totals: {
+        isTaxIncluded: false,
+        taxName: 'Tax',
+        subtotal: 360_00,
+        discount: 0,
+        tax: 28_80,
+        shipping: 0,
+        shippingDiscount: 0,
+        total: 388_80,
+      },
+      payment: { way: 'card', reference: PAID.receipt, amount: 388_80, currency: 'USD', isSimulated: false },
+    })
+  })
+
+  it('says that a simulated payment moved no money, and when a payment was refunded', async () => {
+    // C734
+    const number = await placed()
+    expect((await ask(number)).body.receipt.payment.isSimulated).toBe(true)
+    await test.start({ gateways: [stubGateway(PAID)] })
+    const paid = await placed()
+    const [{ id: payment } = { id: '' }] = await test.parts.db.selectFrom('payment_attempts').selectAll().execute()
+    const refund = { payment, change: 'refund', receipt: 'TKL9ZZ8YY7', reason: 'asked for it' } as const
+    const parts = { ...test.parts, payable: findPayable(test.parts) }
+    await test.parts.db.transaction().execute((transaction) => changeByHand(transaction, parts, refund))
+    expect((await ask(paid)).body.receipt.refund).toEqual({ at: NOW.toISOString(), reference: 'TKL9ZZ8YY7' })
+  })
+
+  it('exists only once a payment has arrived, and only for those who know both number and email address', async () => {
+    // C734
+    await test.start({ gateways: [stubGateway(WAITING)] })
+    const number = await placed()
+    expect((await ask(number)).body.error).toBe('not-paid')
+    test.clock.now = new Date(NOW.getTime() + 480_000)
+    await expire(test.parts)
+    expect((await ask(number)).status).toBe(409)
+    expect((await ask(number, 'other@example.org')).body.error).toBe('order-unknown')
+    expect((await ask('KB-UNKNOWN')).status).toBe(404)
+  })
+
+  it('is fetched as a PDF for an hour, by a link that holds no email address', async () => {
+    // C735
+    const name = { firstName: 'Wanjikũ 王', lastName: '<b>Mũthoni</b>' }
+    const { body: order } = await place({ ...ORDER, billingAddress: { ...ADDRESS, ...name } })
+    const number = order.order!.orderNumber
+    const { pdf } = (await ask(number)).body
+    expect(pdf).not.toContain('@')
+    const fetched = await test.app.request(pdf)
+    expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(fetched.headers.get('content-disposition')).toBe(`attachment; filename="receipt-${number}.pdf"`)
+    expect(fetched.headers.get('cache-control')).toBe('no-store')
+    const bytes = Buffer.from(await fetched.arrayBuffer())
+    expect([bytes.subarray(0, 5).toString(), bytes.subarray(-6).toString().trim()]).toEqual(['%PDF-', '%%EOF'])
+    for (const wrong of [pdf.slice(0, -1), pdf.replace(number, 'KB-2345678'), '/api/v1/receipts/pdf'])
+      expect((await test.app.request(wrong)).status).toBe(410)
+    test.clock.now = new Date(NOW.getTime() + 3_600_000)
+    expect((await test.app.request(pdf)).status).toBe(410)
+  })
+
+  it('is linked in the confirmation', async () => {
+    // C734
+    const number = await placed()
+    const mail = (await test.mails()).find(({ subject }) => subject === `Your order ${number}`)
+    expect(mail!.text).toContain(`Your receipt: http://localhost:3000/payment/receipt?number=${number}`)
+  })
+})
+
+describeOnEachDatabase('The receipt of a sale of scripts', (kind) => {
+  const { test, buy } = freshPurchases(kind)
+
+  it('names each script and the buyer, ships nothing, and holds no license key', async () => {
+    // C734
+    await test.start({ gateways: [stubGateway(PAID)] })
+    const { body } = await buy()
+    const [sale] = await test.parts.db.selectFrom('sales').selectAll().execute()
+    const shown = await test.send<Shown>('/api/v1/receipts', { number: body.number, email: sale!.email })
+    expect(shown.body.receipt).toMatchObject({
+      number: body.number,
+      items: [{ name: 'Script #1 Jedwali', quantity: 1 }],
+      totals: { total: sale!.total, tax: sale!.tax, shipping: 0 },
+      payment: { reference: PAID.receipt },
+    })
+    expect(shown.body.receipt.shippingMethod).toBeUndefined()
+    expect(JSON.stringify(shown.body)).not.toContain(body.purchases![0]!.licenseKey)
+  })
+})
