@@ -88,7 +88,13 @@ type AccountError =
   | 'no-reset-mail-here'
 
 /** Why a desk action failed. */
-type DeskError = 'desk-conflict' | 'no-answers-here' | 'exports-under-way' | 'export-link-wrong'
+type DeskError =
+  | 'desk-conflict'
+  | 'no-answers-here'
+  | 'exports-under-way'
+  | 'export-link-wrong'
+  | 'export-month-wrong'
+  | 'export-one-thing'
 
 /** Why a review was not accepted. */
 type ReviewError = 'too-many-reviews'
@@ -234,6 +240,8 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'no-answers-here': () => 'This site cannot send email: set SMTP_URL and MAIL_FROM, or reply with your own email app.',
   'exports-under-way': () => 'Other exports are still running. Wait until one has finished, then try again.',
   'export-link-wrong': () => 'This export link is incomplete or has expired. Start the export again from the desk.',
+  'export-month-wrong': () => 'Name a month that has begun, with year and month, such as 2026-11.',
+  'export-one-thing': () => 'Export either a table or a month, not both.',
   'no-reset-mail-here': () => 'This site sends no email, so we cannot email you a link. Please contact its owner.',
   'email-without-dot': () => 'The part after the @ needs an ending such as .org or .co.ke.',
   'password-too-short': () => `Your password must have at least ${SHORTEST_PASSWORD} characters.`,

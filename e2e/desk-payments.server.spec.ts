@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import { monthName, nairobiDay } from '../domain/dates.ts'
 import { MPESA_ORDER } from '../testing/fresh-mpesa.ts'
 import { entry, go, openDesk } from './desk.ts'
 import { withOwnServer as test } from './own-server.ts'
 import { expect } from './site.ts'
+import { ONE_SCRIPT } from '../testing/sample-purchase.ts'
 
 test('the owner sees what a payment needs, notes a refund with its receipt, and finds it in the log', async ({
   page,
@@ -37,4 +43,47 @@ test('the owner sees what a payment needs, notes a refund with its receipt, and 
   await expect(entry(page, orderNumber).locator('summary')).toContainText('Refunded')
   await go(page, 'Log')
   await expect(page.getByText('TKL0RB9: One shilling short')).toBeVisible()
+})
+
+/** Exports the payments of the chosen month with the keyboard. @returns the name of the file, and its lines */
+async function exportMonth(page: Page) {
+  await page.getByLabel('Month').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Export payments of the month' })).toBeFocused()
+  const saved = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const file = await saved
+  return {
+    name: file.suggestedFilename(),
+    lines: readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n'),
+  }
+}
+
+test('the owner exports the payments of a month, without the simulated ones', async ({ page, startOwn }) => {
+  // C731
+  test.slow()
+  const { site, dataDir } = await openDesk(page, startOwn)
+  const { number } = (await (await page.request.post(`${site}/api/v1/purchases`, { data: ONE_SCRIPT })).json()) as {
+    number: string
+  }
+  await go(page, 'Overview')
+  await expect(page.getByText('Simulated payments are left out.')).toBeVisible()
+  const today = nairobiDay(new Date())
+  const months = page.getByLabel('Month').locator('option')
+  await expect(months).toHaveCount(24)
+  await expect(months.first()).toHaveText(monthName(today))
+  const simulated = await exportMonth(page)
+  expect(simulated.name).toBe(`bookkeeping-${today.slice(0, 7)}.csv`)
+  expect(simulated.lines).toEqual([expect.stringMatching(/^date,kind,number,/)])
+
+  const db = new DatabaseSync(join(dataDir, 'kibanda.sqlite'))
+  db.exec("update payment_attempts set gateway = 'paystack', receipt = '4099260516'")
+  db.close()
+  expect((await exportMonth(page)).lines.slice(1)).toEqual([
+    `${today},payment,${number},scripts,card,paystack,4099260516,49.00,Tax,3.92,52.92,USD,52.92,USD`,
+  ])
+  await go(page, 'Log')
+  await expect(page.getByText(`bookkeeping-${today.slice(0, 7)}.csv`).first()).toBeVisible()
 })

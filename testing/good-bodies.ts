@@ -173,7 +173,7 @@ export const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unk
   changeDeskPurchase: later(() => ({ purchase: known.purchaseId, change: 'reset', reason: 'asked for' })),
   changeDeskKeys: fc.record({ reason: fc.constant('a new year') }),
   settleDeskFiling: later(() => ({ id: known.filing, acknowledgementNumber: null })),
-  exportDesk: fc.constantFrom({}, { table: 'orders' }, { table: 'users' }),
+  exportDesk: fc.constantFrom({}, { table: 'orders' }, { table: 'users' }, { month: '2026-11' }),
   closeAccount: later(() => ({ password: PASSWORD })),
   removePasskey: fc.record({ passkey: fc.integer({ min: 1, max: 50 }) }),
   signInWithPasskey: fc.record({ response: credential }),

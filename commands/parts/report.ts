@@ -1,11 +1,15 @@
+import { pipeline } from 'node:stream/promises'
 import { messageOf } from '../../domain/record.ts'
 import { readConfig, type Config } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Database } from '../../server/db/all-tables.ts'
 import { endWith } from './end-with.ts'
 
-/** The output of a report, and whether it understood its arguments. */
-type Report = { understood: boolean; lines: string[] }
+/**
+ * The output of a report, and whether it understood its arguments.
+ * @property text a file that is printed as it is being read, instead of lines
+ */
+type Report = { understood: boolean; lines: string[]; text?: AsyncIterable<string> }
 
 /** Prints a report on the database for the command-line arguments; exits with 1 when it did not understand them. */
 export async function printReport(
@@ -14,8 +18,9 @@ export async function printReport(
   try {
     const config = readConfig(process.env)
     const db = await openDatabase(config)
-    const { understood, lines } = await report(db, process.argv.slice(2), config)
-    console.log(lines.join('\n'))
+    const { understood, lines, text } = await report(db, process.argv.slice(2), config)
+    if (text) await pipeline(text, process.stdout, { end: false })
+    else console.log(lines.join('\n'))
     await db.destroy()
     process.exitCode = understood ? 0 : 1
   } catch (error) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, type Endpoint } from '../endpoint.ts'
 import { DESK_EXPORT_FILE_PATH } from '../light-routes.ts'
+import { shortText } from './list.ts'
 
 /** The tables that can be exported individually. */
 export const EXPORTED_TABLES = [
@@ -27,7 +28,7 @@ export const exportDesk = {
   access: 'owner',
   isFresh: true,
   operationId: 'exportDesk',
-  summary: 'Export all stored data, or one table',
+  summary: 'Export all stored data, one table, or the payments of a month',
   description: 'Returns the URL of a file that this session can fetch within one minute. Every export is logged.',
   body: v.object({
     table: v.optional(
@@ -36,6 +37,12 @@ export const exportDesk = {
         v.description(
           'The table to export as CSV for spreadsheets, with decimal amounts and without JSON. Omit it to export everything as a backup in JSON Lines.',
         ),
+      ),
+    ),
+    month: v.pipe(
+      v.optional(shortText),
+      v.description(
+        'The month in Nairobi, as YYYY-MM, whose payments and refunds to export as CSV for bookkeeping, with their tax. Simulated payments are left out. Not together with `table`.',
       ),
     ),
   }),
@@ -49,6 +56,7 @@ export const exportDesk = {
       }),
     },
     ...BODY_ANSWERS,
+    422: errorAnswer('The body does not have the documented fields, or the month is wrong or named with a table.'),
     ...ACCESS_ANSWERS,
     ...TOO_MANY_EXPORTS,
     ...NOT_STORED,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { cents, decimalAmount } from '../money.ts'
 import { csvLine } from './csv.ts'
 
 /** Parses a CSV file according to RFC 4180. */
@@ -42,14 +43,31 @@ it('writes rows that parse back to the same cells, whatever the cells contain', 
   )
 })
 
-it.each(['=cmd|" /C calc"!A0', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("https://evil.example","x")'])(
-  'neutralizes the formula %j',
-  (text) => {
-    const [[cell]] = readCsv(csvLine([text])) as [[string]]
-    expect(cell).toBe(`'${text}`)
-  },
-)
+it.each([
+  '=cmd|" /C calc"!A0',
+  '+1+1',
+  '-1+1',
+  '-1\n+1',
+  '-1.5.',
+  '-A1',
+  '-',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '=HYPERLINK("https://evil.example","x")',
+])('neutralizes the formula %j', (text) => {
+  const [[cell]] = readCsv(csvLine([text])) as [[string]]
+  expect(cell).toBe(`'${text}`)
+})
 
 it('leaves numbers unchanged, and missing values empty', () => {
   expect(csvLine([-1, null, 0.5, undefined])).toBe('-1,,0.5,\r\n')
+})
+
+it('leaves amounts unchanged, also negative ones', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }).map(cents), (amount) => {
+      expect(csvLine([decimalAmount(amount)])).toBe(`${decimalAmount(amount)}\r\n`)
+    }),
+  )
 })

@@ -1,5 +1,5 @@
-/** Matches text that a spreadsheet would treat as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/** Matches text that a spreadsheet would treat as a formula. A negative number is none. */
+const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/
 
 /**
  * Returns a line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula gets a leading apostrophe.

@@ -34,6 +34,7 @@ export const receiptSchema = v.object({
     currency: currencyCodeSchema,
     isSimulated: v.pipe(v.boolean(), v.description('No money has moved.')),
   }),
+  isRefundDue: v.pipe(v.boolean(), v.description('The payment is still to be returned.')),
   refund: v.optional(v.object({ at: moment, reference: v.optional(v.string()) })),
 })
 
@@ -50,7 +51,7 @@ export function receiptTitle({ payment }: Receipt): string {
 }
 
 /** Returns what a receipt says about the payment, as names and values. */
-export function receiptFacts({ number, paidAt, payment, currency, refund }: Receipt): [name: string, value: string][] {
+export function receiptFacts({ number, paidAt, payment, currency, isRefundDue, refund }: Receipt): [name: string, value: string][] {
   const { way, reference, amount, isSimulated } = payment
   const isConverted = payment.currency !== currency
   return [
@@ -60,6 +61,7 @@ export function receiptFacts({ number, paidAt, payment, currency, refund }: Rece
     ...factIf(reference !== undefined, 'Payment reference', reference),
     ...factIf(isConverted, 'Charged', formatMoney(amount, payment.currency)),
     ...factIf(isSimulated, 'Payment', 'Simulated: no money moved.'),
+    ...factIf(isRefundDue, 'Refund', 'This payment is to be returned.'),
     ...factIf(refund !== undefined, 'Refunded', refund && `${minuteOf(refund.at)} in Nairobi`),
     ...factIf(refund?.reference !== undefined, 'Refund reference', refund?.reference),
   ]

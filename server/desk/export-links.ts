@@ -1,14 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import { EXPORTED_TABLES, type ExportedTable } from '../../contract/desk/export.ts'
 import { DESK_EXPORT_FILE_PATH } from '../../contract/light-routes.ts'
+import { isMonth, type Month } from '../../domain/desk/bookkeeping.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 
-/** What an export contains: one table, or everything. */
-export type Exported = ExportedTable | 'everything'
+/** What an export contains: one table, the payments of a month, or everything. */
+export type Exported = ExportedTable | Month | 'everything'
 
 /** How long a link is valid, in milliseconds. */
 const GOOD_FOR = 60_000
-const FORM = /^(\w{1,40})\.([0-9a-z]{1,12})\.([\w-]{43})$/
+const FORM = /^([\w-]{1,40})\.([0-9a-z]{1,12})\.([\w-]{43})$/
 
 /**
  * Creates and verifies links to exported files. Each is valid for one session and one minute, and carries a keyed hash
@@ -28,7 +29,9 @@ export function createExportLinks({ hash, now }: { hash: KeyedHash; now: () => D
       if (sealed === undefined || !timingSafeEqual(Buffer.from(sealed), Buffer.from(seal(exported, end, sessionId))))
         return undefined
       if (parseInt(end, 36) <= now().getTime()) return undefined
-      return exported === 'everything' ? exported : EXPORTED_TABLES.find((table) => table === exported)
+      return exported === 'everything' || isMonth(exported)
+        ? exported
+        : EXPORTED_TABLES.find((table) => table === exported)
     },
   }
 }

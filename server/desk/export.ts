@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { exportDesk, fetchDeskExport } from '../../contract/desk/export.ts'
 import { nairobiDay } from '../../domain/dates.ts'
+import { isMonth, readMonth } from '../../domain/desk/bookkeeping.ts'
 import { signedInOf } from '../accounts/signed-in.ts'
 import { dump } from '../backup/dump.ts'
+import type { Database } from '../db/all-tables.ts'
 import { readSnapshot } from '../db/read-snapshot.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
 import { jsonRoutes } from '../http/json-route.ts'
@@ -10,26 +12,37 @@ import { causeOf } from '../http/log.ts'
 import { textStream } from '../http/text-stream.ts'
 import type { DeskParts } from './logged-act.ts'
 import { carryOut } from './audit.ts'
+import type { Gateways } from '../payments/gateways.ts'
 import { createExportLinks, type Exported } from './export-links.ts'
+import { exportMonth } from './export-month.ts'
 import { exportTable } from './export-table.ts'
 
-type Parts = DeskParts & { isPostgres: boolean }
+type Parts = DeskParts & { isPostgres: boolean; gateways: Gateways }
 
 /** The maximum number of exports at a time: each holds a database connection while it is being read. */
 const MOST_AT_ONCE = 2
 
 /** The endpoints for exporting the site's data, for use in other programs and in another site. */
 export function deskExportRoutes(parts: Parts) {
-  const { db, isPostgres, hash, now, log } = parts
+  const { db, isPostgres, gateways, hash, now, log } = parts
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)
   const links = createExportLinks({ hash, now })
   let running = 0
-  const nameOf = (exported: Exported) =>
-    `${exported === 'everything' ? 'kibanda' : exported.replaceAll('_', '-')}-${nairobiDay(now())}.${exported === 'everything' ? 'jsonl' : 'csv'}`
+  const nameOf = (exported: Exported) => {
+    if (isMonth(exported)) return `bookkeeping-${exported}.csv`
+    if (exported === 'everything') return `kibanda-${nairobiDay(now())}.jsonl`
+    return `${exported.replaceAll('_', '-')}-${nairobiDay(now())}.csv`
+  }
+  const read = (moment: Database, exported: Exported) => {
+    if (isMonth(exported)) return exportMonth(moment, gateways, exported)
+    return exported === 'everything' ? dump(moment, isPostgres, hash) : exportTable(moment, isPostgres, exported)
+  }
 
-  on(exportDesk, async ({ body: { table }, signedIn: { account, sessionId } }) => {
-    const exported: Exported = table ?? 'everything'
+  on(exportDesk, async ({ body: { table, month }, signedIn: { account, sessionId } }) => {
+    if (table !== undefined && month !== undefined) return { status: 422, error: 'export-one-thing' }
+    const exported = month === undefined ? (table ?? 'everything') : readMonth(month, now())
+    if (exported === undefined) return { status: 422, error: 'export-month-wrong' }
     if (running >= MOST_AT_ONCE) return { status: 409, error: 'exports-under-way' }
     const name = nameOf(exported)
     // Exports are logged like any other action.
@@ -52,9 +65,7 @@ export function deskExportRoutes(parts: Parts) {
       running++
       try {
         await readSnapshot(db, isPostgres, async (moment) => {
-          const text =
-            exported === 'everything' ? dump(moment, isPostgres, hash) : exportTable(moment, isPostgres, exported)
-          for await (const part of text) await put(part)
+          for await (const part of read(moment, exported)) await put(part)
         })
       } catch (error) {
         log({

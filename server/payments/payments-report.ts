@@ -1,8 +1,11 @@
 import { tableMinute } from '../../domain/dates.ts'
+import { readMonth } from '../../domain/desk/bookkeeping.ts'
+import { errorMessage } from '../../domain/messages.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { maskedPhone } from '../../domain/payments/kenyan-phone.ts'
 import type { Database } from '../db/all-tables.ts'
 import { carryOut } from '../desk/audit.ts'
+import { exportMonth } from '../desk/export-month.ts'
 import { attemptsToLookAt, findAttempt, listAttempts, type Attempt } from './attempts.ts'
 import { changeByHand, type ByHand, type ByHandParts } from './change-by-hand.ts'
 
@@ -10,7 +13,8 @@ const PAYMENTS_USAGE = `npm run payments                                 the new
 npm run payments -- due                          money to return, and outcomes that no question has found out
 npm run payments -- settle ID RECEIPT REASON     its money was found: delivers what was paid for
 npm run payments -- refunded ID RECEIPT REASON   its money was returned: revokes licenses, and tells the buyer
-npm run payments -- not-received ID REASON       no money came`
+npm run payments -- not-received ID REASON       no money came
+npm run -s payments -- month YYYY-MM             the payments and refunds of a month as CSV, with their tax`
 
 /** How many payments a list shows. */
 const MOST = 50
@@ -21,7 +25,8 @@ const CHANGES: Readonly<Record<string, ByHand['change']>> = {
   'not-received': 'not-received',
 }
 
-type Report = { understood: boolean; lines: string[] }
+/** @property text a file that is printed as it is being read, instead of lines */
+type Report = { understood: boolean; lines: string[]; text?: AsyncIterable<string> }
 type Parts = ByHandParts & { db: Database }
 
 /** Runs the `payments` command: shows payments, or notes what the owner has found out or done about one. */
@@ -30,6 +35,7 @@ export async function paymentsReport(parts: Parts, [verb, payment, ...words]: re
   if (verb === undefined) return good(...lines(await listAttempts(db, MOST), 'There are no payments yet.'))
   if (verb === 'due' && payment === undefined)
     return good(...lines(await attemptsToLookAt(db, MOST), 'No payment needs you.'))
+  if (verb === 'month' && payment !== undefined && words.length === 0) return monthAsText(parts, payment)
   const change = Object.hasOwn(CHANGES, verb) ? CHANGES[verb] : undefined
   if (change === undefined || payment === undefined) return usage()
   const receipt = change === 'not-received' ? '' : (words.shift() ?? '')
@@ -43,6 +49,12 @@ export async function paymentsReport(parts: Parts, [verb, payment, ...words]: re
   return refused === undefined
     ? good(`Noted for ${attempt.number}.`)
     : bad(`The payment ${payment} is ${attempt.state}, which does not allow this.`)
+}
+
+function monthAsText({ db, gateways, now }: Parts, typed: string): Report {
+  const month = readMonth(typed, now())
+  if (month === undefined) return bad(errorMessage('export-month-wrong'))
+  return { understood: true, lines: [], text: exportMonth(db, gateways, month) }
 }
 
 function lines(attempts: readonly Attempt[], none: string): string[] {

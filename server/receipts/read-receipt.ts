@@ -56,11 +56,12 @@ async function sold(db: Database, id: string): Promise<Bought> {
   }
 }
 
-function paid(attempt: Attempt, isSimulated: boolean): Pick<Receipt, 'paidAt' | 'payment' | 'refund'> {
-  const { way, receipt, amount, currency, refunded_at, refund_receipt } = attempt
+function paid(attempt: Attempt, isSimulated: boolean): Pick<Receipt, 'paidAt' | 'payment' | 'isRefundDue' | 'refund'> {
+  const { way, receipt, amount, currency, refund_due, refunded_at, refund_receipt } = attempt
   return {
     paidAt: attempt.ended_at ?? attempt.started_at,
     payment: { way, amount, currency, isSimulated, ...(receipt === null ? {} : { reference: receipt }) },
+    isRefundDue: refund_due !== null && refunded_at === null,
     ...(refunded_at === null
       ? {}
       : { refund: { at: refunded_at, ...(refund_receipt === null ? {} : { reference: refund_receipt }) } }),

@@ -51,6 +51,7 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
         total: 388_80,
       },
       payment: { way: 'card', reference: PAID.receipt, amount: 388_80, currency: 'USD', isSimulated: false },
+      isRefundDue: false,
     })
   })
 
@@ -61,10 +62,13 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
     await test.start({ gateways: [stubGateway(PAID)] })
     const paid = await placed()
     const [{ id: payment } = { id: '' }] = await test.parts.db.selectFrom('payment_attempts').selectAll().execute()
+    await test.send('/api/v1/orders/cancel', { orderNumber: paid, email: ADDRESS.email })
+    expect((await ask(paid)).body.receipt.isRefundDue).toBe(true)
     const refund = { payment, change: 'refund', receipt: 'TKL9ZZ8YY7', reason: 'asked for it' } as const
     const parts = { ...test.parts, payable: findPayable(test.parts) }
     await test.parts.db.transaction().execute((transaction) => changeByHand(transaction, parts, refund))
-    expect((await ask(paid)).body.receipt.refund).toEqual({ at: NOW.toISOString(), reference: 'TKL9ZZ8YY7' })
+    const refunded = { isRefundDue: false, refund: { at: NOW.toISOString(), reference: 'TKL9ZZ8YY7' } }
+    expect((await ask(paid)).body.receipt).toMatchObject(refunded)
   })
 
   it('exists only once a payment has arrived, and only for those who know both number and email address', async () => {

@@ -1,24 +1,14 @@
-import { messageOf } from '#domain/record.ts'
-import { useState } from 'react'
 import { showDeskBackup } from '#contract/desk/backup.ts'
-import { EXPORTED_TABLES, exportDesk } from '#contract/desk/export.ts'
 import { listDeskMessages } from '#contract/desk/messages.ts'
 import { listDeskOrders } from '#contract/desk/orders.ts'
 import { listDeskReviews } from '#contract/desk/reviews.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { Select } from '../../ui/select.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { thousands } from '../count-words.ts'
-import { askDesk } from '../desk-service.ts'
+import { Exports } from '../exports.tsx'
 import { minuteOf } from '#domain/dates.ts'
 import { useDeskAnswer } from '../use-desk-answer.ts'
-import { site } from '../../content/content.ts'
 
-const EXPORTS = {
-  '': 'Everything (JSON)',
-  ...Object.fromEntries(EXPORTED_TABLES.map((table) => [table, `${table.replaceAll('_', ' ')} (CSV)`])),
-}
 const WAITING = [
   {
     id: 'messages',
@@ -54,7 +44,7 @@ export default function Overview() {
         ))}
       </ul>
       <LastBackup />
-      <Export />
+      <Exports />
     </>
   )
 }
@@ -69,43 +59,6 @@ function LastBackup() {
         ? 'No backup yet. npm run backup makes one while the site keeps running.'
         : `The last backup was made on ${minuteOf(last.at)}: ${last.rows} rows in ${last.file}.`}
     </p>
-  )
-}
-
-/** Exports data for other programs, or for another site. */
-function Export() {
-  const [table, setTable] = useState('')
-  const save = async () => {
-    try {
-      const { address, name } = await askDesk(exportDesk, {
-        body: { table: EXPORTED_TABLES.find((one) => one === table) },
-      })
-      // A link lets the browser stream the file to disk; with fetch, the page would hold all of it in memory.
-      const link = document.createElement('a')
-      link.href = site.apiHost + address
-      link.download = name
-      link.click()
-      showToast.success('The download has started.')
-    } catch (error) {
-      showToast.error(messageOf(error))
-    }
-  }
-  return (
-    <section aria-labelledby="export" className="mt-10">
-      <h2 id="export" className="subtitle">
-        Export
-      </h2>
-      <p className="mt-1 max-w-prose text-muted">
-        “Everything” can be loaded into a new site with npm run restore and this site’s secret. A single table is a CSV
-        file for spreadsheets.
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Select label="Data" value={table} choices={EXPORTS} onChange={setTable} />
-        <button type="button" className="button button-quiet" onClick={() => void save()}>
-          Save the file
-        </button>
-      </div>
-    </section>
   )
 }
 

@@ -1,0 +1,87 @@
+import type { CurrencyCode } from '../currency.ts'
+import { nairobiDay, startOfDay } from '../dates.ts'
+import { decimalAmount, minus, NO_MONEY, type Cents } from '../money.ts'
+import type { PaymentType } from '../shop/order-kinds.ts'
+
+/** A month of the calendar: YYYY-MM. */
+export type Month = `${number}-${number}`
+
+const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
+const DAY = 86_400_000
+
+export function isMonth(text: string): text is Month {
+  return MONTH.test(text)
+}
+
+/** Returns a month that has begun in Nairobi; undefined for any other text. */
+export function readMonth(text: string, now: Date): Month | undefined {
+  return isMonth(text) && text <= nairobiDay(now) ? text : undefined
+}
+
+/** A day (YYYY-MM-DD) in Nairobi, with its start and end as UTC timestamps (ISO 8601). */
+export type NairobiDay = { day: string; from: string; to: string }
+
+/** Returns the days of a month in Nairobi, in order. */
+export function daysIn(month: Month): NairobiDay[] {
+  const first = Date.parse(`${month}-01`)
+  return Array.from({ length: 31 }, (_, place) => new Date(first + place * DAY).toISOString().slice(0, 10))
+    .filter((day) => day.startsWith(month))
+    .map((day) => ({ day, from: startOfDay(day), to: new Date(Date.parse(startOfDay(day)) + DAY).toISOString() }))
+}
+
+/**
+ * A movement of money.
+ * @property flow to the shop, or back to the buyer
+ * @property receipt the provider's proof of it
+ * @property paidFor what it paid for, with the tax within the total; undefined for money that paid for nothing
+ * @property charged what the provider took; undefined if it took another currency than was asked for
+ */
+export type Movement = {
+  day: string
+  flow: 'in' | 'out'
+  number: string
+  shop: 'products' | 'scripts'
+  way: PaymentType
+  gateway: string
+  receipt: string | null
+  paidFor: { tax: Cents; taxName: string; total: Cents; currency: CurrencyCode } | undefined
+  charged: { amount: Cents; currency: CurrencyCode } | undefined
+}
+
+/**
+ * The columns of the bookkeeper's table, in order. Money that paid for nothing (it came twice, too late, or in another
+ * amount) is owed to the buyer and is not revenue: only `charged` says how much it is.
+ */
+const COLUMNS: Readonly<Record<string, (movement: Movement) => unknown>> = {
+  date: ({ day }) => day,
+  kind: kindOf,
+  number: ({ number }) => number,
+  shop: ({ shop }) => shop,
+  method: ({ way }) => way,
+  gateway: ({ gateway }) => gateway,
+  receipt: ({ receipt }) => receipt,
+  net: ({ paidFor, flow }) => paidFor && signed(flow, minus(paidFor.total, paidFor.tax)),
+  tax_name: ({ paidFor }) => paidFor?.taxName,
+  tax: ({ paidFor, flow }) => paidFor && signed(flow, paidFor.tax),
+  total: ({ paidFor, flow }) => paidFor && signed(flow, paidFor.total),
+  currency: ({ paidFor }) => paidFor?.currency,
+  charged: ({ charged, flow }) => charged && signed(flow, charged.amount),
+  charged_currency: ({ charged }) => charged?.currency,
+}
+
+/** The names of the columns of the bookkeeper's table. */
+export const BOOKKEEPING_COLUMNS: readonly string[] = Object.keys(COLUMNS)
+
+/** Returns a row of the bookkeeper's table. Amounts are decimal, and negative if they were returned. */
+export function bookkeepingRow(movement: Movement): unknown[] {
+  return Object.values(COLUMNS).map((cell) => cell(movement))
+}
+
+function kindOf({ flow, paidFor }: Movement): string {
+  if (flow === 'in') return paidFor ? 'payment' : 'received in error'
+  return paidFor ? 'refund' : 'returned'
+}
+
+function signed(flow: Movement['flow'], amount: Cents): string {
+  return decimalAmount(flow === 'in' ? amount : minus(NO_MONEY, amount))
+}
