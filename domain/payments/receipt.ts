@@ -51,7 +51,14 @@ export function receiptTitle({ payment }: Receipt): string {
 }
 
 /** Returns what a receipt says about the payment, as names and values. */
-export function receiptFacts({ number, paidAt, payment, currency, isRefundDue, refund }: Receipt): [name: string, value: string][] {
+export function receiptFacts({
+  number,
+  paidAt,
+  payment,
+  currency,
+  isRefundDue,
+  refund,
+}: Receipt): [name: string, value: string][] {
   const { way, reference, amount, isSimulated } = payment
   const isConverted = payment.currency !== currency
   return [
