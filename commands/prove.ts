@@ -24,6 +24,8 @@ const haveRulesHeld = run(
   'server/messages',
   'server/orders',
   'server/purchases',
+  'server/payments',
+  'server/receipts',
   'server/downloads',
   'server/licenses',
   'server/accounts',

@@ -1,38 +1,12 @@
 import type { Page } from '@playwright/test'
-import { fillAddress } from './checkout-address.ts'
+import { chooseMpesa, chooseMpesaForScripts, order, SOON, standing } from './mpesa-checkout.ts'
 import { useUniqueAddresses } from './own-address.ts'
-import { agree, begin as beginScripts, buy, card, FOLENI, fill, stored } from './script-checkout.ts'
+import { agree, buy, card, FOLENI, stored } from './script-checkout.ts'
 import { expect, open, test } from './site.ts'
 
 useUniqueAddresses(26)
 test.use({ expectedErrors: /status of (404|422)|ERR_INTERNET_DISCONNECTED/ })
 
-/** No test counts the stock of this product. */
-const PHONE = {
-  product: { id: 'pocket-phone-6', name: 'Hodi Pocket Phone 6', price: 689, images: [], stock: 24, category: 'phones' },
-  quantity: 1,
-}
-
-/** A prompt of practice mode takes six seconds, and the page asks every three. */
-const SOON = { timeout: 20_000 }
-
-/** Opens the payment step of the checkout and chooses M-Pesa. */
-async function chooseMpesa(page: Page, phone: string) {
-  await page.addInitScript(
-    `if (!sessionStorage.getItem('kept')) { sessionStorage.setItem('kept', '1'); localStorage.setItem('cart', ${JSON.stringify(JSON.stringify([PHONE]))}) }`,
-  )
-  await open(page, '/shop/checkout')
-  await fillAddress(page)
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await page.getByRole('radio', { name: 'M-Pesa' }).check()
-  await page.getByLabel(/^M-Pesa Phone Number/).fill(phone)
-}
-const order = async (page: Page) => {
-  await page.getByRole('button', { name: 'Review Order' }).click()
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your payment' })).toBeVisible()
-}
-const standing = (page: Page) => page.getByRole('main').locator('section[role=status]')
 const again = (page: Page) => page.getByRole('button', { name: 'Send another prompt' })
 
 test('M-Pesa shows what is charged in shillings, waits for the phone, and ends with the order and its receipt', async ({
@@ -73,20 +47,6 @@ test('a canceled prompt can be sent again, to another phone', async ({ page }) =
   await expect(standing(page)).toContainText('M-Pesa asks 2541•••••300')
   await expect(standing(page)).toContainText('Payment received', SOON)
 })
-
-for (const [digits, sentence] of [
-  ['01', 'There was not enough money in your M-Pesa account.'],
-  ['80', 'M-Pesa did not accept the PIN.'],
-  ['25', 'The payment was refused because of a fault in this shop’s settings.'],
-  ['93', 'The amount that arrived is not the one that was asked for, so nothing was delivered.'],
-] as const)
-  test(`the ending ${digits} is explained: ${sentence}`, async ({ page }) => {
-    // C723 C726
-    await chooseMpesa(page, `07123456${digits}`)
-    await order(page)
-    await expect(standing(page)).toContainText(sentence, SOON)
-    await expect(again(page)).toHaveCount(digits === '25' ? 0 : 1)
-  })
 
 test('after the same amount, the button is locked for two minutes', async ({ page }) => {
   // C723 C726
@@ -134,10 +94,7 @@ test('a lost connection is named, and the page goes on by itself', async ({ page
 
 test('scripts are paid by M-Pesa, delivered on the page of the payment, and leave the cart', async ({ page }) => {
   // C719 C725 C726
-  await beginScripts(page, [FOLENI])
-  await fill(page)
-  await agree(page)
-  await page.getByRole('radio', { name: 'M-Pesa' }).check()
+  await chooseMpesaForScripts(page, '')
   await buy(page).click()
   await expect(page.getByRole('alert')).toHaveText('Please fill in all payment details')
   await page.getByLabel(/^M-Pesa Phone Number/).fill('0712 345 600')
@@ -176,11 +133,7 @@ test('an order that is canceled while the phone is asked needs no payment any mo
 
 test('pressing the button again for scripts that wait for the phone buys nothing more', async ({ page }) => {
   // C714 C725
-  await beginScripts(page, [FOLENI])
-  await fill(page)
-  await agree(page)
-  await page.getByRole('radio', { name: 'M-Pesa' }).check()
-  await page.getByLabel(/^M-Pesa Phone Number/).fill('0712 345 637')
+  await chooseMpesaForScripts(page, '0712 345 637')
   await buy(page).click()
   await expect(standing(page)).toContainText('Check your phone')
   const number = new URL(page.url()).search
