@@ -23,6 +23,7 @@ import { up as paymentAttempts } from './migrations/022-payment-attempts.ts'
 import { up as paymentCallbacks } from './migrations/023-payment-callbacks.ts'
 import { up as refunds } from './migrations/024-refunds.ts'
 import { up as paymentsToSettle } from './migrations/025-payments-to-settle.ts'
+import { up as refundsThroughGateways } from './migrations/026-refunds-through-gateways.ts'
 import type { Database } from './all-tables.ts'
 
 type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> }
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   { name: '023-payment-callbacks', up: paymentCallbacks },
   { name: '024-refunds', up: refunds },
   { name: '025-payments-to-settle', up: paymentsToSettle },
+  { name: '026-refunds-through-gateways', up: refundsThroughGateways },
 ]
 
 /**
