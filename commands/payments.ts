@@ -25,6 +25,6 @@ await printReport(async (db, words, config) => {
   const downloadLinks = createDownloadLinks({ ...config, hash, now, randomText })
   const shared = { db, now, randomText, mailTo, publicOrigin: config.publicOrigin }
   const payable = findPayable({ ...shared, archives, downloadLinks, signingKeys: createSigningKeys(secret) })
-  // Nothing is asked or charged here.
+  // Nothing is asked, charged or returned here: a running server sends the refunds.
   return paymentsReport({ ...shared, gateways: [], payable }, words)
 })

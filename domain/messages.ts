@@ -90,6 +90,7 @@ type AccountError =
 /** Why a desk action failed. */
 type DeskError =
   | 'desk-conflict'
+  | 'refund-under-way'
   | 'no-answers-here'
   | 'exports-under-way'
   | 'export-link-wrong'
@@ -237,6 +238,8 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'registers-at-once': () => 'This site sends no email. Create your account with an email address and a password.',
   'owner-stays': () => 'The owner’s account cannot be closed.',
   'desk-conflict': () => 'Something changed in the meantime. Reload and try again.',
+  'refund-under-way': () =>
+    'A refund of this payment is under way. Wait until the payment service has finished or refused it.',
   'no-answers-here': () => 'This site cannot send email: set SMTP_URL and MAIL_FROM, or reply with your own email app.',
   'exports-under-way': () => 'Other exports are still running. Wait until one has finished, then try again.',
   'export-link-wrong': () => 'This export link is incomplete or has expired. Start the export again from the desk.',

@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { monthName, nairobiDay } from '../domain/dates.ts'
 import { MPESA_ORDER } from '../testing/fresh-mpesa.ts'
+import { ORDER } from '../testing/sample-order.ts'
+import { createStubPaystack, PAYSTACK_KEY, signedNotice } from '../testing/stub-paystack.ts'
 import { entry, go, openDesk } from './desk.ts'
 import { withOwnServer as test } from './own-server.ts'
 import { expect } from './site.ts'
@@ -86,4 +88,54 @@ test('the owner exports the payments of a month, without the simulated ones', as
   ])
   await go(page, 'Log')
   await expect(page.getByText(`bookkeeping-${today.slice(0, 7)}.csv`).first()).toBeVisible()
+})
+
+test('the owner refunds through Paystack, sees that it is under way, and then that it is done', async ({
+  page,
+  startOwn,
+}) => {
+  // C732
+  test.slow()
+  const paystack = createStubPaystack()
+  await paystack.open()
+  try {
+    const settings = { PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: PAYSTACK_KEY, PAYSTACK_HOST: paystack.host }
+    const { site } = await openDesk(page, startOwn, settings)
+    const response = await page.request.post(`${site}/api/v1/orders`, { data: ORDER })
+    const { order } = (await response.json()) as { order: { orderNumber: string } }
+    paystack.answer = 'success'
+    const { body, signature } = signedNotice('charge.success', { reference: paystack.started[0]!.reference })
+    const headers = { 'x-paystack-signature': signature, 'content-type': 'application/json' }
+    await page.request.post(`${site}/api/v1/pay/notice`, { data: Buffer.from(body), headers })
+
+    await go(page, 'Payments')
+    const payment = entry(page, order.orderNumber)
+    await expect(async () => {
+      await page.reload()
+      await expect(payment.locator('summary')).toContainText('paid', { timeout: 2_000 })
+    }).toPass()
+    await payment.locator('summary').click()
+    await payment.getByRole('button', { name: 'Refund through Paystack' }).click()
+    await payment.getByLabel('Reason (saved in the log)').fill('Arrived broken')
+    await payment.getByRole('button', { name: 'Refund through Paystack' }).last().click()
+    await expect(page.getByText(/^The refund is under way/)).toBeVisible()
+    await expect(payment.locator('summary')).toContainText('Refund under way')
+    for (const name of ['Refund through Paystack', 'Money returned'])
+      await expect(payment.getByRole('button', { name })).toBeHidden()
+
+    await expect(async () => {
+      await page.reload()
+      await payment.locator('summary').click()
+      await expect(payment.getByText('Paystack is returning the money')).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    paystack.refundAnswer = 'processed'
+    await payment.getByRole('button', { name: 'Ask now' }).click()
+    await expect(payment.locator('summary')).toContainText('Refunded')
+    await expect(payment.getByRole('button', { name: 'Ask now' })).toBeHidden()
+    expect(paystack.refunds).toMatchObject([{ amount: 388_80, currency: 'USD' }])
+    await go(page, 'Log')
+    await expect(page.getByText('Arrived broken')).toBeVisible()
+  } finally {
+    await paystack.close()
+  }
 })

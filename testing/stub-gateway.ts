@@ -1,7 +1,8 @@
+import type { Cents } from '../domain/money.ts'
 import { findPayable } from '../server/find-payable.ts'
 import { askGateways } from '../server/payments/ask-gateways.ts'
 import { expireUnpaid } from '../server/payments/expire-unpaid.ts'
-import type { Payment, PaymentGateway, Standing } from '../server/payments/payment-gateway.ts'
+import type { Payment, PaymentGateway, RefundStanding, Standing } from '../server/payments/payment-gateway.ts'
 import type { TestParts } from './test-app.ts'
 
 type StubGateway = PaymentGateway & { started: Payment[]; asked: Payment[] }
@@ -34,6 +35,19 @@ export function stubGateway(...answers: (Standing | Error)[]): StubGateway {
       this.asked.push(payment)
       return answer()
     },
+  }
+}
+
+/** Returns refunds that are started and asked about with these answers. `started` holds the amounts. */
+export function stubRefunds(start: RefundStanding, answer: RefundStanding) {
+  const started: Cents[] = []
+  return {
+    started,
+    start(_: Payment, arrived: Cents) {
+      started.push(arrived)
+      return Promise.resolve(start)
+    },
+    ask: () => Promise.resolve(answer),
   }
 }
 

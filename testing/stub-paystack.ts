@@ -1,6 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyOf, broken, json, withServer, type Answer } from './stub-answers.ts'
+import {
+  answerRefunds,
+  refundStarts,
+  TRANSACTION,
+  type AskedRefund,
+  type RefundAnswer,
+  type RefundStart,
+} from './stub-paystack-refunds.ts'
 
 /** The secret key of the tests. */
 export const PAYSTACK_KEY = 'sk_test_0123456789abcdef'
@@ -29,7 +37,7 @@ const verified =
       status: true,
       message: 'Verification successful',
       data: {
-        id: 4099260516,
+        id: TRANSACTION,
         domain: 'test',
         status: 'success',
         reference,
@@ -90,6 +98,13 @@ const usual = () => ({
   answer: 'abandoned' as PaystackAnswer,
   started: [] as Record<string, unknown>[],
   asked: [] as string[],
+  refund: 'pending' as RefundStart,
+  refundAnswer: 'pending' as RefundAnswer,
+  /** The refunds that were started, and the questions about them. */
+  refunds: [] as Record<string, unknown>[],
+  refundQuestions: [] as string[],
+  /** Called before a started refund is answered. */
+  beforeRefund: async () => {},
   authorization: '',
 })
 
@@ -102,6 +117,17 @@ export function createStubPaystack() {
       const body = await bodyOf(request)
       state.started.push(body)
       return starts[state.start](body as Asked, state.host)(response, request.socket)
+    }
+    if (request.method === 'POST' && request.url === '/refund') {
+      const body = await bodyOf(request)
+      state.refunds.push(body)
+      await state.beforeRefund()
+      return refundStarts[state.refund](body as AskedRefund)(response, request.socket)
+    }
+    if (request.url?.startsWith('/refund')) {
+      state.refundQuestions.push(request.url)
+      const url = new URL(request.url, state.host)
+      return answerRefunds(state.refundAnswer, wanted(state), url)(response, request.socket)
     }
     if (request.url?.startsWith('/pay/')) {
       const { callback_url, reference } = state.started.at(-1) as { callback_url: string; reference: string }
@@ -117,6 +143,12 @@ export function createStubPaystack() {
     return answers[state.answer](known)(response, request.socket)
   }
   return withServer(state, usual, answer)
+}
+
+/** Returns the refund that was started last, or else what one would be started with: its request may have been lost. */
+function wanted({ started, refunds }: ReturnType<typeof usual>): AskedRefund {
+  const { reference, amount, currency } = started.at(-1) as Asked
+  return (refunds.at(-1) as AskedRefund | undefined) ?? { transaction: reference, amount, currency }
 }
 
 /** Returns a notice with its signature. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { centsSchema, currencyCodeSchema } from '../../domain/money-schema.ts'
 import { ATTEMPT_STATES } from '../../domain/payments/attempt-states.ts'
+import { REFUND_PROBLEMS, REFUND_STATES } from '../../domain/payments/refund-states.ts'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf, shortText } from './list.ts'
 
@@ -21,6 +22,16 @@ const deskPaymentSchema = v.object({
   refundDue: v.nullable(v.string()),
   refundedAt: v.nullable(v.string()),
   refundReceipt: v.nullable(v.string()),
+  refundState: v.pipe(
+    v.nullable(v.picklist(REFUND_STATES)),
+    v.description('What has become of a refund through the gateway; null if none was started.'),
+  ),
+  refundProblem: v.pipe(v.nullable(v.picklist(REFUND_PROBLEMS)), v.description('Why that refund failed.')),
+  nextRefundQuestion: v.pipe(
+    v.nullable(v.string()),
+    v.description('When that refund is sent, or the gateway is asked about it next.'),
+  ),
+  canRefund: v.pipe(v.boolean(), v.description('Whether a refund through the gateway can be started.')),
   startedAt: v.string(),
   endedAt: v.nullable(v.string()),
   nextQuestion: v.pipe(v.nullable(v.string()), v.description('When the gateway is asked next.')),
@@ -42,7 +53,8 @@ export const showDeskPaymentsDue = {
   path: '/api/v1/desk/payments/due',
   access: 'owner',
   operationId: 'showDeskPaymentsDue',
-  summary: 'List the attempts that need the owner: money to return, and outcomes that no question has found out',
+  summary:
+    'List the attempts that need the owner: money to return, refunds that are stuck, and outcomes that no question has found out',
   answers: {
     200: {
       description: 'The oldest of them.',
@@ -58,16 +70,19 @@ export const changeDeskPayment = {
   path: '/api/v1/desk/payments/change',
   access: 'owner',
   operationId: 'changeDeskPayment',
-  summary: 'Settle a payment by hand, or note that money was returned or never came; a reason is required',
+  summary: 'Settle a payment, note that money was returned or never came, or start a refund; a reason is required',
   body: v.object({
     payment: shortText,
     change: v.pipe(
-      v.picklist(['settle', 'refund', 'not-received']),
+      v.picklist(['settle', 'refund', 'refund-through', 'drop-refund', 'not-received']),
       v.description(
-        '`settle`: its money was found; delivers what was paid for. `refund`: its money was returned; revokes licenses. `not-received`: no money came.',
+        '`settle`: its money was found; delivers what was paid for. `refund`: its money was returned; revokes licenses. `refund-through`: its gateway is to return the whole amount; once it has, the same as `refund`. `drop-refund`: that refund has failed, and the money stays. `not-received`: no money came.',
       ),
     ),
-    receipt: v.pipe(v.optional(shortText, ''), v.description('The receipt of the payment or of the refund.')),
+    receipt: v.pipe(
+      v.optional(shortText, ''),
+      v.description('The receipt of the payment or of the refund, for `settle` and `refund`.'),
+    ),
     reason: longText,
   }),
   answers: { 200: done, ...ACT_ANSWERS },
@@ -78,7 +93,7 @@ export const askDeskPayment = {
   path: '/api/v1/desk/payments/ask',
   access: 'owner',
   operationId: 'askDeskPayment',
-  summary: 'Ask the gateway what has become of a payment. Nothing is started',
+  summary: 'Ask the gateway what has become of a payment or of its refund. Nothing is started',
   body: v.object({ payment: shortText }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint

@@ -128,6 +128,17 @@ describeOnEachDatabase('A backup', (kind) => {
     expect(readdirSync(folder).filter((name) => name !== 'secret')).toEqual([file])
   })
 
+  it('restores a refund that was to be sent as one that was, so that no two sites send it', async () => {
+    // C733
+    await fill()
+    const asked = { refund_state: 'requested', refund_ask_at: NOW.toISOString() } as const
+    await test.parts.db.updateTable('payment_attempts').set(asked).execute()
+    const db = await newSite()
+    await restore(db, isPostgres, join(folder, (await write()).file), test.parts.hash)
+    const [restored] = await db.selectFrom('payment_attempts').selectAll().execute()
+    expect(restored).toMatchObject({ ...asked, refund_state: 'starting', refund_started_at: NOW.toISOString() })
+  })
+
   it('contains no passwords and no sessions, and gives nobody access', async () => {
     await fill()
     const text = textOf((await write()).file)

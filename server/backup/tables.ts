@@ -41,12 +41,18 @@ export const KEPT_TABLES: readonly Kept[] = [
       ...row,
       token: null,
       phone: typeof row.phone === 'string' ? maskedPhone(row.phone) : null,
+      ...(row.refund_state === 'requested' ? sent(row) : {}),
     }),
   },
   { table: 'signing_keys', key: ['epoch'] },
   { table: 'audit_log', key: ['id'], isNumbered: true },
   { table: 'mails', key: ['id'] },
 ]
+
+/** A refund that was requested is restored as one that was sent: this site may send it after the backup. */
+function sent({ refund_ask_at }: Row): Row {
+  return { refund_state: 'starting', refund_started_at: refund_ask_at }
+}
 
 /**
  * The tables that a backup leaves out: their rows expire or are read within hours, or would restore access that was

@@ -24,6 +24,7 @@ import { up as paymentCallbacks } from './migrations/023-payment-callbacks.ts'
 import { up as refunds } from './migrations/024-refunds.ts'
 import { up as paymentsToSettle } from './migrations/025-payments-to-settle.ts'
 import { up as paymentsByMonth } from './migrations/026-payments-by-month.ts'
+import { up as refundsThroughGateways } from './migrations/027-refunds-through-gateways.ts'
 import type { Database } from './all-tables.ts'
 
 type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> }
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   { name: '024-refunds', up: refunds },
   { name: '025-payments-to-settle', up: paymentsToSettle },
   { name: '026-payments-by-month', up: paymentsByMonth },
+  { name: '027-refunds-through-gateways', up: refundsThroughGateways },
 ]
 
 /**

@@ -9,10 +9,10 @@ import { readList, type Place } from './read-list.ts'
 export type Act = { act: string; subject: string; detail: string }
 
 /**
- * Why an action was refused: the entry does not exist, the action conflicts with the current state, or this site sends
- * no email.
+ * Why an action was refused: the entry does not exist, the action conflicts with the current state or with a refund that
+ * is under way, or this site sends no email.
  */
-export type Refused = 'nothing-with-this-id' | 'desk-conflict' | 'no-answers-here'
+export type Refused = 'nothing-with-this-id' | 'desk-conflict' | 'refund-under-way' | 'no-answers-here'
 
 class RefusedError extends Error {
   readonly refused: Refused

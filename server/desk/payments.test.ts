@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { DeskPayment } from '../../contract/desk/payments.ts'
 import type { Purchase } from '../../domain/codeshop/purchases.ts'
 import { cents } from '../../domain/money.ts'
@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '../../testing/databases.ts'
 import { freshDesk, type DeskPage } from '../../testing/fresh-desk.ts'
 import { ORDER } from '../../testing/sample-order.ts'
 import { ONE_SCRIPT } from '../../testing/sample-purchase.ts'
-import { expire, stubGateway } from '../../testing/stub-gateway.ts'
+import { expire, stubGateway, stubRefunds } from '../../testing/stub-gateway.ts'
 import { NOW } from '../../testing/test-app.ts'
 import { findPayable } from '../find-payable.ts'
 import { signUpOwner } from '../../testing/accounts.ts'
@@ -144,6 +144,39 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     expect(await due()).toMatchObject([{ id, state: 'expired' }])
     expect((await change(id, 'not-received', '')).status).toBe(200)
     expect(await due()).toEqual([])
+  })
+
+  it('are returned through Paystack at one press, of however many, and only where Paystack took them', async () => {
+    // C732 C733
+    await start(PAID)
+    await order()
+    const [simulated] = await list()
+    expect(simulated).toMatchObject({ state: 'paid', canRefund: false })
+    expect(await change(simulated!.id, 'refund-through')).toMatchObject({ status: 409, error: 'desk-conflict' })
+
+    const refunds = stubRefunds({ state: 'pending', reference: 'R7' }, { state: 'processed', reference: 'R7' })
+    await test.start({ gateways: [{ ...stubGateway(PAID), name: 'paystack', refunds }] })
+    Object.assign(owner, await signUpOwner(test))
+    const { orderNumber } = await order()
+    const [payment] = await list()
+    const { id } = payment!
+    expect(payment).toMatchObject({ canRefund: true, refundState: null, nextRefundQuestion: null })
+    expect((await change(id, 'refund-through', '', ' ')).status).toBe(409)
+    const presses = await Promise.all(Array.from({ length: 8 }, () => change(id, 'refund-through', '', 'sold out')))
+    expect(presses.map(({ status }) => status).toSorted()).toEqual([200, ...presses.slice(1).map(() => 409)])
+    await vi.waitFor(async () => expect(await list()).toMatchObject([{ refundState: 'pending' }]))
+    expect(await list()).toMatchObject([{ canRefund: false, nextRefundQuestion: '2026-11-21T08:00:15.000Z' }])
+    for (const what of ['refund', 'refund-through'])
+      expect(await change(id, what)).toMatchObject({ status: 409, error: 'refund-under-way' })
+    expect((await act('/payments/ask', { payment: id })).status).toBe(200)
+    expect(await list()).toMatchObject([{ refundState: 'processed', refundReceipt: 'R7' }])
+    expect(await look(orderNumber)).toMatchObject({ payment: 'refunded' })
+    expect((await act('/payments/ask', { payment: id })).status).toBe(409)
+    expect(refunds.started).toEqual([388_80])
+    expect(await log()).toMatchObject([
+      ['payment asked', orderNumber, 'paystack', owner.email],
+      ['refund requested', orderNumber, 'sold out', owner.email],
+    ])
   })
 
   it('are shown and settled by the command, too', async () => {

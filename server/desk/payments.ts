@@ -9,7 +9,8 @@ import { jsonRoutes } from '../http/json-route.ts'
 import { askAgain } from '../payments/ask-gateways.ts'
 import { attemptsToLookAt, findAttempt, type Attempt } from '../payments/attempts.ts'
 import { changeByHand, type ByHandParts } from '../payments/change-by-hand.ts'
-import { isSimulatedBy, type Gateways } from '../payments/gateways.ts'
+import { canRefund, gatewayNamed, isSimulatedBy, type Gateways } from '../payments/gateways.ts'
+import { askRefund, moveRefundsSoon } from '../payments/move-refunds.ts'
 import { act, type DeskParts } from './logged-act.ts'
 import { parseListQuery } from './list-query.ts'
 import { readList } from './read-list.ts'
@@ -27,7 +28,7 @@ const PAYMENTS: List<'payment_attempts'> = {
   searched: ['number', 'receipt', 'code', 'gateway'],
 }
 
-/** The endpoints for payments: what has become of each, and what the owner does by hand. */
+/** The endpoints for payments: what has become of each, what the owner does by hand, and refunds. */
 export function deskPaymentRoutes(parts: Parts) {
   const { db, gateways } = parts
   const app = new Hono<RequestFacts>()
@@ -49,14 +50,19 @@ export function deskPaymentRoutes(parts: Parts) {
     return { status: 200, body: { success: true, due: due.map((row) => entry(gateways, row)) } }
   })
 
-  on(contract.changeDeskPayment, ({ body, signedIn }) =>
-    act(parts, signedIn, (transaction) => changeByHand(transaction, parts, body)),
-  )
+  on(contract.changeDeskPayment, async ({ body, signedIn }) => {
+    const answer = await act(parts, signedIn, (transaction) => changeByHand(transaction, parts, body))
+    if (answer.status === 200 && body.change === 'refund-through') moveRefundsSoon(parts)
+    return answer
+  })
 
   on(contract.askDeskPayment, async ({ body: { payment: id }, signedIn }) => {
     const attempt = await findAttempt(db, id)
-    if (attempt && !(await askAgain(parts, attempt, parts.payable(attempt))))
-      return { status: 409, error: 'desk-conflict' }
+    const isAsked =
+      attempt?.state === 'paid'
+        ? await askRefund(parts, attempt)
+        : attempt && (await askAgain(parts, attempt, parts.payable(attempt)))
+    if (isAsked === false) return { status: 409, error: 'desk-conflict' }
     return act(parts, signedIn, () =>
       Promise.resolve(
         attempt ? { act: 'payment asked', subject: attempt.number, detail: attempt.gateway } : 'nothing-with-this-id',
@@ -86,6 +92,10 @@ function entry(gateways: Gateways, attempt: Attempt): contract.DeskPayment {
     refundDue: attempt.refund_due,
     refundedAt: attempt.refunded_at,
     refundReceipt: attempt.refund_receipt,
+    refundState: attempt.refund_state,
+    refundProblem: attempt.refund_code,
+    nextRefundQuestion: attempt.refund_ask_at,
+    canRefund: canRefund(attempt) && gatewayNamed(gateways, gateway)?.refunds !== undefined,
     startedAt: attempt.started_at,
     endedAt: attempt.ended_at,
     nextQuestion: attempt.ask_at,

@@ -188,21 +188,6 @@ export async function markExpired(transaction: Database, subjectId: string, at: 
     .execute()
 }
 
-/** Stores that money was returned. @returns whether there was any that had not been returned before */
-export async function noteRefund(
-  transaction: Database,
-  { id, ...refunded }: Pick<Attempt, 'id' | 'refunded_at' | 'refund_receipt'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('payment_attempts')
-    .set(refunded)
-    .where('id', '=', id)
-    .where('state', '=', 'paid')
-    .where('refunded_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
-
 /**
  * Returns the amount that has arrived, in words. As long as nobody has said it, that is the amount that was asked for;
  * nothing of the asked currency means that another one has arrived.
@@ -213,6 +198,11 @@ export function arrivedAmount({
   currency,
 }: Pick<Attempt, 'received' | 'amount' | 'currency'>): string {
   return received === 0 ? 'money in another currency' : formatMoney(received ?? amount, currency)
+}
+
+/** Returns the amount that has arrived. As long as nobody has said it, that is the amount that was asked for. */
+export function arrivedCents({ received, amount }: Pick<Attempt, 'received' | 'amount'>): Cents {
+  return received ?? amount
 }
 
 /** Returns an attempt by its ID. */
@@ -232,16 +222,19 @@ export async function listAttempts(db: Database, most: number): Promise<Attempt[
 }
 
 /**
- * Returns the attempts that a person has to look at, oldest first: money to be returned, and outcomes that no question
- * has found out.
+ * Returns the attempts that a person has to look at, oldest first: money to be returned, unless a refund is under way,
+ * refunds that do not go on by themselves, and outcomes that no question has found out.
  */
 export async function attemptsToLookAt(db: Database, most: number): Promise<Attempt[]> {
   const read = (condition: RawBuilder<boolean>) =>
     db.selectFrom('payment_attempts').selectAll().where(condition).orderBy('started_at').limit(most).execute()
-  // Two queries of literals, each answered by a partial index.
-  const due = await read(sql<boolean>`refund_due is not null and refunded_at is null`)
+  // Queries of literals, each answered by a partial index.
+  const due = await read(sql<boolean>`refund_due is not null and refunded_at is null and refund_state is null`)
+  const stuck = await read(
+    sql<boolean>`refund_state is not null and refunded_at is null and (refund_ask_at is null or refund_state = 'needs-attention')`,
+  )
   const unsettled = await read(sql<boolean>`state in ('unclear', 'expired') and ask_at is null and code is null`)
-  return [...due, ...unsettled].toSorted((a, b) => (a.started_at < b.started_at ? -1 : 1)).slice(0, most)
+  return [...due, ...stuck, ...unsettled].toSorted((a, b) => (a.started_at < b.started_at ? -1 : 1)).slice(0, most)
 }
 
 /** Stores that the owner has looked at an attempt whose outcome was not found out: no money came. */

@@ -8,6 +8,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { attemptOf, attemptWithReference, attemptWithToken, noteReceived, type Attempt } from './attempts.ts'
 import { disputeMail } from './dispute-mail.ts'
 import { gatewayNamed } from './gateways.ts'
+import { askRefund } from './move-refunds.ts'
 import type { FindPayable } from './payable.ts'
 import { recordStanding } from './record-standing.ts'
 import type { StartParts } from './start-payment.ts'
@@ -153,6 +154,10 @@ async function readNotice(
   if (!news) return 'unreadable'
   const attempt = await attemptWithReference(parts.db, name, news.reference)
   if (!attempt) return 'other-payment'
+  if (news.kind === 'refund') {
+    await askRefund(parts, attempt)
+    return undefined
+  }
   if (news.kind === 'charge') {
     if (attempt.state === 'paid') return undefined
     await noteReceived(parts.db, { ...attempt, ask_at: parts.now().toISOString() })

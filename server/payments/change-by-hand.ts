@@ -1,14 +1,16 @@
 import type * as v from 'valibot'
 import type { changeDeskPayment } from '../../contract/desk/payments.ts'
-import { looksLikeEmail, oneLine, severalLines } from '../../domain/text/typed-text.ts'
+import { isRefundUnderWay } from '../../domain/payments/refund-states.ts'
+import { oneLine, severalLines } from '../../domain/text/typed-text.ts'
 import type { Database } from '../db/all-tables.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Act, Refused } from '../desk/audit.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { arrivedAmount, attemptOf, findAttempt, markLookedAt, noteRefund, type Attempt } from './attempts.ts'
-import { isSimulatedBy, type Gateways } from './gateways.ts'
+import { findAttempt, markLookedAt, type Attempt } from './attempts.ts'
+import { canRefund, isSimulatedBy, type Gateways } from './gateways.ts'
 import type { FindPayable, Payable } from './payable.ts'
 import { recordIn, type RecordParts } from './record-standing.ts'
+import { dropRefund, markRequested, noteRefund } from './refund-queries.ts'
+import { returnMoney } from './return-money.ts'
 
 type Parts = Omit<RecordParts, 'db'>
 export type ByHandParts = Parts & { gateways: Gateways; payable: FindPayable }
@@ -17,11 +19,16 @@ export type ByHand = v.InferOutput<(typeof changeDeskPayment)['body']>
 const ACTS = {
   settle: 'payment settled',
   refund: 'payment refunded',
+  'refund-through': 'refund requested',
+  'drop-refund': 'refund dropped',
   'not-received': 'payment not received',
 } as const satisfies Record<ByHand['change'], string>
 
+/** The changes that need a receipt. */
+export const WITH_RECEIPT: ReadonlySet<ByHand['change']> = new Set(['settle', 'refund'])
+
 /**
- * Stores what the owner has found out or done about a payment. Only money that never came needs no receipt.
+ * Stores what the owner has found out or done about a payment, or wants its gateway to do.
  * @returns what was done, or why it was refused
  */
 export async function changeByHand(
@@ -31,15 +38,19 @@ export async function changeByHand(
 ): Promise<Act | Refused> {
   const [attempt, receipt, reason] = [
     await findAttempt(transaction, id),
-    oneLine(typed.receipt),
+    WITH_RECEIPT.has(change) ? oneLine(typed.receipt) : '',
     severalLines(typed.reason),
   ]
   if (!attempt) return 'nothing-with-this-id'
-  if (reason === '' || (receipt === '' && change !== 'not-received')) return 'desk-conflict'
+  if (reason === '' || (receipt === '' && WITH_RECEIPT.has(change))) return 'desk-conflict'
+  const isReturn = change === 'refund' || change === 'refund-through'
+  if (isReturn && isRefundUnderWay(attempt.refund_state, attempt.refund_ask_at)) return 'refund-under-way'
   const payable = parts.payable(attempt)
   const isDone = await {
     settle: () => settle(transaction, parts, attempt, payable, receipt),
-    refund: () => refund(transaction, parts, attempt, payable, { receipt, reason }),
+    refund: () => returnMoney(transaction, parts, attempt, payable, noteRefund, { receipt, reason }),
+    'refund-through': () => requestRefund(transaction, parts, attempt, reason),
+    'drop-refund': () => dropRefund(transaction, id),
     'not-received': () => markLookedAt(transaction, id),
   }[change]()
   if (!isDone) return 'desk-conflict'
@@ -66,43 +77,13 @@ async function settle(
   return true
 }
 
-/**
- * Stores that money was returned, and tells the buyer. If the money had paid for the order or the sale, that is
- * refunded, too: licenses are revoked, and what was downloaded stays counted.
- * @param returned the proof of the return, and why
- * @returns whether there was anything to return
- */
-async function refund(
+/** Stores that a gateway is to return money. A server sends the refund soon after. @returns whether that is possible */
+async function requestRefund(
   transaction: Database,
-  parts: Parts,
-  { id }: Attempt,
-  payable: Payable,
-  returned: { receipt: string; reason: string },
+  { now }: Parts,
+  attempt: Attempt,
+  reason: string,
 ): Promise<boolean> {
-  const { receipt, reason } = returned
-  const refunded = { id, refunded_at: parts.now().toISOString(), refund_receipt: receipt }
-  if (!(await noteRefund(transaction, refunded))) return false
-  const attempt = await attemptOf(transaction, id)
-  // Money that came twice, or for another amount, has paid for nothing.
-  if (attempt.refund_due !== 'paid-twice' && attempt.refund_due !== 'wrong-amount')
-    await payable.refund(transaction, reason)
-  const recipient = await payable.email(transaction)
-  if (parts.mailTo !== undefined && looksLikeEmail(recipient))
-    await queueMail(
-      transaction,
-      { ...refundMail(attempt, receipt), recipient, replyTo: parts.mailTo },
-      parts.randomText(),
-      parts.now(),
-    )
-  return true
-}
-
-/** Returns the email that tells a buyer that money was returned. */
-function refundMail(attempt: Attempt, receipt: string) {
-  const { number } = attempt
-  return {
-    kind: 'uncapped' as const,
-    subject: `Your refund for ${number}`,
-    text: `We have returned ${arrivedAmount(attempt)} for ${number}, the way you paid.\n\nReceipt of the refund: ${receipt}\n`,
-  }
+  if (!canRefund(attempt)) return false
+  return markRequested(transaction, { id: attempt.id, refund_reason: reason, at: now().toISOString() })
 }

@@ -42,7 +42,14 @@ async function claimDay(transaction: Database, day: string): Promise<boolean> {
 }
 
 function line(attempt: Attempt): string {
-  const { number, refund_due, receipt } = attempt
-  const what = refund_due === null ? 'outcome unknown' : `to be returned (${refund_due})`
+  const { number, receipt } = attempt
+  const what = whatIsNeeded(attempt)
   return `${number}: ${arrivedAmount(attempt)}, ${what}${receipt === null ? '' : `, receipt ${receipt}`}`
+}
+
+function whatIsNeeded({ refund_due, refund_state, refund_code }: Attempt): string {
+  if (refund_state === 'failed') return `refund failed (${refund_code})`
+  if (refund_state === 'needs-attention') return 'refund needs you on Paystack’s dashboard'
+  if (refund_state !== null) return 'outcome of the refund unknown'
+  return refund_due === null ? 'outcome unknown' : `to be returned (${refund_due})`
 }

@@ -14,7 +14,9 @@ export async function dueRefund(
   reason: RefundReason,
 ): Promise<void> {
   await markRefundDue(transaction, attempt.id, reason)
-  if (mailTo !== undefined) await queueMail(transaction, refundDueMail(attempt, reason, mailTo), randomText(), now())
+  // A refund that is under way needs nobody.
+  if (mailTo !== undefined && attempt.refund_ask_at === null)
+    await queueMail(transaction, refundDueMail(attempt, reason, mailTo), randomText(), now())
 }
 
 /** Notes that the money for an order that is now canceled has to be returned, if it was paid. */

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CurrencyCode } from '../../domain/currency.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { PaymentAct } from '../../domain/payments/payment-ways.ts'
+import type { RefundProblem } from '../../domain/payments/refund-states.ts'
 import type { PaymentType } from '../../domain/shop/order-kinds.ts'
 
 /** The gateways by which attempts are stored. `practice` takes M-Pesa from an imitation of Safaricom. */
@@ -46,9 +47,25 @@ export type Standing =
  */
 export type CallbackNews = { reference: string; standing: Standing & { state: 'paid' | 'failed' }; received?: Cents }
 
-/** What a signed notice says. `dispute`: a buyer has asked the bank for the money back, and the owner has to react. */
+/**
+ * What a gateway says of a refund. `pending`: it is returning the money. `needs-attention`: it cannot go on without the
+ * owner. `none`: there is no such refund. `unclear`: nobody knows whether there is one.
+ * @property reference the gateway's ID of the refund
+ */
+export type RefundStanding =
+  | { state: 'processed'; reference: string }
+  | { state: 'pending' | 'needs-attention'; reference: string | undefined }
+  | { state: 'failed'; code: RefundProblem }
+  | { state: 'none' }
+  | { state: 'unclear' }
+
+/**
+ * What a signed notice says. `refund`: something has become of a refund. `dispute`: a buyer has asked the bank for the
+ * money back, and the owner has to react.
+ */
 export type NoticeNews =
   | { kind: 'charge'; reference: string }
+  | { kind: 'refund'; reference: string }
   | { kind: 'dispute'; reference: string; event: string; status: string | undefined; dueAt: string | undefined }
 
 /** A payment provider. To start a payment and to ask about it are two things. */
@@ -75,6 +92,16 @@ export type PaymentGateway = {
   start(payment: Payment): Promise<Standing>
   /** Returns what came of a payment. It never starts anything. */
   ask(payment: Payment): Promise<Standing>
+  /** How to return money, if the gateway can do that by itself. To start a refund and to ask about it are two things. */
+  refunds?: {
+    /** Starts a refund of the whole amount that arrived. It is called at most once for each. */
+    start(payment: Payment, arrived: Cents): Promise<RefundStanding>
+    /**
+     * Returns what came of a refund. It never starts anything.
+     * @param known the gateway's ID of the refund, if it has said it
+     */
+    ask(payment: Payment, arrived: Cents, known: string | undefined): Promise<RefundStanding>
+  }
   /** The IP addresses that may call back; any if empty. */
   callers?: readonly string[]
   /** Reads a callback, if the gateway sends any. @returns undefined if it does not have the documented form */
@@ -91,7 +118,7 @@ export type PaymentGateway = {
 const DEADLINE = 10_000
 
 /** Returns a gateway's answer, or `unclear` if it fails or takes too long. */
-export async function answerOf(question: () => Promise<Standing>): Promise<Standing> {
+export async function answerOf<Answer>(question: () => Promise<Answer>): Promise<Answer | { state: 'unclear' }> {
   const givenUp = new AbortController()
   try {
     return await Promise.race([question(), noAnswer(givenUp.signal)])
@@ -102,7 +129,7 @@ export async function answerOf(question: () => Promise<Standing>): Promise<Stand
   }
 }
 
-async function noAnswer(signal: AbortSignal): Promise<Standing> {
+async function noAnswer(signal: AbortSignal): Promise<{ state: 'unclear' }> {
   await wait(DEADLINE, undefined, { ref: false, signal }).catch(() => {})
   return { state: 'unclear' }
 }

@@ -1,18 +1,20 @@
 import { tableMinute } from '../../domain/dates.ts'
 import { readMonth } from '../../domain/desk/bookkeeping.ts'
-import { errorMessage } from '../../domain/messages.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { errorMessage } from '../../domain/messages.ts'
 import { maskedPhone } from '../../domain/payments/kenyan-phone.ts'
 import type { Database } from '../db/all-tables.ts'
 import { carryOut } from '../desk/audit.ts'
 import { exportMonth } from '../desk/export-month.ts'
 import { attemptsToLookAt, findAttempt, listAttempts, type Attempt } from './attempts.ts'
-import { changeByHand, type ByHand, type ByHandParts } from './change-by-hand.ts'
+import { changeByHand, WITH_RECEIPT, type ByHand, type ByHandParts } from './change-by-hand.ts'
 
 const PAYMENTS_USAGE = `npm run payments                                 the newest payments
-npm run payments -- due                          money to return, and outcomes that no question has found out
+npm run payments -- due                          money to return, stuck refunds, and outcomes that no question has found out
 npm run payments -- settle ID RECEIPT REASON     its money was found: delivers what was paid for
 npm run payments -- refunded ID RECEIPT REASON   its money was returned: revokes licenses, and tells the buyer
+npm run payments -- refund-through ID REASON     Paystack returns the money; a running server sends the refund within seconds
+npm run payments -- drop-refund ID REASON        that refund has failed, and the money stays
 npm run payments -- not-received ID REASON       no money came
 npm run -s payments -- month YYYY-MM             the payments and refunds of a month as CSV, with their tax`
 
@@ -22,6 +24,8 @@ const MOST = 50
 const CHANGES: Readonly<Record<string, ByHand['change']>> = {
   settle: 'settle',
   refunded: 'refund',
+  'refund-through': 'refund-through',
+  'drop-refund': 'drop-refund',
   'not-received': 'not-received',
 }
 
@@ -38,7 +42,7 @@ export async function paymentsReport(parts: Parts, [verb, payment, ...words]: re
   if (verb === 'month' && payment !== undefined && words.length === 0) return monthAsText(parts, payment)
   const change = Object.hasOwn(CHANGES, verb) ? CHANGES[verb] : undefined
   if (change === undefined || payment === undefined) return usage()
-  const receipt = change === 'not-received' ? '' : (words.shift() ?? '')
+  const receipt = WITH_RECEIPT.has(change) ? (words.shift() ?? '') : ''
   const reason = words.join(' ')
   if (reason.trim() === '') return usage()
   const refused = await carryOut(parts, 'npm run payments', (transaction) =>
@@ -46,9 +50,9 @@ export async function paymentsReport(parts: Parts, [verb, payment, ...words]: re
   )
   const attempt = await findAttempt(db, payment)
   if (!attempt) return bad(`There is no payment ${payment}.`)
-  return refused === undefined
-    ? good(`Noted for ${attempt.number}.`)
-    : bad(`The payment ${payment} is ${attempt.state}, which does not allow this.`)
+  if (refused === undefined) return good(`Noted for ${attempt.number}.`)
+  if (refused === 'refund-under-way') return bad(errorMessage(refused))
+  return bad(`The payment ${payment} is ${standingOf(attempt).join(', ')}, which does not allow this.`)
 }
 
 function monthAsText({ db, gateways, now }: Parts, typed: string): Report {
@@ -61,24 +65,20 @@ function lines(attempts: readonly Attempt[], none: string): string[] {
   return [...(attempts.length > 0 ? attempts.map(line) : [none]), '', PAYMENTS_USAGE]
 }
 
-function line({
-  id,
-  number,
-  started_at,
-  state,
-  code,
-  amount,
-  currency,
-  way,
-  gateway,
-  phone,
-  receipt,
-  ...due
-}: Attempt) {
-  const refund =
-    due.refund_due === null ? [] : [due.refunded_at === null ? `refund due: ${due.refund_due}` : 'refunded']
+function line(attempt: Attempt) {
+  const { id, number, started_at, amount, currency, way, gateway, phone, receipt } = attempt
+  const [state, ...refund] = standingOf(attempt)
   const facts = [phone === null ? '' : maskedPhone(phone), receipt ?? '', ...refund].filter((fact) => fact !== '')
-  return `${id}  ${number}  ${tableMinute(started_at)}  ${state}${code === null ? '' : ` (${code})`}  ${formatMoney(amount, currency)}  ${way} by ${gateway}${facts.length > 0 ? `  ${facts.join('  ')}` : ''}`
+  return `${id}  ${number}  ${tableMinute(started_at)}  ${state}  ${formatMoney(amount, currency)}  ${way} by ${gateway}${facts.length > 0 ? `  ${facts.join('  ')}` : ''}`
+}
+
+/** Returns what has become of a payment, and of its refund. */
+function standingOf({ state, code, refund_due, refunded_at, refund_state, refund_code }: Attempt): string[] {
+  const payment = code === null ? state : `${state} (${code})`
+  if (refunded_at !== null) return [payment, 'refunded']
+  const due = refund_due === null ? [] : [`refund due: ${refund_due}`]
+  if (refund_state === null) return [payment, ...due]
+  return [payment, ...due, `refund ${refund_state}${refund_code === null ? '' : ` (${refund_code})`}`]
 }
 
 const good = (...lines: string[]): Report => ({ understood: true, lines })

@@ -12,7 +12,7 @@ import { ordersReport } from '../orders/orders-report.ts'
 import { findOrder, orderView } from '../orders/queries.ts'
 import { setStock } from '../orders/stock.ts'
 import { insertAttempt, type Attempt } from './attempts.ts'
-import { nextQuestion } from './question-times.ts'
+import { nextQuestion, nextRefundQuestion } from './question-times.ts'
 import type { Standing } from './payment-gateway.ts'
 import { recordStanding } from './record-standing.ts'
 
@@ -257,5 +257,8 @@ describe('The times of the questions', () => {
       return next === null ? null : (Date.parse(next) - NOW.getTime()) / 1000
     }
     expect([0, 15, 31, 180, 4000, 30_000, 86_400].map(after)).toEqual([15, 30, 60, 300, 21_600, 86_400, null])
+    // C732
+    const accepted = (day: number) => nextRefundQuestion(start, new Date(NOW.getTime() + day * 86_400_000), true)
+    expect([1, 29, 30].map(accepted)).toEqual(['2026-11-23T08:00:00.000Z', '2026-12-21T08:00:00.000Z', null])
   })
 })

@@ -1,9 +1,25 @@
 /** When a gateway is asked about an open payment, in seconds after its start. After that, a person has to look. */
 const QUESTIONS = [15, 30, 60, 90, 120, 180, 300, 900, 3_600, 21_600, 86_400]
 
+const DAY = 86_400
+/** After its first day, a refund that the gateway has accepted is asked about daily: banks take up to two weeks. */
+const REFUND_QUESTIONS = [...QUESTIONS, ...Array.from({ length: 29 }, (_, day) => (day + 2) * DAY)]
+
 /** Returns when to ask next about a payment; null if no question is left. */
 export function nextQuestion(startedAt: string, now: Date): string | null {
+  return nextOf(QUESTIONS, startedAt, now)
+}
+
+/**
+ * Returns when to ask next about a refund; null if no question is left.
+ * @param isAccepted whether the gateway has said that it is returning the money
+ */
+export function nextRefundQuestion(startedAt: string, now: Date, isAccepted: boolean): string | null {
+  return nextOf(isAccepted ? REFUND_QUESTIONS : QUESTIONS, startedAt, now)
+}
+
+function nextOf(questions: readonly number[], startedAt: string, now: Date): string | null {
   const start = Date.parse(startedAt)
-  const next = QUESTIONS.map((seconds) => start + seconds * 1000).find((time) => time > now.getTime())
+  const next = questions.map((seconds) => start + seconds * 1000).find((time) => time > now.getTime())
   return next === undefined ? null : new Date(next).toISOString()
 }

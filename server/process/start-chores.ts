@@ -6,6 +6,7 @@ import { readCallbacks } from '../payments/callbacks.ts'
 import { askGateways } from '../payments/ask-gateways.ts'
 import { remindOwner } from '../payments/daily-mail.ts'
 import { expireUnpaid } from '../payments/expire-unpaid.ts'
+import { moveRefunds } from '../payments/move-refunds.ts'
 import type { Gateways } from '../payments/gateways.ts'
 import { causeOf } from '../http/log.ts'
 import type { SharedParts } from '../shared-parts.ts'
@@ -17,7 +18,7 @@ import { createSweep } from './sweep.ts'
 /** A filing in `sending` for longer than this belongs to a dead process (ms). Its request times out after 10 s. */
 const LONGEST_SENDING = 60_000
 const SWEEP_EVERY = 30_000
-/** How often the gateways are asked about payments that are still open (ms). */
+/** How often the gateways are asked about payments that are still open, and refunds are sent (ms). */
 const ASK_EVERY = 5_000
 
 type Parts = Store & {
@@ -55,6 +56,7 @@ export async function startChores(parts: Parts): Promise<() => void> {
     isAsking = true
     readCallbacks(paying())
       .then(() => askGateways(paying()))
+      .then(() => moveRefunds(paying()))
       .catch((error: unknown) => log({ level: 'error', event: 'payments-failed', cause: causeOf(error) }))
       .finally(() => (isAsking = false))
   }, ASK_EVERY)

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../../../domain/currency.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { AttemptState } from '../../../domain/payments/attempt-states.ts'
+import type { RefundProblem, RefundState } from '../../../domain/payments/refund-states.ts'
 import type { PaymentType } from '../../../domain/shop/order-kinds.ts'
 import type { GatewayName } from '../../payments/payment-gateway.ts'
 
@@ -45,6 +46,19 @@ export type PaymentTables = {
     /** When the money was returned, and the proof of it. */
     refunded_at: string | null
     refund_receipt: string | null
+    /** What has become of a refund through the gateway; null if none was started. */
+    refund_state: RefundState | null
+    /** Why the owner started it. */
+    refund_reason: string | null
+    /** Why it failed. */
+    refund_code: RefundProblem | null
+    /** The gateway's ID of the refund. */
+    refund_reference: string | null
+    refund_started_at: string | null
+    /** When to send the refund, or to ask the gateway about it next; null for never. */
+    refund_ask_at: string | null
+    /** How often the refund was started or asked about. A late answer to an earlier question is recognized by it. */
+    refund_asked: number
     started_at: string
     /** When to ask the gateway next; null for never. */
     ask_at: string | null

@@ -4,6 +4,7 @@ import { payment as paymentPage } from '../../../domain/pages/page-table.ts'
 import { createOutbound, type Fetch } from '../../http/outbound.ts'
 import { isLoopback } from '../../process/loopback.ts'
 import type { Payment, PaymentGateway, Standing } from '../payment-gateway.ts'
+import { paystackRefunds } from './refunds.ts'
 import { isSigned, readInitialized, readNotice, readVerified } from './wire.ts'
 
 export const PAYSTACK_HOST = 'https://api.paystack.co'
@@ -80,13 +81,19 @@ export function createPaystack(
       return initialized === 'duplicate' ? verify(reference, payment) : initialized
     },
 
-    ask: (payment) => verify(payment.reference ?? referenceOf(payment.id), payment),
+    ask: (payment) => verify(ownReferenceOf(payment), payment),
+
+    refunds: paystackRefunds({ call, authorization, isLive, referenceOf: ownReferenceOf }),
 
     notices: {
       isOwn: (body, headers) => isSigned(body, headers.get('x-paystack-signature') ?? undefined, secretKey),
       read: readNotice,
     },
   }
+}
+
+function ownReferenceOf({ reference, id }: Payment): string {
+  return reference ?? referenceOf(id)
 }
 
 /** Returns Paystack's reference of an attempt. It may contain dots, but no underscores. */

@@ -6,7 +6,8 @@ import { readAs, type Reply } from '../reply.ts'
 
 /** Source of the formats: Paystack's OpenAPI document and its documentation's samples, read on 22 November 2026. */
 
-const amountOf = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(0))
+/** An amount in hundredths, which comes as a number or as text. */
+export const amountOf = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(0))
 
 const initializedSchema = v.object({
   status: v.literal(true),
@@ -29,6 +30,13 @@ const verifiedSchema = v.object({
 const noticeSchema = v.object({ event: v.string(), data: v.looseObject({}) })
 const reference = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 const chargeSchema = v.object({ reference })
+const refundSchema = v.union([
+  v.object({ transaction_reference: reference }),
+  v.pipe(
+    v.object({ transaction: v.object({ reference }) }),
+    v.transform(({ transaction }) => ({ transaction_reference: transaction.reference })),
+  ),
+])
 const disputeSchema = v.object({
   transaction: v.object({ reference }),
   dueAt: v.fallback(v.optional(v.nullable(v.string())), undefined),
@@ -76,6 +84,10 @@ export function readNotice(body: string): NoticeNews | undefined {
   if (event === 'charge.success') {
     const charge = v.safeParse(chargeSchema, data)
     return charge.success ? { kind: 'charge', reference: charge.output.reference } : undefined
+  }
+  if (event.startsWith('refund.')) {
+    const refund = v.safeParse(refundSchema, data)
+    return refund.success ? { kind: 'refund', reference: refund.output.transaction_reference } : undefined
   }
   if (!event.startsWith('charge.dispute.')) return undefined
   const dispute = v.safeParse(disputeSchema, data)

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
+import { changeDeskPayment, type DeskPayment } from '#contract/desk/payments.ts'
+import { isRefundUnderWay } from '#domain/payments/refund-states.ts'
+import { FormField } from '../storefront/form-field.tsx'
+import { actAtDesk } from './desk-service.ts'
+import { TextAction } from './text-action.tsx'
+
+/** What the owner can do about a payment. Those with a receipt note what was found out or done elsewhere. */
+export const PAYMENT_CHANGES = {
+  settle: {
+    action: 'The money is here',
+    said: 'Settled. What was paid for is delivered.',
+    receipt: 'Receipt of the payment',
+  },
+  'refund-through': {
+    action: 'Refund through Paystack',
+    said: 'The refund is under way. If email is set up, you get one if it needs you, and the buyer when it is done.',
+    receipt: undefined,
+  },
+  refund: {
+    action: 'Money returned',
+    said: 'The refund is noted. If email is set up, the buyer gets one.',
+    receipt: 'Receipt of the refund',
+  },
+  'drop-refund': { action: 'No refund after all', said: 'Noted. The money stays.', receipt: undefined },
+  'not-received': { action: 'No money came', said: 'Noted.', receipt: undefined },
+} as const
+export type PaymentChange = keyof typeof PAYMENT_CHANGES
+
+/** Returns what the owner can do about a payment in its current state. */
+export function possibleChanges(payment: DeskPayment): PaymentChange[] {
+  const { state, refundDue, refundedAt, refundState, nextRefundQuestion, canRefund, nextQuestion } = payment
+  const isHere = state === 'paid' && refundedAt === null
+  const isUnknown = (state === 'unclear' || state === 'expired') && nextQuestion === null
+  return [
+    ...(state === 'paid' ? [] : (['settle'] as const)),
+    ...(canRefund ? (['refund-through'] as const) : []),
+    ...(isHere && !isRefundUnderWay(refundState, nextRefundQuestion) ? (['refund'] as const) : []),
+    ...(isHere && refundState === 'failed' && refundDue === null ? (['drop-refund'] as const) : []),
+    ...(isUnknown ? (['not-received'] as const) : []),
+  ]
+}
+
+type Props = { id: string; change: PaymentChange; reload(): Promise<void>; close(): void }
+
+/** The form for a change, with its receipt, if it needs one, and a reason. */
+export function PaymentChangeForm({ id, change, reload, close }: Props) {
+  const [receipt, setReceipt] = useState('')
+  const { action, said, receipt: label } = PAYMENT_CHANGES[change]
+  return (
+    <div className="grid gap-3">
+      {label !== undefined && (
+        <FormField
+          name={`receipt-${id}`}
+          label={label}
+          value={receipt}
+          onType={setReceipt}
+          mistake={undefined}
+          autoComplete="off"
+          maxLength={LONGEST_SHORT_TEXT}
+          className="max-w-sm"
+        />
+      )}
+      <TextAction
+        draft={`${change} ${id}`}
+        isOpened={label === undefined}
+        close={close}
+        label="Reason (saved in the log)"
+        action={action}
+        rows={2}
+        send={async (reason) => {
+          const isDone = await actAtDesk(
+            changeDeskPayment,
+            { body: { payment: id, change, receipt, reason } },
+            said,
+            reload,
+          )
+          if (isDone) close()
+          return isDone
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { DeskPayment } from '#contract/desk/payments.ts'
+import { minuteOf } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import { isRefundUnderWay, REFUND_SENTENCES, type RefundState } from '#domain/payments/refund-states.ts'
+
+const DUE: Readonly<Record<string, string>> = {
+  canceled: 'The order had been canceled',
+  'paid-twice': 'It had already been paid',
+  'sold-out': 'Its items have been sold since',
+  'wrong-amount': 'Another amount arrived',
+}
+
+const REFUNDS: Readonly<Record<Exclude<RefundState, 'failed' | 'processed'>, string>> = {
+  requested: 'About to be sent',
+  starting: 'Sent, not confirmed yet',
+  pending: 'Paystack is returning the money',
+  'needs-attention': 'Paystack cannot go on without you: look at its dashboard',
+}
+
+/** Returns what is known of a payment, with the name of each fact. */
+export function paymentFacts(payment: DeskPayment): [name: string, value: string][] {
+  const { amount, currency, received, code, phone, receipt, refundDue, refundedAt, refundReceipt } = payment
+  const { endedAt, nextQuestion, nextRefundQuestion, id } = payment
+  const known: [string, string | null][] = [
+    ['Result code', code],
+    ['Phone', phone],
+    ['Receipt', receipt],
+    ['Received', received === null || received === amount ? null : formatMoney(received, currency)],
+    ['Refund due', refundDue === null ? null : (DUE[refundDue] ?? refundDue)],
+    ['Refund', refundStanding(payment)],
+    ['Refunded', refundedAt === null ? null : `${minuteOf(refundedAt)}, ${refundReceipt ?? ''}`],
+    ['Ended', endedAt === null ? null : minuteOf(endedAt)],
+    ['Asked next', nextQuestion === null ? null : minuteOf(nextQuestion)],
+    ['Refund asked about next', nextRefundQuestion === null ? null : minuteOf(nextRefundQuestion)],
+    ['ID', id],
+  ]
+  return known.flatMap(([name, value]) => (value === null ? [] : [[name, value] satisfies [string, string]]))
+}
+
+function refundStanding({ refundState, refundProblem, refundedAt, nextRefundQuestion }: DeskPayment): string | null {
+  if (refundState === null || refundState === 'processed' || refundedAt !== null) return null
+  if (refundState === 'failed') return refundProblem === null ? 'Failed' : REFUND_SENTENCES[refundProblem]
+  if (nextRefundQuestion === null) return 'Outcome unknown: look at Paystack’s dashboard'
+  return REFUNDS[refundState]
+}
+
+/** Returns the words that mark a payment whose money is returned or has to be. */
+export function refundBadge(payment: DeskPayment): string | undefined {
+  const { refundDue, refundedAt, refundState, nextRefundQuestion } = payment
+  if (refundedAt !== null) return 'Refunded'
+  if (isRefundUnderWay(refundState, nextRefundQuestion)) return 'Refund under way'
+  if (refundState === 'failed') return 'Refund failed'
+  if (refundState !== null) return 'Refund needs you'
+  return refundDue === null ? undefined : 'Refund due'
+}

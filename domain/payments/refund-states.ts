@@ -1,0 +1,52 @@
+/**
+ * What has become of a refund that the owner started. `requested`: not sent yet. `starting`: it was or is about to be
+ * sent, and the provider has not said what came of it. `pending`: the provider is returning the money.
+ * `needs-attention`: the provider cannot go on without the owner. `failed`: no money was returned.
+ */
+export const REFUND_STATES = ['requested', 'starting', 'pending', 'needs-attention', 'processed', 'failed'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+/**
+ * Why a refund failed. `balance`: the owner's balance is too low. `key`: the secret key is wrong. `unknown-payment`: the
+ * provider does not know the payment. `busy`: the provider took no request. `unsent`: the provider was not reached.
+ * `no-gateway`: the server has no access to the provider. `refused`: for another reason. `not-started`: the request got
+ * lost. `declined`: the provider could not return the money.
+ */
+export const REFUND_PROBLEMS = [
+  'balance',
+  'key',
+  'unknown-payment',
+  'busy',
+  'unsent',
+  'no-gateway',
+  'refused',
+  'not-started',
+  'declined',
+] as const
+export type RefundProblem = (typeof REFUND_PROBLEMS)[number]
+
+/** What the owner reads when a refund has failed. */
+export const REFUND_SENTENCES: Readonly<Record<RefundProblem, string>> = {
+  balance: 'Your balance at Paystack is too low. Add money to it, then start the refund again.',
+  key: 'Paystack did not accept the secret key. Check PAYSTACK_SECRET_KEY, then start the refund again.',
+  'unknown-payment': 'Paystack does not know this payment. Check on its dashboard which account it belongs to.',
+  busy: 'Paystack took no request at that moment. Start the refund again in a few minutes.',
+  unsent: 'Paystack could not be reached, so nothing was sent. Start the refund again.',
+  'no-gateway': 'This server does not take payments with Paystack. Check PAYMENTS, then start the refund again.',
+  refused: 'Paystack refused it. Look at the payment on Paystack’s dashboard.',
+  'not-started': 'Paystack has no refund of this payment, so the request got lost. Start the refund again.',
+  declined: 'Paystack could not return the money to the buyer. Return it another way, then note it.',
+}
+
+/**
+ * Returns whether a refund will go on by itself, so that nothing else may return the money.
+ * @param next when it is sent or asked about next; null for never
+ */
+export function isRefundUnderWay(state: RefundState | null, next: string | null): boolean {
+  return next !== null && state !== 'needs-attention'
+}
+
+/** Returns whether a refund may be started: there was none, or the last one has certainly moved no money. */
+export function mayStartRefund(state: RefundState | null, problem: RefundProblem | null): boolean {
+  return state === null || (state === 'failed' && problem !== 'declined')
+}

@@ -1,0 +1,80 @@
+import { causeOf, type Log } from '../http/log.ts'
+import { arrivedCents, type Attempt } from './attempts.ts'
+import { gatewayNamed } from './gateways.ts'
+import type { FindPayable } from './payable.ts'
+import { answerOf, type RefundStanding } from './payment-gateway.ts'
+import { nextRefundQuestion } from './question-times.ts'
+import { recordRefund } from './record-refund.ts'
+import { claimRefund, claimRefundQuestion, dueRefunds } from './refund-queries.ts'
+import { paymentOf, type StartParts } from './start-payment.ts'
+
+type Parts = StartParts & { payable: FindPayable }
+
+/** How many refunds one round sends or asks about at most. */
+const MOST = 20
+
+/** After this time, a request that was sent has arrived or is lost (s). */
+const ARRIVES_WITHIN = 900
+
+/**
+ * Sends the refunds that the owner has requested, and asks about those whose question is due.
+ * @throws AggregateError with the failures, after all were moved
+ */
+export async function moveRefunds(parts: Parts): Promise<void> {
+  const failures: unknown[] = []
+  for (const attempt of await dueRefunds(parts.db, parts.now().toISOString(), MOST)) {
+    const move = attempt.refund_state === 'requested' ? send : askRefund
+    await move(parts, attempt).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} refunds could not be moved`)
+}
+
+/** Moves refunds in the background, because the owner does not wait for the gateway. A later round retries. */
+export function moveRefundsSoon(parts: Parts & { log: Log }): void {
+  moveRefunds(parts).catch((error: unknown) =>
+    parts.log({ level: 'error', event: 'refunds-failed', cause: causeOf(error) }),
+  )
+}
+
+/** Sends a requested refund, unless another process does. It is claimed before, so a lost response sends nothing again. */
+async function send(parts: Parts, { id }: Attempt): Promise<void> {
+  const startedAt = parts.now().toISOString()
+  const firstQuestion = nextRefundQuestion(startedAt, parts.now(), false)
+  const claimed = await claimRefund(parts.db, id, { refund_started_at: startedAt, refund_ask_at: firstQuestion })
+  if (!claimed) return
+  const refunds = gatewayNamed(parts.gateways, claimed.gateway)?.refunds
+  const standing: RefundStanding = refunds
+    ? await answerOf(() => refunds.start(paymentOf(claimed), arrivedCents(claimed)))
+    : { state: 'failed', code: 'no-gateway' }
+  await recordRefund(parts, claimed, parts.payable(claimed), standing)
+}
+
+/**
+ * Asks about a refund that was sent, unless another process is doing so.
+ * @returns whether there is anything to ask, and the gateway to ask
+ */
+export async function askRefund(parts: Parts, attempt: Attempt): Promise<boolean> {
+  const { refund_state: state, refund_started_at: startedAt } = attempt
+  if (state === null || state === 'requested' || attempt.refunded_at !== null || startedAt === null) return false
+  const isAccepted = state === 'pending' || state === 'needs-attention'
+  const next = state === 'failed' ? null : nextRefundQuestion(startedAt, parts.now(), isAccepted)
+  const claimed = await claimRefundQuestion(parts.db, attempt, next)
+  const refunds = gatewayNamed(parts.gateways, attempt.gateway)?.refunds
+  if (!claimed || !refunds) return refunds !== undefined
+  const known = claimed.refund_reference ?? undefined
+  const answer = await answerOf(() => refunds.ask(paymentOf(claimed), arrivedCents(claimed), known))
+  await recordRefund(parts, claimed, parts.payable(claimed), settled(claimed, answer, parts.now()))
+  return true
+}
+
+/**
+ * Returns what an answer means. Until a request can no longer arrive, it does not count that there is no refund, or only
+ * one that has failed before.
+ */
+function settled(attempt: Attempt, answer: RefundStanding, now: Date): RefundStanding {
+  const isStarting = attempt.refund_state === 'starting'
+  if (answer.state !== 'none' && !(answer.state === 'failed' && isStarting)) return answer
+  const age = now.getTime() - Date.parse(attempt.refund_started_at ?? attempt.started_at)
+  if (!isStarting || age < ARRIVES_WITHIN * 1000) return { state: 'unclear' }
+  return answer.state === 'none' ? { state: 'failed', code: 'not-started' } : answer
+}

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import nodeFlags from '../../../commands/node-flags.json' with { type: 'json' }
+import { describeOnEachDatabase } from '../../../testing/databases.ts'
+import { times } from '../../../testing/effort.ts'
+import { ORDER } from '../../../testing/sample-order.ts'
+import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '../../../testing/servers-on-database.ts'
+import type { ServerProcess } from '../../../testing/server-process.ts'
+import { REFUND } from '../../../testing/stub-paystack-refunds.ts'
+import { createStubPaystack, PAYSTACK_KEY, signedNotice } from '../../../testing/stub-paystack.ts'
+
+const ROUNDS = times(1, 20)
+/** The chores of a server that has just started run every five seconds. */
+const SOON = { timeout: 30_000, interval: 100 }
+
+describeOnEachDatabase('A server that is killed while it sends a refund', (kind) => {
+  const paystack = createStubPaystack()
+  let servers: ServersOnDatabase
+  const open = async () => {
+    await paystack.open()
+    const settings = { PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: PAYSTACK_KEY, PAYSTACK_HOST: paystack.host }
+    servers = await serversOnDatabase(kind, settings)
+  }
+  const close = async () => {
+    await servers.close()
+    await paystack.close()
+  }
+  beforeEach(open)
+  afterEach(close)
+
+  const attempt = () => servers.database.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+  const notify = async ({ origin }: ServerProcess, event: string) => {
+    const { reference } = await attempt()
+    const { body, signature } = signedNotice(event, { reference, transaction_reference: reference, n: Math.random() })
+    const headers = { 'x-paystack-signature': signature }
+    await fetch(`${origin}/api/v1/pay/notice`, { method: 'POST', body, headers })
+  }
+  /** Runs the real command beside the server. */
+  const command = async (...words: string[]) => {
+    const { databaseUrl, dataDir } = servers.database.settings
+    const env = {
+      PATH: process.env.PATH,
+      SITES_DIR: process.env.SITES_DIR,
+      DATA_DIR: dataDir,
+      SECRET: 'a secret of the tests, 0123456789 abcdef',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    }
+    return (await promisify(execFile)(process.execPath, [...nodeFlags, 'commands/payments.ts', ...words], { env }))
+      .stdout
+  }
+
+  it(
+    'sends it once, and notes it once Paystack says that it is processed',
+    async () => {
+      // C733
+      for (let round = 0; round < ROUNDS; round++) {
+        if (round > 0) {
+          await close()
+          await open()
+        }
+        const first = await servers.start()
+        await postFromAnywhere(first.origin, '/api/v1/orders', ORDER)
+        paystack.answer = 'success'
+        await notify(first, 'charge.success')
+        await vi.waitFor(async () => expect(await attempt()).toMatchObject({ state: 'paid' }), SOON)
+
+        paystack.beforeRefund = async () => void (await first.end('SIGKILL'))
+        const { id, number } = await attempt()
+        expect(await command('refund-through', id, 'sold out')).toBe(`Noted for ${number}.\n`)
+        await first.exited
+        expect(await attempt()).toMatchObject({ refund_state: 'starting', refunded_at: null })
+
+        paystack.beforeRefund = async () => {}
+        const second = await servers.start()
+        await notify(second, 'refund.pending')
+        await vi.waitFor(async () => expect(await attempt()).toMatchObject({ refund_state: 'pending' }), SOON)
+        expect(await command()).toContain('refund pending')
+        paystack.refundAnswer = 'processed'
+        await notify(second, 'refund.processed')
+        const refunded = { refund_state: 'processed', refund_receipt: String(REFUND) }
+        await vi.waitFor(async () => expect(await attempt()).toMatchObject(refunded), SOON)
+        expect(paystack.refunds).toHaveLength(1)
+      }
+    },
+    times(120_000, 1_500_000),
+  )
+})

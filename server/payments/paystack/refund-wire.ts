@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import type { RefundProblem } from '../../../domain/payments/refund-states.ts'
+import type { RefundStanding } from '../payment-gateway.ts'
+import { readAs, type Reply } from '../reply.ts'
+import { amountOf } from './wire.ts'
+
+/** Source of the formats: Paystack's documentation and its samples, read on 25 November 2026. */
+
+const idOf = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+const optionalId = v.optional(v.nullable(idOf))
+const optionalText = v.optional(v.nullable(v.string()))
+
+/** The transaction comes as its ID, or as an object. */
+const refundSchema = v.object({
+  id: optionalId,
+  transaction: v.union([idOf, v.object({ id: optionalId, reference: optionalText })]),
+  status: v.string(),
+  amount: amountOf,
+  currency: v.string(),
+  domain: optionalText,
+})
+type Refund = v.InferOutput<typeof refundSchema>
+const oneSchema = v.object({ status: v.literal(true), data: refundSchema })
+const listSchema = v.object({ status: v.literal(true), data: v.array(refundSchema) })
+const refusedSchema = v.object({ status: v.literal(false), code: optionalText, message: optionalText })
+const transactionSchema = v.object({
+  status: v.literal(true),
+  data: v.object({ id: idOf, reference: v.string(), status: v.string() }),
+})
+
+/** What a refund has to be to be ours. @property transaction Paystack's ID of the payment, if it is known */
+export type Wanted = {
+  reference: string
+  transaction?: string
+  amount: number
+  currency: string
+  /** Whether the key is a live one. */
+  isLive: boolean
+}
+
+/** Reads the response to the start of a refund. A refusal that says that there is one already is found out by asking. */
+export function readStarted({ status, text }: Reply, wanted: Wanted): RefundStanding {
+  if (status === 200 || status === 201) {
+    const refund = readAs(oneSchema, text)?.data
+    return refund && isOurs(refund, wanted) ? standingOf(refund, wanted) : { state: 'unclear' }
+  }
+  const refusal = status >= 400 && status < 500 && status !== 408 ? readAs(refusedSchema, text) : undefined
+  if (!refusal || isRefundedAlready(refusal)) return { state: 'unclear' }
+  return { state: 'failed', code: problemOf(status, refusal) }
+}
+
+/** Reads a refund that was asked for by its ID. */
+export function readFetched({ status, text }: Reply, id: string, wanted: Wanted): RefundStanding {
+  const refund = status === 200 ? readAs(oneSchema, text)?.data : undefined
+  return refund?.id === id && isWhole(refund, wanted) ? standingOf(refund, wanted) : { state: 'unclear' }
+}
+
+/** Reads a payment before its refunds are listed by its ID. @returns undefined if nothing can be said of it */
+export function readTransaction(
+  { status, text }: Reply,
+  reference: string,
+): { id: string; isReversed: boolean } | undefined {
+  const transaction = status === 200 ? readAs(transactionSchema, text)?.data : undefined
+  if (transaction?.reference !== reference) return undefined
+  return { id: transaction.id, isReversed: transaction.status === 'reversed' }
+}
+
+/** Which of several refunds counts. One in a state that is not documented makes the outcome unclear. */
+const ORDER: readonly RefundStanding['state'][] = ['processed', 'unclear', 'pending', 'needs-attention', 'failed']
+
+/** Reads the list of a payment's refunds. Refunds of other payments and of other amounts are none of ours. */
+export function readList({ status, text }: Reply, wanted: Wanted): RefundStanding {
+  const refunds = status === 200 ? readAs(listSchema, text)?.data : undefined
+  if (!refunds) return { state: 'unclear' }
+  const ours = refunds.filter((refund) => isOurs(refund, wanted)).map((refund) => standingOf(refund, wanted))
+  return ORDER.flatMap((state) => ours.find((standing) => standing.state === state) ?? [])[0] ?? { state: 'none' }
+}
+
+function isOurs(refund: Refund, wanted: Wanted): boolean {
+  const { transaction } = refund
+  const { id, reference } = typeof transaction === 'string' ? { id: transaction } : transaction
+  const isOfPayment =
+    reference === undefined || reference === null
+      ? wanted.transaction === undefined || id === wanted.transaction || id === wanted.reference
+      : reference === wanted.reference
+  return isOfPayment && isWhole(refund, wanted)
+}
+
+function isWhole({ amount, currency, domain }: Refund, wanted: Wanted): boolean {
+  return amount === wanted.amount && currency === wanted.currency && (!wanted.isLive || domain !== 'test')
+}
+
+function standingOf({ id, status }: Refund, wanted: Wanted): RefundStanding {
+  const reference = id ?? undefined
+  switch (status) {
+    case 'processed':
+      return { state: 'processed', reference: reference ?? wanted.reference }
+    case 'pending':
+    case 'processing':
+      return { state: 'pending', reference }
+    case 'needs-attention':
+      return { state: 'needs-attention', reference }
+    case 'failed':
+      return { state: 'failed', code: 'declined' }
+    default:
+      return { state: 'unclear' }
+  }
+}
+
+type Refusal = v.InferOutput<typeof refusedSchema>
+
+function isRefundedAlready({ code, message }: Refusal): boolean {
+  return code === 'transaction_reversed' || /reversed|already/i.test(message ?? '')
+}
+
+function problemOf(status: number, { message }: Refusal): RefundProblem {
+  if (status === 401) return 'key'
+  if (status === 404) return 'unknown-payment'
+  if (status === 429) return 'busy'
+  return /balance/i.test(message ?? '') ? 'balance' : 'refused'
+}

@@ -1,0 +1,461 @@
+import { expect, it } from 'vitest'
+import { describeOnEachDatabase } from '../../../testing/databases.ts'
+import { times } from '../../../testing/effort.ts'
+import { KEYBOARD } from '../../../testing/fresh-orders.ts'
+import { freshRefunds } from '../../../testing/fresh-refunds.ts'
+import { ORDER } from '../../../testing/sample-order.ts'
+import { ONE_SCRIPT } from '../../../testing/sample-purchase.ts'
+import {
+  REFUND,
+  REFUND_ANSWERS,
+  REFUND_STARTS,
+  type RefundAnswer,
+  type RefundStart,
+} from '../../../testing/stub-paystack-refunds.ts'
+import { openDatabase } from '../../db/open.ts'
+import { attemptsToLookAt } from '../attempts.ts'
+import { remindOwner } from '../daily-mail.ts'
+import type { RefundStanding } from '../payment-gateway.ts'
+import { recordRefund } from '../record-refund.ts'
+import { markRequested, noteRefund } from '../refund-queries.ts'
+
+const ROUNDS = times(1, 50)
+const ID = String(REFUND)
+const LONG = 240_000
+
+type Stand = [state: string, code: string | null]
+/** How a refund stands after each response to its start. After any other, nobody knows. */
+const AFTER_START: Partial<Record<RefundStart, Stand>> = {
+  pending: ['pending', null],
+  processing: ['pending', null],
+  'pending, with the number of the payment': ['pending', null],
+  'pending, without an ID': ['pending', null],
+  processed: ['processed', null],
+  'processed, as text': ['processed', null],
+  'needs-attention': ['needs-attention', null],
+  failed: ['failed', 'declined'],
+  'too little balance': ['failed', 'balance'],
+  'too small': ['failed', 'refused'],
+  'wrong key': ['failed', 'key'],
+  'not found': ['failed', 'unknown-payment'],
+  'too many requests': ['failed', 'busy'],
+}
+/** How it stands after each answer to a question. After any other, it is as it was. */
+const AFTER_QUESTION: Partial<Record<RefundAnswer, Stand>> = {
+  pending: ['pending', null],
+  processing: ['pending', null],
+  processed: ['processed', null],
+  'processed, as text': ['processed', null],
+  'processed, with the payment as an object': ['processed', null],
+  'several, one of them processed': ['processed', null],
+  'needs-attention': ['needs-attention', null],
+}
+/** The answers that mean that there is no refund, once the request can no longer arrive. */
+const ABSENT: ReadonlySet<RefundAnswer> = new Set([
+  'of another payment',
+  'of another amount',
+  'in another currency',
+  'none',
+])
+
+describeOnEachDatabase('A refund through Paystack', (kind) => {
+  const fresh = freshRefunds(kind)
+  const { test, paystack, start, later, pay, request, move, run, die, notify, attempt, subjects, orders } = fresh
+  const rounds = (round: () => Promise<void>) => async () => {
+    for (let count = 0; count < ROUNDS; count++) {
+      if (count > 0) {
+        await paystack.close()
+        await paystack.open()
+        await start()
+      }
+      await round()
+    }
+  }
+  const standing = async (): Promise<Stand> => {
+    const { refund_state, refund_code } = await attempt()
+    return [refund_state ?? '', refund_code]
+  }
+  const isReturned = async (isDone: boolean) => {
+    expect(await orders()).toMatchObject([{ status: 'processing', payment: isDone ? 'refunded' : 'paid' }])
+    expect(await subjects('Your refund for')).toHaveLength(isDone ? 1 : 0)
+    expect(await fresh.stockOf(KEYBOARD)).toBe(0)
+    const { refunded_at, refund_receipt } = await attempt()
+    expect([refunded_at !== null, refund_receipt]).toEqual(isDone ? [true, ID] : [false, null])
+  }
+
+  it('is started for exactly what arrived, and noted once Paystack has processed it', async () => {
+    // C732
+    const id = await pay()
+    later(60)
+    expect(await request(id)).toEqual([`Noted for ${(await attempt()).number}.`])
+    expect(await standing()).toEqual(['requested', null])
+    expect(paystack.refunds).toEqual([])
+    await move()
+    const { reference, number, refund_reference } = await attempt()
+    expect(paystack.refunds).toEqual([
+      { transaction: reference, amount: 388_80, currency: 'USD', merchant_note: number },
+    ])
+    expect([await standing(), refund_reference]).toEqual([['pending', null], ID])
+    await isReturned(false)
+    paystack.refundAnswer = 'processed'
+    later(74)
+    await move()
+    expect(paystack.refundQuestions).toEqual([])
+    later(75)
+    await move()
+    expect(paystack.refundQuestions).toEqual([`/refund/${ID}`])
+    expect(await standing()).toEqual(['processed', null])
+    await isReturned(true)
+    later(86_400)
+    await move()
+    expect([paystack.refunds.length, paystack.refundQuestions.length]).toEqual([1, 1])
+    expect(JSON.stringify(test.logged)).not.toMatch(/sk_test|Bearer|wanjiru|388/)
+  })
+
+  for (const name of REFUND_STARTS)
+    it(
+      `stands as it should after this response to its start, and is never sent twice: ${name}`,
+      rounds(async () => {
+        // C732 C733
+        const id = await pay()
+        paystack.refund = name
+        await request(id)
+        await move()
+        const stand = AFTER_START[name] ?? ['starting', null]
+        expect(await standing()).toEqual(stand)
+        await isReturned(stand[0] === 'processed')
+        expect(await subjects('Refund failed')).toHaveLength(stand[0] === 'failed' ? 1 : 0)
+        expect(await subjects('Refund needs you')).toHaveLength(stand[0] === 'needs-attention' ? 1 : 0)
+        const isUnderWay = ['starting', 'pending'].includes(stand[0])
+        expect(await attemptsToLookAt(test.parts.db, 9)).toHaveLength(isUnderWay || stand[0] === 'processed' ? 0 : 1)
+        paystack.refundAnswer = 'processed'
+        later(60)
+        await move()
+        await isReturned(stand[0] !== 'failed')
+        expect(paystack.refunds).toHaveLength(1)
+      }),
+      LONG,
+    )
+
+  for (const name of REFUND_ANSWERS)
+    it(
+      `whose response was lost is found out by this answer, or goes on being asked about: ${name}`,
+      rounds(async () => {
+        // C733
+        await pay()
+        await die()
+        paystack.refundAnswer = name
+        later(29)
+        await move()
+        expect(await standing()).toEqual(['starting', null])
+        later(30)
+        await move()
+        expect(await standing()).toEqual(AFTER_QUESTION[name] ?? ['starting', null])
+        await isReturned(AFTER_QUESTION[name]?.[0] === 'processed')
+        later(15 + 900)
+        await move()
+        const late: Stand = ABSENT.has(name) ? ['failed', 'not-started'] : ['starting', null]
+        const stand: Stand = name === 'failed' ? ['failed', 'declined'] : (AFTER_QUESTION[name] ?? late)
+        expect(await standing()).toEqual(stand)
+        expect(await subjects('Refund failed')).toHaveLength(stand[0] === 'failed' ? 1 : 0)
+        expect(await subjects('Refund needs you')).toHaveLength(stand[0] === 'needs-attention' ? 1 : 0)
+        expect(paystack.refunds).toEqual([])
+      }),
+      LONG,
+    )
+
+  for (const name of REFUND_ANSWERS)
+    it(
+      `that Paystack has accepted goes on after this answer: ${name}`,
+      rounds(async () => {
+        // C732
+        await request(await pay())
+        await move()
+        paystack.refundAnswer = name
+        later(30)
+        await move()
+        const stand: Stand = name === 'failed' ? ['failed', 'declined'] : (AFTER_QUESTION[name] ?? ['pending', null])
+        expect(await standing()).toEqual(stand)
+        await isReturned(stand[0] === 'processed')
+        expect(paystack.refunds).toHaveLength(1)
+      }),
+      LONG,
+    )
+
+  it('is not taken for absent when Paystack says that the payment was reversed', async () => {
+    // C733
+    await pay()
+    await die()
+    Object.assign(paystack, { answer: 'reversed', refundAnswer: 'none' })
+    later(1_000)
+    await move()
+    expect(await standing()).toEqual(['starting', null])
+  })
+
+  it('that could not be sent has failed, and may be started again', async () => {
+    // C732 C733
+    const id = await pay()
+    await paystack.close()
+    await request(id)
+    await move()
+    expect(await standing()).toEqual(['failed', 'unsent'])
+    await paystack.open()
+    await request(id)
+    test.parts.gateways = []
+    await move()
+    expect(await standing()).toEqual(['failed', 'no-gateway'])
+    expect(await subjects('Refund failed: $388.80 for')).toHaveLength(2)
+    expect(await request(id)).toHaveLength(1)
+    expect(await standing()).toEqual(['requested', null])
+  })
+
+  it('returns exactly what arrived when that was another amount, and never money in another currency', async () => {
+    // C732
+    const id = await pay(undefined, 'one more')
+    await request(id)
+    await move()
+    expect(paystack.refunds).toMatchObject([{ amount: 388_81, currency: 'USD' }])
+    paystack.refundAnswer = 'processed'
+    later(60)
+    await move()
+    expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
+    expect((await test.mails()).find(({ subject }) => subject.startsWith('Your refund'))!.text).toContain('$388.81')
+    await start()
+    const other = await pay(undefined, 'another currency')
+    expect((await request(other))[0]).toContain('which does not allow this')
+    await move()
+    expect(paystack.refunds).toHaveLength(1)
+  })
+
+  it('ends the licenses of a sale once it is processed, not before', async () => {
+    // C732
+    const purchases = () => test.parts.db.selectFrom('purchases').select(['state', 'revoked_because']).execute()
+    const id = await pay(() => test.send('/api/v1/purchases', ONE_SCRIPT))
+    await request(id)
+    await move()
+    expect(await purchases()).toMatchObject([{ state: 'active' }])
+    paystack.refundAnswer = 'processed'
+    for (const event of ['refund.processing', 'refund.processed', 'refund.processed'])
+      await notify(event, { transaction_reference: (await attempt()).reference, amount: '100' })
+    expect(await purchases()).toMatchObject([{ state: 'revoked', revoked_because: 'sold out' }])
+    expect(await test.parts.db.selectFrom('sales').select('payment').execute()).toEqual([{ payment: 'refunded' }])
+    expect(await subjects('Your refund for')).toHaveLength(1)
+  })
+
+  const EVENTS = ['refund.pending', 'refund.processing', 'refund.processed']
+  const BACKWARD = EVENTS.toReversed()
+  const MIXED = ['refund.processed', 'refund.failed', 'refund.needs-attention', 'refund.pending', 'refund.processed']
+  for (const events of [EVENTS, BACKWARD, MIXED])
+    it(
+      `asks after each signed notice, in any order, and is noted once: ${events.join(', ')}`,
+      rounds(async () => {
+        // C732
+        await request(await pay())
+        await move()
+        const { reference } = await attempt()
+        const amounts = ['38880', 38_880, '38880', 38_880, 'much']
+        for (const [position, event] of events.entries()) {
+          paystack.refundAnswer = position < 1 ? 'processing' : 'processed'
+          const data = { transaction_reference: reference, refund_reference: null, amount: amounts[position] }
+          for (let sent = 0; sent < 2; sent++) expect(await notify(event, data)).toBe(200)
+        }
+        await isReturned(true)
+        expect(paystack.refundQuestions).toHaveLength(2)
+        expect(paystack.refunds).toHaveLength(1)
+      }),
+      LONG,
+    )
+
+  it('is not moved by notices that are forged, unreadable, or about something else', async () => {
+    // C732
+    const id = await pay()
+    const { reference } = await attempt()
+    const named = { transaction_reference: reference }
+    paystack.refundAnswer = 'processed'
+    expect(await notify('refund.processed', named)).toBe(200)
+    await request(id)
+    expect(await notify('refund.processed', { ...named, n: 1 })).toBe(200)
+    await move()
+    for (const data of [{ transaction: 7 }, { transaction_reference: 'other' }, { transaction_reference: '' }, {}])
+      expect(await notify('refund.processed', data)).toBe(200)
+    expect(await notify('refund.processed', { ...named, n: 2 }, 'sk_test_other')).toBe(404)
+    expect(paystack.refundQuestions).toEqual([])
+    await isReturned(false)
+    expect(await notify('refund.processed', { transaction: { reference } })).toBe(200)
+    await isReturned(true)
+  })
+
+  it(
+    'is sent once by two processes and many presses',
+    rounds(async () => {
+      // C733
+      const id = await pay()
+      const there = { ...test.parts, db: await openDatabase(test.database.settings) }
+      const said = await Promise.all([request(id), request(id), request(id)])
+      expect(said.flat().filter((line) => line.startsWith('Noted'))).toHaveLength(1)
+      await Promise.all([move(), move(there), move(), move(there)])
+      expect(paystack.refunds).toHaveLength(1)
+      paystack.refundAnswer = 'processed'
+      later(60)
+      await Promise.all([move(), move(there), move(), move(there)])
+      await isReturned(true)
+      expect(paystack.refundQuestions).toHaveLength(1)
+      await there.db.destroy()
+    }),
+    LONG,
+  )
+
+  it(
+    'is not sent when the owner notes one by hand at the same moment, and the other way round',
+    rounds(async () => {
+      // C733
+      const id = await pay()
+      const byHand = () => run('refunded', id, 'RB-9', 'by hand')
+      const done = await Promise.all([request(id), byHand().then(({ lines }) => lines)])
+      expect(done.flat().filter((line) => line.startsWith('Noted'))).toHaveLength(1)
+      await move()
+      const { refund_receipt } = await attempt()
+      expect(paystack.refunds).toHaveLength(refund_receipt === 'RB-9' ? 0 : 1)
+    }),
+    LONG,
+  )
+
+  it('bars a second one and a note by hand as long as it is under way, and no longer', async () => {
+    // C732
+    const id = await pay()
+    const byHand = () => run('refunded', id, 'RB-9', 'by hand')
+    const isBarred = async () => {
+      const said = ['A refund of this payment is under way. Wait until the payment service has finished or refused it.']
+      expect(await request(id)).toEqual(said)
+      expect(await byHand()).toEqual({ understood: false, lines: said })
+    }
+    await request(id)
+    await isBarred()
+    await move()
+    await isBarred()
+    paystack.refundAnswer = 'failed'
+    later(60)
+    await move()
+    expect((await request(id))[0]).toContain('refund failed (declined), which does not allow this')
+    expect((await byHand()).understood).toBe(true)
+    expect(await attempt()).toMatchObject({ refund_receipt: 'RB-9', refund_ask_at: null })
+    expect((await run()).lines[0]).toMatch(/ refunded$/)
+    expect(await subjects('Your refund for')).toHaveLength(1)
+    expect(await attemptsToLookAt(test.parts.db, 9)).toEqual([])
+  })
+
+  it('is guarded by the database itself, whatever was read before', async () => {
+    // C733
+    const id = await pay()
+    const { db } = test.parts
+    const byHand = () => noteRefund(db, { id, refunded_at: test.clock.now.toISOString(), refund_receipt: 'RB-9' })
+    const again = () => markRequested(db, { id, refund_reason: 'sold out', at: test.clock.now.toISOString() })
+    for (const state of ['requested', 'starting', 'pending'] as const) {
+      await die(state)
+      expect([await byHand(), await again()]).toEqual([false, false])
+    }
+    const declined = { refund_state: 'failed', refund_code: 'declined', refund_ask_at: null } as const
+    await db.updateTable('payment_attempts').set(declined).execute()
+    expect([await again(), await byHand(), await byHand()]).toEqual([false, true, false])
+  })
+
+  it('that has failed may be dropped, unless the money has to be returned', async () => {
+    // C732
+    const id = await pay()
+    const drop = async () => (await run('drop-refund', id, 'the buyer keeps it')).understood
+    paystack.refund = 'too little balance'
+    expect(await drop()).toBe(false)
+    await request(id)
+    expect(await drop()).toBe(false)
+    await move()
+    expect((await run('due')).lines[0]).toMatch(/ refund failed \(balance\)$/)
+    await test.parts.db.updateTable('payment_attempts').set({ refund_due: 'canceled' }).execute()
+    expect(await drop()).toBe(false)
+    await test.parts.db.updateTable('payment_attempts').set({ refund_due: null }).execute()
+    expect(await drop()).toBe(true)
+    expect((await run('due')).lines[0]).toBe('No payment needs you.')
+    await isReturned(false)
+  })
+
+  it('that needs the owner at Paystack may be noted by hand, and is noted once', async () => {
+    // C732
+    const id = await pay()
+    paystack.refund = 'needs-attention'
+    await request(id)
+    await move()
+    expect((await run('due')).lines[0]).toMatch(/ refund needs-attention$/)
+    expect((await run('refunded', id, 'RB-9', 'by M-Pesa')).understood).toBe(true)
+    paystack.refundAnswer = 'processed'
+    await notify('refund.processed', { transaction_reference: (await attempt()).reference })
+    expect(await attempt()).toMatchObject({ refund_receipt: 'RB-9' })
+    expect(await subjects('Your refund for')).toHaveLength(1)
+  })
+
+  it('that no question finds out needs the owner, and starts again only when Paystack has none', async () => {
+    // C730 C733
+    const id = await pay()
+    paystack.refund = 'hang'
+    await request(id)
+    await move()
+    paystack.refundAnswer = 'server error'
+    for (const seconds of [30, 60, 90, 120, 200, 400, 1_000, 4_000, 22_000, 87_000]) {
+      later(seconds)
+      await move()
+    }
+    expect(await attempt()).toMatchObject({ refund_state: 'starting', refund_ask_at: null })
+    await remindOwner(test.parts)
+    expect((await test.mails()).at(-1)).toMatchObject({
+      subject: 'A payment needs you',
+      text: expect.stringContaining('outcome of the refund unknown') as string,
+    })
+    expect((await request(id))[0]).toContain('refund starting, which does not allow this')
+    paystack.refundAnswer = 'none'
+    await notify('refund.failed', { transaction_reference: (await attempt()).reference })
+    expect(await standing()).toEqual(['failed', 'not-started'])
+    Object.assign(paystack, { refund: 'processed' })
+    await request(id)
+    await move()
+    await isReturned(true)
+    expect(paystack.refunds).toHaveLength(2)
+  })
+
+  it('is asked about daily for a month, because banks take their time', async () => {
+    // C732
+    await request(await pay())
+    await move()
+    for (let day = 1; day <= 29; day++) {
+      later(day * 86_400 + 60)
+      await move()
+    }
+    expect(paystack.refundQuestions).toHaveLength(29)
+    paystack.refundAnswer = 'processed'
+    later(30 * 86_400 + 60)
+    await move()
+    await isReturned(true)
+  })
+
+  it('believes no late answer, unless it says that the money went back', async () => {
+    // C733
+    await request(await pay())
+    await move()
+    const late = { ...(await attempt()), refund_asked: 0 }
+    const record = (said: RefundStanding) => recordRefund(test.parts, late, fresh.paying().payable(late), said)
+    await record({ state: 'failed', code: 'declined' })
+    await record({ state: 'needs-attention', reference: '1' })
+    expect(await standing()).toEqual(['pending', null])
+    await Promise.all(Array.from({ length: 8 }, () => record({ state: 'processed', reference: ID })))
+    await record({ state: 'failed', code: 'declined' })
+    await isReturned(true)
+  })
+
+  it('that is under way does not call for another one when the order is canceled', async () => {
+    // C732 C717
+    await request(await pay())
+    await move()
+    const [{ number } = { number: '' }] = await orders()
+    await test.send('/api/v1/orders/cancel', { orderNumber: number, email: ORDER.shippingAddress.email })
+    expect(await attempt()).toMatchObject({ refund_due: 'canceled' })
+    expect(await subjects('Refund due')).toEqual([])
+    expect(await attemptsToLookAt(test.parts.db, 9)).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import type { Database } from '../db/all-tables.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { Attempt } from './attempts.ts'
+import type { Payable } from './payable.ts'
+import type { RefundStanding } from './payment-gateway.ts'
+import { nextRefundQuestion } from './question-times.ts'
+import { refundAttentionMail, refundFailedMail } from './refund-problem-mails.ts'
+import { markProcessed, markRefundState } from './refund-queries.ts'
+import type { RecordParts } from './record-standing.ts'
+import { returnMoney } from './return-money.ts'
+
+/**
+ * Stores what a gateway says of a refund. A processed one is noted once, whatever came before; everything else counts
+ * only until the gateway is asked again.
+ * @param attempt as it was claimed before the gateway was called
+ */
+export async function recordRefund(
+  parts: RecordParts,
+  attempt: Attempt,
+  payable: Payable,
+  standing: RefundStanding,
+): Promise<void> {
+  if (standing.state === 'none' || standing.state === 'unclear') return
+  await parts.db.transaction().execute((transaction) => recordIn(transaction, parts, attempt, payable, standing))
+}
+
+async function recordIn(
+  transaction: Database,
+  parts: RecordParts,
+  attempt: Attempt,
+  payable: Payable,
+  standing: Exclude<RefundStanding, { state: 'none' } | { state: 'unclear' }>,
+): Promise<void> {
+  const { mailTo, randomText } = parts
+  const now = parts.now()
+  switch (standing.state) {
+    case 'processed': {
+      const returned = { receipt: standing.reference, reason: attempt.refund_reason ?? '' }
+      await returnMoney(transaction, parts, attempt, payable, markProcessed, returned)
+      return
+    }
+    case 'failed': {
+      const failed = { refund_state: 'failed', refund_code: standing.code, refund_ask_at: null } as const
+      if ((await markRefundState(transaction, attempt, failed)) && mailTo !== undefined)
+        await queueMail(transaction, refundFailedMail(attempt, standing.code, mailTo), randomText(), now)
+      return
+    }
+    case 'pending':
+    case 'needs-attention': {
+      const { state, reference = attempt.refund_reference } = standing
+      const isNew = await markRefundState(transaction, attempt, {
+        refund_state: state,
+        refund_code: null,
+        refund_reference: reference,
+        refund_ask_at: nextRefundQuestion(attempt.refund_started_at ?? attempt.started_at, now, true),
+      })
+      if (isNew && state === 'needs-attention' && mailTo !== undefined) {
+        const mail = refundAttentionMail({ ...attempt, refund_reference: reference }, mailTo)
+        await queueMail(transaction, mail, randomText(), now)
+      }
+    }
+  }
+}

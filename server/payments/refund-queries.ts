@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/all-tables.ts'
+import { attemptOf, type Attempt } from './attempts.ts'
+
+/** Returns a payment's row, if its money is here and was not returned. */
+function unreturned(db: Database, id: string) {
+  return db
+    .updateTable('payment_attempts')
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .where('refunded_at', 'is', null)
+}
+
+const ONE_MORE = sql<number>`refund_asked + 1`
+
+/** Stores that the owner returned money. @returns whether there was any, and no refund is under way */
+export async function noteRefund(
+  transaction: Database,
+  { id, ...refunded }: Pick<Attempt, 'id' | 'refunded_at' | 'refund_receipt'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await unreturned(transaction, id)
+    .set({ ...refunded, refund_ask_at: null })
+    .where(({ or, eb }) => or([eb('refund_ask_at', 'is', null), eb('refund_state', '=', 'needs-attention')]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Stores that a gateway has returned money. @returns whether that was news */
+export async function markProcessed(
+  transaction: Database,
+  { id, ...refunded }: Pick<Attempt, 'id' | 'refunded_at' | 'refund_receipt'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await unreturned(transaction, id)
+    .set({ ...refunded, refund_state: 'processed', refund_code: null, refund_ask_at: null })
+    .where('refund_state', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Stores that the owner wants a gateway to return money.
+ * @returns whether it may: there was no refund yet, or the last one has certainly moved no money
+ */
+export async function markRequested(
+  transaction: Database,
+  { id, refund_reason, at }: Pick<Attempt, 'id' | 'refund_reason'> & { at: string },
+): Promise<boolean> {
+  const fresh = { refund_code: null, refund_reference: null, refund_started_at: null }
+  const { numUpdatedRows } = await unreturned(transaction, id)
+    .set({ ...fresh, refund_state: 'requested', refund_reason, refund_ask_at: at, refund_asked: ONE_MORE })
+    .where(({ or, and, eb }) =>
+      or([
+        eb('refund_state', 'is', null),
+        and([eb('refund_state', '=', 'failed'), eb('refund_code', '<>', 'declined')]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Stores that the owner gives up a refund that has failed. @returns whether there was one, and the money may stay */
+export async function dropRefund(transaction: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await unreturned(transaction, id)
+    .set({
+      refund_state: null,
+      refund_reason: null,
+      refund_code: null,
+      refund_reference: null,
+      refund_started_at: null,
+    })
+    .where('refund_state', '=', 'failed')
+    .where('refund_due', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Returns random attempts whose refund is to be sent or asked about, so that failing ones cannot block the rest. */
+export async function dueRefunds(db: Database, now: string, most: number): Promise<Attempt[]> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('refund_ask_at', 'is not', null)
+    .where('refund_ask_at', '<=', now)
+    .orderBy(sql`random()`)
+    .limit(most)
+    .execute()
+}
+
+/**
+ * Claims a requested refund before it is sent, so that it is sent at most once, by whichever process.
+ * @param times when it is sent, and when to ask about it first
+ * @returns the attempt as it was claimed; undefined if another process was faster
+ */
+export async function claimRefund(
+  db: Database,
+  id: string,
+  times: { refund_started_at: string; refund_ask_at: string | null },
+): Promise<Attempt | undefined> {
+  const { numUpdatedRows } = await unreturned(db, id)
+    .set({ ...times, refund_state: 'starting', refund_asked: ONE_MORE })
+    .where('refund_state', '=', 'requested')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n ? attemptOf(db, id) : undefined
+}
+
+/**
+ * Claims the question about a refund by setting the time of the next one.
+ * @returns the attempt as it was claimed; undefined if another process was faster
+ */
+export async function claimRefundQuestion(
+  db: Database,
+  { id, refund_asked }: Attempt,
+  next: string | null,
+): Promise<Attempt | undefined> {
+  const { numUpdatedRows } = await unreturned(db, id)
+    .set({ refund_ask_at: next, refund_asked: refund_asked + 1 })
+    .where('refund_asked', '=', refund_asked)
+    .where('refund_state', '<>', 'requested')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n ? { ...(await attemptOf(db, id)), refund_asked: refund_asked + 1 } : undefined
+}
+
+/**
+ * Stores what a gateway says of a refund that is not processed, unless it was asked again since.
+ * @returns whether its state is another one than before
+ */
+export async function markRefundState(
+  transaction: Database,
+  { id, refund_asked, refund_state: before }: Attempt,
+  standing: Pick<Attempt, 'refund_state'> &
+    Partial<Pick<Attempt, 'refund_code' | 'refund_reference' | 'refund_ask_at'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await unreturned(transaction, id)
+    .set(standing)
+    .where('refund_asked', '=', refund_asked)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n && before !== standing.refund_state
+}

@@ -1,0 +1,47 @@
+import { looksLikeEmail } from '../../domain/text/typed-text.ts'
+import type { Database } from '../db/all-tables.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { arrivedAmount, attemptOf, type Attempt } from './attempts.ts'
+import type { Payable } from './payable.ts'
+import type { RecordParts } from './record-standing.ts'
+
+type Note = (
+  transaction: Database,
+  refunded: Pick<Attempt, 'id' | 'refunded_at' | 'refund_receipt'>,
+) => Promise<boolean>
+
+/**
+ * Stores that money was returned, and tells the buyer. If the money had paid for the order or the sale, that is
+ * refunded, too: licenses are revoked, and what was downloaded stays counted.
+ * @param note stores it with the attempt, and returns whether there was anything to return
+ * @param returned the proof of the return, and why
+ * @returns whether there was anything to return
+ */
+export async function returnMoney(
+  transaction: Database,
+  { now, randomText, mailTo }: Omit<RecordParts, 'db'>,
+  { id }: Pick<Attempt, 'id'>,
+  payable: Payable,
+  note: Note,
+  { receipt, reason }: { receipt: string; reason: string },
+): Promise<boolean> {
+  if (!(await note(transaction, { id, refunded_at: now().toISOString(), refund_receipt: receipt }))) return false
+  const attempt = await attemptOf(transaction, id)
+  // Money that came twice, or for another amount, has paid for nothing.
+  if (attempt.refund_due !== 'paid-twice' && attempt.refund_due !== 'wrong-amount')
+    await payable.refund(transaction, reason)
+  const recipient = await payable.email(transaction)
+  if (mailTo !== undefined && looksLikeEmail(recipient))
+    await queueMail(transaction, { ...refundMail(attempt, receipt), recipient, replyTo: mailTo }, randomText(), now())
+  return true
+}
+
+/** Returns the email that tells a buyer that money was returned. */
+function refundMail(attempt: Attempt, receipt: string) {
+  const { number } = attempt
+  return {
+    kind: 'uncapped' as const,
+    subject: `Your refund for ${number}`,
+    text: `We have returned ${arrivedAmount(attempt)} for ${number}, the way you paid.\n\nReceipt of the refund: ${receipt}\n`,
+  }
+}

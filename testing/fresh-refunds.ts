@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { RefundState } from '../domain/payments/refund-states.ts'
+import { findPayable } from '../server/find-payable.ts'
+import { moveRefunds } from '../server/payments/move-refunds.ts'
+import { paymentsReport } from '../server/payments/payments-report.ts'
+import { createPaystack } from '../server/payments/paystack/paystack.ts'
+import type { DatabaseKind } from './databases.ts'
+import { freshOrders } from './fresh-orders.ts'
+import { ORDER } from './sample-order.ts'
+import { askAbout } from './stub-gateway.ts'
+import { createStubPaystack, PAYSTACK_KEY, signedNotice, type PaystackAnswer } from './stub-paystack.ts'
+import { NOW, type TestParts } from './test-app.ts'
+
+/** Creates a shop that takes payments with a stub of Paystack, and returns them through it, for each test of a group. */
+export function freshRefunds(kind: DatabaseKind) {
+  const fresh = freshOrders(kind)
+  const { test } = fresh
+  const paystack = createStubPaystack()
+  const gateway = () =>
+    createPaystack(
+      { host: paystack.host, secretKey: PAYSTACK_KEY },
+      { fetch, publicOrigin: 'https://kibanda.example', deadline: 1_000 },
+    )
+  const paying = (parts: TestParts = test.parts) => ({ ...parts, payable: findPayable(parts) })
+  const later = (seconds: number) => void (test.clock.now = new Date(NOW.getTime() + seconds * 1000))
+  const start = async () => {
+    later(0)
+    await test.start({ gateways: [gateway()] })
+  }
+  beforeEach(async () => {
+    await paystack.open()
+    await start()
+  })
+  afterEach(() => paystack.close())
+  const attempt = () => test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+  const run = (...words: string[]) => paymentsReport(paying(), words)
+
+  return {
+    ...fresh,
+    paystack,
+    start,
+    later,
+    paying,
+    attempt,
+    run,
+    /** Takes a payment for an order or a sale, which has arrived after 15 seconds. @returns its ID */
+    async pay(buy: () => Promise<unknown> = () => fresh.place(ORDER), answer: PaystackAnswer = 'success') {
+      await buy()
+      paystack.answer = answer
+      later(15)
+      await askAbout(test.parts)
+      return (await attempt()).id
+    },
+    /** Requests a refund, as the owner does. @returns what the command says */
+    request: async (id: string) => (await run('refund-through', id, 'sold', 'out')).lines,
+    /** Sends and asks about refunds, as the server does every few seconds. */
+    move: (parts?: TestParts) => moveRefunds(paying(parts)),
+    /** Leaves a refund as a process does that dies before the response. */
+    async die(state: RefundState = 'starting') {
+      const now = test.clock.now
+      await test.parts.db
+        .updateTable('payment_attempts')
+        .set({
+          refund_state: state,
+          refund_reason: 'sold out',
+          refund_started_at: now.toISOString(),
+          refund_ask_at: new Date(now.getTime() + 15_000).toISOString(),
+        })
+        .execute()
+    },
+    /** Sends a signed notice, and waits until the server has read it. @returns the status */
+    async notify(event: string, data: object, key?: string) {
+      const { body, signature } = signedNotice(event, data, key)
+      const headers = { 'x-paystack-signature': signature }
+      const { status } = await test.app.request('/api/v1/pay/notice', { method: 'POST', body, headers })
+      await vi.waitFor(async () => {
+        const unread = test.parts.db.selectFrom('payment_callbacks').select('id').where('body', 'is not', null)
+        if ((await unread.execute()).length > 0) throw new Error('A notice was not read yet.')
+      }, 10_000)
+      return status
+    },
+    subjects: async (beginning: string) =>
+      (await test.mails()).map(({ subject }) => subject).filter((subject) => subject.startsWith(beginning)),
+  }
+}
