@@ -60,13 +60,14 @@ export const paymentSchema = v.object({
   payment: v.picklist(PAYMENT_STATES),
   isCanceled: v.pipe(
     v.boolean(),
-    v.description('Whether the order was canceled while it was unpaid. A payment that still arrives is returned.'),
+    v.description('Whether the order was canceled. What has been paid, or is still paid, is returned.'),
   ),
   total: centsSchema,
   currency: currencyCodeSchema,
   payBy: v.optional(v.pipe(moment, v.description('When an unpaid order is canceled.'))),
   attempt: v.object({
     way: v.picklist(PAYMENT_TYPES),
+    isSimulated: v.pipe(v.boolean(), v.description('No money moves.')),
     state: v.pipe(
       v.picklist(ATTEMPT_STATES),
       v.description(

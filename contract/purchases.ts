@@ -56,6 +56,7 @@ export const purchaseSchema = v.object({
   licenseType: v.exactOptional(v.picklist(LICENSE_TYPES)),
   licenseFile: v.exactOptional(v.pipe(v.string(), v.description('The signed license, for checking it offline.'))),
   isRevoked: v.exactOptional(v.boolean()),
+  saleNumber: v.exactOptional(v.pipe(v.string(), v.description('The number of its sale, for the receipt.'))),
 }) satisfies v.GenericSchema<unknown, Purchase>
 
 const payment = v.pipe(

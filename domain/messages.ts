@@ -1,7 +1,7 @@
 import { SHORTEST_PASSWORD, type AccountFieldMistake } from './account/account-fields.ts'
 import type { FieldMistake } from './contact/contact-message.ts'
 import type { FilingMistake } from './nil-returns/nil-return.ts'
-import type { PaymentError } from './payments/payment-errors.ts'
+import { PAYMENT_SENTENCES, type PaymentError } from './payments/payment-errors.ts'
 import type { OrderFieldMistake } from './shop/order-fields.ts'
 import { INVALID_COUPON } from './cart/pricing.ts'
 import type { ReviewFieldMistake } from './shop/product-review.ts'
@@ -145,6 +145,7 @@ export type Facts = {
 }
 
 const sentences: Record<ErrorKey, (facts: Facts) => string> = {
+  ...PAYMENT_SENTENCES,
   'not-found': () => 'Nothing was found at this URL.',
   'method-not-allowed': () => 'This URL does not support that method.',
   'body-not-json': () => 'The request body must be JSON with the content type application/json.',
@@ -187,20 +188,6 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
     'This coupon has reached its limit. Nothing was ordered; please remove it and check the new total.',
   'total-changed': () =>
     'A price changed after you opened this page. Nothing was ordered; please check the new total and order again.',
-  'payment-expired': () => 'Nobody paid in time, so the order was canceled. Please place it again.',
-  'payment-method-not-taken': () => 'This payment method is not available here. Please choose another one.',
-  'payment-too-large': ({ words }) =>
-    `M-Pesa takes at most ${words ?? 'a limited amount'} at once. Please choose another payment method.`,
-  'rate-changed': ({ words }) =>
-    `The exchange rate has changed: you would now pay ${words ?? 'another amount'}. Nothing was ordered; please check the amount and order again.`,
-  'payment-open': () =>
-    'A prompt is already open for this order. Finish or cancel it on the phone before you ask for another one.',
-  'not-paid': () => 'There is no receipt yet, because no payment for this order has arrived.',
-  'receipt-link-wrong': () =>
-    'This link to a receipt is incomplete or has expired. Open the receipt’s page again for a new one.',
-  'payment-over': () => 'This order can no longer be paid: it is paid, canceled, or has had too many attempts.',
-  'payment-too-early': () => 'It is too early for another prompt. Please wait two minutes after the last one.',
-  'payment-declined': () => 'Your payment was declined, so nothing was ordered. Please try another payment method.',
   'too-many-orders': ({ minutes }) =>
     `We received several orders from your network. Please try again ${inMinutes(minutes)}.`,
   'order-under-way': () => 'This order can no longer be canceled: it was already shipped or canceled.',

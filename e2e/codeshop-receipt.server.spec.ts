@@ -5,7 +5,7 @@ import { expect, test } from './site.ts'
 useUniqueAddresses(26)
 
 test('a purchase has a printable receipt, even after a reload', async ({ page }) => {
-  // C656
+  // C656 C734
   await buyWithPaypal(page)
   await card(page).getByRole('link', { name: 'Receipt of Script #2 Foleni' }).click()
   const receipt = page.getByRole('region', { name: 'Receipt' })
@@ -29,4 +29,12 @@ test('a purchase has a printable receipt, even after a reload', async ({ page })
   await page.emulateMedia({ media: 'screen' })
   await receipt.getByRole('link', { name: 'All downloads' }).click()
   await expect(card(page)).toBeVisible()
+  await page.goBack()
+  await receipt.getByRole('link', { name: 'Receipt of the payment, also as a PDF' }).click()
+  await page.getByLabel('Email used for the order').fill('wanjiru@example.org')
+  await page.getByRole('button', { name: 'Look up' }).click()
+  const whole = page.getByRole('region', { name: 'Sample receipt' })
+  await expect(whole).toContainText('2 × Script #2 Foleni')
+  await expect(whole).toContainText('Simulated: no money moved.')
+  await expect(whole).toContainText('$84.24')
 })

@@ -21,6 +21,7 @@ test('M-Pesa shows what is charged in shillings, waits for the phone, and ends w
   await expect(page).toHaveURL(/\/payment\?number=KB-[A-Z2-9]{10}$/)
   await expect(standing(page)).toContainText('Check your phone')
   await expect(standing(page)).toContainText('M-Pesa asks 2547•••••600 to pay KSh 96,364.')
+  await expect(standing(page)).toContainText('Practice: no phone is asked, and no money moves.')
   // It survives a reload.
   await page.reload()
   await expect(standing(page)).toContainText('Payment received', SOON)
@@ -97,6 +98,10 @@ test('scripts are paid by M-Pesa, delivered on the page of the payment, and leav
   await chooseMpesaForScripts(page, '')
   await buy(page).click()
   await expect(page.getByRole('alert')).toHaveText('Please fill in all payment details')
+  await page.getByLabel(/^M-Pesa Phone Number/).fill('0712')
+  await buy(page).click()
+  await expect(page.getByText('Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.').first()).toBeVisible()
+  await expect(page.getByLabel(/^M-Pesa Phone Number/)).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel(/^M-Pesa Phone Number/).fill('0712 345 600')
   await expect(page.getByText('You pay KSh 10,910 ($84.24 at KSh 129.50 to $1.00).')).toBeVisible()
   await buy(page).click()

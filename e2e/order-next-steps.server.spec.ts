@@ -11,7 +11,7 @@ const nextSteps = (page: Page) => page.getByRole('region', { name: 'What you can
 test('after an order, the buyer can print it, save it in an account, cancel it or continue shopping', async ({
   page,
 }) => {
-  // C642 C643
+  // C642 C643 C734
   const number = await placeOrder(page)
   const next = nextSteps(page)
   await expect(next.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
@@ -29,6 +29,12 @@ test('after an order, the buyer can print it, save it in an account, cancel it o
   await next.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible()
   await expect(next.getByText('Until the order is shipped, you can cancel it.')).toBeHidden()
+  await expect(page.getByText('Estimated delivery:')).toBeHidden()
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await expect(page.getByRole('region', { name: 'Sample receipt' })).toContainText('Canceled.')
+  await open(page, `/payment?number=${number}`)
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText('Order canceled')
+  await expect(page.getByRole('main')).toContainText('Nothing will be sent.')
 })
 
 test('a printed order shows the order, but no controls', async ({ page }) => {

@@ -21,7 +21,7 @@ export function findSubject(db: Database): FindSubject {
   }
 }
 
-/** Returns whether an order was canceled before its payment arrived. One that expired is over, too, but was not canceled. */
+/** Returns whether an order was canceled. One that nobody has paid is over, too, but was not canceled. */
 function isCanceled({ status, payment }: Pick<StoredOrder, 'status' | 'payment'>): boolean {
-  return status === 'cancelled' && (payment === 'open' || payment === 'waiting')
+  return status === 'cancelled' && payment !== 'declined' && payment !== 'expired'
 }

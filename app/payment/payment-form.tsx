@@ -6,21 +6,27 @@ import { FormField } from '../storefront/form-field.tsx'
 type Props = {
   /** Names the form. */
   label: string
+  /** What was typed before, or is known. */
   number: string
+  email?: string
+  /** Why the last look-up found nothing; '' before the first. */
   problem: string
   ask(owned: { number: string; email: string }): void
 }
 
 /** Asks for what proves an order or a sale on a device that does not know it. */
-export function PaymentForm({ label, number, problem, ask }: Props) {
-  const [typed, setTyped] = useState({ number, email: '' })
+export function PaymentForm({ label, number, email = '', problem, ask }: Props) {
+  const [typed, setTyped] = useState({ number, email })
+  const [isIncomplete, setIsIncomplete] = useState(false)
   return (
     <form
       className="mt-6 grid max-w-md gap-4"
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
-        ask(typed)
+        const isComplete = typed.number.trim() !== '' && typed.email.trim() !== ''
+        setIsIncomplete(!isComplete)
+        if (isComplete) ask(typed)
       }}
     >
       <FormField
@@ -39,15 +45,20 @@ export function PaymentForm({ label, number, problem, ask }: Props) {
         autoComplete="email"
         value={typed.email}
         maxLength={LONGEST_EMAIL_ASKED}
-        onType={(email) => setTyped({ ...typed, email })}
+        onType={(next) => setTyped({ ...typed, email: next })}
         mistake={undefined}
       />
       <button type="submit" className="button w-fit">
         Look up
       </button>
-      <p role="status" className="text-bad">
-        {problem}
+      <p ref={focusIfFilled} tabIndex={-1} role="status" className="quiet-focus text-bad">
+        {isIncomplete ? 'Please enter both the order number and the email address.' : problem}
       </p>
     </form>
   )
+}
+
+/** Leads keyboards and screen readers to the reason why a look-up found nothing. */
+function focusIfFilled(notice: HTMLElement | null): void {
+  if (notice?.textContent) notice.focus()
 }

@@ -1,3 +1,5 @@
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { useSeen } from '../confirmations/use-seen.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
@@ -20,8 +22,12 @@ export default function PaymentPage() {
         <h1 className="title">Your payment</h1>
         <noscript>
           <p className="mt-4">
-            This page needs JavaScript, which keeps your email address out of the page’s URL. Your order is placed:
-            confirm the prompt on your phone, and you will get an email.
+            This page needs JavaScript, which keeps your email address out of the page’s URL. If your order waits for a
+            prompt, confirm it on your phone. To learn what has become of a payment, turn JavaScript on or{' '}
+            <a href={addressOf(pages.contact)} className="prose-link">
+              write to us
+            </a>
+            .
           </p>
         </noscript>
         {isLive && email === undefined && (

@@ -13,6 +13,7 @@ export function PaymentPanel({ number, email, isBack, ask }: Props) {
         <PaymentForm
           label="Look up a payment"
           number={number}
+          email={email}
           problem="We found no payment with this number and email address."
           ask={ask}
         />

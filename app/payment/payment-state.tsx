@@ -25,7 +25,7 @@ export function PaymentState({ payment, email, isLost, show }: Props) {
         <h2 className="font-semibold">{title}</h2>
         <p className="mt-1">{text}</p>
         {payment?.payBy !== undefined && (
-          <p className="mt-1">{`The order waits for the payment until ${minuteOf(payment.payBy)}.`}</p>
+          <p className="mt-1">{`The order waits for the payment until ${minuteOf(payment.payBy)} in Nairobi.`}</p>
         )}
         {payment?.attempt.receipt !== undefined && (
           <p className="mt-1">
@@ -34,6 +34,9 @@ export function PaymentState({ payment, email, isLost, show }: Props) {
           </p>
         )}
         {payment?.payment === 'simulated' && <p className="mt-1">The payment was simulated: no money moved.</p>}
+        {payment?.attempt.isSimulated && payment.attempt.state === 'waiting' && (
+          <p className="mt-1">Practice: no phone is asked, and no money moves. This ends by itself.</p>
+        )}
         {isLost && (
           <p className="mt-2 text-bad">The server does not respond. This page keeps asking; nothing is lost.</p>
         )}
@@ -97,11 +100,7 @@ function NextStep({ payment: { kind, number, payment } }: { payment: PaymentView
 
 function wordsOf({ payment, attempt, kind, isCanceled }: PaymentView): { title: string; text: string } {
   const amount = formatMoney(attempt.amount, attempt.currency)
-  if (isCanceled)
-    return {
-      title: 'Order canceled',
-      text: `Please do not pay for it. If a payment of ${amount} still arrives, we return it.`,
-    }
+  if (isCanceled && payment !== 'refunded') return { title: 'Order canceled', text: canceledWords(payment, attempt) }
   switch (payment) {
     case 'paid':
     case 'simulated':
@@ -122,6 +121,14 @@ function wordsOf({ payment, attempt, kind, isCanceled }: PaymentView): { title: 
     case 'waiting':
       return attemptWords(attempt, amount)
   }
+}
+
+function canceledWords(payment: PaymentView['payment'], attempt: PaymentView['attempt']): string {
+  const amount = formatMoney(attempt.amount, attempt.currency)
+  if (payment === 'simulated') return 'Nothing will be sent.'
+  if (payment === 'paid') return `Nothing will be sent. ${amount} had arrived, and we return it.`
+  if (attempt.state === 'paid') return 'Nothing will be sent. What had arrived was another amount, and we return it.'
+  return `Please do not pay for it. If a payment of ${amount} still arrives, we return it.`
 }
 
 function attemptWords(attempt: PaymentView['attempt'], amount: string): { title: string; text: string } {

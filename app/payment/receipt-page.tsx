@@ -1,3 +1,5 @@
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { OnDemand } from '../ui/on-demand.tsx'
@@ -20,7 +22,13 @@ export default function ReceiptPage() {
       <div className="max-w-2xl">
         <h1 className="title">Your receipt</h1>
         <noscript>
-          <p className="mt-4">This page needs JavaScript, which keeps your email address out of the page’s URL.</p>
+          <p className="mt-4">
+            This page needs JavaScript, which keeps your email address out of the page’s URL. Turn it on, or{' '}
+            <a href={addressOf(pages.contact)} className="prose-link">
+              ask us for the receipt
+            </a>
+            .
+          </p>
         </noscript>
         {isLive && email === undefined && (
           <PaymentForm label="Look up a receipt" number={number} problem="" ask={ask} />

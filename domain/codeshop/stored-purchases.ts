@@ -24,6 +24,7 @@ function readPurchase(record: StoredRecord): Purchase | undefined {
   const licenseFile = textOf(record, 'licenseFile')
   const tax = parseMoney(record.tax)
   const taxName = textOf(record, 'taxName')
+  const saleNumber = textOf(record, 'saleNumber')
   const licenseType = LICENSE_TYPES.find((type) => type === record.licenseType)
   return {
     id,
@@ -46,6 +47,7 @@ function readPurchase(record: StoredRecord): Purchase | undefined {
     ...(licenseFile === '' ? {} : { licenseFile }),
     ...(record.isSimulated === true ? { isSimulated: true } : {}),
     ...(record.isRevoked === true ? { isRevoked: true } : {}),
+    ...(saleNumber === '' ? {} : { saleNumber }),
   }
 }
 

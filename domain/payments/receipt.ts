@@ -34,6 +34,7 @@ export const receiptSchema = v.object({
     currency: currencyCodeSchema,
     isSimulated: v.pipe(v.boolean(), v.description('No money has moved.')),
   }),
+  isCanceled: v.pipe(v.boolean(), v.description('The order was canceled.')),
   isRefundDue: v.pipe(v.boolean(), v.description('The payment is still to be returned.')),
   refund: v.optional(v.object({ at: moment, reference: v.optional(v.string()) })),
 })
@@ -56,6 +57,7 @@ export function receiptFacts({
   paidAt,
   payment,
   currency,
+  isCanceled,
   isRefundDue,
   refund,
 }: Receipt): [name: string, value: string][] {
@@ -68,6 +70,7 @@ export function receiptFacts({
     ...factIf(reference !== undefined, 'Payment reference', reference),
     ...factIf(isConverted, 'Charged', formatMoney(amount, payment.currency)),
     ...factIf(isSimulated, 'Payment', 'Simulated: no money moved.'),
+    ...factIf(isCanceled, 'Order', 'Canceled.'),
     ...factIf(isRefundDue, 'Refund', 'This payment is to be returned.'),
     ...factIf(refund !== undefined, 'Refunded', refund && `${minuteOf(refund.at)} in Nairobi`),
     ...factIf(refund?.reference !== undefined, 'Refund reference', refund?.reference),

@@ -191,6 +191,15 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     expect((await run('due')).lines[0]).toBe('No payment needs you.')
     for (const words of [['settle'], ['settle', id], ['settle', id, 'R-1'], ['pay', id, 'R-1', 'why'], ['due', 'now']])
       expect(await run(...words)).toMatchObject({ understood: false })
+    // Its simulated gateway has no ID for it; with one, a running server asks.
+    expect(await run('ask', id)).toMatchObject({ understood: false })
+    await test.parts.db.updateTable('payment_attempts').set({ reference: 'ID-1', ask_at: null }).execute()
+    expect(await run('ask', id)).toEqual({
+      understood: true,
+      lines: [`The gateway will be asked about ${orderNumber}.`],
+    })
+    expect((await list())[0]).toMatchObject({ nextQuestion: NOW.toISOString() })
+    expect((await run('ask', 'nothing')).lines).toEqual(['There is no payment nothing.'])
     expect((await run('settle', 'nothing', 'R-1', 'why')).lines).toEqual(['There is no payment nothing.'])
     expect(await run('settle', id, 'R-1', 'on', 'the', 'statement')).toEqual({
       understood: true,

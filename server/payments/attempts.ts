@@ -254,6 +254,21 @@ export async function markRefundDue(transaction: Database, id: string, reason: R
   await transaction.updateTable('payment_attempts').set({ refund_due: reason }).where('id', '=', id).execute()
 }
 
+/**
+ * Makes the question about an attempt due.
+ * @returns whether there is anything to ask: not about money that has arrived, and not without the gateway's ID
+ */
+export async function makeQuestionDue(db: Database, id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempts')
+    .set({ ask_at: at })
+    .where('id', '=', id)
+    .where('state', 'in', [...OPEN_STATES, 'expired'])
+    .where('reference', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
 /** Returns random attempts whose question is due, so that failing ones cannot block the rest. */
 export async function dueQuestions(db: Database, now: string, most: number): Promise<Attempt[]> {
   return db

@@ -30,7 +30,7 @@ export type FindPayable = (attempt: Pick<Attempt, 'subject_kind' | 'subject_id'>
 
 /**
  * An order or a sale as its buyer pays for it.
- * @property isCanceled whether it was canceled while it was unpaid
+ * @property isCanceled whether the buyer or the owner has canceled it
  * @property purchases what a paid sale has delivered
  */
 export type Subject = {

@@ -4,8 +4,8 @@ import { paymentResult } from '../../domain/payments/payment-results.ts'
 import type { Attempt } from './attempts.ts'
 import type { Subject } from './payable.ts'
 
-/** Returns a payment as its buyer sees it. */
-export function paymentView(subject: Subject, attempt: Attempt): PaymentView {
+/** Returns a payment as its buyer sees it. @param isSimulated whether no money moves */
+export function paymentView(subject: Subject, attempt: Attempt, isSimulated: boolean): PaymentView {
   const { kind, number, payment, isCanceled, total, currency, pay_by, purchases = [] } = subject
   const { way, state, amount, phone, receipt, started_at, code, pay_at } = attempt
   const againFrom = nextAttemptFrom(subject, attempt)
@@ -19,6 +19,7 @@ export function paymentView(subject: Subject, attempt: Attempt): PaymentView {
     ...(isUnpaid(subject) && pay_by !== null ? { payBy: pay_by } : {}),
     attempt: {
       way,
+      isSimulated,
       state,
       amount,
       currency: attempt.currency,

@@ -6,11 +6,12 @@ import { maskedPhone } from '../../domain/payments/kenyan-phone.ts'
 import type { Database } from '../db/all-tables.ts'
 import { carryOut } from '../desk/audit.ts'
 import { exportMonth } from '../desk/export-month.ts'
-import { attemptsToLookAt, findAttempt, listAttempts, type Attempt } from './attempts.ts'
+import { attemptsToLookAt, findAttempt, listAttempts, makeQuestionDue, type Attempt } from './attempts.ts'
 import { changeByHand, WITH_RECEIPT, type ByHand, type ByHandParts } from './change-by-hand.ts'
 
 const PAYMENTS_USAGE = `npm run payments                                 the newest payments
 npm run payments -- due                          money to return, stuck refunds, and outcomes that no question has found out
+npm run payments -- ask ID                       a running server asks the gateway within seconds
 npm run payments -- settle ID RECEIPT REASON     its money was found: delivers what was paid for
 npm run payments -- refunded ID RECEIPT REASON   its money was returned: revokes licenses, and tells the buyer
 npm run payments -- refund-through ID REASON     Paystack returns the money; a running server sends the refund within seconds
@@ -40,6 +41,7 @@ export async function paymentsReport(parts: Parts, [verb, payment, ...words]: re
   if (verb === 'due' && payment === undefined)
     return good(...lines(await attemptsToLookAt(db, MOST), 'No payment needs you.'))
   if (verb === 'month' && payment !== undefined && words.length === 0) return monthAsText(parts, payment)
+  if (verb === 'ask' && payment !== undefined && words.length === 0) return askSoon(parts, payment)
   const change = Object.hasOwn(CHANGES, verb) ? CHANGES[verb] : undefined
   if (change === undefined || payment === undefined) return usage()
   const receipt = WITH_RECEIPT.has(change) ? (words.shift() ?? '') : ''
@@ -53,6 +55,14 @@ export async function paymentsReport(parts: Parts, [verb, payment, ...words]: re
   if (refused === undefined) return good(`Noted for ${attempt.number}.`)
   if (refused === 'refund-under-way') return bad(errorMessage(refused))
   return bad(`The payment ${payment} is ${standingOf(attempt).join(', ')}, which does not allow this.`)
+}
+
+async function askSoon({ db, now }: Parts, id: string): Promise<Report> {
+  const attempt = await findAttempt(db, id)
+  if (!attempt) return bad(`There is no payment ${id}.`)
+  return (await makeQuestionDue(db, id, now().toISOString()))
+    ? good(`The gateway will be asked about ${attempt.number}.`)
+    : bad(`The payment ${id} is ${standingOf(attempt).join(', ')}, so there is nothing to ask.`)
 }
 
 function monthAsText({ db, gateways, now }: Parts, typed: string): Report {

@@ -19,7 +19,7 @@ import { NOTICE_PATH } from './paystack/paystack.ts'
 import { keepCallback, keepNotice, type CallbackParts } from './callbacks.ts'
 import { paymentWays, refusedPayment } from './charge.ts'
 import { CALLBACK_PATH } from './daraja/daraja.ts'
-import { modeOf } from './gateways.ts'
+import { isSimulatedBy, modeOf } from './gateways.ts'
 
 type Parts = CallbackParts & Parameters<typeof jsonRoutes>[1] & { shop: ShopOffer; log: Log; subject: FindSubject }
 
@@ -45,7 +45,11 @@ export function paymentRoutes(parts: Parts) {
   const view = async (subject: Subject) => {
     const [current, attempt] = [await parts.subject(subject.number), await newestAttempt(parts.db, subject.id)]
     if (!current || !attempt) return { status: 404, error: 'order-unknown' } as const
-    return { status: 200, body: { success: true, payment: paymentView(current, attempt) }, headers: NO_STORE } as const
+    return {
+      status: 200,
+      body: { success: true, payment: paymentView(current, attempt, isSimulatedBy(gateways, attempt.gateway)) },
+      headers: NO_STORE,
+    } as const
   }
 
   on({ ...showPayment, perAddress: LOOKUPS }, async ({ body }) => {

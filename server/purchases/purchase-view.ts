@@ -49,5 +49,6 @@ export async function purchaseView(
     licenseType: type,
     licenseFile: await signLicense(db, signingKeys, { id, scriptId, type, email, purchasedAt, expiresAt }),
     ...(purchase.state === 'revoked' ? { isRevoked: true } : {}),
+    saleNumber: purchase.sale_number,
   }
 }

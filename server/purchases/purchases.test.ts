@@ -35,6 +35,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       customerEmail: CUSTOMER.email,
       customerName: 'Wanjiru Mfano',
       licenseType: 'personal',
+      saleNumber: expect.stringMatching(/^KB-[A-Z\d]{10}$/) as string,
       licenseFile: expect.stringMatching(/^KBL1\./) as string,
     })
     expect(second).toMatchObject({ scriptId: 3, price: 29_00 })

@@ -13,6 +13,7 @@ export type OwnedPurchase = PurchaseRow & {
   customer: SaleRow['customer']
   currency: SaleRow['currency']
   tax_included: SaleRow['tax_included']
+  sale_number: string
   finished: number
   most: number
   last: string | null
@@ -151,7 +152,7 @@ export async function findPurchases(
     .selectFrom('purchases')
     .innerJoin('sales', 'sales.id', 'purchases.sale_id')
     .selectAll('purchases')
-    .select(['sales.email', 'sales.customer', 'sales.currency', 'sales.tax_included'])
+    .select(['sales.email', 'sales.customer', 'sales.currency', 'sales.tax_included', 'sales.number as sale_number'])
     .select(({ selectFrom }) => {
       const slots = selectFrom('download_slots').whereRef('download_slots.purchase_id', '=', 'purchases.id')
       return [

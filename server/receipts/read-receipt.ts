@@ -21,6 +21,7 @@ export async function readReceipt(parts: Parts, subject: Subject): Promise<Recei
   return {
     number: subject.number,
     currency: subject.currency,
+    isCanceled: subject.isCanceled,
     seller: sellerLines(parts.site),
     ...bought,
     ...paid(attempt, isSimulated),

@@ -51,6 +51,7 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
         total: 388_80,
       },
       payment: { way: 'card', reference: PAID.receipt, amount: 388_80, currency: 'USD', isSimulated: false },
+      isCanceled: false,
       isRefundDue: false,
     })
   })
@@ -63,7 +64,7 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
     const paid = await placed()
     const [{ id: payment } = { id: '' }] = await test.parts.db.selectFrom('payment_attempts').selectAll().execute()
     await test.send('/api/v1/orders/cancel', { orderNumber: paid, email: ADDRESS.email })
-    expect((await ask(paid)).body.receipt.isRefundDue).toBe(true)
+    expect((await ask(paid)).body.receipt).toMatchObject({ isCanceled: true, isRefundDue: true })
     const refund = { payment, change: 'refund', receipt: 'TKL9ZZ8YY7', reason: 'asked for it' } as const
     const parts = { ...test.parts, payable: findPayable(test.parts) }
     await test.parts.db.transaction().execute((transaction) => changeByHand(transaction, parts, refund))

@@ -25,7 +25,7 @@ export type Outcome =
   | { kind: 'bought-before'; purchases: Purchase[] }
   | { kind: 'waiting'; number: string; payAt?: string | undefined }
   | { kind: 'open' }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: string; fields: Readonly<Record<string, string>> }
   | { kind: 'failed' }
 
 /** Minimum duration of a purchase, in milliseconds. */
@@ -104,6 +104,7 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   if (error === 'idempotency-key-reused') return 'key-reused'
   return {
     kind: 'refused',
+    fields,
     message: [message, ...Object.values(fields), ...(total === undefined ? [] : [newTotal(total)])].join(' '),
   }
 }

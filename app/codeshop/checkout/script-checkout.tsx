@@ -94,6 +94,8 @@ export function ScriptCheckout({ scripts, rules }: Props) {
   const [payerPhone, setPayerPhone] = useState('')
   const [state, setState] = useState<'idle' | 'processing' | 'done'>('idle')
   const [missing, setMissing] = useState<MissingForPurchase>()
+  /** What the server says of each field. */
+  const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({})
   /** The lines just bought, shown until the redirect to the downloads. */
   const [bought, setBought] = useState<typeof inCart>()
   const { lines, sold, totals } = bought ?? inCart
@@ -138,6 +140,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
     const form = event.currentTarget
     const absent = missingForPurchase(customer, payment.type, emptyPaymentFields(form))
     setMissing(absent)
+    setMistakes({})
     if (absent) return form.querySelector<HTMLInputElement>(`[id$="${absent.fields[0]}"]`)?.focus()
     if (sold.length === 0) return say('The scripts in your cart are no longer sold.')
     isUnderWay.current = true
@@ -154,6 +157,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
         isUnderWay.current = false
         setState('idle')
         say(outcome.kind === 'refused' ? outcome.message : WORDS[outcome.kind])
+        if (outcome.kind === 'refused') setMistakes(outcome.fields)
         if (outcome.kind === 'refused' || outcome.kind === 'failed') showToast.error(PURCHASE_FAILED)
         return
       }
@@ -198,7 +202,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
                 isRequired={isRequired}
                 value={customer[field]}
                 onType={(value) => edit({ [field]: value })}
-                mistake={isMissing(field) ? STILL_EMPTY : undefined}
+                mistake={isMissing(field) ? STILL_EMPTY : mistakes[`customer.${field}`]}
               />
             ))}
           </div>
@@ -228,6 +232,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
               noLongerMissing(PHONE_FIELD)
             }}
             missing={missing?.fields}
+            mistakes={mistakes}
             onType={noLongerMissing}
           />
         </section>

@@ -22,6 +22,16 @@ export function PurchaseReceipt({ purchase, scriptName }: { purchase: Purchase; 
           </div>
         ))}
       </dl>
+      {purchase.saleNumber !== undefined && (
+        <p className="mt-4 print:hidden">
+          <a
+            href={`${addressOf(pages.receipt)}?number=${encodeURIComponent(purchase.saleNumber)}`}
+            className="prose-link"
+          >
+            Receipt of the payment, also as a PDF
+          </a>
+        </p>
+      )}
       <p className="mt-4 flex flex-wrap gap-3 print:hidden">
         <button type="button" className="button" onClick={() => print()}>
           Print

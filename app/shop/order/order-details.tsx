@@ -92,7 +92,7 @@ export function OrderDetails({ order, isSample }: { order: Order; isSample: bool
           <dd>
             {shippingMethod.name}, {shippingMethod.time}
           </dd>
-          <dd>Estimated delivery: {longDate(estimatedDelivery)}</dd>
+          {status !== 'cancelled' && <dd>Estimated delivery: {longDate(estimatedDelivery)}</dd>}
         </div>
         <div>
           <dt className="label">Payment</dt>
