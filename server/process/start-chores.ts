@@ -2,13 +2,10 @@ import type { Config } from '../config.ts'
 import type { DownloadLinks } from '../downloads/links.ts'
 import { markStaleAsUnknown } from '../nil-returns/queries.ts'
 import { findPayable } from '../find-payable.ts'
-import { readCallbacks } from '../payments/callbacks.ts'
-import { askGateways } from '../payments/ask-gateways.ts'
 import { remindOwner } from '../payments/daily-mail.ts'
 import { expireUnpaid } from '../payments/expire-unpaid.ts'
-import { moveRefunds } from '../payments/move-refunds.ts'
+import { settlePayments } from '../payments/settle-payments.ts'
 import type { Gateways } from '../payments/gateways.ts'
-import { causeOf } from '../http/log.ts'
 import type { SharedParts } from '../shared-parts.ts'
 import type { Visits } from '../visits/visits.ts'
 import type { Served } from './open-publication.ts'
@@ -54,11 +51,7 @@ export async function startChores(parts: Parts): Promise<() => void> {
   const payments = setInterval(() => {
     if (isAsking) return
     isAsking = true
-    readCallbacks(paying())
-      .then(() => askGateways(paying()))
-      .then(() => moveRefunds(paying()))
-      .catch((error: unknown) => log({ level: 'error', event: 'payments-failed', cause: causeOf(error) }))
-      .finally(() => (isAsking = false))
+    void settlePayments(paying()).finally(() => (isAsking = false))
   }, ASK_EVERY)
   return () => {
     clearInterval(sweep)
