@@ -91,7 +91,7 @@ export type PaymentView = v.InferOutput<typeof paymentSchema>
 const shownPaymentSchema = v.object({ success: v.literal(true), payment: paymentSchema })
 
 /** Both prove the order or sale. They go in the body, because email addresses do not belong in URLs. */
-export const ownedSchema = {
+export const ownedFields = {
   number: v.pipe(
     text(LONGEST_ORDER_NUMBER),
     v.description('Only the letters and digits count, in upper or lower case. The prefix is optional.'),
@@ -108,7 +108,7 @@ export const showPayment = {
   summary: 'Show what has become of a payment',
   description: 'The payment provider is asked if that is due. Nothing is started.',
   body: v.object({
-    ...ownedSchema,
+    ...ownedFields,
     isBack: v.optional(
       v.pipe(
         v.boolean(),
@@ -135,7 +135,7 @@ export const payAgain = {
   operationId: 'payAgain',
   summary: 'Pay for an order or a sale after a failed attempt',
   description: 'At most one attempt is open at a time, so a repeated request starts nothing more.',
-  body: v.object({ ...ownedSchema, paymentMethod: paymentMethodSchema(PAYMENT_TYPES) }),
+  body: v.object({ ...ownedFields, paymentMethod: paymentMethodSchema(PAYMENT_TYPES) }),
   answers: {
     200: { description: 'The attempt was started.', schema: shownPaymentSchema },
     400: errorAnswer('The body is not JSON.'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { receiptSchema } from '../domain/payments/receipt.ts'
 import { errorAnswer, type Endpoint } from './endpoint.ts'
-import { ownedSchema } from './payments.ts'
+import { ownedFields } from './payments.ts'
 
 export const showReceipt = {
   method: 'POST',
@@ -10,7 +10,7 @@ export const showReceipt = {
   access: 'anybody',
   operationId: 'showReceipt',
   summary: 'Show the receipt of an order or a sale that was paid',
-  body: v.object(ownedSchema),
+  body: v.object(ownedFields),
   answers: {
     200: {
       description: 'The receipt, and where to fetch it as a PDF.',

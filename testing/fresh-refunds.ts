@@ -1,15 +1,20 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { RefundState } from '../domain/payments/refund-states.ts'
 import { findPayable } from '../server/find-payable.ts'
 import { moveRefunds } from '../server/payments/move-refunds.ts'
 import { paymentsReport } from '../server/payments/payments-report.ts'
 import { createPaystack } from '../server/payments/paystack/paystack.ts'
 import type { DatabaseKind } from './databases.ts'
-import { freshOrders } from './fresh-orders.ts'
+import { freshOrders, KEYBOARD } from './fresh-orders.ts'
 import { ORDER } from './sample-order.ts'
 import { askAbout } from './stub-gateway.ts'
+import { REFUND } from './stub-paystack-refunds.ts'
 import { createStubPaystack, PAYSTACK_KEY, signedNotice, type PaystackAnswer } from './stub-paystack.ts'
 import { NOW, type TestParts } from './test-app.ts'
+
+/** Paystack's ID of the refund, as it is stored. */
+export const REFUND_ID = String(REFUND)
+export type RefundStand = [state: string, code: string | null]
 
 /** Creates a shop that takes payments with a stub of Paystack, and returns them through it, for each test of a group. */
 export function freshRefunds(kind: DatabaseKind) {
@@ -35,9 +40,28 @@ export function freshRefunds(kind: DatabaseKind) {
   const attempt = () => test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
   const run = (...words: string[]) => paymentsReport(paying(), words)
 
+  const subjects = async (beginning: string) =>
+    (await test.mails()).map(({ subject }) => subject).filter((subject) => subject.startsWith(beginning))
+  /** Returns the state of the refund, and why it has failed. */
+  const standing = async (): Promise<RefundStand> => {
+    const { refund_state, refund_code } = await attempt()
+    return [refund_state ?? '', refund_code]
+  }
+  /** Checks that the money was returned, or not, and that the buyer was told once. */
+  const isReturned = async (isDone: boolean) => {
+    expect(await fresh.orders()).toMatchObject([{ status: 'processing', payment: isDone ? 'refunded' : 'paid' }])
+    expect(await subjects('Your refund for')).toHaveLength(isDone ? 1 : 0)
+    expect(await fresh.stockOf(KEYBOARD)).toBe(0)
+    const { refunded_at, refund_receipt } = await attempt()
+    expect([refunded_at !== null, refund_receipt]).toEqual(isDone ? [true, REFUND_ID] : [false, null])
+  }
+
   return {
     ...fresh,
     paystack,
+    standing,
+    isReturned,
+    subjects,
     start,
     later,
     paying,
@@ -79,7 +103,5 @@ export function freshRefunds(kind: DatabaseKind) {
       }, 10_000)
       return status
     },
-    subjects: async (beginning: string) =>
-      (await test.mails()).map(({ subject }) => subject).filter((subject) => subject.startsWith(beginning)),
   }
 }

@@ -30,8 +30,8 @@ export function paymentFacts(payment: DeskPayment): [name: string, value: string
     ['Refund', refundStanding(payment)],
     ['Refunded', refundedAt === null ? null : `${minuteOf(refundedAt)}, ${refundReceipt ?? ''}`],
     ['Ended', endedAt === null ? null : minuteOf(endedAt)],
-    ['Asked next', nextQuestion === null ? null : minuteOf(nextQuestion)],
-    ['Refund asked about next', nextRefundQuestion === null ? null : minuteOf(nextRefundQuestion)],
+    ['Next question', nextQuestion === null ? null : minuteOf(nextQuestion)],
+    ['Next question about the refund', nextRefundQuestion === null ? null : minuteOf(nextRefundQuestion)],
     ['ID', id],
   ]
   return known.flatMap(([name, value]) => (value === null ? [] : [[name, value] satisfies [string, string]]))

@@ -4,13 +4,14 @@ import type { Totals } from './pricing.ts'
 
 /**
  * Returns the totals of an order or a sale as names and amounts, for emails and PDFs.
- * @param shipping how the goods are sent; undefined if nothing is
+ * @param how `method`: how the goods are sent; undefined if nothing is
  */
 export function totalLines(
   { isTaxIncluded, taxName, subtotal, discount, tax, shipping, shippingDiscount, total }: Totals,
   currency: CurrencyCode,
-  { coupon, method }: { coupon?: string | undefined; method?: string | undefined } = {},
+  how: { coupon?: string | undefined; method?: string | undefined } = {},
 ): [name: string, amount: string][] {
+  const { coupon, method } = how
   const shown = (amount: Cents) => formatMoney(amount, currency)
   return [
     ['Subtotal', shown(subtotal)],

@@ -1,4 +1,4 @@
-/** Why something cannot be paid, or not this way. */
+/** Why something cannot be paid, cannot be paid this way, or has no receipt. */
 export type PaymentError =
   | 'payment-declined'
   | 'payment-expired'

@@ -12,6 +12,7 @@ import { csvLine } from '../../domain/desk/csv.ts'
 import type { Order } from '../../domain/shop/orders.ts'
 import type { Database } from '../db/all-tables.ts'
 import { fromJson, type JsonText } from '../db/json-text.ts'
+import { arrivedCents, isInAnotherCurrency } from '../payments/attempts.ts'
 import { isSimulatedBy, type Gateways } from '../payments/gateways.ts'
 import { GATEWAY_NAMES } from '../payments/payment-gateway.ts'
 
@@ -94,7 +95,7 @@ function rowsOf(db: Database, ids: readonly string[]) {
 }
 
 function movementOf(day: string, flow: Movement['flow'], row: Row): Movement {
-  const { number, way, gateway, total, tax, tax_name: taxName, currency, received, amount } = row
+  const { number, way, gateway, total, tax, tax_name: taxName, currency } = row
   const isWhole = total !== null && tax !== null && taxName !== null && currency !== null
   return {
     day,
@@ -105,8 +106,7 @@ function movementOf(day: string, flow: Movement['flow'], row: Row): Movement {
     gateway,
     receipt: flow === 'in' ? row.receipt : row.refund_receipt,
     paidFor: isWhole && hasPaid(row) ? { tax, taxName, total, currency } : undefined,
-    // Nothing of the asked currency means that another one has arrived.
-    charged: received === 0 ? undefined : { amount: received ?? amount, currency: row.asked_currency },
+    charged: isInAnotherCurrency(row) ? undefined : { amount: arrivedCents(row), currency: row.asked_currency },
   }
 }
 

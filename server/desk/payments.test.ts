@@ -199,6 +199,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
       lines: [`The gateway will be asked about ${orderNumber}.`],
     })
     expect((await list())[0]).toMatchObject({ nextQuestion: NOW.toISOString() })
+    expect((await log())[0]).toMatchObject(['payment asked', orderNumber, 'simulation', 'npm run payments'])
     expect((await run('ask', 'nothing')).lines).toEqual(['There is no payment nothing.'])
     expect((await run('settle', 'nothing', 'R-1', 'why')).lines).toEqual(['There is no payment nothing.'])
     expect(await run('settle', id, 'R-1', 'on', 'the', 'statement')).toEqual({
@@ -213,6 +214,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     expect((await log()).map(([done, , detail, actor]) => [done, detail, actor])).toEqual([
       ['payment refunded', 'RB-9: asked for it', 'npm run payments'],
       ['payment settled', 'R-1: on the statement', 'npm run payments'],
+      ['payment asked', 'simulation', 'npm run payments'],
     ])
   })
 })

@@ -58,11 +58,7 @@ export function deskPaymentRoutes(parts: Parts) {
 
   on(contract.askDeskPayment, async ({ body: { payment: id }, signedIn }) => {
     const attempt = await findAttempt(db, id)
-    const isAsked =
-      attempt?.state === 'paid'
-        ? await askRefund(parts, attempt)
-        : attempt && (await askAgain(parts, attempt, parts.payable(attempt)))
-    if (isAsked === false) return { status: 409, error: 'desk-conflict' }
+    if (attempt && !(await askAbout(parts, attempt))) return { status: 409, error: 'desk-conflict' }
     return act(parts, signedIn, () =>
       Promise.resolve(
         attempt ? { act: 'payment asked', subject: attempt.number, detail: attempt.gateway } : 'nothing-with-this-id',
@@ -71,6 +67,11 @@ export function deskPaymentRoutes(parts: Parts) {
   })
 
   return app
+}
+
+/** Asks about a payment, or about its refund once its money is here. @returns whether there was anything to ask */
+async function askAbout(parts: Parts, attempt: Attempt): Promise<boolean> {
+  return attempt.state === 'paid' ? askRefund(parts, attempt) : askAgain(parts, attempt, parts.payable(attempt))
 }
 
 function entry(gateways: Gateways, attempt: Attempt): contract.DeskPayment {

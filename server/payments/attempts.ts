@@ -39,18 +39,6 @@ export async function attemptOf(db: Database, id: string): Promise<Attempt> {
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Returns the attempt whose money has paid for an order or a sale, and was not returned. */
-export async function paidAttempt(db: Database, subjectId: string): Promise<Attempt | undefined> {
-  return db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('subject_id', '=', subjectId)
-    .where('state', '=', 'paid')
-    .where('refund_due', 'is', null)
-    .where('refunded_at', 'is', null)
-    .executeTakeFirst()
-}
-
 /** Returns the attempt whose money has paid for an order or a sale, also if it has to be returned or was returned. */
 export async function payingAttempt(db: Database, subjectId: string): Promise<Attempt | undefined> {
   return db
@@ -188,21 +176,21 @@ export async function markExpired(transaction: Database, subjectId: string, at: 
     .execute()
 }
 
-/**
- * Returns the amount that has arrived, in words. As long as nobody has said it, that is the amount that was asked for;
- * nothing of the asked currency means that another one has arrived.
- */
-export function arrivedAmount({
-  received,
-  amount,
-  currency,
-}: Pick<Attempt, 'received' | 'amount' | 'currency'>): string {
-  return received === 0 ? 'money in another currency' : formatMoney(received ?? amount, currency)
-}
-
 /** Returns the amount that has arrived. As long as nobody has said it, that is the amount that was asked for. */
 export function arrivedCents({ received, amount }: Pick<Attempt, 'received' | 'amount'>): Cents {
   return received ?? amount
+}
+
+/** Returns whether money in another currency than the asked one has arrived: then nothing of the asked one has. */
+export function isInAnotherCurrency({ received }: Pick<Attempt, 'received'>): boolean {
+  return received === 0
+}
+
+/** Returns the amount that has arrived, in words. */
+export function arrivedAmount(attempt: Pick<Attempt, 'received' | 'amount' | 'currency'>): string {
+  return isInAnotherCurrency(attempt)
+    ? 'money in another currency'
+    : formatMoney(arrivedCents(attempt), attempt.currency)
 }
 
 /** Returns an attempt by its ID. */

@@ -1,7 +1,7 @@
 import type { Database } from '../db/all-tables.ts'
 import type { RefundReason } from '../db/tables/payments.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { markRefundDue, paidAttempt, type Attempt } from './attempts.ts'
+import { markRefundDue, payingAttempt, type Attempt } from './attempts.ts'
 import { refundDueMail } from './refund-due-mail.ts'
 
 type Parts = { now: () => Date; randomText: () => string; mailTo: string | undefined }
@@ -21,6 +21,7 @@ export async function dueRefund(
 
 /** Notes that the money for an order that is now canceled has to be returned, if it was paid. */
 export async function dueRefundOf(transaction: Database, parts: Parts, subjectId: string): Promise<void> {
-  const attempt = await paidAttempt(transaction, subjectId)
-  if (attempt) await dueRefund(transaction, parts, attempt, 'canceled')
+  const attempt = await payingAttempt(transaction, subjectId)
+  if (attempt?.refund_due === null && attempt.refunded_at === null)
+    await dueRefund(transaction, parts, attempt, 'canceled')
 }

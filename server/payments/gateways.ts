@@ -1,7 +1,7 @@
 import type { PaymentMode } from '../../domain/payments/payment-ways.ts'
 import type { PaymentType } from '../../domain/shop/order-kinds.ts'
 import { mayStartRefund } from '../../domain/payments/refund-states.ts'
-import type { Attempt } from './attempts.ts'
+import { isInAnotherCurrency, type Attempt } from './attempts.ts'
 import type { GatewayName, PaymentGateway } from './payment-gateway.ts'
 
 /** The gateways that this server takes payments with, each for other ways to pay. */
@@ -30,7 +30,7 @@ export function isSimulatedBy(gateways: Gateways, name: GatewayName): boolean {
 
 /** Returns whether a refund of a payment may be started through its gateway. Money in another currency is returned by hand. */
 export function canRefund(attempt: Attempt): boolean {
-  const { gateway, state, received, refunded_at, refund_state, refund_code } = attempt
-  const isHere = state === 'paid' && refunded_at === null && received !== 0
+  const { gateway, state, refunded_at, refund_state, refund_code } = attempt
+  const isHere = state === 'paid' && refunded_at === null && !isInAnotherCurrency(attempt)
   return gateway === 'paystack' && isHere && mayStartRefund(refund_state, refund_code)
 }

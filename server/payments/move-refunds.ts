@@ -51,7 +51,7 @@ async function send(parts: Parts, { id }: Attempt): Promise<void> {
 
 /**
  * Asks about a refund that was sent, unless another process is doing so.
- * @returns whether there is anything to ask, and the gateway to ask
+ * @returns whether there was a refund to ask about, and a gateway to ask
  */
 export async function askRefund(parts: Parts, attempt: Attempt): Promise<boolean> {
   const { refund_state: state, refund_started_at: startedAt } = attempt

@@ -21,7 +21,7 @@ export async function queueWaitingMail(transaction: Database, parts: Parts, { nu
 export async function queueUnpaidMail(transaction: Database, parts: Parts, { number, email }: Unpaid): Promise<void> {
   await queueToBuyer(transaction, parts, email, {
     subject: `Your order ${number} was not paid`,
-    text: `No payment for your order ${number} arrived in time, so it was canceled. You owe nothing.\n\nIf you did pay, we hear of it a little later. You then get what you ordered, or your money back.\n`,
+    text: `No payment for your order ${number} arrived in time, so it was canceled. You owe nothing.\n\nIf you did pay, the payment service will tell us. Then you get what you ordered, or your money back.\n`,
   })
 }
 

@@ -8,10 +8,11 @@ import { carryOut } from '../desk/audit.ts'
 import { exportMonth } from '../desk/export-month.ts'
 import { attemptsToLookAt, findAttempt, listAttempts, makeQuestionDue, type Attempt } from './attempts.ts'
 import { changeByHand, WITH_RECEIPT, type ByHand, type ByHandParts } from './change-by-hand.ts'
+import { makeRefundQuestionDue } from './refund-queries.ts'
 
 const PAYMENTS_USAGE = `npm run payments                                 the newest payments
 npm run payments -- due                          money to return, stuck refunds, and outcomes that no question has found out
-npm run payments -- ask ID                       a running server asks the gateway within seconds
+npm run payments -- ask ID                       a running server asks the gateway about it, or about its refund, within seconds
 npm run payments -- settle ID RECEIPT REASON     its money was found: delivers what was paid for
 npm run payments -- refunded ID RECEIPT REASON   its money was returned: revokes licenses, and tells the buyer
 npm run payments -- refund-through ID REASON     Paystack returns the money; a running server sends the refund within seconds
@@ -19,6 +20,8 @@ npm run payments -- drop-refund ID REASON        that refund has failed, and the
 npm run payments -- not-received ID REASON       no money came
 npm run -s payments -- month YYYY-MM             the payments and refunds of a month as CSV, with their tax`
 
+/** Who acts, in the log. */
+const ACTOR = 'npm run payments'
 /** How many payments a list shows. */
 const MOST = 50
 
@@ -47,7 +50,7 @@ export async function paymentsReport(parts: Parts, [verb, payment, ...words]: re
   const receipt = WITH_RECEIPT.has(change) ? (words.shift() ?? '') : ''
   const reason = words.join(' ')
   if (reason.trim() === '') return usage()
-  const refused = await carryOut(parts, 'npm run payments', (transaction) =>
+  const refused = await carryOut(parts, ACTOR, (transaction) =>
     changeByHand(transaction, parts, { payment, change, receipt, reason }),
   )
   const attempt = await findAttempt(db, payment)
@@ -57,10 +60,15 @@ export async function paymentsReport(parts: Parts, [verb, payment, ...words]: re
   return bad(`The payment ${payment} is ${standingOf(attempt).join(', ')}, which does not allow this.`)
 }
 
-async function askSoon({ db, now }: Parts, id: string): Promise<Report> {
-  const attempt = await findAttempt(db, id)
+async function askSoon(parts: Parts, id: string): Promise<Report> {
+  const attempt = await findAttempt(parts.db, id)
   if (!attempt) return bad(`There is no payment ${id}.`)
-  return (await makeQuestionDue(db, id, now().toISOString()))
+  const at = parts.now().toISOString()
+  const refused = await carryOut(parts, ACTOR, async (transaction) => {
+    const isDue = (await makeQuestionDue(transaction, id, at)) || (await makeRefundQuestionDue(transaction, id, at))
+    return isDue ? { act: 'payment asked', subject: attempt.number, detail: attempt.gateway } : 'desk-conflict'
+  })
+  return refused === undefined
     ? good(`The gateway will be asked about ${attempt.number}.`)
     : bad(`The payment ${id} is ${standingOf(attempt).join(', ')}, so there is nothing to ask.`)
 }

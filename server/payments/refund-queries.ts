@@ -74,6 +74,15 @@ export async function dropRefund(transaction: Database, id: string): Promise<boo
   return numUpdatedRows === 1n
 }
 
+/** Makes the question about a refund due. @returns whether one was sent, and its outcome is not known */
+export async function makeRefundQuestionDue(transaction: Database, id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await unreturned(transaction, id)
+    .set({ refund_ask_at: at })
+    .where('refund_state', 'in', ['starting', 'pending', 'needs-attention'])
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
 /** Returns random attempts whose refund is to be sent or asked about, so that failing ones cannot block the rest. */
 export async function dueRefunds(db: Database, now: string, most: number): Promise<Attempt[]> {
   return db

@@ -15,7 +15,7 @@ import { createSweep } from './sweep.ts'
 /** A filing in `sending` for longer than this belongs to a dead process (ms). Its request times out after 10 s. */
 const LONGEST_SENDING = 60_000
 const SWEEP_EVERY = 30_000
-/** How often the gateways are asked about payments that are still open, and refunds are sent (ms). */
+/** How often callbacks are read, gateways asked, and refunds sent (ms). */
 const ASK_EVERY = 5_000
 
 type Parts = Store & {

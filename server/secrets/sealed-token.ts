@@ -4,22 +4,25 @@ import type { KeyedHash } from './secret.ts'
 const FORM = /^([\w-]{1,64})\.([0-9a-z]{1,12})\.([\w-]{43})$/
 
 /**
- * Creates and verifies tokens for links: a subject and an expiry, with a keyed hash of both.
+ * Creates and verifies tokens for links: a subject and an expiry, with a keyed hash of both and of what the token is
+ * bound to, such as a session.
  * @param purpose what the token is for; tokens of other purposes are invalid
  * @param goodFor how long a token is valid (ms)
  */
 export function sealedTokens({ hash, now }: { hash: KeyedHash; now: () => Date }, purpose: string, goodFor: number) {
+  const seal = (subject: string, end: string, boundTo: string | number) =>
+    hash(purpose, `${subject}.${end}\n${boundTo}`)
   return {
     /** Creates a token. @param subject up to 64 letters, digits, hyphens and underscores */
-    create(subject: string): string {
+    create(subject: string, boundTo: string | number = ''): string {
       const end = (now().getTime() + goodFor).toString(36)
-      return `${subject}.${end}.${hash(purpose, `${subject}.${end}`)}`
+      return `${subject}.${end}.${seal(subject, end, boundTo)}`
     },
-    /** Returns the subject of a token; undefined if the token is invalid or has expired. */
-    read(token: string): string | undefined {
+    /** Returns the subject of a token; undefined if the token is invalid, has expired, or is bound to something else. */
+    read(token: string, boundTo: string | number = ''): string | undefined {
       const [, subject = '', end = '', sealed] = FORM.exec(token) ?? []
       if (sealed === undefined) return undefined
-      if (!timingSafeEqual(Buffer.from(sealed), Buffer.from(hash(purpose, `${subject}.${end}`)))) return undefined
+      if (!timingSafeEqual(Buffer.from(sealed), Buffer.from(seal(subject, end, boundTo)))) return undefined
       return parseInt(end, 36) <= now().getTime() ? undefined : subject
     },
   }

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest'
 import { describeOnEachDatabase } from '../../../testing/databases.ts'
 import { times } from '../../../testing/effort.ts'
-import { KEYBOARD } from '../../../testing/fresh-orders.ts'
-import { freshRefunds } from '../../../testing/fresh-refunds.ts'
-import { ORDER } from '../../../testing/sample-order.ts'
+import { freshRefunds, REFUND_ID, type RefundStand } from '../../../testing/fresh-refunds.ts'
 import { ONE_SCRIPT } from '../../../testing/sample-purchase.ts'
 import {
-  REFUND,
   REFUND_ANSWERS,
   REFUND_STARTS,
   type RefundAnswer,
@@ -14,18 +11,12 @@ import {
 } from '../../../testing/stub-paystack-refunds.ts'
 import { openDatabase } from '../../db/open.ts'
 import { attemptsToLookAt } from '../attempts.ts'
-import { remindOwner } from '../daily-mail.ts'
-import type { RefundStanding } from '../payment-gateway.ts'
-import { recordRefund } from '../record-refund.ts'
-import { markRequested, noteRefund } from '../refund-queries.ts'
 
 const ROUNDS = times(1, 50)
-const ID = String(REFUND)
 const LONG = 240_000
 
-type Stand = [state: string, code: string | null]
 /** How a refund stands after each response to its start. After any other, nobody knows. */
-const AFTER_START: Partial<Record<RefundStart, Stand>> = {
+const AFTER_START: Partial<Record<RefundStart, RefundStand>> = {
   pending: ['pending', null],
   processing: ['pending', null],
   'pending, with the number of the payment': ['pending', null],
@@ -41,7 +32,7 @@ const AFTER_START: Partial<Record<RefundStart, Stand>> = {
   'too many requests': ['failed', 'busy'],
 }
 /** How it stands after each answer to a question. After any other, it is as it was. */
-const AFTER_QUESTION: Partial<Record<RefundAnswer, Stand>> = {
+const AFTER_QUESTION: Partial<Record<RefundAnswer, RefundStand>> = {
   pending: ['pending', null],
   processing: ['pending', null],
   processed: ['processed', null],
@@ -61,6 +52,7 @@ const ABSENT: ReadonlySet<RefundAnswer> = new Set([
 describeOnEachDatabase('A refund through Paystack', (kind) => {
   const fresh = freshRefunds(kind)
   const { test, paystack, start, later, pay, request, move, run, die, notify, attempt, subjects, orders } = fresh
+  const { standing, isReturned } = fresh
   const rounds = (round: () => Promise<void>) => async () => {
     for (let count = 0; count < ROUNDS; count++) {
       if (count > 0) {
@@ -70,17 +62,6 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
       }
       await round()
     }
-  }
-  const standing = async (): Promise<Stand> => {
-    const { refund_state, refund_code } = await attempt()
-    return [refund_state ?? '', refund_code]
-  }
-  const isReturned = async (isDone: boolean) => {
-    expect(await orders()).toMatchObject([{ status: 'processing', payment: isDone ? 'refunded' : 'paid' }])
-    expect(await subjects('Your refund for')).toHaveLength(isDone ? 1 : 0)
-    expect(await fresh.stockOf(KEYBOARD)).toBe(0)
-    const { refunded_at, refund_receipt } = await attempt()
-    expect([refunded_at !== null, refund_receipt]).toEqual(isDone ? [true, ID] : [false, null])
   }
 
   it('is started for exactly what arrived, and noted once Paystack has processed it', async () => {
@@ -95,7 +76,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     expect(paystack.refunds).toEqual([
       { transaction: reference, amount: 388_80, currency: 'USD', merchant_note: number },
     ])
-    expect([await standing(), refund_reference]).toEqual([['pending', null], ID])
+    expect([await standing(), refund_reference]).toEqual([['pending', null], REFUND_ID])
     await isReturned(false)
     paystack.refundAnswer = 'processed'
     later(74)
@@ -103,7 +84,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     expect(paystack.refundQuestions).toEqual([])
     later(75)
     await move()
-    expect(paystack.refundQuestions).toEqual([`/refund/${ID}`])
+    expect(paystack.refundQuestions).toEqual([`/refund/${REFUND_ID}`])
     expect(await standing()).toEqual(['processed', null])
     await isReturned(true)
     later(86_400)
@@ -154,8 +135,8 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
         await isReturned(AFTER_QUESTION[name]?.[0] === 'processed')
         later(15 + 900)
         await move()
-        const late: Stand = ABSENT.has(name) ? ['failed', 'not-started'] : ['starting', null]
-        const stand: Stand = name === 'failed' ? ['failed', 'declined'] : (AFTER_QUESTION[name] ?? late)
+        const late: RefundStand = ABSENT.has(name) ? ['failed', 'not-started'] : ['starting', null]
+        const stand: RefundStand = name === 'failed' ? ['failed', 'declined'] : (AFTER_QUESTION[name] ?? late)
         expect(await standing()).toEqual(stand)
         expect(await subjects('Refund failed')).toHaveLength(stand[0] === 'failed' ? 1 : 0)
         expect(await subjects('Refund needs you')).toHaveLength(stand[0] === 'needs-attention' ? 1 : 0)
@@ -174,7 +155,8 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
         paystack.refundAnswer = name
         later(30)
         await move()
-        const stand: Stand = name === 'failed' ? ['failed', 'declined'] : (AFTER_QUESTION[name] ?? ['pending', null])
+        const stand: RefundStand =
+          name === 'failed' ? ['failed', 'declined'] : (AFTER_QUESTION[name] ?? ['pending', null])
         expect(await standing()).toEqual(stand)
         await isReturned(stand[0] === 'processed')
         expect(paystack.refunds).toHaveLength(1)
@@ -319,143 +301,4 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     }),
     LONG,
   )
-
-  it('bars a second one and a note by hand as long as it is under way, and no longer', async () => {
-    // C732
-    const id = await pay()
-    const byHand = () => run('refunded', id, 'RB-9', 'by hand')
-    const isBarred = async () => {
-      const said = ['A refund of this payment is under way. Wait until the payment service has finished or refused it.']
-      expect(await request(id)).toEqual(said)
-      expect(await byHand()).toEqual({ understood: false, lines: said })
-    }
-    await request(id)
-    await isBarred()
-    await move()
-    await isBarred()
-    paystack.refundAnswer = 'failed'
-    later(60)
-    await move()
-    expect((await request(id))[0]).toContain('refund failed (declined), which does not allow this')
-    expect((await byHand()).understood).toBe(true)
-    expect(await attempt()).toMatchObject({ refund_receipt: 'RB-9', refund_ask_at: null })
-    expect((await run()).lines[0]).toMatch(/ refunded$/)
-    expect(await subjects('Your refund for')).toHaveLength(1)
-    expect(await attemptsToLookAt(test.parts.db, 9)).toEqual([])
-  })
-
-  it('is guarded by the database itself, whatever was read before', async () => {
-    // C733
-    const id = await pay()
-    const { db } = test.parts
-    const byHand = () => noteRefund(db, { id, refunded_at: test.clock.now.toISOString(), refund_receipt: 'RB-9' })
-    const again = () => markRequested(db, { id, refund_reason: 'sold out', at: test.clock.now.toISOString() })
-    for (const state of ['requested', 'starting', 'pending'] as const) {
-      await die(state)
-      expect([await byHand(), await again()]).toEqual([false, false])
-    }
-    const declined = { refund_state: 'failed', refund_code: 'declined', refund_ask_at: null } as const
-    await db.updateTable('payment_attempts').set(declined).execute()
-    expect([await again(), await byHand(), await byHand()]).toEqual([false, true, false])
-  })
-
-  it('that has failed may be dropped, unless the money has to be returned', async () => {
-    // C732
-    const id = await pay()
-    const drop = async () => (await run('drop-refund', id, 'the buyer keeps it')).understood
-    paystack.refund = 'too little balance'
-    expect(await drop()).toBe(false)
-    await request(id)
-    expect(await drop()).toBe(false)
-    await move()
-    expect((await run('due')).lines[0]).toMatch(/ refund failed \(balance\)$/)
-    await test.parts.db.updateTable('payment_attempts').set({ refund_due: 'canceled' }).execute()
-    expect(await drop()).toBe(false)
-    await test.parts.db.updateTable('payment_attempts').set({ refund_due: null }).execute()
-    expect(await drop()).toBe(true)
-    expect((await run('due')).lines[0]).toBe('No payment needs you.')
-    await isReturned(false)
-  })
-
-  it('that needs the owner at Paystack may be noted by hand, and is noted once', async () => {
-    // C732
-    const id = await pay()
-    paystack.refund = 'needs-attention'
-    await request(id)
-    await move()
-    expect((await run('due')).lines[0]).toMatch(/ refund needs-attention$/)
-    expect((await run('refunded', id, 'RB-9', 'by M-Pesa')).understood).toBe(true)
-    paystack.refundAnswer = 'processed'
-    await notify('refund.processed', { transaction_reference: (await attempt()).reference })
-    expect(await attempt()).toMatchObject({ refund_receipt: 'RB-9' })
-    expect(await subjects('Your refund for')).toHaveLength(1)
-  })
-
-  it('that no question finds out needs the owner, and starts again only when Paystack has none', async () => {
-    // C730 C733
-    const id = await pay()
-    paystack.refund = 'hang'
-    await request(id)
-    await move()
-    paystack.refundAnswer = 'server error'
-    for (const seconds of [30, 60, 90, 120, 200, 400, 1_000, 4_000, 22_000, 87_000]) {
-      later(seconds)
-      await move()
-    }
-    expect(await attempt()).toMatchObject({ refund_state: 'starting', refund_ask_at: null })
-    await remindOwner(test.parts)
-    expect((await test.mails()).at(-1)).toMatchObject({
-      subject: 'A payment needs you',
-      text: expect.stringContaining('outcome of the refund unknown') as string,
-    })
-    expect((await request(id))[0]).toContain('refund starting, which does not allow this')
-    paystack.refundAnswer = 'none'
-    await notify('refund.failed', { transaction_reference: (await attempt()).reference })
-    expect(await standing()).toEqual(['failed', 'not-started'])
-    Object.assign(paystack, { refund: 'processed' })
-    await request(id)
-    await move()
-    await isReturned(true)
-    expect(paystack.refunds).toHaveLength(2)
-  })
-
-  it('is asked about daily for a month, because banks take their time', async () => {
-    // C732
-    await request(await pay())
-    await move()
-    for (let day = 1; day <= 29; day++) {
-      later(day * 86_400 + 60)
-      await move()
-    }
-    expect(paystack.refundQuestions).toHaveLength(29)
-    paystack.refundAnswer = 'processed'
-    later(30 * 86_400 + 60)
-    await move()
-    await isReturned(true)
-  })
-
-  it('believes no late answer, unless it says that the money went back', async () => {
-    // C733
-    await request(await pay())
-    await move()
-    const late = { ...(await attempt()), refund_asked: 0 }
-    const record = (said: RefundStanding) => recordRefund(test.parts, late, fresh.paying().payable(late), said)
-    await record({ state: 'failed', code: 'declined' })
-    await record({ state: 'needs-attention', reference: '1' })
-    expect(await standing()).toEqual(['pending', null])
-    await Promise.all(Array.from({ length: 8 }, () => record({ state: 'processed', reference: ID })))
-    await record({ state: 'failed', code: 'declined' })
-    await isReturned(true)
-  })
-
-  it('that is under way does not call for another one when the order is canceled', async () => {
-    // C732 C717
-    await request(await pay())
-    await move()
-    const [{ number } = { number: '' }] = await orders()
-    await test.send('/api/v1/orders/cancel', { orderNumber: number, email: ORDER.shippingAddress.email })
-    expect(await attempt()).toMatchObject({ refund_due: 'canceled' })
-    expect(await subjects('Refund due')).toEqual([])
-    expect(await attemptsToLookAt(test.parts.db, 9)).toEqual([])
-  })
 })

@@ -1,0 +1,157 @@
+import { expect, it } from 'vitest'
+import { describeOnEachDatabase } from '../../../testing/databases.ts'
+import { freshRefunds, REFUND_ID } from '../../../testing/fresh-refunds.ts'
+import { ORDER } from '../../../testing/sample-order.ts'
+import { attemptsToLookAt } from '../attempts.ts'
+import { remindOwner } from '../daily-mail.ts'
+import type { RefundStanding } from '../payment-gateway.ts'
+import { recordRefund } from '../record-refund.ts'
+import { markRequested, noteRefund } from '../refund-queries.ts'
+
+describeOnEachDatabase('A refund', (kind) => {
+  const fresh = freshRefunds(kind)
+  const { test, paystack, later, pay, request, move, run, die, notify, attempt, subjects, orders } = fresh
+  const { standing, isReturned } = fresh
+
+  it('bars a second one and a note by hand as long as it is under way, and no longer', async () => {
+    // C732
+    const id = await pay()
+    const byHand = () => run('refunded', id, 'RB-9', 'by hand')
+    const isBarred = async () => {
+      const said = ['A refund of this payment is under way. Wait until the payment service has finished or refused it.']
+      expect(await request(id)).toEqual(said)
+      expect(await byHand()).toEqual({ understood: false, lines: said })
+    }
+    await request(id)
+    await isBarred()
+    await move()
+    await isBarred()
+    paystack.refundAnswer = 'failed'
+    later(60)
+    await move()
+    expect((await request(id))[0]).toContain('refund failed (declined), which does not allow this')
+    expect((await byHand()).understood).toBe(true)
+    expect(await attempt()).toMatchObject({ refund_receipt: 'RB-9', refund_ask_at: null })
+    expect((await run()).lines[0]).toMatch(/ refunded$/)
+    expect(await subjects('Your refund for')).toHaveLength(1)
+    expect(await attemptsToLookAt(test.parts.db, 9)).toEqual([])
+  })
+
+  it('is guarded by the database itself, whatever was read before', async () => {
+    // C733
+    const id = await pay()
+    const { db } = test.parts
+    const byHand = () => noteRefund(db, { id, refunded_at: test.clock.now.toISOString(), refund_receipt: 'RB-9' })
+    const again = () => markRequested(db, { id, refund_reason: 'sold out', at: test.clock.now.toISOString() })
+    for (const state of ['requested', 'starting', 'pending'] as const) {
+      await die(state)
+      expect([await byHand(), await again()]).toEqual([false, false])
+    }
+    const declined = { refund_state: 'failed', refund_code: 'declined', refund_ask_at: null } as const
+    await db.updateTable('payment_attempts').set(declined).execute()
+    expect([await again(), await byHand(), await byHand()]).toEqual([false, true, false])
+  })
+
+  it('that has failed may be dropped, unless the money has to be returned', async () => {
+    // C732
+    const id = await pay()
+    const drop = async () => (await run('drop-refund', id, 'the buyer keeps it')).understood
+    paystack.refund = 'too little balance'
+    expect(await drop()).toBe(false)
+    await request(id)
+    expect(await drop()).toBe(false)
+    await move()
+    expect((await run('due')).lines[0]).toMatch(/ refund failed \(balance\)$/)
+    await test.parts.db.updateTable('payment_attempts').set({ refund_due: 'canceled' }).execute()
+    expect(await drop()).toBe(false)
+    await test.parts.db.updateTable('payment_attempts').set({ refund_due: null }).execute()
+    expect(await drop()).toBe(true)
+    expect((await run('due')).lines[0]).toBe('No payment needs you.')
+    await isReturned(false)
+  })
+
+  it('that needs the owner at Paystack may be noted by hand, and is noted once', async () => {
+    // C732
+    const id = await pay()
+    paystack.refund = 'needs-attention'
+    await request(id)
+    await move()
+    expect((await run('due')).lines[0]).toMatch(/ refund needs-attention$/)
+    expect((await run('refunded', id, 'RB-9', 'by M-Pesa')).understood).toBe(true)
+    paystack.refundAnswer = 'processed'
+    await notify('refund.processed', { transaction_reference: (await attempt()).reference })
+    expect(await attempt()).toMatchObject({ refund_receipt: 'RB-9' })
+    expect(await subjects('Your refund for')).toHaveLength(1)
+  })
+
+  it('that no question finds out needs the owner, and starts again only when Paystack has none', async () => {
+    // C730 C733
+    const id = await pay()
+    paystack.refund = 'hang'
+    await request(id)
+    await move()
+    paystack.refundAnswer = 'server error'
+    for (const seconds of [30, 60, 90, 120, 200, 400, 1_000, 4_000, 22_000, 87_000]) {
+      later(seconds)
+      await move()
+    }
+    expect(await attempt()).toMatchObject({ refund_state: 'starting', refund_ask_at: null })
+    await remindOwner(test.parts)
+    const reminder = (await test.mails()).find(({ subject }) => subject === 'A payment needs you')
+    expect(reminder!.text).toContain('outcome of the refund unknown')
+    expect((await request(id))[0]).toContain('refund starting, which does not allow this')
+    paystack.refundAnswer = 'none'
+    await notify('refund.failed', { transaction_reference: (await attempt()).reference })
+    expect(await standing()).toEqual(['failed', 'not-started'])
+    Object.assign(paystack, { refund: 'processed' })
+    await request(id)
+    await move()
+    await isReturned(true)
+    expect(paystack.refunds).toHaveLength(2)
+  })
+
+  it('is asked about daily for a month, because banks take their time', async () => {
+    // C729 C732
+    const id = await pay()
+    await request(id)
+    await move()
+    for (let day = 1; day <= 29; day++) {
+      later(day * 86_400 + 60)
+      await move()
+    }
+    expect(paystack.refundQuestions).toHaveLength(29)
+    expect((await run('ask', id)).understood).toBe(true)
+    await move()
+    expect(paystack.refundQuestions).toHaveLength(30)
+    paystack.refundAnswer = 'processed'
+    later(30 * 86_400 + 60)
+    await move()
+    await isReturned(true)
+    expect((await run('ask', id)).understood).toBe(false)
+  })
+
+  it('believes no late answer, unless it says that the money went back', async () => {
+    // C733
+    await request(await pay())
+    await move()
+    const late = { ...(await attempt()), refund_asked: 0 }
+    const record = (said: RefundStanding) => recordRefund(test.parts, late, fresh.paying().payable(late), said)
+    await record({ state: 'failed', code: 'declined' })
+    await record({ state: 'needs-attention', reference: '1' })
+    expect(await standing()).toEqual(['pending', null])
+    await Promise.all(Array.from({ length: 8 }, () => record({ state: 'processed', reference: REFUND_ID })))
+    await record({ state: 'failed', code: 'declined' })
+    await isReturned(true)
+  })
+
+  it('that is under way does not call for another one when the order is canceled', async () => {
+    // C732 C717
+    await request(await pay())
+    await move()
+    const [{ number } = { number: '' }] = await orders()
+    await test.send('/api/v1/orders/cancel', { orderNumber: number, email: ORDER.shippingAddress.email })
+    expect(await attempt()).toMatchObject({ refund_due: 'canceled' })
+    expect(await subjects('Refund due')).toEqual([])
+    expect(await attemptsToLookAt(test.parts.db, 9)).toEqual([])
+  })
+})
