@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillAddress, fillCart } from './checkout-address.ts'
+import { pressPlaceOrder } from './place-order.ts'
 import { form } from './filing-form.ts'
 import { useUniqueAddresses } from './own-address.ts'
 import { expect, open, reactIsReady, test } from './site.ts'
@@ -68,12 +68,7 @@ test.describe('a page that fails after the response', () => {
   test('shows the order number in place of its content', async ({ page }) => {
     // C671
     await breakRendering(page, /assets\/order-page-/)
-    await fillCart(page)
-    await open(page, '/shop/checkout')
-    await fillAddress(page)
-    await page.getByRole('button', { name: 'Continue to Payment' }).click()
-    await page.getByRole('button', { name: 'Review Order' }).click()
-    await page.getByRole('button', { name: 'Place Order' }).click()
+    await pressPlaceOrder(page)
     await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
     await expect(confirmations(page)).toContainText(/Your order KB-[A-Z0-9]+ was placed\./)
     await page.unrouteAll()

@@ -38,6 +38,11 @@ test('the buyer of an order reads, prints and downloads its receipt, on any devi
   await expect(form).toContainText('We found no order with this number and email address.')
   await expect(form.getByText('We found no order with this number and email address.')).toBeFocused()
   await expect(form.getByLabel('Email used for the order')).toHaveValue('nobody@example.org')
+  // The same look-up again asks again.
+  const asked = other.waitForRequest('**/api/v1/receipts')
+  await form.getByRole('button', { name: 'Look up' }).click()
+  await asked
+  await expect(form.getByText('We found no order with this number and email address.')).toBeFocused()
   await form.getByLabel('Order number').fill('')
   await form.getByRole('button', { name: 'Look up' }).click()
   await expect(form).toContainText('Please enter both the order number and the email address.')

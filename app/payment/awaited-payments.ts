@@ -1,21 +1,19 @@
+import type { Owned } from './owned.ts'
 import { storedValue } from '../browser/stored-value.ts'
 
-/** What proves an order or a sale to the server. */
-type AwaitedPayment = { number: string; email: string }
-
-const NONE: readonly AwaitedPayment[] = []
+const NONE: readonly Owned[] = []
 const MOST_PAYMENTS = 5
 const LONGEST = 300
 
 /**
  * The payments for scripts that this browser has waited for, newest first. Stored entries of another form are ignored.
  */
-export const awaitedPayments = storedValue<readonly AwaitedPayment[]>(
+export const awaitedPayments = storedValue<readonly Owned[]>(
   'awaitedPayments',
   NONE,
   (stored) => {
-    const known = (Array.isArray(stored) ? stored : []).flatMap((entry): AwaitedPayment[] => {
-      const { number, email }: Partial<AwaitedPayment> = Object(entry)
+    const known = (Array.isArray(stored) ? stored : []).flatMap((entry): Owned[] => {
+      const { number, email }: Partial<Owned> = Object(entry)
       const isText = (text: unknown) => typeof text === 'string' && text.length <= LONGEST
       return isText(number) && isText(email) ? [{ number: number!, email: email! }] : []
     })
@@ -24,7 +22,7 @@ export const awaitedPayments = storedValue<readonly AwaitedPayment[]>(
   (known) => (known.length > 0 ? known : undefined),
 )
 
-export function rememberPayment(payment: AwaitedPayment): void {
+export function rememberPayment(payment: Owned): void {
   awaitedPayments.change((known) =>
     [payment, ...known.filter(({ number }) => number !== payment.number)].slice(0, MOST_PAYMENTS),
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { LONGEST_ORDER_NUMBER } from '#domain/shop/order-kinds.ts'
 import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
 import { FormField } from '../storefront/form-field.tsx'
+import type { Owned } from './owned.ts'
 
 type Props = {
   /** Names the form. */
@@ -11,7 +12,7 @@ type Props = {
   email?: string
   /** Why the last look-up found nothing; '' before the first. */
   problem: string
-  ask(owned: { number: string; email: string }): void
+  ask(typed: Owned): void
 }
 
 /** Asks for what proves an order or a sale on a device that does not know it. */

@@ -3,19 +3,17 @@ import * as pages from '#domain/pages/page-table.ts'
 import { useSeen } from '../confirmations/use-seen.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
-import { OnDemand } from '../ui/on-demand.tsx'
-import { PaymentForm } from './payment-form.tsx'
+import { LookUp } from './look-up.tsx'
 import { useOwned } from './use-owned.ts'
 
-/** Loads what follows a payment: with the check of responses, it is heavy for a page that may only show a form. */
 const loadPanel = () => import('./payment-panel.tsx').then(({ PaymentPanel }) => PaymentPanel)
 
 export const meta = () => [...pageMeta('Your payment', 'What has become of a payment.'), actAtOnce]
 
 /** The page of a payment that waits for its buyer. Its link works on every device, with the email address. */
 export default function PaymentPage() {
-  const { isLive, query, number, email, order, ask } = useOwned()
-  useSeen(order?.orderNumber)
+  const owned = useOwned()
+  useSeen(owned.order?.orderNumber)
   return (
     <div className={`${pageWidth} pt-28 pb-12`}>
       <div className="max-w-2xl">
@@ -30,16 +28,7 @@ export default function PaymentPage() {
             .
           </p>
         </noscript>
-        {isLive && email === undefined && (
-          <PaymentForm label="Look up a payment" number={number} problem="" ask={ask} />
-        )}
-        <OnDemand
-          key={`${number} ${email}`}
-          isWanted={email !== undefined}
-          load={loadPanel}
-          failed={() => {}}
-          props={{ number, email: email ?? '', isBack: query.has('reference'), ask }}
-        />
+        <LookUp label="Look up a payment" load={loadPanel} owned={owned} />
       </div>
     </div>
   )

@@ -1,11 +1,10 @@
+import type { PanelProps } from './look-up.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { usePayment } from './use-payment.ts'
 
-type Props = { number: string; email: string; isBack: boolean; ask(owned: { number: string; email: string }): void }
-
 /** Follows a payment of an order or a sale, and shows how it stands. */
-export function PaymentPanel({ number, email, isBack, ask }: Props) {
+export function PaymentPanel({ number, email, isBack, ask }: PanelProps) {
   const { payment, problem, show } = usePayment(number, email, isBack)
   switch (problem) {
     case 'unknown':

@@ -5,9 +5,9 @@ import { purchases as ownPurchases, rememberPurchases } from '../codeshop/purcha
 import { cartStore } from '../cart/cart-state.ts'
 import { forgetStored } from '../browser/storage-keys.ts'
 import { lookUpOrder } from '../shop/order/order-lookup.ts'
+import type { Owned } from './owned.ts'
 
 /** What proves an order or a sale, and how it is to be paid. */
-type Owned = { number: string; email: string }
 type Again = Owned & {
   paymentMethod: { type: PaymentView['attempt']['way']; phone?: string; charged?: PaymentView['total'] }
 }

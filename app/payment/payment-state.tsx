@@ -100,7 +100,8 @@ function NextStep({ payment: { kind, number, payment } }: { payment: PaymentView
 
 function wordsOf({ payment, attempt, kind, isCanceled }: PaymentView): { title: string; text: string } {
   const amount = formatMoney(attempt.amount, attempt.currency)
-  if (isCanceled && payment !== 'refunded') return { title: 'Order canceled', text: canceledWords(payment, attempt) }
+  if (isCanceled && payment !== 'refunded')
+    return { title: 'Order canceled', text: canceledWords(payment, attempt.state, amount) }
   switch (payment) {
     case 'paid':
     case 'simulated':
@@ -123,11 +124,14 @@ function wordsOf({ payment, attempt, kind, isCanceled }: PaymentView): { title: 
   }
 }
 
-function canceledWords(payment: PaymentView['payment'], attempt: PaymentView['attempt']): string {
-  const amount = formatMoney(attempt.amount, attempt.currency)
+function canceledWords(
+  payment: PaymentView['payment'],
+  state: PaymentView['attempt']['state'],
+  amount: string,
+): string {
   if (payment === 'simulated') return 'Nothing will be sent.'
   if (payment === 'paid') return `Nothing will be sent. ${amount} had arrived, and we return it.`
-  if (attempt.state === 'paid') return 'Nothing will be sent. What had arrived was another amount, and we return it.'
+  if (state === 'paid') return 'Nothing will be sent. What had arrived was another amount, and we return it.'
   return `Please do not pay for it. If a payment of ${amount} still arrives, we return it.`
 }
 

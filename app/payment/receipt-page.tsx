@@ -2,11 +2,9 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
-import { OnDemand } from '../ui/on-demand.tsx'
-import { PaymentForm } from './payment-form.tsx'
+import { LookUp } from './look-up.tsx'
 import { useOwned } from './use-owned.ts'
 
-/** Loads the receipt, with the check of responses. */
 const loadPanel = () => import('./receipt-panel.tsx').then(({ ReceiptPanel }) => ReceiptPanel)
 
 export const meta = () => [
@@ -16,7 +14,7 @@ export const meta = () => [
 
 /** The page of a receipt. Its link works on every device, with the email address. */
 export default function ReceiptPage() {
-  const { isLive, number, email, ask } = useOwned()
+  const owned = useOwned()
   return (
     <div className={`${pageWidth} pt-28 pb-12 print:pt-4`}>
       <div className="max-w-2xl">
@@ -30,16 +28,7 @@ export default function ReceiptPage() {
             .
           </p>
         </noscript>
-        {isLive && email === undefined && (
-          <PaymentForm label="Look up a receipt" number={number} problem="" ask={ask} />
-        )}
-        <OnDemand
-          key={`${number} ${email}`}
-          isWanted={email !== undefined}
-          load={loadPanel}
-          failed={() => {}}
-          props={{ number, email: email ?? '', ask }}
-        />
+        <LookUp label="Look up a receipt" load={loadPanel} owned={owned} />
       </div>
     </div>
   )

@@ -4,15 +4,15 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { call } from '../api/call.ts'
 import { reasonOf } from '../api/call-route.ts'
+import type { PanelProps } from './look-up.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { ReceiptDetails } from './receipt-details.tsx'
-import type { Owned } from './use-owned.ts'
+import type { Owned } from './owned.ts'
 
-type Props = Owned & { ask(typed: Owned): void }
 type Outcome = Awaited<ReturnType<typeof askReceipt>>
 
 /** Asks for the receipt of an order or a sale, and shows it or says why there is none. */
-export function ReceiptPanel({ number, email, ask }: Props) {
+export function ReceiptPanel({ number, email, ask }: PanelProps) {
   const [outcome, setOutcome] = useState<Outcome>()
   useEffect(() => {
     let isCurrent = true
@@ -43,11 +43,7 @@ export function ReceiptPanel({ number, email, ask }: Props) {
           See the payment
         </a>
       ) : (
-        <button
-          type="button"
-          className="row-link prose-link"
-          onClick={() => void askReceipt({ number, email }).then(setOutcome)}
-        >
+        <button type="button" className="row-link prose-link" onClick={() => ask({ number, email })}>
           Try again
         </button>
       )}

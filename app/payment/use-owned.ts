@@ -4,17 +4,21 @@ import { readOrderNumber, type Order } from '#domain/shop/orders.ts'
 import { placedOrders } from '../shop/order/placed-orders.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { awaitedPayments } from './awaited-payments.ts'
+import type { Owned } from './owned.ts'
 
-/** What proves an order or a sale to the server. */
-export type Owned = { number: string; email: string }
-
-/** What a page knows of the order or sale in its URL. @property email undefined if this browser does not know it */
-type KnownOwned = {
+/**
+ * What a page knows of the order or sale in its URL.
+ * @property email undefined if this browser does not know it
+ * @property isBack whether the buyer has just come back from the payment service's page
+ * @property round how often `ask` was called
+ */
+export type KnownOwned = {
   isLive: boolean
-  query: URLSearchParams
   number: string
   email: string | undefined
   order: Order | undefined
+  isBack: boolean
+  round: number
   ask(typed: Owned): void
 }
 
@@ -22,17 +26,19 @@ type KnownOwned = {
 export function useOwned(): KnownOwned {
   const { search } = useLocation()
   const isLive = useIsHydrated()
-  const [typed, setTyped] = useState<Owned>()
+  const [typed, setTyped] = useState<Owned & { round: number }>()
   const query = new URLSearchParams(isLive ? search : '')
   const number = typed?.number ?? readOrderNumber(query.get('number') ?? '')
   const order = placedOrders.use().find(({ orderNumber }) => orderNumber === number)
   const waiting = awaitedPayments.use().find((one) => one.number === number)
+  const round = typed?.round ?? 0
   return {
     isLive,
-    query,
     number,
     email: typed?.email ?? waiting?.email ?? order?.shippingAddress.email,
     order,
-    ask: (owned) => setTyped({ number: readOrderNumber(owned.number), email: owned.email }),
+    isBack: query.has('reference'),
+    round,
+    ask: (owned) => setTyped({ number: readOrderNumber(owned.number), email: owned.email, round: round + 1 }),
   }
 }

@@ -16,7 +16,7 @@ type Props = {
   knownPhone?: string
   onPhone(phone: string): void
   missing?: readonly string[] | undefined
-  mistakes?: Readonly<Record<string, string>>
+  mistakes?: Readonly<Record<string, string | undefined>> | undefined
 }
 
 /** The phone that gets the prompt, and what is charged there. */

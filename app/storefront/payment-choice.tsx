@@ -21,7 +21,7 @@ type Props<Type extends string> = {
   onPhone(phone: string): void
   /** IDs of the fields to mark as empty. */
   missing?: readonly string[] | undefined
-  mistakes?: Readonly<Record<string, string>>
+  mistakes?: Readonly<Record<string, string | undefined>> | undefined
   /** Called when the visitor types into a card field. */
   onType?(id: string): void
 }

@@ -105,7 +105,7 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   return {
     kind: 'refused',
     fields,
-    message: [message, ...Object.values(fields), ...(total === undefined ? [] : [newTotal(total)])].join(' '),
+    message: total === undefined ? message : `${message} ${newTotal(total)}`,
   }
 }
 

@@ -81,6 +81,8 @@ const WORDS = {
 } as const
 
 type Props = { scripts: readonly SoldScript[]; rules: PricingRules }
+/** A message for each refused field. */
+type Mistakes = Readonly<Record<string, string | undefined>>
 
 /** The code shop checkout: customer information, payment method and agreements. */
 export function ScriptCheckout({ scripts, rules }: Props) {
@@ -93,16 +95,15 @@ export function ScriptCheckout({ scripts, rules }: Props) {
   const payment = ways.find(({ type }) => type === chosen) ?? ways[0]!
   const [payerPhone, setPayerPhone] = useState('')
   const [state, setState] = useState<'idle' | 'processing' | 'done'>('idle')
-  const [missing, setMissing] = useState<MissingForPurchase>()
-  /** What the server says of each field. */
-  const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({})
+  /** Why nothing was bought: fields that are empty, or that the server refuses. */
+  const [problem, setProblem] = useState<MissingForPurchase & { mistakes?: Mistakes }>()
   /** The lines just bought, shown until the redirect to the downloads. */
   const [bought, setBought] = useState<typeof inCart>()
   const { lines, sold, totals } = bought ?? inCart
   const isUnderWay = useRef(false)
   const isHere = useRef(true)
   useLeaveWarning(state === 'processing')
-  useRefusedTitle(missing !== undefined)
+  useRefusedTitle(problem !== undefined)
   useEffect(() => {
     isHere.current = true
     return () => {
@@ -115,17 +116,22 @@ export function ScriptCheckout({ scripts, rules }: Props) {
     void fillIn(setCustomer)
   }, [])
 
-  const say = (words: string | undefined) => setMissing(words === undefined ? undefined : { words, fields: [] })
-  const isMissing = (field: string) => missing?.fields.includes(field) === true
-  const noLongerMissing = (field: string) => {
-    if (isMissing(field))
-      setMissing((known) => known && { ...known, fields: known.fields.filter((other) => other !== field) })
-  }
+  const say = (words: string, mistakes: Mistakes = {}) => setProblem({ words, fields: [], mistakes })
+  const isMissing = (field: string) => problem?.fields.includes(field) === true
+  const noLongerWrong = (field: string) =>
+    setProblem(
+      (known) =>
+        known && {
+          ...known,
+          fields: known.fields.filter((other) => other !== field),
+          mistakes: { ...known.mistakes, [field]: undefined },
+        },
+    )
   const edit = (part: Partial<CustomerForm>) => {
     const next = { ...customer, ...part }
     setCustomer(next)
     writeCustomer(next)
-    for (const field of Object.keys(part)) noLongerMissing(field)
+    for (const field of Object.keys(part)) noLongerWrong(field)
   }
   const keep = ({ kind, purchases }: { kind: 'bought' | 'bought-before'; purchases: readonly Purchase[] }) => {
     rememberPurchases(kind === 'bought' ? withTax(purchases, totals) : purchases)
@@ -139,8 +145,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
     if (isUnderWay.current) return
     const form = event.currentTarget
     const absent = missingForPurchase(customer, payment.type, emptyPaymentFields(form))
-    setMissing(absent)
-    setMistakes({})
+    setProblem(absent)
     if (absent) return form.querySelector<HTMLInputElement>(`[id$="${absent.fields[0]}"]`)?.focus()
     if (sold.length === 0) return say('The scripts in your cart are no longer sold.')
     isUnderWay.current = true
@@ -156,8 +161,8 @@ export function ScriptCheckout({ scripts, rules }: Props) {
       if (outcome.kind !== 'bought') {
         isUnderWay.current = false
         setState('idle')
-        say(outcome.kind === 'refused' ? outcome.message : WORDS[outcome.kind])
-        if (outcome.kind === 'refused') setMistakes(outcome.fields)
+        if (outcome.kind === 'refused') say(outcome.message, outcome.fields)
+        else say(WORDS[outcome.kind])
         if (outcome.kind === 'refused' || outcome.kind === 'failed') showToast.error(PURCHASE_FAILED)
         return
       }
@@ -202,7 +207,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
                 isRequired={isRequired}
                 value={customer[field]}
                 onType={(value) => edit({ [field]: value })}
-                mistake={isMissing(field) ? STILL_EMPTY : mistakes[`customer.${field}`]}
+                mistake={isMissing(field) ? STILL_EMPTY : problem?.mistakes?.[field]}
               />
             ))}
           </div>
@@ -229,11 +234,11 @@ export function ScriptCheckout({ scripts, rules }: Props) {
             knownPhone=""
             onPhone={(phone) => {
               setPayerPhone(phone)
-              noLongerMissing(PHONE_FIELD)
+              noLongerWrong(PHONE_FIELD)
             }}
-            missing={missing?.fields}
-            mistakes={mistakes}
-            onType={noLongerMissing}
+            missing={problem?.fields}
+            mistakes={problem?.mistakes}
+            onType={noLongerWrong}
           />
         </section>
         <div>
@@ -258,9 +263,9 @@ export function ScriptCheckout({ scripts, rules }: Props) {
               </a>
             ))}
           </p>
-          {missing && (
+          {problem && (
             <p role="alert" className="mt-4 text-bad">
-              {missing.words}
+              {problem.words}
             </p>
           )}
           <PurchaseTerms />

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import { OnDemand } from '../ui/on-demand.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import type { Owned } from './owned.ts'
+import type { KnownOwned } from './use-owned.ts'
+
+/** What a page shows of an order or a sale. @property ask shows another one, or the same one again */
+export type PanelProps = Owned & { isBack: boolean; ask(typed: Owned): void }
+
+type Props = {
+  /** Names the form. */
+  label: string
+  /** Loads the panel. It is loaded late: with the check of responses, it is heavy for a page that may only show a form. */
+  load: () => Promise<ComponentType<PanelProps>>
+  owned: KnownOwned
+}
+
+/** Shows something of an order or a sale, after asking for its number and email address if they are not known. */
+export function LookUp({ label, load, owned: { isLive, number, email, isBack, round, ask } }: Props) {
+  return (
+    <>
+      {isLive && email === undefined && <PaymentForm label={label} number={number} problem="" ask={ask} />}
+      <OnDemand
+        key={`${number} ${email} ${round}`}
+        isWanted={email !== undefined}
+        load={load}
+        failed={() => {}}
+        props={{ number, email: email ?? '', isBack, ask }}
+      />
+    </>
+  )
+}
