@@ -7,6 +7,9 @@ import { expect, open, test } from './site.ts'
 useUniqueAddresses(26)
 test.use({ expectedErrors: /status of (404|422)|ERR_INTERNET_DISCONNECTED/ })
 
+/** What the visible step of the checkout says about the amount. */
+const charge = (page: Page) => page.getByText('You pay KSh').filter({ visible: true })
+const CHARGE = 'You pay KSh 96,364 ($744.12 at KSh 129.50 to $1.00). The phone then asks for your M-Pesa PIN.'
 const again = (page: Page) => page.getByRole('button', { name: 'Send another prompt' })
 
 test('M-Pesa shows what is charged in shillings, waits for the phone, and ends with the order and its receipt', async ({
@@ -14,7 +17,7 @@ test('M-Pesa shows what is charged in shillings, waits for the phone, and ends w
 }) => {
   // C719 C720 C726
   await chooseMpesa(page, '0712 345 600')
-  await expect(page.getByText('You pay KSh 96,364 ($744.12 at KSh 129.50 to $1.00).')).toBeVisible()
+  await expect(charge(page)).toHaveText(CHARGE)
   await expect(page.getByText('Practice: nothing is sent to this phone, and no money moves')).toBeVisible()
   await expect(page.getByLabel(/^Card Number/)).toBeHidden()
   await order(page)
@@ -31,6 +34,18 @@ test('M-Pesa shows what is charged in shillings, waits for the phone, and ends w
   await expect(page.getByRole('main').getByText('Processing', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('main').getByText('M-Pesa', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+})
+
+test('the review of an order shows the phone and the shillings, and what is wrong with the phone', async ({ page }) => {
+  // C720
+  await chooseMpesa(page, '0712')
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await expect(page.getByText('Enter the M-Pesa phone number, such as 0712 345 678.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change payment' }).click()
+  await page.getByLabel(/^M-Pesa Phone Number/).fill('0712 345 600')
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await expect(page.getByText('Prompt to 0712 345 600')).toBeVisible()
+  await expect(charge(page)).toHaveText(CHARGE)
 })
 
 test('a canceled prompt can be sent again, to another phone', async ({ page }) => {

@@ -85,3 +85,18 @@ test('no page calls a server, except for the login, filing, shop and license req
       'GET /api/v1/products',
     ])
 })
+
+test.describe('a copy without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /Failed to load resource/ })
+
+  for (const [shown, link] of [
+    ['/shop/product/walking-earbuds', 'Order'],
+    ['/codeshop/product/2', 'Buy'],
+  ] as const)
+    test(`says that nothing can be ordered from ${shown}`, async ({ page }) => {
+      // C737
+      await page.goto(shown)
+      await page.getByRole('link', { name: link, exact: true }).click()
+      await expect(page.getByText('This copy of the site has no server, so nothing can be ordered here.')).toBeVisible()
+    })
+})

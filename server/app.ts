@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { endpoints } from '../contract/endpoints.ts'
-import { contact, downloads, nilReturns } from '../domain/pages/page-table.ts'
+import { contact, downloads, nilReturns, shopCart } from '../domain/pages/page-table.ts'
 import { DOWNLOADS_PATH } from '../contract/light-routes.ts'
 import { API_DOCUMENTS, SANDBOX_PATH } from '../domain/api-docs/addresses.ts'
 import type { PricingRules } from '../domain/cart/pricing.ts'
@@ -45,6 +45,9 @@ import { purchaseRoutes } from './purchases/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { sandboxRoutes, type SandboxApi } from './sandbox/routes.ts'
 import type { SharedParts } from './shared-parts.ts'
+import { stillOrderRoutes } from './still-shop/order-routes.ts'
+import { stillPaymentRoutes } from './still-shop/payment-routes.ts'
+import { stillScriptRoutes } from './still-shop/script-routes.ts'
 
 /** The dependencies of the server, grouped by purpose. Tests can replace each of them. */
 export type Parts = {
@@ -119,6 +122,8 @@ export function createApp(parts: Parts) {
   // Tools look for the API description here first.
   app.get('/api/openapi.json', (context) => context.redirect(API_DOCUMENTS.siteOpenApi, 302))
   app.route('/', messageRoutes({ ...shared, ...formOf(site.pages, contact) }))
+  const still = { ...shared, ...shop, ...codeShop, payable, subject, ...formOf(site.pages, shopCart) }
+  for (const routes of [stillOrderRoutes, stillScriptRoutes, stillPaymentRoutes]) app.route('/', routes(still))
   answerEverythingElse(app, site.pages, documentation.sandbox)
   return app
 }

@@ -17,7 +17,7 @@ export default function CheckoutPage({ loaderData: { scripts, rules } }: Route.C
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title mb-6">Code Shop Checkout</h1>
       <noscript>
-        <p>The checkout needs JavaScript. Please turn it on, or order by email.</p>
+        <p>The checkout of a cart needs JavaScript. Without it, buy one script at a time from its own page.</p>
       </noscript>
       <ScriptCheckout scripts={scripts} rules={rules} />
     </div>

@@ -1,5 +1,6 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
+import { STILL_PURCHASE } from '#domain/pages/still-pages.ts'
 import { listedScript } from '#domain/codeshop/scripts.ts'
 import { firstSentences } from '#domain/text/text.ts'
 import type { Route } from './+types/script-page'
@@ -84,6 +85,11 @@ export default function ScriptPage({ loaderData: { script, promises } }: Route.C
             <button type="button" className="button scripted px-8" onClick={() => add(listedScript(script))}>
               Add to Cart
             </button>
+            <noscript>
+              <a href={`${STILL_PURCHASE}?script=${id}`} rel="nofollow" className="button">
+                Buy
+              </a>
+            </noscript>
             <a href={demoUrl} target="_blank" rel="noopener" className="button button-quiet">
               Live Demo<span className="sr-only"> (opens in a new tab)</span>
             </a>

@@ -1,9 +1,8 @@
-import { addressOf } from '#domain/pages/address-of.ts'
-import * as pages from '#domain/pages/page-table.ts'
 import { useSeen } from '../confirmations/use-seen.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { LookUp } from './look-up.tsx'
+import { StillLookUp } from './still-look-up.tsx'
 import { useOwned } from './use-owned.ts'
 
 const loadPanel = () => import('./payment-panel.tsx').then(({ PaymentPanel }) => PaymentPanel)
@@ -18,16 +17,7 @@ export default function PaymentPage() {
     <div className={`${pageWidth} pt-28 pb-12`}>
       <div className="max-w-2xl">
         <h1 className="title">Your payment</h1>
-        <noscript>
-          <p className="mt-4">
-            This page needs JavaScript, which keeps your email address out of the page’s URL. If your order waits for a
-            prompt, confirm it on your phone. To learn what has become of a payment, turn JavaScript on or{' '}
-            <a href={addressOf(pages.contact)} className="prose-link">
-              write to us
-            </a>
-            .
-          </p>
-        </noscript>
+        <StillLookUp />
         <LookUp label="Look up a payment" load={loadPanel} owned={owned} />
       </div>
     </div>

@@ -1,8 +1,7 @@
-import { addressOf } from '#domain/pages/address-of.ts'
-import * as pages from '#domain/pages/page-table.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { LookUp } from './look-up.tsx'
+import { StillLookUp } from './still-look-up.tsx'
 import { useOwned } from './use-owned.ts'
 
 const loadPanel = () => import('./receipt-panel.tsx').then(({ ReceiptPanel }) => ReceiptPanel)
@@ -20,14 +19,9 @@ export default function ReceiptPage() {
       <div className="max-w-2xl">
         <h1 className="title">Your receipt</h1>
         <noscript>
-          <p className="mt-4">
-            This page needs JavaScript, which keeps your email address out of the page’s URL. Turn it on, or{' '}
-            <a href={addressOf(pages.contact)} className="prose-link">
-              ask us for the receipt
-            </a>
-            .
-          </p>
+          <p className="mt-4">Without JavaScript, the receipt is a PDF, linked on the next page.</p>
         </noscript>
+        <StillLookUp />
         <LookUp label="Look up a receipt" load={loadPanel} owned={owned} />
       </div>
     </div>

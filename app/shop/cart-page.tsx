@@ -9,7 +9,7 @@ export default function CartPage() {
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title mb-6">Shopping Cart</h1>
       <noscript>
-        <p>The cart needs JavaScript. Please turn it on, or order by email.</p>
+        <p>The cart needs JavaScript. Without it, order one product at a time from its own page.</p>
       </noscript>
       <div className="for-fresh-browsers">
         <CartContents />

@@ -37,7 +37,7 @@ export default function CheckoutPage({ loaderData: { settings } }: Route.Compone
       </a>
       <h1 className="title mt-2 mb-6">Checkout</h1>
       <noscript>
-        <p>The checkout needs JavaScript. Please turn it on, or order by email.</p>
+        <p>The checkout of a cart needs JavaScript. Without it, order one product at a time from its own page.</p>
       </noscript>
       <Checkout settings={settings} />
     </div>

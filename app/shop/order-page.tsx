@@ -46,13 +46,6 @@ export default function OrderPage({ loaderData: { samples } }: Route.ComponentPr
         </p>
       )}
       {own && <OrderNextSteps order={own} />}
-      {!order && (
-        <noscript>
-          <p className="mt-4">
-            Looking up an order needs JavaScript, which keeps your email address out of the page’s URL.
-          </p>
-        </noscript>
-      )}
       {order ? (
         <OrderDetails order={order} isSample={order === sample} />
       ) : (

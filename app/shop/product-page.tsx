@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
+import { STILL_ORDER } from '#domain/pages/still-pages.ts'
 import { listedProduct, relatedProducts, stockText } from '#domain/shop/catalog.ts'
 import { firstSentences, paragraphsOf } from '#domain/text/text.ts'
 import type { Route } from './+types/product-page'
@@ -97,6 +98,13 @@ function KnownProduct({ product: built, category, promises, countries, reviews, 
           <p className={stock > 0 ? 'text-good' : 'text-bad'}>{stockText(stock)}</p>
           <p className="max-w-prose">{lead}</p>
           <Buy product={{ ...product, image: images[0]! }} />
+          {stock > 0 && (
+            <noscript>
+              <a href={`${STILL_ORDER}?product=${id}`} rel="nofollow" className="button">
+                Order
+              </a>
+            </noscript>
+          )}
           <div className="flex flex-wrap items-center gap-x-4">
             <CompareToggle product={product} />
             <WishlistButton id={id} name={name} />

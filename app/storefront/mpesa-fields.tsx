@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { converted, formatMoney, type Cents } from '#domain/money.ts'
 import { LONGEST_PHONE, readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
 import type { PaymentWay } from '#domain/payments/payment-ways.ts'
+import { rateWords } from '#domain/payments/rate-words.ts'
 import { currency } from '../content/content.ts'
 import { FormField, STILL_EMPTY } from './form-field.tsx'
 import { formatPrice } from './format-price.ts'
@@ -21,13 +22,10 @@ type Props = {
 
 /** The phone that gets the prompt, and what is charged there. */
 export function MpesaFields({ way, payments, total, phone, knownPhone = '', onPhone, missing, mistakes }: Props) {
-  const { charge, most } = way
   useEffect(() => {
     if (phone === '' && readKenyanPhone(knownPhone) !== undefined) onPhone(knownPhone)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the field appears: the buyer may empty it
   }, [])
-  const amount = charge ? converted(total, charge.rate) : total
-  const shown = formatMoney(amount, charge?.currency ?? currency)
   return (
     <div className="mt-5 grid gap-3" data-paying>
       <FormField
@@ -41,20 +39,39 @@ export function MpesaFields({ way, payments, total, phone, knownPhone = '', onPh
         onType={onPhone}
         mistake={mistakes?.[PHONE_FIELD] ?? (missing?.includes(PHONE_FIELD) ? STILL_EMPTY : undefined)}
       />
-      {most !== undefined && amount > most ? (
-        <p className="text-bad">{`M-Pesa takes at most ${formatMoney(most, charge?.currency ?? currency)} at once. Please choose another payment method.`}</p>
-      ) : (
-        <p>
-          <span>You pay </span>
-          <strong>{shown}</strong>
-          <span>{`${charge ? ` (${formatPrice(total)} at ${rateWords(charge)})` : ''}. The phone then asks for your M-Pesa PIN.`}</span>
-        </p>
-      )}
+      <Amount way={way} total={total} />
       {payments === 'practice' && <PracticeEndings />}
     </div>
   )
 }
 
-function rateWords({ rate, currency: charged }: NonNullable<PaymentWay['charge']>): string {
-  return `${formatMoney(rate as Cents, charged)} to ${formatPrice(100 as Cents)}`
+/** What the review of an order says about M-Pesa: the phone, and what is charged there. */
+export function MpesaReview({ way, total, phone }: Pick<Props, 'way' | 'total' | 'phone'>) {
+  return (
+    <>
+      {readKenyanPhone(phone) === undefined ? (
+        <p className="text-bad">Enter the M-Pesa phone number, such as 0712 345 678.</p>
+      ) : (
+        <p>{`Prompt to ${phone}`}</p>
+      )}
+      <Amount way={way} total={total} />
+    </>
+  )
+}
+
+function Amount({ way: { charge, most }, total }: Pick<Props, 'way' | 'total'>) {
+  const amount = charge ? converted(total, charge.rate) : total
+  const code = charge?.currency ?? currency
+  const shown = formatMoney(amount, code)
+  if (most !== undefined && amount > most)
+    return (
+      <p className="text-bad">{`M-Pesa takes at most ${formatMoney(most, code)} at once. Please choose another payment method.`}</p>
+    )
+  return (
+    <p>
+      <span>You pay </span>
+      <strong>{shown}</strong>
+      <span>{`${charge ? ` (${formatPrice(total)} at ${rateWords(charge.rate, charge.currency, currency)})` : ''}. The phone then asks for your M-Pesa PIN.`}</span>
+    </p>
+  )
 }

@@ -34,8 +34,23 @@ export const WHAT_YOU_GET = [
   'Free updates for 1 year',
 ] as const
 
-const NAMES = ['email', 'firstName', 'lastName'] as const
-const AGREEMENTS = ['agreeToTerms', 'agreeToLicense'] as const
+/** The customer's fields, in the order of the checkout. */
+export const CUSTOMER_INPUTS = [
+  { field: 'email', label: 'Email', type: 'email', autoComplete: 'email', isRequired: true },
+  { field: 'firstName', label: 'First Name', type: 'text', autoComplete: 'given-name', isRequired: true },
+  { field: 'lastName', label: 'Last Name', type: 'text', autoComplete: 'family-name', isRequired: true },
+  { field: 'company', label: 'Company (Optional)', type: 'text', autoComplete: 'organization', isRequired: false },
+] as const
+
+/** What every customer agrees to. */
+export const AGREEMENTS = [
+  {
+    field: 'agreeToTerms',
+    words:
+      'I agree to the terms of sale: scripts are delivered by download. After that, the price is refunded only as the refund rules say.',
+  },
+  { field: 'agreeToLicense', words: 'I agree to the personal license agreement that comes with each script.' },
+] as const
 
 /**
  * Why a purchase cannot be made yet.
@@ -54,9 +69,11 @@ export function missingForPurchase(
   payment: ScriptPayment,
   emptyFields: readonly string[],
 ): MissingForPurchase | undefined {
-  const names = NAMES.filter((name) => form[name].trim() === '')
+  const names = CUSTOMER_INPUTS.flatMap(({ field, isRequired }) =>
+    isRequired && form[field].trim() === '' ? [field] : [],
+  )
   if (names.length > 0) return { words: 'Please fill in all required fields', fields: names }
-  const agreements = AGREEMENTS.filter((agreement) => !form[agreement])
+  const agreements = AGREEMENTS.flatMap(({ field }) => (form[field] ? [] : [field]))
   if (agreements.length > 0) return { words: 'Please agree to the terms and license agreement', fields: agreements }
   if (payment !== 'paypal' && emptyFields.length > 0)
     return { words: 'Please fill in all payment details', fields: emptyFields }

@@ -26,15 +26,6 @@ export function stepSearch(step: number): string {
   return step > 1 && name !== undefined ? `?step=${name}` : ''
 }
 
-/** The payment methods of the checkout. */
-export const PAYMENT_METHODS: Readonly<Record<PaymentType, string>> = {
-  card: 'Credit Card',
-  paypal: 'PayPal',
-  apple: 'Apple Pay',
-  google: 'Google Pay',
-  mpesa: 'M-Pesa',
-}
-
 /** The buyer's input so far, except the card fields, whose values never leave their inputs. */
 export type CheckoutForm = {
   shipping: Address

@@ -2,6 +2,15 @@
 export const PAYMENT_TYPES = ['card', 'paypal', 'apple', 'google', 'mpesa'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
+/** The payment methods as buyers read them. */
+export const PAYMENT_METHODS: Readonly<Record<PaymentType, string>> = {
+  card: 'Credit Card',
+  paypal: 'PayPal',
+  apple: 'Apple Pay',
+  google: 'Google Pay',
+  mpesa: 'M-Pesa',
+}
+
 /**
  * What came of the payment of an order or a sale. `open`: unclear. `waiting`: the buyer has to act. `expired`: nobody
  * paid in time.

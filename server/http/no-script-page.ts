@@ -4,9 +4,14 @@ import { escapeMarkup } from '../../domain/text/markup.ts'
 const NOTHING =
   '<!DOCTYPE html><html lang="en"><head><title>Answer</title></head><body><main><div class=""><h1></h1><form></form></div></main></body></html>'
 
-/** Returns a built page without its scripts, as the response to a form that was posted without JavaScript. */
+/**
+ * Returns a built page without its scripts, as the response to a form that was posted without JavaScript. It also shows
+ * what is there for browsers without JavaScript, because a form may be posted before the scripts have loaded.
+ */
 export function stillPage(page: string = NOTHING): string {
-  return replaceElements(page, 'script', () => '').replace('<html ', '<html data-splash="done" ')
+  return replaceElements(page, 'script', () => '')
+    .replace(/<\/?noscript>/g, '')
+    .replace('<html ', '<html data-splash="done" ')
 }
 
 /** Inserts a form's outcome before the form. */

@@ -99,13 +99,7 @@ async function storeOrder(
   ) => ({
     refusal: { status, body: { ...errorBody(requestId, error, { words }), ...more } },
   })
-  const form = addressForm(oneLine(request.shippingAddress.country))
-  const contents = {
-    shipping: tidyAddress(request.shippingAddress, form),
-    billing: tidyAddress(request.billingAddress, addressForm(oneLine(request.billingAddress.country))),
-    notes: severalLines(request.notes),
-  }
-  const fields = orderFieldSentences(checkOrderFields(contents, shop.settings.countries, form), form)
+  const { contents, fields } = checkContents(shop, request)
   if (Object.keys(fields).length > 0) return refuse(422, 'fields-wrong', { fields })
 
   const tooMany = await countCheckout(parts, posted)
@@ -129,7 +123,7 @@ async function storeOrder(
       409,
       'not-enough-stock',
       { stock: short },
-      short.map(({ id, stock }) => shortWords(items, id, stock)).join(', '),
+      short.map(({ id, stock }) => shortWords(nameOf(items, id), stock)).join(', '),
     )
   }
   if (coupon && !(await takeCoupon(transaction, coupon.code, coupon.limit))) {
@@ -173,12 +167,26 @@ async function settle(
   }
 }
 
+/** Returns the addresses and notes of an order as they are stored, and a message for each invalid field. */
+export function checkContents(
+  { settings }: ShopOffer,
+  { shippingAddress, billingAddress, notes }: Pick<OrderRequest, 'shippingAddress' | 'billingAddress' | 'notes'>,
+): { contents: Contents; fields: Record<string, string> } {
+  const form = addressForm(oneLine(shippingAddress.country))
+  const contents = {
+    shipping: tidyAddress(shippingAddress, form),
+    billing: tidyAddress(billingAddress, addressForm(oneLine(billingAddress.country))),
+    notes: severalLines(notes),
+  }
+  return { contents, fields: orderFieldSentences(checkOrderFields(contents, settings.countries, form), form) }
+}
+
 type Priced = { items: OrderItem[]; option: ShippingOption; coupon: Coupon | undefined; totals: Totals }
 
 /** Returns the items and totals of an order, priced from the content alone. */
-function priceOrder(
+export function priceOrder(
   { settings, products }: ShopOffer,
-  request: OrderRequest,
+  request: Pick<OrderRequest, 'lines' | 'shippingAddress' | 'shippingMethod' | 'coupon'>,
   now: Date,
 ): Priced | { error: OrderError; words?: string } {
   const quantities = new Map<string, number>()
@@ -248,7 +256,11 @@ function newOrder(
   }
 }
 
-function shortWords(items: readonly OrderItem[], id: string, stock: number): string {
-  const name = items.find(({ productId }) => productId === id)?.name ?? id
+function nameOf(items: readonly OrderItem[], id: string): string {
+  return items.find(({ productId }) => productId === id)?.name ?? id
+}
+
+/** Returns how much of a product is left, as the message about a shortage says it. */
+export function shortWords(name: string, stock: number): string {
   return stock === 0 ? `${name} is sold out` : `only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left`
 }

@@ -90,7 +90,22 @@ export function confirmChargeable(gateways: Gateways, { currency, mpesa }: Money
 export function chargeFor(
   gateways: Gateways,
   settings: MoneySettings,
-  { type, phone: typed, charged }: ChosenWay,
+  chosen: ChosenWay,
+  total: Cents,
+): { charge: Charge } | { refusal: ChargeRefusal } {
+  const quoted = quoteFor(gateways, settings, chosen, total)
+  if ('refusal' in quoted) return quoted
+  const { rate, amount, currency } = quoted.charge
+  if (rate !== null && chosen.charged !== amount)
+    return { refusal: { status: 409, error: 'rate-changed', words: formatMoney(amount, currency) } }
+  return quoted
+}
+
+/** Returns what would be charged for a total, for a buyer who has not seen the amount yet. */
+export function quoteFor(
+  gateways: Gateways,
+  settings: MoneySettings,
+  { type, phone: typed }: Omit<ChosenWay, 'charged'>,
   total: Cents,
 ): { charge: Charge } | { refusal: ChargeRefusal } {
   const gateway = gatewayFor(gateways, type)
@@ -103,7 +118,5 @@ export function chargeFor(
   const amount = way.charge ? converted(total, way.charge.rate) : total
   if (way.most !== undefined && amount > way.most)
     return { refusal: { status: 422, error: 'payment-too-large', words: formatMoney(way.most, currency) } }
-  if (way.charge && charged !== amount)
-    return { refusal: { status: 409, error: 'rate-changed', words: formatMoney(amount, currency) } }
   return { charge: { gateway, way: type, amount, currency, rate: way.charge?.rate ?? null, phone } }
 }

@@ -1,5 +1,10 @@
 import { Hono } from 'hono'
-import { payAgain as payAgainEndpoint, showPayment, showPaymentWays } from '../../contract/payments.ts'
+import {
+  payAgain as payAgainEndpoint,
+  showPayment,
+  showPaymentWays,
+  type PaymentView,
+} from '../../contract/payments.ts'
 import type { ShopOffer } from '../../domain/content/shop.ts'
 import { answerError, NO_STORE, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
@@ -7,24 +12,18 @@ import { readText } from '../http/json-body.ts'
 import { jsonRoutes } from '../http/json-route.ts'
 import type { Log } from '../http/log.ts'
 import { createCallbackReader } from './callback-reader.ts'
-import type { Limit } from '../http/rate-limit.ts'
-import { askIfDue, askNow } from './ask-gateways.ts'
-import { newestAttempt } from './attempts.ts'
 import { CHECKOUTS } from './limits.ts'
-import type { FindSubject, Subject } from './payable.ts'
+import { lookUpPayment, PAYMENT_LOOKUPS, showPaymentOf } from './look-up-payment.ts'
+import type { FindSubject } from './payable.ts'
 import { ownedSubject } from './owned-subject.ts'
 import { payAgain } from './pay-again.ts'
-import { paymentView } from './payment-view.ts'
 import { NOTICE_PATH } from './paystack/paystack.ts'
 import { keepCallback, keepNotice, type CallbackParts } from './callbacks.ts'
 import { paymentWays, refusedPayment } from './charge.ts'
 import { CALLBACK_PATH } from './daraja/daraja.ts'
-import { isSimulatedBy, modeOf } from './gateways.ts'
+import { modeOf } from './gateways.ts'
 
 type Parts = CallbackParts & Parameters<typeof jsonRoutes>[1] & { shop: ShopOffer; log: Log; subject: FindSubject }
-
-/** Pages ask every few seconds while a buyer has to act. */
-const LOOKUPS: Limit = { name: 'payment-lookup-address', most: 60, seconds: 60 }
 
 /** What a gateway is told, whatever became of its callback. */
 const ACCEPTED = { ResultCode: 0, ResultDesc: 'Accepted' }
@@ -42,30 +41,18 @@ export function paymentRoutes(parts: Parts) {
     headers: NO_STORE,
   }))
 
-  const view = async (subject: Subject) => {
-    const [current, attempt] = [await parts.subject(subject.number), await newestAttempt(parts.db, subject.id)]
-    if (!current || !attempt) return { status: 404, error: 'order-unknown' } as const
-    return {
-      status: 200,
-      body: { success: true, payment: paymentView(current, attempt, isSimulatedBy(gateways, attempt.gateway)) },
-      headers: NO_STORE,
-    } as const
-  }
+  const shown = (payment: PaymentView | undefined) =>
+    payment
+      ? ({ status: 200, body: { success: true, payment }, headers: NO_STORE } as const)
+      : ({ status: 404, error: 'order-unknown' } as const)
 
-  on({ ...showPayment, perAddress: LOOKUPS }, async ({ body }) => {
-    const subject = await ownedSubject(parts.subject, body)
-    if (!subject) return { status: 404, error: 'order-unknown' }
-    const payable = parts.payable({ subject_kind: subject.kind, subject_id: subject.id })
-    if (body.isBack) await askNow(parts, subject.id, payable)
-    else await askIfDue(parts, subject.id, payable)
-    return view(subject)
-  })
+  on({ ...showPayment, perAddress: PAYMENT_LOOKUPS }, async ({ body }) => shown(await lookUpPayment(parts, body)))
 
   on({ ...payAgainEndpoint, perAddress: CHECKOUTS }, async ({ body, requestId }) => {
     const subject = await ownedSubject(parts.subject, body)
     if (!subject) return { status: 404, error: 'order-unknown' }
     const outcome = await payAgain(parts, shop.settings, subject, body.paymentMethod)
-    return outcome === 'started' ? view(subject) : refusedPayment(requestId, outcome)
+    return outcome === 'started' ? shown(await showPaymentOf(parts, subject)) : refusedPayment(requestId, outcome)
   })
 
   app.post(`${CALLBACK_PATH}/:token`, async (context) => {

@@ -84,21 +84,9 @@ async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): 
   const tooMany = await countCheckout(parts, posted)
   if (tooMany) return { refusal: tooMany }
 
-  const quantities = new Map<number, number>()
-  for (const { scriptId, quantity } of request.lines)
-    quantities.set(scriptId, (quantities.get(scriptId) ?? 0) + quantity)
-  const unknown = [...quantities.keys()].find((id) => !parts.scripts.some((script) => script.id === id))
-  if (unknown !== undefined) return refuse(422, 'product-unknown', {}, `Script #${unknown}`)
-  const lines = parts.scripts.flatMap((script) => {
-    const quantity = quantities.get(script.id)
-    return quantity === undefined ? [] : [{ script, quantity }]
-  })
-  const totals = checkoutTotals(
-    lines.map(({ script: { price }, quantity }) => ({ price, quantity, isDigital: true })),
-    parts.rules,
-    NO_MONEY,
-  )
-  if (totals.total > HIGHEST_TOTAL) return refuse(422, 'order-too-large')
+  const priced = priceSale(parts, request.lines)
+  if ('error' in priced) return refuse(422, priced.error, {}, priced.words)
+  const { lines, totals } = priced
   if (totals.total !== request.total) return refuse(409, 'total-changed', { total: totals.total })
 
   const charged = chargeFor(parts.gateways, parts.rules, request.paymentMethod, totals.total)
@@ -113,6 +101,27 @@ async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): 
   const attempt = newAttempt(parts, charge, { ...sale, kind: 'sale' })
   await insertAttempt(parts.db, attempt)
   return { stored: { attempt, email: sale.email } }
+}
+
+/** Returns the scripts of a sale with their totals, priced from the content alone. */
+export function priceSale(
+  { scripts, rules }: Pick<SellParts, 'scripts' | 'rules'>,
+  asked: PurchaseRequest['lines'],
+): { lines: { script: OfferedScript; quantity: number }[]; totals: Totals } | { error: OrderError; words?: string } {
+  const quantities = new Map<number, number>()
+  for (const { scriptId, quantity } of asked) quantities.set(scriptId, (quantities.get(scriptId) ?? 0) + quantity)
+  const unknown = [...quantities.keys()].find((id) => !scripts.some((script) => script.id === id))
+  if (unknown !== undefined) return { error: 'product-unknown', words: `Script #${unknown}` }
+  const lines = scripts.flatMap((script) => {
+    const quantity = quantities.get(script.id)
+    return quantity === undefined ? [] : [{ script, quantity }]
+  })
+  const totals = checkoutTotals(
+    lines.map(({ script: { price }, quantity }) => ({ price, quantity, isDigital: true })),
+    rules,
+    NO_MONEY,
+  )
+  return totals.total > HIGHEST_TOTAL ? { error: 'order-too-large' } : { lines, totals }
 }
 
 /** Starts the payment of a sale that was just stored, and returns the outcome. A retry only reads it. */

@@ -8,37 +8,34 @@ import { countTry, type Limit } from '../http/rate-limit.ts'
 import type { Gateways } from '../payments/gateways.ts'
 import { ownedSubject } from '../payments/owned-subject.ts'
 import type { FindSubject } from '../payments/payable.ts'
-import { sealedTokens } from '../secrets/sealed-token.ts'
 import type { SharedParts } from '../shared-parts.ts'
 import { readReceipt } from './read-receipt.ts'
+import { receiptLinks } from './receipt-links.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
 type Parts = SharedParts & { gateways: Gateways; subject: FindSubject; site: Pick<Site, 'name' | 'owner'> }
 
-/** How long the link to a PDF is valid (ms). */
-const GOOD_FOR = 60 * 60_000
 const RECEIPTS: Limit = { name: 'receipt-address', most: 30, seconds: 60 }
 
 /** The endpoints for the receipts of orders and sales, which their buyers read, print and keep as PDFs. */
 export function receiptRoutes(parts: Parts) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)
-  const tokens = sealedTokens(parts, 'receipt link', GOOD_FOR)
+  const links = receiptLinks(parts)
 
   on({ ...showReceipt, perAddress: RECEIPTS }, async ({ body }) => {
     const subject = await ownedSubject(parts.subject, body)
     if (!subject) return { status: 404, error: 'order-unknown' }
     const receipt = await readReceipt(parts, subject)
     if (!receipt) return { status: 409, error: 'not-paid' }
-    const pdf = `${fetchReceipt.path}?token=${tokens.create(subject.number)}`
-    return { status: 200, body: { success: true, receipt, pdf }, headers: NO_STORE }
+    return { status: 200, body: { success: true, receipt, pdf: links.create(subject.number) }, headers: NO_STORE }
   })
 
   app.get(fetchReceipt.path, async (context) => {
     const address = parts.hash('address', clientAddress(context, parts.trustedProxies))
     const tried = await countTry(parts.db, RECEIPTS, address, parts.now())
     if (!tried.allowed) return sendJson(context, tooMany(tried))
-    const number = tokens.read(context.req.query('token') ?? '')
+    const number = links.read(context.req.query('token') ?? '')
     const subject = number === undefined ? undefined : await parts.subject(number)
     const receipt = subject && (await readReceipt(parts, subject))
     if (!receipt) return answerError(context, 410, 'receipt-link-wrong')

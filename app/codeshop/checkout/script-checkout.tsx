@@ -5,6 +5,8 @@ import * as pages from '#domain/pages/page-table.ts'
 import type { PricingRules } from '#domain/cart/pricing.ts'
 import { PURCHASE_FAILED, withTax, type Purchase } from '#domain/codeshop/purchases.ts'
 import {
+  AGREEMENTS,
+  CUSTOMER_INPUTS,
   EMPTY_CUSTOMER,
   missingForPurchase,
   SCRIPT_PAYMENT_METHODS,
@@ -35,42 +37,8 @@ import { ScriptSummary } from './script-summary.tsx'
 /** Delay between the success toast and the redirect to the downloads, in milliseconds. */
 const REDIRECT_AFTER = 1000
 
-const FIELDS = [
-  {
-    field: 'email',
-    label: 'Email',
-    type: 'email',
-    autoComplete: 'email',
-    className: 'sm:col-span-2',
-    isRequired: true,
-  },
-  {
-    field: 'firstName',
-    label: 'First Name',
-    type: 'text',
-    autoComplete: 'given-name',
-    className: '',
-    isRequired: true,
-  },
-  { field: 'lastName', label: 'Last Name', type: 'text', autoComplete: 'family-name', className: '', isRequired: true },
-  {
-    field: 'company',
-    label: 'Company (Optional)',
-    type: 'text',
-    autoComplete: 'organization',
-    className: 'sm:col-span-2',
-    isRequired: false,
-  },
-] as const
-
-const AGREEMENTS = [
-  {
-    field: 'agreeToTerms',
-    words:
-      'I agree to the terms of sale: scripts are delivered by download. After that, the price is refunded only as the refund rules say.',
-  },
-  { field: 'agreeToLicense', words: 'I agree to the personal license agreement that comes with each script.' },
-] as const
+/** The fields that are as wide as the form. */
+const WIDE_FIELDS: ReadonlySet<string> = new Set(['email', 'company'])
 
 /** Messages for attempts that bought nothing, where the server sends no message of its own. */
 const WORDS = {
@@ -196,15 +164,12 @@ export function ScriptCheckout({ scripts, rules }: Props) {
             Customer Information
           </h2>
           <div className="mt-4 grid gap-x-5 gap-y-4 sm:grid-cols-2">
-            {FIELDS.map(({ field, label, type, autoComplete, className, isRequired }) => (
+            {CUSTOMER_INPUTS.map(({ field, ...input }) => (
               <FormField
                 key={field}
+                {...input}
                 name={`customer.${field}`}
-                label={label}
-                type={type}
-                autoComplete={autoComplete}
-                className={className}
-                isRequired={isRequired}
+                className={WIDE_FIELDS.has(field) ? 'sm:col-span-2' : ''}
                 value={customer[field]}
                 onType={(value) => edit({ [field]: value })}
                 mistake={isMissing(field) ? STILL_EMPTY : problem?.mistakes?.[field]}

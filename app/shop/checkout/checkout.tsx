@@ -99,6 +99,8 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
                 {...shared}
                 lines={bought}
                 option={option}
+                way={way}
+                total={totals.total}
                 addressForm={addressForm}
                 back={() => goTo(2)}
                 goToField={goToField}

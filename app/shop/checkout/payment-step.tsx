@@ -1,4 +1,5 @@
-import { editBillingName, PAYMENT_METHODS, setBillingSame, type CheckoutForm } from '#domain/shop/checkout.ts'
+import { editBillingName, setBillingSame, type CheckoutForm } from '#domain/shop/checkout.ts'
+import { PAYMENT_METHODS } from '#domain/shop/order-kinds.ts'
 import type { Cents } from '#domain/money.ts'
 import { PaymentChoice } from '../../storefront/payment-choice.tsx'
 import type { usePaymentWays } from '../../storefront/payment-ways.ts'

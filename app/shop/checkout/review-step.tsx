@@ -1,11 +1,15 @@
 import { LoaderCircle } from 'lucide'
 import type { ReactNode } from 'react'
 import { lineTotal } from '#domain/cart/cart.ts'
-import { PAYMENT_METHODS, type CheckoutForm } from '#domain/shop/checkout.ts'
+import { type CheckoutForm } from '#domain/shop/checkout.ts'
+import { PAYMENT_METHODS } from '#domain/shop/order-kinds.ts'
 import { LONGEST_NOTES } from '#domain/shop/order-fields.ts'
 import type { AddressForm } from '#domain/shop/address-fields.ts'
+import type { Cents } from '#domain/money.ts'
+import type { PaymentWay } from '#domain/payments/payment-ways.ts'
 import type { ShippingOption } from '#domain/content/shop.ts'
 import { PurchaseTerms } from '../../information/purchase-terms.tsx'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { AddressLines } from '../address-lines.tsx'
@@ -15,12 +19,16 @@ import { StepForm } from './step-form.tsx'
 import { StillMissing } from './still-missing.tsx'
 import { formatPrice } from '../../storefront/format-price.ts'
 
+const loadReview = () => import('../../storefront/mpesa-fields.tsx').then(({ MpesaReview }) => MpesaReview)
+
 type Props = {
   form: CheckoutForm
   edit(change: (form: CheckoutForm) => CheckoutForm): void
   mistakes: Readonly<Record<string, string>>
   lines: readonly ShopLine[]
   option: ShippingOption
+  way: PaymentWay
+  total: Cents
   addressForm: AddressForm
   back(): void
   goToField(field: string): void
@@ -36,6 +44,8 @@ export function ReviewStep({
   mistakes,
   lines,
   option,
+  way,
+  total,
   addressForm,
   back,
   goToField,
@@ -73,6 +83,9 @@ export function ReviewStep({
             {option.name}, {option.time}
           </p>
           <p>{PAYMENT_METHODS[form.paymentType]}</p>
+          {way.act === 'phone' && (
+            <OnDemand isWanted load={loadReview} failed={() => {}} props={{ way, total, phone: form.payerPhone }} />
+          )}
           <ChangeButton words="shipping method" change={() => goToField('shipping-method')} />
           <ChangeButton words="payment" change={() => goToField('payment-method')} />
         </section>

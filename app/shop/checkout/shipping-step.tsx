@@ -1,7 +1,8 @@
 import { editShipping, type CheckoutForm } from '#domain/shop/checkout.ts'
 import type { ShippingOption } from '#domain/content/shop.ts'
 import type { Address, AddressField } from '#domain/shop/address.ts'
-import { REGIONAL_FIELDS, type AddressForm, type RegionalField } from '#domain/shop/address-fields.ts'
+import { REGIONAL_FIELDS, type AddressForm } from '#domain/shop/address-fields.ts'
+import { ADDRESS_INPUTS, REGIONAL_AUTO_COMPLETE } from '#domain/shop/address-inputs.ts'
 import { shippingOptionsFor } from '#domain/shop/shipping.ts'
 import type { CheckoutSettings } from './checkout-settings.ts'
 import { ChoiceField, FieldLabel, FormField, Mistake } from '../../storefront/form-field.tsx'
@@ -24,24 +25,6 @@ type Props = {
   forward(): void
 }
 
-type Field = {
-  name: Exclude<AddressField, RegionalField | 'country'>
-  label: string
-  type?: string
-  autoComplete: string
-  className?: string
-}
-
-const FIELDS: readonly Field[] = [
-  { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
-  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
-  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
-  { name: 'address', label: 'Address', autoComplete: 'address-line1', className: 'sm:col-span-2' },
-  { name: 'city', label: 'City', autoComplete: 'address-level2' },
-]
-const REGIONAL_AUTO_COMPLETE = { state: 'address-level1', zipCode: 'postal-code' } as const
-
 /** Step 1: shipping address and shipping method. */
 export function ShippingStep({
   form,
@@ -61,10 +44,11 @@ export function ShippingStep({
       <p className="mt-1 text-sm text-muted">Fields marked * are required to place an order.</p>
       {known && <known.SavedAddresses addresses={known.addresses} chosen={filledFrom} fillWith={fillWith} />}
       <div className="mt-5 grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        {FIELDS.map(({ name, ...field }) => (
+        {ADDRESS_INPUTS.map(({ name, ...field }) => (
           <FormField
             key={name}
             {...field}
+            className={name === 'address' ? 'sm:col-span-2' : ''}
             name={`shipping.${name}`}
             value={form.shipping[name]}
             onType={(value) => change(name, value)}

@@ -1,6 +1,6 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { PAYMENT_METHODS } from '#domain/shop/checkout.ts'
+import { PAYMENT_METHODS } from '#domain/shop/order-kinds.ts'
 import { dayOf, longDate } from '#domain/dates.ts'
 import { hasReceipt } from '#domain/payments/has-receipt.ts'
 import { formatMoney, times } from '#domain/money.ts'

@@ -1,0 +1,25 @@
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+
+/** Looks up an order or a sale without JavaScript. The server answers with a page. */
+export const StillLookUp = () => (
+  <noscript>
+    <form method="post" action={addressOf(pages.payment)} className="mt-6 grid max-w-md gap-4">
+      <div>
+        <label htmlFor="still-number" className="font-semibold">
+          Order number
+        </label>
+        <input id="still-number" name="number" required autoComplete="off" className="field mt-1" />
+      </div>
+      <div>
+        <label htmlFor="still-email" className="font-semibold">
+          Email used for the order
+        </label>
+        <input id="still-email" name="email" type="email" required autoComplete="email" className="field mt-1" />
+      </div>
+      <button type="submit" className="button w-fit">
+        Look up
+      </button>
+    </form>
+  </noscript>
+)

@@ -1,0 +1,128 @@
+import type { CurrencyCode } from '../currency.ts'
+import { minuteOf } from '../dates.ts'
+import { formatMoney, type Cents } from '../money.ts'
+import type { PaymentState } from '../shop/order-kinds.ts'
+import type { AttemptState } from './attempt-states.ts'
+import { PROBLEM_SENTENCES, type PaymentProblem } from './payment-results.ts'
+
+/** A payment as its buyer sees it. @property phone the phone that gets the prompt, masked */
+type ShownPayment = {
+  kind: 'order' | 'sale'
+  payment: PaymentState
+  isCanceled: boolean
+  attempt: {
+    state: AttemptState
+    amount: Cents
+    currency: CurrencyCode
+    phone?: string | undefined
+    problem?: PaymentProblem | undefined
+  }
+}
+
+/** What a buyer reads about a payment. @property until when it goes on; undefined if it has ended */
+export type PaymentWords = { title: string; text: string; until?: string }
+
+/** Returns what a buyer has to do, or what has come of a payment. @param scriptsAre where paid scripts are */
+export function paymentWords(
+  { payment, attempt, kind, isCanceled }: ShownPayment,
+  scriptsAre: 'in My Downloads' | 'below' = 'in My Downloads',
+): PaymentWords {
+  const amount = formatMoney(attempt.amount, attempt.currency)
+  if (isCanceled && payment !== 'refunded')
+    return { title: 'Order canceled', text: canceledText(payment, attempt.state, amount) }
+  switch (payment) {
+    case 'paid':
+    case 'simulated':
+      return {
+        title: 'Payment received',
+        text: `${amount} arrived. ${kind === 'order' ? 'We are preparing your order.' : `Your scripts are ${scriptsAre}.`}`,
+      }
+    case 'declined':
+      return { title: 'Payment declined', text: 'Nothing was paid, and nothing was ordered.' }
+    case 'expired':
+      return {
+        title: 'Time is up',
+        text: 'Nobody paid in time, so the order was canceled. If you did pay, it comes back as soon as the payment is confirmed.',
+      }
+    case 'refunded':
+      return { title: 'Refunded', text: 'Your payment was returned.' }
+    case 'open':
+    case 'waiting':
+      return attemptWords(attempt, amount)
+  }
+}
+
+/** Returns whether a payment has failed, as far as is known. */
+export function hasGoneWrong({ payment, attempt, isCanceled }: ShownPayment): boolean {
+  const isUnpaid = !isCanceled && (payment === 'open' || payment === 'waiting')
+  return (
+    payment === 'declined' ||
+    payment === 'expired' ||
+    (isUnpaid && (attempt.state === 'failed' || attempt.state === 'paid'))
+  )
+}
+
+function canceledText(payment: PaymentState, state: AttemptState, amount: string): string {
+  if (payment === 'simulated') return 'Nothing will be sent.'
+  if (payment === 'paid') return `Nothing will be sent. ${amount} had arrived, and we return it.`
+  if (state === 'paid') return 'Nothing will be sent. What had arrived was another amount, and we return it.'
+  return `Please do not pay for it. If a payment of ${amount} still arrives, we return it.`
+}
+
+function attemptWords({ state, phone, problem }: ShownPayment['attempt'], amount: string): PaymentWords {
+  switch (state) {
+    case 'failed':
+      return { title: 'Not paid', text: PROBLEM_SENTENCES[problem ?? 'unknown'] }
+    case 'paid':
+      return {
+        title: 'Another amount arrived',
+        text: 'The amount that arrived is not the one that was asked for, so nothing was delivered. We return it, and you can pay again.',
+      }
+    case 'unclear':
+      return phone === undefined
+        ? {
+            title: 'We do not know yet',
+            text: `The payment service has not said whether ${amount} was paid. Please do not order again.`,
+            until: 'as soon as it answers',
+          }
+        : {
+            title: 'We do not know yet',
+            text: `M-Pesa has not confirmed the prompt for ${amount} to ${phone}. If it appears there, enter your M-Pesa PIN. Please do not order again.`,
+            until: 'as soon as M-Pesa answers',
+          }
+    case 'starting':
+    case 'waiting':
+    case 'expired':
+      return phone === undefined
+        ? {
+            title: 'Not paid yet',
+            text: `Pay ${amount} on the page of the payment service.`,
+            until: 'as soon as the payment is confirmed',
+          }
+        : {
+            title: 'Check your phone',
+            text: `M-Pesa asks ${phone} to pay ${amount}. Enter your M-Pesa PIN there.`,
+            until: 'as soon as M-Pesa has confirmed it, usually within a minute',
+          }
+  }
+}
+
+/** Returns further sentences about a payment: until when it can be paid, its receipt, and whether money moves. */
+export function paymentNotes({
+  payment,
+  payBy,
+  attempt: { receipt, isSimulated, state },
+}: {
+  payment: PaymentState
+  payBy?: string | undefined
+  attempt: { receipt?: string | undefined; isSimulated: boolean; state: AttemptState }
+}): string[] {
+  return [
+    ...(payBy === undefined ? [] : [`The order waits for the payment until ${minuteOf(payBy)} in Nairobi.`]),
+    ...(receipt === undefined ? [] : [`Receipt: ${receipt}`]),
+    ...(payment === 'simulated' ? ['The payment was simulated: no money moved.'] : []),
+    ...(isSimulated && state === 'waiting'
+      ? ['Practice: no phone is asked, and no money moves. This ends by itself.']
+      : []),
+  ]
+}

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { NO_STORE, type RequestFacts } from '../http/answers.ts'
+import { escapeMarkup } from '../../domain/text/markup.ts'
+import { insteadOfContents, stillPage } from '../http/no-script-page.ts'
+import type { Markup } from './markup.ts'
+
+/** The built page whose main part is replaced by an answer, and the content security policy of that page. */
+export type Frame = { formPage: () => string | undefined; stylesPolicy: string }
+
+/** What a page without JavaScript shows. @property retryAfter when to retry (s) */
+export type Still = {
+  status: ContentfulStatusCode
+  title: string
+  contents: Markup
+  retryAfter?: number | undefined
+}
+
+/** Sends a page without JavaScript. It is never cached, because it holds what was typed. */
+export async function sendStill(
+  context: Context<RequestFacts>,
+  { formPage, stylesPolicy }: Frame,
+  { status, title, contents, retryAfter }: Still,
+): Promise<Response> {
+  const html = String(await contents)
+  const heading = `<h1 class="title">${escapeMarkup(title)}</h1>`
+  const page = insteadOfContents(stillPage(formPage()), heading + html)
+  return context.html(withTitle(page, status >= 400 ? `Error: ${title}` : title), status, {
+    ...NO_STORE,
+    'content-security-policy': stylesPolicy,
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+  })
+}
+
+/** Replaces the first part of a page's title, before the site's name. */
+function withTitle(page: string, title: string): string {
+  return page.replace(/<title>[^<·]*/, () => `<title>${escapeMarkup(title)} `)
+}

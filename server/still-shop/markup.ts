@@ -1,0 +1,164 @@
+import { html } from 'hono/html'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import * as pages from '../../domain/pages/page-table.ts'
+import { LONGEST_LINE } from '../../domain/text/longest-texts.ts'
+
+/** HTML whose values are escaped. */
+export type Markup = ReturnType<typeof html>
+
+/** A field of a form. @property mistake what is wrong with what was typed */
+type Field = { name: string; label: string; value: string; mistake?: string | undefined; isRequired?: boolean }
+
+/** Returns a labeled text field. @param most its longest value, in characters */
+export function textField({
+  type = 'text',
+  autoComplete = 'off',
+  most = LONGEST_LINE,
+  isNeeded = false,
+  ...field
+}: Field & {
+  type?: string
+  autoComplete?: string
+  most?: number
+  /** Whether the browser sends the form only if this field is filled in. */
+  isNeeded?: boolean
+}): Markup {
+  const { name, value } = field
+  return labeled(
+    field,
+    html`<input
+      class="field mt-1"
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      value="${value}"
+      maxlength="${most}"
+      autocomplete="${autoComplete}"
+      ${isNeeded ? 'required' : ''}
+      ${markOf(field)}
+    />`,
+  )
+}
+
+/** Returns a labeled field for a quantity. @param most the highest quantity */
+export function quantityField({ most, ...field }: Field & { most: number }): Markup {
+  const { name, value } = field
+  return labeled(
+    field,
+    html`<input
+      class="field mt-1"
+      id="${name}"
+      name="${name}"
+      type="number"
+      min="1"
+      max="${most}"
+      value="${value}"
+      ${markOf(field)}
+    />`,
+  )
+}
+
+/** Returns a labeled list of the values that a field can have. */
+export function choiceField({
+  choices,
+  autoComplete,
+  canBeEmpty = false,
+  ...field
+}: Field & { choices: readonly string[]; autoComplete: string; canBeEmpty?: boolean }): Markup {
+  const { name, value } = field
+  return labeled(
+    field,
+    html`<select class="field mt-1" id="${name}" name="${name}" autocomplete="${autoComplete}" ${markOf(field)}>
+      ${canBeEmpty ? html`<option value="">Choose…</option>` : ''}
+      ${choices.map((choice) => html`<option ${choice === value ? 'selected' : ''}>${choice}</option>`)}
+    </select>`,
+  )
+}
+
+/** Returns a labeled field for several lines. */
+export function linesField({ most, ...field }: Field & { most: number }): Markup {
+  const { name, value } = field
+  return labeled(
+    { ...field, isRequired: false },
+    html`<textarea class="field mt-1" id="${name}" name="${name}" rows="3" maxlength="${most}" ${markOf(field)}>
+${value}</textarea>`,
+  )
+}
+
+/** Returns radio buttons as tiles. @param choices each with the value it sends and what it says */
+export function tiles(name: string, chosen: string, choices: readonly { value: string; words: Markup }[]): Markup {
+  return html`<div class="mt-3 grid gap-2">
+    ${choices.map(
+      ({ value, words }) =>
+        html`<label class="tile"
+          ><input type="radio" name="${name}" value="${value}" ${value === chosen ? 'checked' : ''} />${words}</label
+        >`,
+    )}
+  </div>`
+}
+
+/** Returns a checkbox. It sends `yes` if it is checked. */
+export function checkbox(name: string, words: string, isChecked: boolean, isWrong: boolean): Markup {
+  return html`<label class="filter-choice items-start py-1.5"
+    ><input
+      type="checkbox"
+      class="mt-1"
+      name="${name}"
+      value="yes"
+      ${isChecked ? 'checked' : ''}
+      ${isWrong ? html`aria-invalid="true"` : ''}
+    /><span class="${isWrong ? 'text-bad' : ''}">${words}</span></label
+  >`
+}
+
+/** Returns hidden fields, which keep what was typed from page to page. */
+export function hiddenFields(fields: Readonly<Record<string, string>>): Markup {
+  return html`${Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  )}`
+}
+
+/** Returns a box that says what has become of something. */
+export function box(isGood: boolean, sentences: readonly string[], title?: string): Markup {
+  return html`<div class="outcome mt-6 mb-6 ${isGood ? '' : 'outcome-bad'}" role="${isGood ? 'status' : 'alert'}">
+    ${title === undefined ? '' : html`<h2 class="font-semibold">${title}</h2>`}
+    ${sentences.map((sentence) => html`<p class="mt-1">${sentence}</p>`)}
+  </div>`
+}
+
+/** Returns names and amounts, the last one or two of them after a line. */
+export function amountsList(lines: readonly (readonly [name: string, amount: string])[]): Markup {
+  return html`<dl class="totals max-w-md">
+    ${lines.map(
+      ([name, amount]) =>
+        html`<div ${name === 'Total' ? 'data-total' : ''}>
+          <dt>${name}</dt>
+          <dd class="tabular">${amount}</dd>
+        </div>`,
+    )}
+  </dl>`
+}
+
+function labeled({ name, label, mistake, isRequired = true }: Field, input: Markup): Markup {
+  return html`<div>
+    <label for="${name}" class="font-semibold"
+      >${label}${isRequired ? html`<span aria-hidden="true" class="text-accent"> *</span>` : ''}</label
+    >
+    ${input} ${mistake === undefined ? '' : html`<p id="${name}-mistake" class="mt-1 text-sm text-bad">${mistake}</p>`}
+  </div>`
+}
+
+/** Returns the attributes that tell a screen reader what is wrong with a field. */
+function markOf({ name, mistake, isRequired = true }: Field): Markup {
+  return html`${isRequired ? html`aria-required="true"` : ''}
+  ${mistake === undefined ? '' : html`aria-invalid="true" aria-describedby="${name}-mistake"`}`
+}
+
+/** Returns links to what applies to an order or a purchase. */
+export function termsLinks(): Markup {
+  return html`<p class="mt-6 text-sm text-muted">
+    Before you order: <a href="${addressOf(pages.terms)}" class="prose-link">Terms</a>,
+    <a href="${addressOf(pages.refunds)}" class="prose-link">Refunds</a>,
+    <a href="${addressOf(pages.privacy)}" class="prose-link">Privacy</a>
+  </p>`
+}

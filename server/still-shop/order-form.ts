@@ -1,0 +1,124 @@
+import { html } from 'hono/html'
+import { STILL_ORDER } from '../../domain/pages/still-pages.ts'
+import type { OfferedProduct, ShopSettings } from '../../domain/content/shop.ts'
+import { formatMoney } from '../../domain/money.ts'
+import type { PaymentMode, PaymentWay } from '../../domain/payments/payment-ways.ts'
+import { REGIONAL_FIELDS } from '../../domain/shop/address-fields.ts'
+import { addressForm } from '../../domain/shop/address-forms.ts'
+import { ADDRESS_INPUTS, REGIONAL_AUTO_COMPLETE } from '../../domain/shop/address-inputs.ts'
+import { PAYMENT_METHODS } from '../../domain/shop/order-kinds.ts'
+import { LONGEST_COUPON } from '../../domain/shop/order-kinds.ts'
+import { LONGEST_NOTES } from '../../domain/shop/order-fields.ts'
+import { shippingOption, shippingOptionsFor } from '../../domain/shop/shipping.ts'
+import { box, choiceField, hiddenFields, linesField, quantityField, textField, tiles, type Markup } from './markup.ts'
+import { paymentFields } from './payment-fields.ts'
+import { STEPS, type Problem } from './steps.ts'
+import type { TypedOrder } from './typed-order.ts'
+
+/** What is offered in the form. @property product with its current stock */
+export type Offer = {
+  product: OfferedProduct
+  settings: ShopSettings
+  mode: PaymentMode
+  ways: readonly PaymentWay[]
+}
+
+/** Returns the form for an order of one product. */
+export function orderForm({ product, settings, mode, ways }: Offer, typed: TypedOrder, problem?: Problem): Markup {
+  const { code } = settings.currency
+  const mistakes = problem?.fields ?? {}
+  return html`<p class="mt-2 max-w-prose">
+      This form works without JavaScript. It orders one product at a time; with JavaScript, the cart holds several.
+    </p>
+    ${problem ? box(false, [problem.message, ...Object.values(mistakes)]) : ''}
+    <form method="post" action="${STILL_ORDER}" class="mt-6 grid max-w-2xl gap-8">
+      ${hiddenFields({ product: product.id, key: typed.key })}
+      <section>
+        <h2 class="subtitle">${product.name}</h2>
+        <p class="mt-1">${formatMoney(product.price, code)} each, ${product.stock} in stock</p>
+        <div class="mt-3 max-w-sm">
+          ${quantityField({
+            name: 'quantity',
+            label: 'Quantity',
+            value: typed.quantity,
+            mistake: mistakes.quantity,
+            most: product.stock,
+          })}
+        </div>
+      </section>
+      <section>
+        <h2 class="subtitle">Shipping Information</h2>
+        <p class="mt-1 text-sm text-muted">
+          Fields marked * are required. The fields of an address depend on the country: if you choose another one, you
+          see its fields on the next page.
+        </p>
+        ${addressFields(settings, typed, mistakes)}
+      </section>
+      ${shippingMethods(settings, typed)} ${paymentFields(mode, ways, PAYMENT_METHODS, typed.payment, mistakes)}
+      <section class="grid gap-4">
+        ${
+          settings.carryCouponIntoCheckout
+            ? textField({
+                name: 'coupon',
+                label: 'Coupon code',
+                value: typed.coupon,
+                mistake: mistakes.coupon,
+                most: LONGEST_COUPON,
+                isRequired: false,
+              })
+            : ''
+        }
+        ${linesField({
+          name: 'notes',
+          label: 'Order Notes',
+          value: typed.notes,
+          mistake: mistakes.notes,
+          most: LONGEST_NOTES,
+        })}
+      </section>
+      <p><button type="submit" name="step" value="${STEPS.review}" class="button">Review Order</button></p>
+    </form>`
+}
+
+function addressFields(
+  { countries }: ShopSettings,
+  { shipping }: TypedOrder,
+  mistakes: Readonly<Record<string, string>>,
+): Markup {
+  const form = addressForm(shipping.country)
+  const part = (name: keyof typeof shipping) => ({
+    name: `shipping.${name}`,
+    value: shipping[name],
+    mistake: mistakes[`shipping.${name}`],
+  })
+  return html`<div class="mt-5 grid gap-x-5 gap-y-4 sm:grid-cols-2">
+    ${ADDRESS_INPUTS.map(({ name, ...input }) => textField({ ...input, ...part(name), isNeeded: true }))}
+    ${choiceField({ ...part('country'), label: 'Country', choices: countries, autoComplete: 'country-name' })}
+    ${REGIONAL_FIELDS.map((name) => {
+      const field = form[name]
+      if (!field) return ''
+      const shown = { ...part(name), label: field.label, isRequired: field.isRequired }
+      const autoComplete = REGIONAL_AUTO_COMPLETE[name]
+      return field.choices
+        ? choiceField({ ...shown, choices: field.choices, autoComplete, canBeEmpty: true })
+        : textField({ ...shown, autoComplete })
+    })}
+  </div>`
+}
+
+function shippingMethods(settings: ShopSettings, { shipping: { country }, shippingMethod }: TypedOrder): Markup {
+  const chosen = shippingOption(settings.shippingOptions, country, shippingMethod)
+  return html`<fieldset>
+    <legend class="subtitle">Shipping Method</legend>
+    ${tiles(
+      'shipping-method',
+      chosen.id,
+      shippingOptionsFor(settings.shippingOptions, country).map(({ id, name, time, price, note }) => ({
+        value: id,
+        words: html`<span class="font-semibold">${name}</span>
+          <span class="text-muted">${time}${note ? html`<span class="block text-sm">${note}</span>` : ''}</span>
+          <span class="ml-auto tabular">${formatMoney(price, settings.currency.code)}</span>`,
+      })),
+    )}
+  </fieldset>`
+}

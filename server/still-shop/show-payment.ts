@@ -1,0 +1,56 @@
+import type { PaymentView } from '../../contract/payments.ts'
+import { hasReceipt } from '../../domain/payments/has-receipt.ts'
+import type { OfferedScript } from '../../domain/content/scripts.ts'
+import type { ShopOffer } from '../../domain/content/shop.ts'
+import { findOrder, orderView } from '../orders/queries.ts'
+import type { CallbackParts } from '../payments/callbacks.ts'
+import { paymentWays } from '../payments/charge.ts'
+import { modeOf } from '../payments/gateways.ts'
+import type { FindSubject } from '../payments/payable.ts'
+import { purchaseView, type PurchaseViewParts } from '../purchases/purchase-view.ts'
+import { findPurchases } from '../purchases/queries.ts'
+import { receiptLinks } from '../receipts/receipt-links.ts'
+import type { SharedParts } from '../shared-parts.ts'
+import type { Still } from './answer.ts'
+import { PAYMENT_TITLE, paymentContents, type RefusedAttempt } from './payment-page.ts'
+
+/** What is needed to show a payment with what it pays for. */
+export type ShowParts = SharedParts &
+  CallbackParts &
+  PurchaseViewParts & { shop: ShopOffer; scripts: readonly OfferedScript[]; subject: FindSubject }
+
+/** Returns the page of a payment whose buyer has proved to own it. */
+export async function showPayment(
+  parts: ShowParts,
+  payment: PaymentView,
+  email: string,
+  {
+    status = 200,
+    refused,
+    retryAfter,
+  }: Partial<Pick<Still, 'status' | 'retryAfter'>> & { refused?: RefusedAttempt } = {},
+): Promise<Still> {
+  const { db, gateways, shop, scripts, now } = parts
+  const order = payment.kind === 'order' ? await findOrder(db, { number: payment.number }) : undefined
+  const subject = payment.kind === 'sale' ? await parts.subject(payment.number) : undefined
+  const bought = subject ? await findPurchases(db, { saleId: subject.id }) : []
+  const contents = paymentContents(
+    {
+      payment,
+      email,
+      order: order && orderView(order),
+      purchases: await Promise.all(
+        bought.map(async (purchase) => ({
+          purchase: await purchaseView(parts, purchase),
+          name: scripts.find(({ id }) => id === purchase.script_id)?.name ?? purchase.name,
+        })),
+      ),
+      receiptLink: hasReceipt(payment.payment) ? receiptLinks(parts).create(payment.number) : undefined,
+      mode: modeOf(gateways),
+      way: paymentWays(gateways, shop.settings).find(({ type }) => type === payment.attempt.way),
+      now: now(),
+    },
+    refused,
+  )
+  return { status, title: PAYMENT_TITLE, contents, retryAfter }
+}

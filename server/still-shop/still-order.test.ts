@@ -1,0 +1,239 @@
+import { expect, it } from 'vitest'
+import { STILL_ORDER } from '../../domain/pages/still-pages.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { freshMpesa } from '../../testing/fresh-mpesa.ts'
+import { freshOrders, KEYBOARD } from '../../testing/fresh-orders.ts'
+import { ADDRESS } from '../../testing/sample-order.ts'
+import { stillBrowser } from '../../testing/still-browser.ts'
+import { failedCallback } from '../../testing/stub-daraja.ts'
+import { stubGateway } from '../../testing/stub-gateway.ts'
+
+/** The sample address, as the fields of the form. */
+const TYPED = Object.fromEntries(Object.entries(ADDRESS).map(([field, value]) => [`shipping.${field}`, value]))
+
+describeOnEachDatabase('An order without JavaScript', (kind) => {
+  const { test, orders, stockOf } = freshOrders(kind)
+  const browser = stillBrowser(test)
+  const openForm = () => browser.open(`${STILL_ORDER}?product=${KEYBOARD}`)
+  const review = async (changes: Record<string, string> = {}) =>
+    browser.post(STILL_ORDER, { ...(await openForm()).fields, ...TYPED, step: 'review', ...changes })
+  const place = (fields: Record<string, string>, headers?: Record<string, string>) =>
+    browser.post(STILL_ORDER, { ...fields, step: 'place' }, headers)
+
+  it('goes from the form to a review with the total, and then to its payment', async () => {
+    // C737 C738 C740
+    const form = await openForm()
+    expect(form.status).toBe(200)
+    expect(form.headers.get('cache-control')).toBe('no-store')
+    expect(form.text).toContain('Herufi Quiet Keyboard 75 $120.00 each')
+    expect(form.fields).toMatchObject({ product: KEYBOARD, quantity: '1', 'payment-method': 'card' })
+
+    const reviewed = await review({ quantity: '3', notes: 'Ring twice' })
+    expect(reviewed.status).toBe(200)
+    for (const shown of ['3 × Herufi Quiet Keyboard 75', 'Total $388.80', 'Springfield, Illinois 62701', 'Ring twice'])
+      expect(reviewed.text).toContain(shown)
+    expect(await orders()).toEqual([])
+
+    const placed = await place(reviewed.fields)
+    expect(placed.status).toBe(201)
+    const [order] = await orders()
+    expect(order).toMatchObject({ total: 388_80, email: ADDRESS.email, notes: 'Ring twice', payment: 'simulated' })
+    expect(placed.text).toContain(order!.number)
+    expect(placed.text).toContain('The payment was simulated: no money moved.')
+    expect(await stockOf(KEYBOARD)).toBe(0)
+  })
+
+  it('is placed once, however often its button is pressed', async () => {
+    // C740
+    const { fields } = await review()
+    const [first, second] = [await place(fields), await place(fields)]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(await orders()).toHaveLength(1)
+    // A changed order keeps the key, so the one that was placed is shown, not doubled.
+    const changed = await browser.post(STILL_ORDER, { ...fields, step: 'change' })
+    const again = await browser.post(STILL_ORDER, { ...changed.fields, quantity: '2', step: 'review' })
+    const refused = await place(again.fields)
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('This order already went through')
+    expect(refused.text).toContain((await orders())[0]!.number)
+    expect(await orders()).toHaveLength(1)
+  })
+
+  it('keeps what was typed when a field is wrong, and names each field', async () => {
+    // C739
+    const refused = await review({
+      'shipping.city': ' ',
+      'shipping.email': 'w"><script>',
+      quantity: '1.5',
+      notes: '<b>',
+    })
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain('<title>Error: ')
+    for (const sentence of [
+      'Please correct the marked fields and try again.',
+      'Please fill in your city.',
+      'This does not look like an email address.',
+      'Enter a whole number, 1 or more.',
+    ])
+      expect(refused.text).toContain(sentence)
+    expect(refused.html).not.toContain('<script>')
+    expect(refused.fields).toMatchObject({
+      'shipping.email': 'w"><script>',
+      'shipping.firstName': 'Wanjiru',
+      quantity: '1.5',
+      notes: '<b>',
+    })
+    expect(await orders()).toEqual([])
+  })
+
+  it('asks for the fields of the chosen country, and offers the shipping methods there', async () => {
+    // C739
+    const { text, fields } = await review({
+      'shipping.country': 'Canada',
+      'shipping.state': '',
+      'shipping.zipCode': '',
+    })
+    expect(text).toContain('Please fill in your province.')
+    expect(text).toContain('Postal Code')
+    expect(fields).toMatchObject({ 'shipping.country': 'Canada' })
+  })
+
+  it('says when the stock does not suffice, before and after the review', async () => {
+    const early = await review({ quantity: '4' })
+    expect([early.status, early.text]).toEqual([
+      422,
+      expect.stringContaining('only 3 of Herufi Quiet Keyboard 75 are left'),
+    ])
+    const { fields } = await review({ quantity: '2' })
+    await place((await review({ quantity: '2' })).fields)
+    const late = await place(fields)
+    expect([late.status, late.text]).toEqual([
+      409,
+      expect.stringContaining('only 1 of Herufi Quiet Keyboard 75 is left'),
+    ])
+    expect(late.fields).toMatchObject({ 'shipping.city': ADDRESS.city })
+    await place((await review()).fields)
+    expect(await openForm()).toMatchObject({ status: 409, text: expect.stringContaining('is sold out') as string })
+  })
+
+  it('shows the new total before it is placed when a price has changed', async () => {
+    // C740
+    const { fields } = await review()
+    const keyboard = test.parts.shop.products.find(({ id }) => id === KEYBOARD)!
+    Object.assign(keyboard, { price: 130_00 })
+    const changed = await place(fields)
+    expect(changed.status).toBe(409)
+    expect(changed.text).toContain('A price changed after you opened this page.')
+    expect(changed.text).toContain('Total $140.40')
+    expect(await orders()).toEqual([])
+    expect((await place(changed.fields)).status).toBe(201)
+  })
+
+  it('shows the form again when the payment is declined, under a new key', async () => {
+    await test.start({ gateways: [stubGateway({ state: 'failed', code: '1' })] })
+    const { fields } = await review()
+    const declined = await place(fields)
+    expect(declined.status).toBe(402)
+    expect(declined.fields).toMatchObject({ key: '', 'shipping.city': ADDRESS.city })
+  })
+
+  it('is refused from another site, beyond the limit of an address, and for a product that is not sold', async () => {
+    const declined = { state: 'failed', code: '1' } as const
+    await test.start({ gateways: [stubGateway(...Array.from({ length: 6 }, () => declined))] })
+    const { fields } = await review()
+    expect((await place(fields, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    const from = { 'x-forwarded-for': '10.7.7.7' }
+    for (let count = 0; count < 6; count++) await place((await review({ 'shipping.city': `${count}` })).fields, from)
+    const late = await place((await review()).fields, from)
+    expect([late.status, late.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+    expect(late.fields).toMatchObject({ 'shipping.city': ADDRESS.city })
+    for (const asked of ['', '?product=', '?product=nope', '?product=__proto__'])
+      expect((await browser.open(STILL_ORDER + asked)).status).toBe(404)
+  })
+
+  it.each([
+    ['an altered total', { total: '1' }, 409],
+    ['a total that is no number', { total: 'x' }, 200],
+    ['no key', { key: '' }, 200],
+    ['a key that is no key', { key: 'ä' }, 200],
+    ['an unknown shipping method', { 'shipping-method': 'teleport' }, 422],
+    ['an unknown payment method', { 'payment-method': 'shells' }, 422],
+    ['an unknown step', { step: 'skip' }, 200],
+  ])('is not placed with %s', async (_, changes, status) => {
+    const { fields } = await review()
+    expect((await browser.post(STILL_ORDER, { ...fields, step: 'place', ...changes })).status).toBe(status)
+    expect(await orders()).toEqual([])
+  })
+})
+
+describeOnEachDatabase('An order without JavaScript that is paid by M-Pesa', (kind) => {
+  const { test, daraja, callBack, later, attempts } = freshMpesa(kind)
+  const browser = stillBrowser(test)
+  const review = async (phone: string) =>
+    browser.post(STILL_ORDER, {
+      ...(await browser.open(`${STILL_ORDER}?product=${KEYBOARD}`)).fields,
+      ...TYPED,
+      quantity: '3',
+      'payment-method': 'mpesa',
+      'payment.phone': phone,
+      step: 'review',
+    })
+
+  it('shows the shillings and the phone before anything is charged, and refuses a wrong phone', async () => {
+    // C738 C739
+    const wrong = await review('0712')
+    expect([wrong.status, wrong.text]).toEqual([
+      422,
+      expect.stringContaining('Enter a Kenyan mobile number with M-Pesa'),
+    ])
+    const { text } = await review('0712 345 678')
+    expect(text).toContain('You pay KSh 50,350 ($388.80 at KSh 129.50 to $1.00)')
+    expect(text).toContain('2547•••••678')
+    expect(await attempts()).toEqual([])
+  })
+
+  it('waits for the phone, and shows the outcome when its buyer looks again', async () => {
+    // C741
+    const { fields } = await review('0712 345 678')
+    const waiting = await browser.post(STILL_ORDER, { ...fields, step: 'place' })
+    expect(waiting.status).toBe(202)
+    expect(waiting.text).toContain('M-Pesa asks 2547•••••678 to pay KSh 50,350.')
+    expect(waiting.fields).toMatchObject({ email: ADDRESS.email })
+    expect(daraja.prompts).toHaveLength(1)
+    const again = await browser.post('/payment', waiting.fields)
+    expect([again.status, again.text]).toEqual([200, expect.stringContaining('Check your phone')])
+    daraja.answer = 'paid'
+    later(16)
+    const paid = await browser.post('/payment', again.fields)
+    expect(paid.text).toContain('Payment received')
+    expect(paid.text).toContain('Status Processing')
+    const link = paid.links['Receipt (PDF)']!
+    const receipt = await test.app.request(link)
+    expect(receipt.headers.get('content-type')).toBe('application/pdf')
+    expect(link).not.toContain('@')
+  })
+
+  it('can be paid by another prompt after the first has failed', async () => {
+    // C742
+    const { fields } = await review('0712 345 678')
+    const waiting = await browser.post(STILL_ORDER, { ...fields, step: 'place' })
+    await callBack(failedCallback(1032))
+    const failed = await browser.post('/payment', waiting.fields)
+    expect(failed.text).toContain('You canceled the prompt on your phone. Nothing was paid.')
+    expect(failed.text).toContain('You pay KSh 50,350 ($388.80 at KSh 129.50 to $1.00).')
+    const wrong = await browser.post('/payment', { ...failed.fields, 'payment.phone': '07' })
+    expect([wrong.status, wrong.fields['payment.phone']]).toEqual([422, '07'])
+    expect(wrong.text).toContain('Enter a Kenyan mobile number with M-Pesa')
+    const changed = await browser.post('/payment', { ...failed.fields, 'payment.phone': '0712345678', charged: '100' })
+    expect([changed.status, changed.text]).toEqual([409, expect.stringContaining('The exchange rate has changed')])
+    const again = await browser.post('/payment', { ...failed.fields, 'payment.phone': '0733 345 999' })
+    expect(again.text).toContain('M-Pesa asks 2547•••••999 to pay KSh 50,350.')
+    expect(await attempts()).toHaveLength(2)
+    const early = await browser.post('/payment', { ...failed.fields, 'payment.phone': '0712 345 678' })
+    expect([early.status, early.text]).toEqual([
+      409,
+      expect.stringContaining('A prompt is already open for this order.'),
+    ])
+    expect(daraja.prompts).toHaveLength(2)
+  })
+})
