@@ -4,11 +4,11 @@ import type { Still } from './answer.ts'
 import { box } from './markup.ts'
 
 /** Returns the page for something that cannot be ordered. @param name undefined if it is not known */
-export function noLongerSold(name: string | undefined, shop: '/shop' | '/codeshop'): Still {
+export function noLongerSold(title: string, name: string | undefined, shop: '/shop' | '/codeshop'): Still {
   const words = name === undefined ? 'This is no longer sold here.' : `${name} is sold out.`
   return {
     status: name === undefined ? 404 : 409,
-    title: 'Checkout',
+    title,
     contents: html`${box(false, [words])}
       <p><a href="${addressOf(shop)}" class="button">Back to the shop</a></p>`,
   }

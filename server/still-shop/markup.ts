@@ -23,39 +23,15 @@ export function textField({
   /** Whether the browser sends the form only if this field is filled in. */
   isNeeded?: boolean
 }): Markup {
-  const { name, value } = field
-  return labeled(
+  return inputField(
     field,
-    html`<input
-      class="field mt-1"
-      id="${name}"
-      name="${name}"
-      type="${type}"
-      value="${value}"
-      maxlength="${most}"
-      autocomplete="${autoComplete}"
-      ${isNeeded ? 'required' : ''}
-      ${markOf(field)}
-    />`,
+    html`type="${type}" maxlength="${most}" autocomplete="${autoComplete}" ${isNeeded ? 'required' : ''}`,
   )
 }
 
 /** Returns a labeled field for a quantity. @param most the highest quantity */
 export function quantityField({ most, ...field }: Field & { most: number }): Markup {
-  const { name, value } = field
-  return labeled(
-    field,
-    html`<input
-      class="field mt-1"
-      id="${name}"
-      name="${name}"
-      type="number"
-      min="1"
-      max="${most}"
-      value="${value}"
-      ${markOf(field)}
-    />`,
-  )
+  return inputField(field, html`type="number" min="1" max="${most}"`)
 }
 
 /** Returns a labeled list of the values that a field can have. */
@@ -137,6 +113,14 @@ export function amountsList(lines: readonly (readonly [name: string, amount: str
         </div>`,
     )}
   </dl>`
+}
+
+function inputField(field: Field, attributes: Markup): Markup {
+  const { name, value } = field
+  return labeled(
+    field,
+    html`<input class="field mt-1" id="${name}" name="${name}" value="${value}" ${attributes} ${markOf(field)} />`,
+  )
 }
 
 function labeled({ name, label, mistake, isRequired = true }: Field, input: Markup): Markup {

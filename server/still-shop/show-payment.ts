@@ -6,18 +6,39 @@ import { findOrder, orderView } from '../orders/queries.ts'
 import type { CallbackParts } from '../payments/callbacks.ts'
 import { paymentWays } from '../payments/charge.ts'
 import { modeOf } from '../payments/gateways.ts'
+import { showPaymentOf } from '../payments/look-up-payment.ts'
 import type { FindSubject } from '../payments/payable.ts'
 import { purchaseView, type PurchaseViewParts } from '../purchases/purchase-view.ts'
 import { findPurchases } from '../purchases/queries.ts'
 import { receiptLinks } from '../receipts/receipt-links.ts'
 import type { SharedParts } from '../shared-parts.ts'
 import type { Still } from './answer.ts'
+import { FORMER_ORDER } from './steps.ts'
 import { PAYMENT_TITLE, paymentContents, type RefusedAttempt } from './payment-page.ts'
 
 /** What is needed to show a payment with what it pays for. */
 export type ShowParts = SharedParts &
   CallbackParts &
   PurchaseViewParts & { shop: ShopOffer; scripts: readonly OfferedScript[]; subject: FindSubject }
+
+/**
+ * Returns the page of an order or a sale.
+ * @param number undefined if there is none
+ * @param isNew whether it was just placed; if not, an earlier request with the same key has placed it, whose response
+ * got lost
+ */
+export async function showPlaced(
+  parts: ShowParts,
+  number: string | undefined,
+  status: Still['status'],
+  isNew: boolean,
+): Promise<Still | undefined> {
+  const subject = number === undefined ? undefined : await parts.subject(number)
+  const payment = subject && (await showPaymentOf(parts, subject))
+  if (!payment) return undefined
+  const former = { refused: { message: FORMER_ORDER, fields: {}, phone: '' } }
+  return showPayment(parts, payment, subject.email, { status, ...(isNew ? {} : former) })
+}
 
 /** Returns the page of a payment whose buyer has proved to own it. */
 export async function showPayment(

@@ -226,6 +226,7 @@ describeOnEachDatabase('An order without JavaScript that is paid by M-Pesa', (ki
     expect(wrong.text).toContain('Enter a Kenyan mobile number with M-Pesa')
     const changed = await browser.post('/payment', { ...failed.fields, 'payment.phone': '0712345678', charged: '100' })
     expect([changed.status, changed.text]).toEqual([409, expect.stringContaining('The exchange rate has changed')])
+    later(10)
     const again = await browser.post('/payment', { ...failed.fields, 'payment.phone': '0733 345 999' })
     expect(again.text).toContain('M-Pesa asks 2547•••••999 to pay KSh 50,350.')
     expect(await attempts()).toHaveLength(2)

@@ -1,0 +1,96 @@
+import { Hono } from 'hono'
+import type { RequestFacts } from '../http/answers.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { readPostedForm } from '../http/posted-form.ts'
+import type { Posted } from '../payments/checkout.ts'
+import { sendStill, type Frame, type Still } from './answer.ts'
+import { noLongerSold } from './gone.ts'
+import type { Markup } from './markup.ts'
+import { readSeenAmounts, type SeenAmounts } from './posted-numbers.ts'
+import { showPlaced, type ShowParts } from './show-payment.ts'
+import { STEPS, type Problem } from './steps.ts'
+
+/** What came of an order. @property number that of the order, also if an earlier request placed it */
+type Placed = {
+  status: 201 | 202 | 402 | 409 | 422 | 429
+  body: { success: true } | { success: false; error: string; message: string; fields?: Problem['fields'] }
+  number: string | undefined
+  retryAfter: number | undefined
+}
+
+/**
+ * A checkout without JavaScript.
+ * @property path where its form is
+ * @property shop where its buyers go on if there is nothing to order
+ */
+export type Checkout<Typed extends { key: string }, Ready, Request> = {
+  path: string
+  title: string
+  shop: '/shop' | '/codeshop'
+  /** Reads what was typed, or what the link to the form states. */
+  read(posted: URLSearchParams): Typed
+  /** Returns the form; or the name of what is sold out, undefined if it is not known. */
+  form(typed: Typed, problem: Problem | undefined): Promise<{ form: Markup } | { gone: string | undefined }>
+  /** Checks an order as placing it will, but takes nothing. */
+  check(typed: Typed): Promise<{ ready: Ready } | { problem: Problem }>
+  review(ready: Ready, typed: Typed, problem: string | undefined): Markup
+  /** Returns the request that an order amounts to; undefined if it was not made by our form. */
+  requestOf(typed: Typed, seen: SeenAmounts): Request | undefined
+  place(posted: Posted<Request>): Promise<Placed>
+}
+
+/** Routes a checkout: from the form to a review, and from there to the placed order or back. */
+export function checkoutRoutes<Typed extends { key: string }, Ready, Request>(
+  parts: ShowParts & Frame,
+  { path, title, shop, read, form, check, review, requestOf, place }: Checkout<Typed, Ready, Request>,
+) {
+  const app = new Hono<RequestFacts>()
+
+  const showForm = async (
+    typed: Typed,
+    { status = 200, retryAfter, ...problem }: Partial<Problem & Pick<Still, 'status' | 'retryAfter'>> = {},
+  ): Promise<Still> => {
+    const { message, fields } = problem
+    const shown = await form(typed, message === undefined ? undefined : { message, fields })
+    return 'gone' in shown ? noLongerSold(title, shown.gone, shop) : { status, title, contents: shown.form, retryAfter }
+  }
+
+  const showReview = async (typed: Typed, problem?: string): Promise<Still> => {
+    const checked = await check(typed)
+    if ('problem' in checked) return showForm(typed, { ...checked.problem, status: 422 })
+    const kept = typed.key === '' ? { ...typed, key: parts.randomText() } : typed
+    return { status: problem === undefined ? 200 : 409, title, contents: review(checked.ready, kept, problem) }
+  }
+
+  const placeOrder = async (typed: Typed, posted: Posted<Request>): Promise<Still> => {
+    const { status, body, number, retryAfter } = await place(posted)
+    const shown = await showPlaced(parts, number, status, body.success)
+    if (shown) return shown
+    if (body.success) throw new Error('The order that was just placed is gone.')
+    const { error, message, fields } = body
+    if (error === 'total-changed' || error === 'rate-changed') return showReview(typed, message)
+    // The key of a declined order stays with that order.
+    return showForm(status === 402 ? { ...typed, key: '' } : typed, { message, fields, status, retryAfter })
+  }
+
+  app.get(path, async (context) =>
+    sendStill(context, parts, await showForm(read(new URL(context.req.url).searchParams))),
+  )
+
+  app.post(path, async (context) => {
+    const posted = await readPostedForm(context, parts.publicOrigin)
+    if ('refusal' in posted) return posted.refusal
+    const [typed, step] = [read(posted.fields), posted.fields.get('step')]
+    const seen = step === STEPS.place && typed.key !== '' ? readSeenAmounts(posted.fields) : undefined
+    const request = seen && requestOf(typed, seen)
+    const address = clientAddress(context, parts.trustedProxies)
+    const still = request
+      ? placeOrder(typed, { request, key: typed.key, address, requestId: context.get('requestId') })
+      : step === STEPS.change
+        ? showForm(typed)
+        : showReview(typed)
+    return sendStill(context, parts, await still)
+  })
+
+  return app
+}
