@@ -1,3 +1,5 @@
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import type { Route } from './+types/downloads-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
@@ -16,7 +18,13 @@ export default function DownloadsPage({ loaderData: { scripts } }: Route.Compone
       <h1 className="title">My Downloads</h1>
       <PurchasesNav />
       <noscript>
-        <p>Your purchases are stored in your browser. Turn on JavaScript to see them.</p>
+        <p>
+          Your purchases are stored in your browser. Turn on JavaScript to see them, or{' '}
+          <a href={addressOf(pages.payment)} className="prose-link">
+            look a purchase up by its number
+          </a>
+          .
+        </p>
       </noscript>
       <Downloads scripts={scripts} />
     </div>
