@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type * as pages from '../../domain/pages/page-table.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { readPostedForm } from '../http/posted-form.ts'
@@ -26,7 +27,7 @@ type Placed = {
 export type Checkout<Typed extends { key: string }, Ready, Request> = {
   path: string
   title: string
-  shop: '/shop' | '/codeshop'
+  shop: typeof pages.shop | typeof pages.codeshop
   /** Reads what was typed, or what the link to the form states. */
   read(posted: URLSearchParams): Typed
   /** Returns the form; or the name of what is sold out, undefined if it is not known. */
