@@ -241,7 +241,6 @@ test.describe('without scripts', () => {
     '/shop',
     '/shop/cart',
     '/shop/checkout',
-    '/shop/order',
     '/shop/account',
     '/codeshop',
     '/codeshop/product/1',

@@ -89,6 +89,18 @@ test('no page calls a server, except for the login, filing, shop and license req
 test.describe('a copy without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /Failed to load resource/ })
 
+  for (const path of ['/payment', '/payment/receipt', '/shop/order'])
+    test(`says that no order can be looked up on ${path}`, async ({ page }) => {
+      // C741
+      await page.goto(path)
+      // Playwright finds no text in a noscript element.
+      const sentence = page.getByRole('main').locator('noscript p').last()
+      await expect(sentence).toBeVisible()
+      await expect(sentence).toHaveText('This copy of the site has no server, so no order can be looked up here.')
+      const controls = page.getByRole('main').locator('button, input, select, textarea')
+      await expect(controls.filter({ visible: true })).toHaveCount(0)
+    })
+
   for (const [shown, link] of [
     ['/shop/product/walking-earbuds', 'Order'],
     ['/codeshop/product/2', 'Buy'],

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { shopCart } from '../domain/pages/page-table.ts'
+import { payment, receipt, shopCart, shopOrder } from '../domain/pages/page-table.ts'
 import { STILL_ORDER, STILL_PURCHASE } from '../domain/pages/still-pages.ts'
+import { replaceElements } from '../domain/text/elements.ts'
 import { insteadOfContents, stillPage } from '../server/http/no-script-page.ts'
 import { readBuilt, readFileList, type FileStore } from '../server/publication/built-files.ts'
 import { sitesDir } from '../server/publication/built-site.ts'
@@ -12,6 +13,11 @@ export const exportFolder = () => join(sitesDir(), 'export')
 const NOTHING_TO_ORDER =
   '<h1 class="title">Checkout</h1><p class="mt-4">This copy of the site has no server, so nothing can be ordered here.</p>'
 
+const NOTHING_TO_LOOK_UP =
+  '<noscript><p class="mt-4">This copy of the site has no server, so no order can be looked up here.</p></noscript>'
+
+const fileOf = (path: string) => `${path.slice(1)}/index.html`
+
 /** Writes every file of a publication into a folder that a static file host can serve. */
 export function exportSite(shelf: FileStore, folder = exportFolder()): void {
   if (folder === exportFolder()) rmSync(folder, { recursive: true, force: true })
@@ -21,8 +27,15 @@ export function exportSite(shelf: FileStore, folder = exportFolder()): void {
     writeFileSync(file, content)
   }
   for (const name of Object.keys(readFileList(shelf))) write(name, readBuilt(shelf, name))
+  const read = (path: string) => readBuilt(shelf, fileOf(path)).toString()
+  for (const path of [payment, receipt, shopOrder])
+    write(
+      fileOf(path),
+      replaceElements(read(path), 'noscript', ({ content, whole }) =>
+        content.includes('<form') ? NOTHING_TO_LOOK_UP : whole,
+      ),
+    )
   // With a server, the forms that work without JavaScript are not files.
-  const frame = stillPage(readBuilt(shelf, `${shopCart.slice(1)}/index.html`).toString())
-  for (const form of [STILL_ORDER, STILL_PURCHASE])
-    write(`${form.slice(1)}/index.html`, insteadOfContents(frame, NOTHING_TO_ORDER))
+  const frame = stillPage(read(shopCart))
+  for (const form of [STILL_ORDER, STILL_PURCHASE]) write(fileOf(form), insteadOfContents(frame, NOTHING_TO_ORDER))
 }

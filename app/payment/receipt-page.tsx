@@ -18,10 +18,9 @@ export default function ReceiptPage() {
     <div className={`${pageWidth} pt-28 pb-12 print:pt-4`}>
       <div className="max-w-2xl">
         <h1 className="title">Your receipt</h1>
-        <noscript>
+        <StillLookUp>
           <p className="mt-4">Without JavaScript, the receipt is a PDF, linked on the next page.</p>
-        </noscript>
-        <StillLookUp />
+        </StillLookUp>
         <LookUp label="Look up a receipt" load={loadPanel} owned={owned} />
       </div>
     </div>

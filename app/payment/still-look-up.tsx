@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 
 /** Looks up an order or a sale without JavaScript. The server answers with a page. */
-export const StillLookUp = () => (
+export const StillLookUp = ({ children }: { children?: ReactNode }) => (
   <noscript>
+    {children}
     <form method="post" action={addressOf(pages.payment)} className="mt-6 grid max-w-md gap-4">
       <div>
         <label htmlFor="still-number" className="font-semibold">

@@ -10,6 +10,7 @@ import { OrderLookupForm } from './order/order-lookup-form.tsx'
 import { OrderNextSteps } from './order/order-next-steps.tsx'
 import { lookUpOrder } from './order/order-lookup.ts'
 import { placedOrders } from './order/placed-orders.ts'
+import { StillLookUp } from '../payment/still-look-up.tsx'
 import { useSeen } from '../confirmations/use-seen.ts'
 import { content, currency } from '../content/content.ts'
 
@@ -46,6 +47,7 @@ export default function OrderPage({ loaderData: { samples } }: Route.ComponentPr
         </p>
       )}
       {own && <OrderNextSteps order={own} />}
+      {!order && <StillLookUp />}
       {order ? (
         <OrderDetails order={order} isSample={order === sample} />
       ) : (

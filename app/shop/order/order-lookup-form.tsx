@@ -1,6 +1,4 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { addressOf } from '#domain/pages/address-of.ts'
-import * as pages from '#domain/pages/page-table.ts'
 import { LONGEST_ORDER_NUMBER } from '#domain/shop/order-kinds.ts'
 import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
 import { lookUpOrder } from './order-lookup.ts'
@@ -24,8 +22,7 @@ export function OrderLookupForm({ number, found }: { number: string; found(order
   return (
     <form
       method="post"
-      action={addressOf(pages.payment)}
-      className="mt-8 grid max-w-md gap-4"
+      className="scripted mt-8 grid max-w-md gap-4"
       aria-labelledby="look-up-title"
       onSubmit={(event) => void submit(event)}
     >
