@@ -40,7 +40,7 @@ test('the review of an order shows the phone and the shillings, and what is wron
   // C720
   await chooseMpesa(page, '0712')
   await page.getByRole('button', { name: 'Review Order' }).click()
-  await expect(page.getByText('Enter the M-Pesa phone number, such as 0712 345 678.')).toBeVisible()
+  await expect(page.getByText('Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.')).toBeVisible()
   await page.getByRole('button', { name: 'Change payment' }).click()
   await page.getByLabel(/^M-Pesa Phone Number/).fill('0712 345 600')
   await page.getByRole('button', { name: 'Review Order' }).click()

@@ -94,9 +94,10 @@ export function createApp(parts: Parts) {
   app.route('/', sandboxRoutes({ ...shared, ...documentation }))
   app.route('/', orderRoutes({ ...shared, ...shop }))
   const subject = findSubject(shared.db)
+  const frame = formOf(site.pages, shopCart)
   const payable = findPayable({ ...shared, ...codeShop })
   app.route('/', paymentRoutes({ ...shared, ...shop, payable, subject }))
-  app.route('/', receiptRoutes({ ...shared, ...shop, ...parts.receipts, subject }))
+  app.route('/', receiptRoutes({ ...shared, ...shop, ...parts.receipts, subject, ...frame }))
   app.route('/', purchaseRoutes({ ...shared, ...codeShop }))
   app.route('/', downloadRoutes({ ...shared, ...codeShop, ...formOf(site.pages, downloads) }))
   app.route('/', licenseRoutes(shared))
@@ -122,7 +123,7 @@ export function createApp(parts: Parts) {
   // Tools look for the API description here first.
   app.get('/api/openapi.json', (context) => context.redirect(API_DOCUMENTS.siteOpenApi, 302))
   app.route('/', messageRoutes({ ...shared, ...formOf(site.pages, contact) }))
-  const still = { ...shared, ...shop, ...codeShop, payable, subject, ...formOf(site.pages, shopCart) }
+  const still = { ...shared, ...shop, ...codeShop, payable, subject, ...frame }
   for (const routes of [stillOrderRoutes, stillScriptRoutes, stillPaymentRoutes]) app.route('/', routes(still))
   answerEverythingElse(app, site.pages, documentation.sandbox)
   return app

@@ -50,7 +50,7 @@ export function MpesaReview({ way, total, phone }: Pick<Props, 'way' | 'total' |
   return (
     <>
       {readKenyanPhone(phone) === undefined ? (
-        <p className="text-bad">Enter the M-Pesa phone number, such as 0712 345 678.</p>
+        <p className="text-bad">Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.</p>
       ) : (
         <p>{`Prompt to ${phone}`}</p>
       )}

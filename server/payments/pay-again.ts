@@ -2,15 +2,13 @@ import type { PaymentError } from '../../domain/payments/payment-errors.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { countAttempts, insertAttempt, newestAttempt, type Attempt } from './attempts.ts'
 import { chargeFor, type ChargeRefusal, type ChosenWay, type MoneySettings } from './charge.ts'
+import { MOST_ATTEMPTS } from './limits.ts'
 import { newAttempt, payBy } from './new-attempt.ts'
 import type { FindPayable, Subject } from './payable.ts'
 import { nextAttemptFrom } from './payment-view.ts'
 import { startPayment, type StartParts } from './start-payment.ts'
 
 type Parts = StartParts & { payable: FindPayable }
-
-/** How many attempts an order or a sale can have. Each gives its buyer more time to pay. */
-const MOST_ATTEMPTS = 6
 
 /** Starts another attempt to pay for an order or a sale whose last attempt has failed. */
 export async function payAgain(

@@ -101,6 +101,10 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
       expect((await test.app.request(wrong)).status).toBe(410)
     test.clock.now = new Date(NOW.getTime() + 3_600_000)
     expect((await test.app.request(pdf)).status).toBe(410)
+    // A person gets a page that leads to a new link.
+    const page = await test.app.request(pdf, { headers: { accept: 'text/html,*/*' } })
+    expect([page.status, page.headers.get('content-type')]).toEqual([410, expect.stringContaining('text/html')])
+    expect(await page.text()).toContain('href="/payment/receipt"')
   })
 
   it('is linked in the confirmation', async () => {

@@ -47,20 +47,25 @@ export function checkoutRoutes<Typed extends { key: string }, Ready, Request>(
 ) {
   const app = new Hono<RequestFacts>()
 
+  // The key is there from the start, so that going back and on again places nothing twice.
+  const withKey = (typed: Typed) => (typed.key === '' ? { ...typed, key: parts.randomText() } : typed)
+
   const showForm = async (
     typed: Typed,
     { status = 200, retryAfter, ...problem }: Partial<Problem & Pick<Still, 'status' | 'retryAfter'>> = {},
   ): Promise<Still> => {
     const { message, fields } = problem
-    const shown = await form(typed, message === undefined ? undefined : { message, fields })
+    const shown = await form(withKey(typed), message === undefined ? undefined : { message, fields })
     return 'gone' in shown ? noLongerSold(title, shown.gone, shop) : { status, title, contents: shown.form, retryAfter }
   }
 
-  const showReview = async (typed: Typed, problem?: string): Promise<Still> => {
+  const showReview = async (
+    typed: Typed,
+    { status = 200, message, retryAfter }: Partial<Pick<Still, 'status' | 'retryAfter'> & { message: string }> = {},
+  ): Promise<Still> => {
     const checked = await check(typed)
     if ('problem' in checked) return showForm(typed, { ...checked.problem, status: 422 })
-    const kept = typed.key === '' ? { ...typed, key: parts.randomText() } : typed
-    return { status: problem === undefined ? 200 : 409, title, contents: review(checked.ready, kept, problem) }
+    return { status, title, contents: review(checked.ready, withKey(typed), message), retryAfter }
   }
 
   const placeOrder = async (typed: Typed, posted: Posted<Request>): Promise<Still> => {
@@ -69,7 +74,8 @@ export function checkoutRoutes<Typed extends { key: string }, Ready, Request>(
     if (shown) return shown
     if (body.success) throw new Error('The order that was just placed is gone.')
     const { error, message, fields } = body
-    if (error === 'total-changed' || error === 'rate-changed') return showReview(typed, message)
+    if (error === 'total-changed' || error === 'rate-changed' || status === 429)
+      return showReview(typed, { status, message, retryAfter })
     // The key of a declined order stays with that order.
     return showForm(status === 402 ? { ...typed, key: '' } : typed, { message, fields, status, retryAfter })
   }

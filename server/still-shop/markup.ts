@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { addressOf } from '../../domain/pages/address-of.ts'
 import * as pages from '../../domain/pages/page-table.ts'
+import type { Problem } from './steps.ts'
 import { LONGEST_LINE } from '../../domain/text/longest-texts.ts'
 
 /** HTML whose values are escaped. */
@@ -52,10 +53,11 @@ export function choiceField({
 }
 
 /** Returns a labeled field for several lines. */
-export function linesField({ most, ...field }: Field & { most: number }): Markup {
+export function linesField({ most, ...typed }: Field & { most: number }): Markup {
+  const field = { ...typed, isRequired: false }
   const { name, value } = field
   return labeled(
-    { ...field, isRequired: false },
+    field,
     html`<textarea class="field mt-1" id="${name}" name="${name}" rows="3" maxlength="${most}" ${markOf(field)}>
 ${value}</textarea>`,
   )
@@ -73,18 +75,20 @@ export function tiles(name: string, chosen: string, choices: readonly { value: s
   </div>`
 }
 
-/** Returns a checkbox. It sends `yes` if it is checked. */
-export function checkbox(name: string, words: string, isChecked: boolean, isWrong: boolean): Markup {
+/** Returns a checkbox. It sends `yes` if it is checked. @param mistake what is wrong with it */
+export function checkbox(name: string, words: string, isChecked: boolean, mistake: string | undefined): Markup {
+  const field = { name, mistake, isRequired: true }
   return html`<label class="filter-choice items-start py-1.5"
-    ><input
-      type="checkbox"
-      class="mt-1"
-      name="${name}"
-      value="yes"
-      ${isChecked ? 'checked' : ''}
-      ${isWrong ? html`aria-invalid="true"` : ''}
-    /><span class="${isWrong ? 'text-bad' : ''}">${words}</span></label
-  >`
+      ><input
+        type="checkbox"
+        class="mt-1"
+        id="${name}"
+        name="${name}"
+        value="yes"
+        ${isChecked ? 'checked' : ''}
+        ${markOf(field)}
+      /><span>${words}</span></label
+    >${mistakeOf(field)}`
 }
 
 /** Returns hidden fields, which keep what was typed from page to page. */
@@ -95,10 +99,26 @@ export function hiddenFields(fields: Readonly<Record<string, string>>): Markup {
 }
 
 /** Returns a box that says what has become of something. */
-export function box(isGood: boolean, sentences: readonly string[], title?: string): Markup {
+export function outcomeOf(isGood: boolean, title: string, sentences: readonly string[]): Markup {
   return html`<div class="outcome mt-6 mb-6 ${isGood ? '' : 'outcome-bad'}" role="${isGood ? 'status' : 'alert'}">
-    ${title === undefined ? '' : html`<h2 class="font-semibold">${title}</h2>`}
+    <h2 class="font-semibold">${title}</h2>
     ${sentences.map((sentence) => html`<p class="mt-1">${sentence}</p>`)}
+  </div>`
+}
+
+/**
+ * Returns a box that says why nothing was ordered, with a link to each field to correct. The keyboard starts there.
+ * @param idOf the ID of a field
+ */
+export function problemBox(
+  { message, fields = {} }: Problem,
+  idOf: (field: string) => string = (field) => field,
+): Markup {
+  return html`<div class="outcome outcome-bad quiet-focus mt-6 mb-6" role="alert" tabindex="-1" autofocus>
+    <p>${message}</p>
+    ${Object.entries(fields).map(
+      ([field, sentence]) => html`<p class="mt-1"><a href="#${idOf(field)}" class="prose-link">${sentence}</a></p>`,
+    )}
   </div>`
 }
 
@@ -123,17 +143,21 @@ function inputField(field: Field, attributes: Markup): Markup {
   )
 }
 
+function mistakeOf({ name, mistake }: Pick<Field, 'name' | 'mistake'>): Markup {
+  return mistake === undefined ? html`` : html`<p id="${name}-mistake" class="mt-1 text-sm text-bad">${mistake}</p>`
+}
+
 function labeled({ name, label, mistake, isRequired = true }: Field, input: Markup): Markup {
   return html`<div>
     <label for="${name}" class="font-semibold"
       >${label}${isRequired ? html`<span aria-hidden="true" class="text-accent"> *</span>` : ''}</label
     >
-    ${input} ${mistake === undefined ? '' : html`<p id="${name}-mistake" class="mt-1 text-sm text-bad">${mistake}</p>`}
+    ${input} ${mistakeOf({ name, mistake })}
   </div>`
 }
 
 /** Returns the attributes that tell a screen reader what is wrong with a field. */
-function markOf({ name, mistake, isRequired = true }: Field): Markup {
+function markOf({ name, mistake, isRequired = true }: Pick<Field, 'name' | 'mistake' | 'isRequired'>): Markup {
   return html`${isRequired ? html`aria-required="true"` : ''}
   ${mistake === undefined ? '' : html`aria-invalid="true" aria-describedby="${name}-mistake"`}`
 }

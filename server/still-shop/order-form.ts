@@ -1,4 +1,6 @@
 import { html } from 'hono/html'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import * as pages from '../../domain/pages/page-table.ts'
 import { STILL_ORDER } from '../../domain/pages/still-pages.ts'
 import type { OfferedProduct, ShopSettings } from '../../domain/content/shop.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -10,7 +12,16 @@ import { PAYMENT_METHODS } from '../../domain/shop/order-kinds.ts'
 import { LONGEST_COUPON } from '../../domain/shop/order-kinds.ts'
 import { LONGEST_NOTES } from '../../domain/shop/order-fields.ts'
 import { shippingOption, shippingOptionsFor } from '../../domain/shop/shipping.ts'
-import { box, choiceField, hiddenFields, linesField, quantityField, textField, tiles, type Markup } from './markup.ts'
+import {
+  choiceField,
+  hiddenFields,
+  linesField,
+  problemBox,
+  quantityField,
+  textField,
+  tiles,
+  type Markup,
+} from './markup.ts'
 import { paymentFields } from './payment-fields.ts'
 import { STEPS, type Problem } from './steps.ts'
 import type { TypedOrder } from './typed-order.ts'
@@ -30,11 +41,13 @@ export function orderForm({ product, settings, mode, ways }: Offer, typed: Typed
   return html`<p class="mt-2 max-w-prose">
       This form works without JavaScript. It orders one product at a time; with JavaScript, the cart holds several.
     </p>
-    ${problem ? box(false, [problem.message, ...Object.values(mistakes)]) : ''}
+    ${problem ? problemBox(problem) : ''}
     <form method="post" action="${STILL_ORDER}" class="mt-6 grid max-w-2xl gap-8">
       ${hiddenFields({ product: product.id, key: typed.key })}
       <section>
-        <h2 class="subtitle">${product.name}</h2>
+        <h2 class="subtitle">
+          <a href="${addressOf(pages.product, { id: product.id })}" class="prose-link">${product.name}</a>
+        </h2>
         <p class="mt-1">${formatMoney(product.price, code)} each, ${product.stock} in stock</p>
         <div class="mt-3 max-w-sm">
           ${quantityField({
@@ -70,7 +83,7 @@ export function orderForm({ product, settings, mode, ways }: Offer, typed: Typed
         }
         ${linesField({
           name: 'notes',
-          label: 'Order Notes',
+          label: 'Order Notes (Optional)',
           value: typed.notes,
           mistake: mistakes.notes,
           most: LONGEST_NOTES,
@@ -96,7 +109,8 @@ function addressFields(
     ${choiceField({ ...part('country'), label: 'Country', choices: countries, autoComplete: 'country-name' })}
     ${REGIONAL_FIELDS.map((name) => {
       const field = form[name]
-      if (!field) return ''
+      // It comes back when its country does.
+      if (!field) return hiddenFields({ [`shipping.${name}`]: shipping[name] })
       const shown = { ...part(name), label: field.label, isRequired: field.isRequired }
       const autoComplete = REGIONAL_AUTO_COMPLETE[name]
       return field.choices

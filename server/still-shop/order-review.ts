@@ -8,7 +8,7 @@ import { addressLines, type Address } from '../../domain/shop/address.ts'
 import { PAYMENT_METHODS } from '../../domain/shop/order-kinds.ts'
 import type { OrderItem } from '../../domain/shop/orders.ts'
 import type { Charge } from '../payments/charge.ts'
-import { amountsList, box, hiddenFields, termsLinks, type Markup } from './markup.ts'
+import { amountsList, hiddenFields, problemBox, termsLinks, type Markup } from './markup.ts'
 import { chargeWords } from './payment-fields.ts'
 import { keptAmounts } from './posted-numbers.ts'
 import { STEPS } from './steps.ts'
@@ -36,7 +36,7 @@ export function orderReview(
   problem?: string,
 ): Markup {
   const lines = [...addressLines(address), address.phone, address.email].filter((line) => line !== '')
-  return html`${problem === undefined ? '' : box(false, [problem])}
+  return html`${problem === undefined ? '' : problemBox({ message: problem })}
     <section class="mt-6 max-w-2xl">
       <h2 class="subtitle">Review Your Order</h2>
       <ul class="mt-3">
@@ -47,7 +47,7 @@ export function orderReview(
       <address class="not-italic">${lines.map((line) => html`<span class="block break-words">${line}</span>`)}</address>
       <p class="mt-1 text-muted">${option.name}, ${option.time}</p>
       <h3 class="mt-6 font-semibold">Payment</h3>
-      <p>${chargeWords(charge, PAYMENT_METHODS[charge.way], totals.total, currency)}</p>
+      <p>${chargeWords(charge, typed.payment.phone, PAYMENT_METHODS[charge.way], totals.total, currency)}</p>
       ${
         notes === ''
           ? ''

@@ -27,7 +27,8 @@ export function stillOrderRoutes(parts: ShowParts & Frame) {
     read: (posted) => readTypedOrder(posted, settings),
     async form(typed, problem) {
       const product = await findProduct(parts, typed.product)
-      if (!product || product.stock === 0) return { gone: product?.name }
+      // What was typed stays, also if the last one was sold in the meantime.
+      if (!product || (product.stock === 0 && !problem)) return { gone: product?.name }
       const offer = { product, settings, mode: modeOf(gateways), ways: paymentWays(gateways, settings) }
       return { form: orderForm(offer, typed, problem) }
     },

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { CurrencyCode } from '../../domain/currency.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
-import { LONGEST_PHONE, maskedPhone } from '../../domain/payments/kenyan-phone.ts'
+import { LONGEST_PHONE } from '../../domain/payments/kenyan-phone.ts'
 import type { PaymentMode, PaymentWay } from '../../domain/payments/payment-ways.ts'
 import { PHONE_FIELD } from '../../domain/payments/phone-field.ts'
 import { PRACTICE_ENDINGS } from '../../domain/payments/practice-endings.ts'
@@ -94,16 +94,17 @@ function practiceEndings(): Markup {
   </details>`
 }
 
-/** Returns how a buyer will pay, in a sentence. @param label what the payment method is called */
+/** Returns how a buyer will pay, in a sentence. @param typedPhone as the buyer knows it */
 export function chargeWords(
   { way, phone, amount, currency, rate, gateway }: Charge,
+  typedPhone: string,
   label: string,
   total: Cents,
   shopCurrency: CurrencyCode,
 ): string {
   const at = rate === null ? '' : ` (${formatMoney(total, shopCurrency)} at ${rateWords(rate, currency, shopCurrency)})`
   const paid = `You pay ${formatMoney(amount, currency)}${at}.`
-  if (phone !== null) return `${label}. ${paid} The phone ${maskedPhone(phone)} then asks for your M-Pesa PIN.`
+  if (phone !== null) return `${label}. ${paid} The phone ${typedPhone} then asks for your M-Pesa PIN.`
   if (gateway.isSimulated) return `${label}. The payment is simulated: no money moves.`
   return `${label}, on the payment service’s page. ${paid}${way === 'card' ? ' Your card number is typed there.' : ''}`
 }

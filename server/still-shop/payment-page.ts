@@ -5,7 +5,6 @@ import * as pages from '../../domain/pages/page-table.ts'
 import { LINK_MINUTES, type Purchase } from '../../domain/codeshop/purchases.ts'
 import { longDate, minuteOf } from '../../domain/dates.ts'
 import { converted, formatMoney } from '../../domain/money.ts'
-import { hasReceipt } from '../../domain/payments/has-receipt.ts'
 import { hasGoneWrong, paymentNotes, paymentWords } from '../../domain/payments/payment-words.ts'
 import type { PaymentMode, PaymentWay } from '../../domain/payments/payment-ways.ts'
 import { rateWords } from '../../domain/payments/rate-words.ts'
@@ -13,7 +12,7 @@ import { PHONE_FIELD } from '../../domain/payments/phone-field.ts'
 import { LONGEST_ORDER_NUMBER } from '../../domain/shop/order-kinds.ts'
 import type { Order } from '../../domain/shop/orders.ts'
 import { LONGEST_EMAIL_ASKED } from '../../domain/text/longest-texts.ts'
-import { box, hiddenFields, textField, type Markup } from './markup.ts'
+import { hiddenFields, outcomeOf, problemBox, textField, type Markup } from './markup.ts'
 import { PAYMENT_TYPE, phoneField } from './payment-fields.ts'
 import { CHARGED } from './posted-numbers.ts'
 
@@ -45,8 +44,8 @@ export function paymentContents(shown: ShownPayment, refused?: RefusedAttempt): 
   const { payment, email, order, purchases, receiptLink } = shown
   const { title, text, until } = paymentWords(payment, 'below')
   const { number, total, currency, attempt } = payment
-  return html`${refused ? box(false, [refused.message]) : ''}
-    ${box(!hasGoneWrong(payment), [text, ...paymentNotes(payment)], title)}
+  return html`${refused ? problemBox({ message: refused.message }) : ''}
+    ${outcomeOf(!hasGoneWrong(payment), title, [text, ...paymentNotes(payment)])}
     ${attempt.payAt === undefined ? '' : html`<p><a href="${attempt.payAt}" class="button">Continue to pay</a></p>`}
     ${payment.againFrom === undefined ? '' : payAgainForm(shown, payment.againFrom, refused)}
     ${until === undefined ? '' : lookAgainForm(payment, email, until)}
@@ -62,7 +61,7 @@ export function paymentContents(shown: ShownPayment, refused?: RefusedAttempt): 
         : html`<p class="mt-6"><a href="${receiptLink}" class="button button-quiet">Receipt (PDF)</a></p>`
     }
     ${
-      hasReceipt(payment.payment) || until !== undefined
+      until !== undefined
         ? ''
         : html`<p class="mt-6">
             <a href="${addressOf(payment.kind === 'order' ? pages.shop : pages.codeshop)}" class="button button-quiet"
@@ -74,7 +73,7 @@ export function paymentContents(shown: ShownPayment, refused?: RefusedAttempt): 
 
 /** Returns the form for the number and email address of an order or a sale. */
 export function lookUpContents(problem: string | undefined, typed: { number: string; email: string }): Markup {
-  return html`${problem === undefined ? '' : box(false, [problem])}
+  return html`${problem === undefined ? '' : problemBox({ message: problem })}
     <form method="post" action="${PAYMENT}" class="mt-6 grid max-w-md gap-4">
       ${textField({
         name: 'number',
@@ -112,6 +111,8 @@ function payAgainForm(
 ): Markup {
   const { number, total, currency } = payment
   if (!way) return html``
+  if (againFrom > now.toISOString())
+    return lookAgainForm(payment, email, `after ${minuteOf(againFrom)} in Nairobi: another attempt is possible then`)
   const charged = way.charge && converted(total, way.charge.rate)
   const isPrompt = way.act === 'phone'
   return html`<form method="post" action="${PAYMENT}" class="mt-4">
@@ -131,11 +132,6 @@ function payAgainForm(
           </p>`
         : ''
     }
-    ${
-      againFrom > now.toISOString()
-        ? html`<p class="mt-4">Another attempt is possible from ${minuteOf(againFrom)} in Nairobi.</p>`
-        : ''
-    }
     <button type="submit" class="button mt-4">${isPrompt ? 'Send another prompt' : 'Try to pay again'}</button>
   </form>`
 }
@@ -152,8 +148,9 @@ function scriptsList(purchases: ShownPayment['purchases'], { number }: PaymentVi
           html`<li>
             <strong>${name}</strong>, version ${version}<br />License key:
             <code class="wrap-anywhere">${licenseKey}</code><br />${
-              downloadUrl === ''
-                ? 'Its files are gone. Please write to us.'
+              downloadUrl === '' || downloadCount >= maxDownloads
+                ? html`${downloadUrl === '' ? 'Its files are gone.' : 'All its downloads are used.'}
+                    <a href="${addressOf(pages.contact)}" class="row-link prose-link">Write to us</a>.`
                 : html`<a href="${downloadUrl}" class="row-link prose-link">Download ${name}</a> (${downloadCount} of
                     ${maxDownloads} downloads used)`
             }

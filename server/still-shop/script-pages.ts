@@ -3,7 +3,12 @@ import { addressOf } from '../../domain/pages/address-of.ts'
 import * as pages from '../../domain/pages/page-table.ts'
 import { STILL_PURCHASE } from '../../domain/pages/still-pages.ts'
 import { MOST_OF_ONE } from '../../contract/orders.ts'
-import { AGREEMENTS, CUSTOMER_INPUTS, SCRIPT_PAYMENT_METHODS } from '../../domain/codeshop/script-checkout.ts'
+import {
+  AGREEMENTS,
+  CUSTOMER_INPUTS,
+  EMPTY_CUSTOMER,
+  SCRIPT_PAYMENT_METHODS,
+} from '../../domain/codeshop/script-checkout.ts'
 import { fullName, type Customer } from '../../domain/codeshop/script-customer.ts'
 import type { OfferedScript } from '../../domain/content/scripts.ts'
 import { totalLines } from '../../domain/cart/total-lines.ts'
@@ -14,9 +19,9 @@ import type { PaymentMode, PaymentWay } from '../../domain/payments/payment-ways
 import type { Charge } from '../payments/charge.ts'
 import {
   amountsList,
-  box,
   checkbox,
   hiddenFields,
+  problemBox,
   quantityField,
   termsLinks,
   textField,
@@ -45,7 +50,7 @@ export function purchaseForm(
   return html`<p class="mt-2 max-w-prose">
       This form works without JavaScript. It sells one script at a time; with JavaScript, the cart holds several.
     </p>
-    ${problem ? box(false, [problem.message, ...Object.values(mistakes)]) : ''}
+    ${problem ? problemBox(problem, idOf) : ''}
     <form method="post" action="${STILL_PURCHASE}" class="mt-6 grid max-w-2xl gap-8">
       ${hiddenFields({ script: String(script.id), key })}
       <section>
@@ -79,12 +84,20 @@ export function purchaseForm(
       </section>
       ${paymentFields(mode, ways, SCRIPT_PAYMENT_METHODS, payment, mistakes)}
       <div>
-        ${AGREEMENTS.map(({ field, words }) =>
-          checkbox(`customer.${field}`, words, customer[field], problem !== undefined && !customer[field]),
-        )}
+        <p class="mb-2 text-sm">
+          <a href="${addressOf(pages.script, { id: String(script.id) })}" class="row-link prose-link"
+            >The license of ${script.name} is linked on its page</a
+          >
+        </p>
+        ${AGREEMENTS.map(({ field, words }) => checkbox(`customer.${field}`, words, customer[field], mistakes[field]))}
       </div>
       <p><button type="submit" name="step" value="${STEPS.review}" class="button">Review Purchase</button></p>
     </form>`
+}
+
+/** Returns the ID of a field. Those of the customer are in a group. */
+function idOf(field: string): string {
+  return Object.hasOwn(EMPTY_CUSTOMER, field) ? `customer.${field}` : field
 }
 
 /** A purchase that can be made. @property customer as they will be stored */
@@ -105,7 +118,7 @@ export function purchaseReview(
   currency: CurrencyCode,
   problem?: string,
 ): Markup {
-  return html`${problem === undefined ? '' : box(false, [problem])}
+  return html`${problem === undefined ? '' : problemBox({ message: problem })}
     <section class="mt-6 max-w-2xl">
       <h2 class="subtitle">Review Your Purchase</h2>
       <ul class="mt-3">
@@ -116,7 +129,7 @@ export function purchaseReview(
       <p class="wrap-anywhere">${fullName(customer)}, ${customer.email}</p>
       ${customer.company === '' ? '' : html`<p class="wrap-anywhere">${customer.company}</p>`}
       <h3 class="mt-6 font-semibold">Payment</h3>
-      <p>${chargeWords(charge, labelOf(charge), totals.total, currency)}</p>
+      <p>${chargeWords(charge, typed.payment.phone, labelOf(charge), totals.total, currency)}</p>
       ${termsLinks()}
       <form method="post" action="${STILL_PURCHASE}" class="mt-6 flex flex-wrap gap-3">
         ${hiddenFields({ ...keptPurchase(typed), ...keptAmounts(totals.total, charge) })}

@@ -15,6 +15,8 @@ import type { ShowParts } from './show-payment.ts'
 import { QUANTITY_WRONG, refused, wrongFields, type Problem } from './steps.ts'
 import { purchaseRequestOf, readTypedPurchase, type TypedPurchase } from './typed-purchase.ts'
 
+const NOT_AGREED = 'Check this box to agree.'
+
 /** The code shop's checkout without JavaScript, for one script. */
 export function stillScriptRoutes(parts: ShowParts & SellParts & Frame) {
   const { scripts, rules, gateways } = parts
@@ -62,6 +64,12 @@ function check(parts: SellParts, typed: TypedPurchase): { ready: ReadyPurchase }
   if (wrong) return wrong
   if ('refusal' in quoted) return refused(quoted.refusal.error, quoted.refusal.words)
   const missing = missingForPurchase(typed.customer, request.paymentMethod.type, [])
-  if (missing) return { problem: { message: missing.words } }
+  if (missing)
+    return {
+      problem: {
+        message: missing.words,
+        fields: Object.fromEntries(missing.fields.map((field) => [field, NOT_AGREED])),
+      },
+    }
   return { ready: { lines, totals, customer, charge: quoted.charge } }
 }

@@ -49,14 +49,19 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     const [first, second] = [await place(fields), await place(fields)]
     expect([first.status, second.status]).toEqual([201, 201])
     expect(await orders()).toHaveLength(1)
+    // Whoever goes back to the form and on again has the same key.
+    const form = await openForm()
+    const once = { ...form.fields, ...TYPED, step: 'review' }
+    const reviews = [await browser.post(STILL_ORDER, once), await browser.post(STILL_ORDER, once)]
+    for (const reviewed of reviews) expect((await place(reviewed.fields)).status).toBe(201)
+    expect(await orders()).toHaveLength(2)
     // A changed order keeps the key, so the one that was placed is shown, not doubled.
     const changed = await browser.post(STILL_ORDER, { ...fields, step: 'change' })
-    const again = await browser.post(STILL_ORDER, { ...changed.fields, quantity: '2', step: 'review' })
+    const again = await browser.post(STILL_ORDER, { ...changed.fields, notes: 'Ring twice', step: 'review' })
     const refused = await place(again.fields)
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('This order already went through')
-    expect(refused.text).toContain((await orders())[0]!.number)
-    expect(await orders()).toHaveLength(1)
+    expect(await orders()).toHaveLength(2)
   })
 
   it('keeps what was typed when a field is wrong, and names each field', async () => {
@@ -96,6 +101,11 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect(text).toContain('Please fill in your province.')
     expect(text).toContain('Postal Code')
     expect(fields).toMatchObject({ 'shipping.country': 'Canada' })
+    // Fields that a country does not have come back with the next one.
+    const british = await review({ 'shipping.country': 'United Kingdom', 'shipping.state': 'Oregon' })
+    expect([british.status, british.text]).toEqual([200, expect.not.stringContaining('Oregon')])
+    const changed = await browser.post(STILL_ORDER, { ...british.fields, step: 'change' })
+    expect(changed.fields).toMatchObject({ 'shipping.state': 'Oregon' })
   })
 
   it('says when the stock does not suffice, before and after the review', async () => {
@@ -114,6 +124,9 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect(late.fields).toMatchObject({ 'shipping.city': ADDRESS.city })
     await place((await review()).fields)
     expect(await openForm()).toMatchObject({ status: 409, text: expect.stringContaining('is sold out') as string })
+    const soldOut = await place(fields)
+    expect([soldOut.status, soldOut.text]).toEqual([409, expect.stringContaining('Nothing was ordered.')])
+    expect(soldOut.fields).toMatchObject({ 'shipping.city': ADDRESS.city, notes: '' })
   })
 
   it('shows the new total before it is placed when a price has changed', async () => {
@@ -134,7 +147,8 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     const { fields } = await review()
     const declined = await place(fields)
     expect(declined.status).toBe(402)
-    expect(declined.fields).toMatchObject({ key: '', 'shipping.city': ADDRESS.city })
+    expect(declined.fields).toMatchObject({ key: expect.not.stringContaining(fields.key!) as string })
+    expect(declined.fields).toMatchObject({ 'shipping.city': ADDRESS.city })
   })
 
   it('is refused from another site, beyond the limit of an address, and for a product that is not sold', async () => {
@@ -188,7 +202,7 @@ describeOnEachDatabase('An order without JavaScript that is paid by M-Pesa', (ki
     ])
     const { text } = await review('0712 345 678')
     expect(text).toContain('You pay KSh 50,350 ($388.80 at KSh 129.50 to $1.00)')
-    expect(text).toContain('2547•••••678')
+    expect(text).toContain('The phone 0712 345 678 then asks for your M-Pesa PIN.')
     expect(await attempts()).toEqual([])
   })
 
@@ -236,5 +250,26 @@ describeOnEachDatabase('An order without JavaScript that is paid by M-Pesa', (ki
       expect.stringContaining('A prompt is already open for this order.'),
     ])
     expect(daraja.prompts).toHaveLength(2)
+  })
+
+  it('offers no attempt before M-Pesa allows it, nor after too many', async () => {
+    // C742
+    const { fields } = await review('0712 345 678')
+    let page = await browser.post(STILL_ORDER, { ...fields, step: 'place' })
+    await callBack(failedCallback(17))
+    page = await browser.post('/payment', page.fields)
+    expect(page.text).toContain('Look again after 21 November 2026, 11:02 in Nairobi')
+    expect(page.fields).not.toHaveProperty('step')
+    for (let count = 1; count < 6; count++) {
+      later(200 * count)
+      page = await browser.post('/payment', page.fields)
+      expect(page.fields.step).toBe('again')
+      page = await browser.post('/payment', { ...page.fields, 'payment.phone': '0712 345 678' })
+      await callBack(failedCallback(1032))
+      page = await browser.post('/payment', page.fields)
+    }
+    expect(await attempts()).toHaveLength(6)
+    expect(page.text).toContain('You canceled the prompt on your phone.')
+    expect(page.fields).not.toHaveProperty('step')
   })
 })
