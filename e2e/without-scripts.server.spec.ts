@@ -125,7 +125,7 @@ test('a script is bought and downloaded without scripts', async ({ page }) => {
   for (const [label, value] of ADDRESS.slice(0, 3)) await page.getByLabel(label).first().fill(value)
   await page.getByRole('button', { name: 'Review Purchase' }).click()
   await expect(page.getByRole('alert')).toContainText('Please agree to the terms and license agreement')
-  await expect(page.getByRole('checkbox').first()).toHaveAccessibleDescription('Check this box to agree.')
+  await expect(page.getByRole('checkbox').first()).toHaveAccessibleDescription('Please agree to the terms of sale.')
   for (const agreement of await page.getByRole('checkbox').all()) await agreement.check()
   await page.getByRole('button', { name: 'Review Purchase' }).click()
   await page.getByRole('button', { name: 'Complete Purchase' }).click()

@@ -15,7 +15,11 @@ import type { ShowParts } from './show-payment.ts'
 import { QUANTITY_WRONG, refused, wrongFields, type Problem } from './steps.ts'
 import { purchaseRequestOf, readTypedPurchase, type TypedPurchase } from './typed-purchase.ts'
 
-const NOT_AGREED = 'Check this box to agree.'
+/** What stands at an agreement that is not checked. */
+const NOT_AGREED: Readonly<Record<string, string>> = {
+  agreeToTerms: 'Please agree to the terms of sale.',
+  agreeToLicense: 'Please agree to the license.',
+}
 
 /** The code shop's checkout without JavaScript, for one script. */
 export function stillScriptRoutes(parts: ShowParts & SellParts & Frame) {
@@ -68,7 +72,9 @@ function check(parts: SellParts, typed: TypedPurchase): { ready: ReadyPurchase }
     return {
       problem: {
         message: missing.words,
-        fields: Object.fromEntries(missing.fields.map((field) => [field, NOT_AGREED])),
+        fields: Object.fromEntries(
+          missing.fields.flatMap((field) => (NOT_AGREED[field] ? [[field, NOT_AGREED[field]]] : [])),
+        ),
       },
     }
   return { ready: { lines, totals, customer, charge: quoted.charge } }

@@ -62,7 +62,7 @@ describeOnEachDatabase('A purchase without JavaScript', (kind) => {
       422,
       expect.stringContaining('Please agree to the terms and license agreement'),
     ])
-    expect(unsure.text).toContain('Check this box to agree.')
+    expect(unsure.text).toContain('Please agree to the license.')
     expect(unsure.fields).not.toHaveProperty(['customer.agreeToLicense'])
     expect(await sales()).toEqual([])
   })
