@@ -178,6 +178,8 @@ test('check 2: after a page with a mistake, a sent form is empty, and another pr
   await expect(status(page)).toHaveText('Your message has arrived.')
   await expect(email(page)).toHaveValue('')
   await expect(message(page)).toHaveValue('')
+  // While the form is busy, its fields are read-only, and a read-only field is never missing.
+  await expect(message(page)).toBeEditable()
   await button(page).click()
   expect(await message(page).evaluate((field: HTMLTextAreaElement) => field.validity.valueMissing)).toBe(true)
   expect(rows()).toEqual([ROW])
