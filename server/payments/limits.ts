@@ -4,5 +4,3 @@ import type { Limit } from '../http/rate-limit.ts'
 export const CHECKOUTS: Limit = { name: 'checkout-address', most: 6, seconds: 60 }
 /** The highest total, in cents, that fits the database's integer columns. */
 export const HIGHEST_TOTAL = 2_000_000_000
-/** How many attempts an order or a sale can have. Each gives its buyer more time to pay. */
-export const MOST_ATTEMPTS = 6

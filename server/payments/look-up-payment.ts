@@ -1,11 +1,11 @@
 import type { PaymentView } from '../../contract/payments.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { askIfDue, askNow } from './ask-gateways.ts'
-import { countAttempts, newestAttempt } from './attempts.ts'
+import { newestAttempt } from './attempts.ts'
 import type { CallbackParts } from './callbacks.ts'
 import { isSimulatedBy } from './gateways.ts'
 import { ownedSubject } from './owned-subject.ts'
-import { MOST_ATTEMPTS } from './limits.ts'
+import { nextAttemptFrom } from './next-attempt.ts'
 import type { FindSubject, Subject } from './payable.ts'
 import { paymentView } from './payment-view.ts'
 
@@ -38,7 +38,6 @@ export async function showPaymentOf(
 ): Promise<PaymentView | undefined> {
   const [current, attempt] = [await subject(number), await newestAttempt(db, id)]
   if (!current || !attempt) return undefined
-  const { againFrom, ...view } = paymentView(current, attempt, isSimulatedBy(gateways, attempt.gateway))
-  if (againFrom === undefined || (await countAttempts(db, id)) >= MOST_ATTEMPTS) return view
-  return { ...view, againFrom }
+  const againFrom = await nextAttemptFrom(db, current, attempt)
+  return paymentView(current, attempt, { isSimulated: isSimulatedBy(gateways, attempt.gateway), againFrom })
 }

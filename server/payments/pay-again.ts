@@ -1,11 +1,10 @@
 import type { PaymentError } from '../../domain/payments/payment-errors.ts'
 import { isUniqueViolation } from '../db/errors.ts'
-import { countAttempts, insertAttempt, newestAttempt, type Attempt } from './attempts.ts'
+import { insertAttempt, newestAttempt, type Attempt } from './attempts.ts'
 import { chargeFor, type ChargeRefusal, type ChosenWay, type MoneySettings } from './charge.ts'
-import { MOST_ATTEMPTS } from './limits.ts'
 import { newAttempt, payBy } from './new-attempt.ts'
 import type { FindPayable, Subject } from './payable.ts'
-import { nextAttemptFrom } from './payment-view.ts'
+import { nextAttemptFrom } from './next-attempt.ts'
 import { startPayment, type StartParts } from './start-payment.ts'
 
 type Parts = StartParts & { payable: FindPayable }
@@ -19,10 +18,9 @@ export async function payAgain(
 ): Promise<'started' | ChargeRefusal> {
   const last = await newestAttempt(parts.db, subject.id)
   if (!last || subject.currency !== settings.currency.code) return refuse('payment-over')
-  const from = nextAttemptFrom(subject, last)
+  const from = await nextAttemptFrom(parts.db, subject, last)
   if (from === undefined) return refuse(isOpen(last) ? 'payment-open' : 'payment-over')
   if (from > parts.now().toISOString()) return refuse('payment-too-early')
-  if ((await countAttempts(parts.db, subject.id)) >= MOST_ATTEMPTS) return refuse('payment-over')
   const charged = chargeFor(parts.gateways, settings, way, subject.total)
   if ('refusal' in charged) return charged.refusal
   const attempt = newAttempt(parts, charged.charge, subject)

@@ -4,11 +4,17 @@ import { paymentResult } from '../../domain/payments/payment-results.ts'
 import type { Attempt } from './attempts.ts'
 import type { Subject } from './payable.ts'
 
-/** Returns a payment as its buyer sees it. @param isSimulated whether no money moves */
-export function paymentView(subject: Subject, attempt: Attempt, isSimulated: boolean): PaymentView {
+/**
+ * Returns a payment as its buyer sees it.
+ * @param known whether no money moves, and when another attempt may start; undefined if none may
+ */
+export function paymentView(
+  subject: Subject,
+  attempt: Attempt,
+  { isSimulated, againFrom }: { isSimulated: boolean; againFrom: string | undefined },
+): PaymentView {
   const { kind, number, payment, isCanceled, total, currency, pay_by, purchases = [] } = subject
   const { way, state, amount, phone, receipt, started_at, code, pay_at } = attempt
-  const againFrom = nextAttemptFrom(subject, attempt)
   return {
     number,
     kind,
@@ -34,14 +40,7 @@ export function paymentView(subject: Subject, attempt: Attempt, isSimulated: boo
   }
 }
 
-/** Returns when another attempt to pay may start; undefined if none may. */
-export function nextAttemptFrom(subject: Subject, { state, code, ended_at }: Attempt): string | undefined {
-  const hasEnded = state === 'failed' || state === 'paid'
-  if (!isUnpaid(subject) || subject.pay_by === null || !hasEnded || ended_at === null) return undefined
-  const { pause } = state === 'failed' && code !== null ? paymentResult(code) : { pause: 0 }
-  return pause === null ? undefined : new Date(Date.parse(ended_at) + pause * 1000).toISOString()
-}
-
-function isUnpaid({ payment }: Subject): boolean {
+/** Returns whether an order or a sale can still be paid. */
+export function isUnpaid({ payment }: Subject): boolean {
   return payment === 'open' || payment === 'waiting'
 }
