@@ -1,3 +1,5 @@
+import { PAID_ELSEWHERE } from '#domain/payments/paid-elsewhere.ts'
+
 /** What is shown of payments that move no money, and of those that do. */
 type Props = {
   /** What the server says, or `checking`. */
@@ -13,9 +15,7 @@ export function PaymentNotice({ payments, simulated }: Props) {
   return (
     <div className="payment-notice mt-1" data-payments={payments}>
       <p data-money="none">{simulated}</p>
-      <p data-money="moves">
-        You pay on your phone or on the payment service’s own page. No PIN and no card number is typed here.
-      </p>
+      <p data-money="moves">{PAID_ELSEWHERE}</p>
     </div>
   )
 }

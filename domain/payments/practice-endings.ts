@@ -17,6 +17,12 @@ export type PracticeEnding = {
   isLost?: boolean
 }
 
+/** How buyers can try out M-Pesa without money. */
+export const PRACTICE_WORDS = {
+  title: 'Practice: nothing is sent to this phone, and no money moves',
+  text: 'Any number pays after six seconds. These last two digits end otherwise:',
+} as const
+
 /** The endings besides the usual one. Every other number pays after six seconds. */
 export const PRACTICE_ENDINGS: readonly PracticeEnding[] = [
   { digits: '32', words: 'the buyer cancels the prompt', code: 1032, after: 6 },

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { minuteOf } from '../dates.ts'
 import { formatMoney } from '../money.ts'
 import { centsSchema, currencyCodeSchema } from '../money-schema.ts'
-import { PAYMENT_METHODS } from '../shop/order-kinds.ts'
-import { PAYMENT_TYPES } from '../shop/order-kinds.ts'
+import { PAYMENT_METHODS, PAYMENT_TYPES } from '../shop/order-kinds.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
 

@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono'
+import { html } from 'hono/html'
 import { addressOf } from '../../domain/pages/address-of.ts'
 import * as pages from '../../domain/pages/page-table.ts'
 import { DOWNLOADS_PATH } from '../../contract/light-routes.ts'
-import { escapeMarkup } from '../../domain/text/markup.ts'
 import { errorMessage, type PurchaseError } from '../../domain/messages.ts'
 import type { Database } from '../db/all-tables.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
-import { insteadOfContents, stillPage } from '../http/no-script-page.ts'
+import { sendStill, type Frame } from '../http/send-still.ts'
 import { findPurchases } from '../purchases/queries.ts'
 import type { Archives } from './archives.ts'
 import type { DownloadLinks } from './links.ts'
@@ -14,10 +14,7 @@ import { readRange, type Span } from './range.ts'
 import { beginTransfer, abortTransfer, finishTransfer, holdOn } from './slots.ts'
 import { transferStream } from './transfer-stream.ts'
 
-type Parts = {
-  /** The built page in which a browser shows a refusal, and the content security policy of that page. */
-  formPage: () => string | undefined
-  stylesPolicy: string
+type Parts = Frame & {
   db: Database
   archives: Archives
   downloadLinks: DownloadLinks
@@ -36,10 +33,11 @@ export function downloadRoutes(parts: Parts) {
     error: PurchaseError | 'range-unsatisfiable',
   ) => {
     if (!context.req.header('accept')?.includes('text/html')) return answerError(context, status, error)
-    const html = `<h1 class="title mb-6">Download</h1><p>${escapeMarkup(errorMessage(error))}</p><a class="button mt-4" href="${addressOf(pages.downloads)}">My Downloads</a>`
-    return context.html(insteadOfContents(stillPage(parts.formPage()), html), status, {
-      'content-security-policy': parts.stylesPolicy,
-    })
+    const contents = html`<div class="mt-6">
+      <p>${errorMessage(error)}</p>
+      <a class="button mt-4" href="${addressOf(pages.downloads)}">My Downloads</a>
+    </div>`
+    return sendStill(context, parts, { status, title: 'Download', contents })
   }
 
   app.get(`${DOWNLOADS_PATH}/:file`, async (context) => {

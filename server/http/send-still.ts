@@ -1,14 +1,17 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { NO_STORE, type RequestFacts } from '../http/answers.ts'
+import type { html } from 'hono/html'
+import { NO_STORE, type RequestFacts } from './answers.ts'
 import { escapeMarkup } from '../../domain/text/markup.ts'
-import { insteadOfContents, stillPage } from '../http/no-script-page.ts'
-import type { Markup } from './markup.ts'
+import { insteadOfContents, stillPage } from './no-script-page.ts'
+
+/** HTML whose values are escaped. */
+export type Markup = ReturnType<typeof html>
 
 /** The built page whose main part is replaced by an answer, and the content security policy of that page. */
 export type Frame = { formPage: () => string | undefined; stylesPolicy: string }
 
-/** What a page without JavaScript shows. @property retryAfter when to retry (s) */
+/** What a page without scripts shows. @property retryAfter when to retry (s) */
 export type Still = {
   status: ContentfulStatusCode
   title: string
@@ -16,15 +19,14 @@ export type Still = {
   retryAfter?: number | undefined
 }
 
-/** Sends a page without JavaScript. It is never cached, because it holds what was typed. */
+/** Sends a page without scripts. It is never cached, because it can hold what was typed. */
 export async function sendStill(
   context: Context<RequestFacts>,
   { formPage, stylesPolicy }: Frame,
   { status, title, contents, retryAfter }: Still,
 ): Promise<Response> {
-  const html = String(await contents)
   const heading = `<h1 class="title">${escapeMarkup(title)}</h1>`
-  const page = insteadOfContents(stillPage(formPage()), heading + html)
+  const page = insteadOfContents(stillPage(formPage()), heading + String(await contents))
   return context.html(withTitle(page, status >= 400 ? `Error: ${title}` : title), status, {
     ...NO_STORE,
     'content-security-policy': stylesPolicy,

@@ -31,6 +31,12 @@ export async function readStock(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ product_id, available }) => [product_id, available]))
 }
 
+/** Returns the stock of a product; undefined if there is none with this ID. */
+export async function stockOf(db: Database, productId: string): Promise<number | undefined> {
+  const row = await db.selectFrom('stock').select('available').where('product_id', '=', productId).executeTakeFirst()
+  return row?.available
+}
+
 /** Sorts amounts by product, so that two orders never deadlock. */
 const inOrder = (amounts: readonly Amount[]) => amounts.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 

@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono'
+import { html } from 'hono/html'
 import { fetchReceipt, showReceipt } from '../../contract/receipts.ts'
 import type { Site } from '../../domain/content/site.ts'
 import { answerError, NO_STORE, sendJson, tooMany, type RequestFacts } from '../http/answers.ts'
 import { errorMessage } from '../../domain/messages.ts'
 import { addressOf } from '../../domain/pages/address-of.ts'
 import * as pages from '../../domain/pages/page-table.ts'
-import { escapeMarkup } from '../../domain/text/markup.ts'
-import { insteadOfContents, stillPage } from '../http/no-script-page.ts'
+import { sendStill, type Frame } from '../http/send-still.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { jsonRoutes } from '../http/json-route.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'
@@ -18,14 +18,7 @@ import { readReceipt } from './read-receipt.ts'
 import { receiptLinks } from './receipt-links.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
-type Parts = SharedParts & {
-  gateways: Gateways
-  subject: FindSubject
-  site: Pick<Site, 'name' | 'owner'>
-  /** The built page in which a browser shows a refusal, and the content security policy of that page. */
-  formPage: () => string | undefined
-  stylesPolicy: string
-}
+type Parts = SharedParts & Frame & { gateways: Gateways; subject: FindSubject; site: Pick<Site, 'name' | 'owner'> }
 
 const RECEIPTS: Limit = { name: 'receipt-address', most: 30, seconds: 60 }
 
@@ -36,11 +29,12 @@ export function receiptRoutes(parts: Parts) {
   const links = receiptLinks(parts)
   const refuseLink = (context: Context<RequestFacts>) => {
     if (!context.req.header('accept')?.includes('text/html')) return answerError(context, 410, 'receipt-link-wrong')
-    const html = `<h1 class="title mb-6">Receipt</h1><p>${escapeMarkup(errorMessage('receipt-link-wrong'))}</p><a class="button mt-4" href="${addressOf(pages.receipt)}">Your receipt</a>`
-    return context.html(insteadOfContents(stillPage(parts.formPage()), html), 410, {
-      ...NO_STORE,
-      'content-security-policy': parts.stylesPolicy,
-    })
+    const words = errorMessage('receipt-link-wrong')
+    const contents = html`<div class="mt-6">
+      <p>${words}</p>
+      <a class="button mt-4" href="${addressOf(pages.receipt)}">Your receipt</a>
+    </div>`
+    return sendStill(context, parts, { status: 410, title: 'Receipt', contents })
   }
 
   on({ ...showReceipt, perAddress: RECEIPTS }, async ({ body }) => {

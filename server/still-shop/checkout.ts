@@ -4,9 +4,8 @@ import type { RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { readPostedForm } from '../http/posted-form.ts'
 import type { Posted } from '../payments/checkout.ts'
-import { sendStill, type Frame, type Still } from './answer.ts'
+import { sendStill, type Frame, type Still, type Markup } from '../http/send-still.ts'
 import { noLongerSold } from './gone.ts'
-import type { Markup } from './markup.ts'
 import { readSeenAmounts, type SeenAmounts } from './posted-numbers.ts'
 import { showPlaced, type ShowParts } from './show-payment.ts'
 import { STEPS, type Problem } from './steps.ts'
@@ -28,7 +27,9 @@ export type Checkout<Typed extends { key: string }, Ready, Request> = {
   path: string
   title: string
   shop: typeof pages.shop | typeof pages.codeshop
-  /** Reads what was typed, or what the link to the form states. */
+  /** The name of the field for what is ordered, which the link to the form states. */
+  item: 'product' | 'script'
+  /** Reads what was typed. */
   read(posted: URLSearchParams): Typed
   /** Returns the form; or the name of what is sold out, undefined if it is not known. */
   form(typed: Typed, problem: Problem | undefined): Promise<{ form: Markup } | { gone: string | undefined }>
@@ -43,7 +44,7 @@ export type Checkout<Typed extends { key: string }, Ready, Request> = {
 /** Routes a checkout: from the form to a review, and from there to the placed order or back. */
 export function checkoutRoutes<Typed extends { key: string }, Ready, Request>(
   parts: ShowParts & Frame,
-  { path, title, shop, read, form, check, review, requestOf, place }: Checkout<Typed, Ready, Request>,
+  { path, title, shop, item, read, form, check, review, requestOf, place }: Checkout<Typed, Ready, Request>,
 ) {
   const app = new Hono<RequestFacts>()
 
@@ -80,9 +81,11 @@ export function checkoutRoutes<Typed extends { key: string }, Ready, Request>(
     return showForm(status === 402 ? { ...typed, key: '' } : typed, { message, fields, status, retryAfter })
   }
 
-  app.get(path, async (context) =>
-    sendStill(context, parts, await showForm(read(new URL(context.req.url).searchParams))),
-  )
+  app.get(path, async (context) => {
+    // A link states nothing else, so that nobody can fill in the form or choose the key for somebody else.
+    const stated = new URLSearchParams({ [item]: context.req.query(item) ?? '' })
+    return sendStill(context, parts, await showForm(read(stated)))
+  })
 
   app.post(path, async (context) => {
     const posted = await readPostedForm(context, parts.publicOrigin)
@@ -91,12 +94,9 @@ export function checkoutRoutes<Typed extends { key: string }, Ready, Request>(
     const seen = step === STEPS.place && typed.key !== '' ? readSeenAmounts(posted.fields) : undefined
     const request = seen && requestOf(typed, seen)
     const address = clientAddress(context, parts.trustedProxies)
-    const still = request
-      ? placeOrder(typed, { request, key: typed.key, address, requestId: context.get('requestId') })
-      : step === STEPS.change
-        ? showForm(typed)
-        : showReview(typed)
-    return sendStill(context, parts, await still)
+    const next = () => (step === STEPS.change ? showForm(typed) : showReview(typed))
+    const order = request && { request, key: typed.key, address, requestId: context.get('requestId') }
+    return sendStill(context, parts, await (order ? placeOrder(typed, order) : next()))
   })
 
   return app

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { addressOf } from '../../domain/pages/address-of.ts'
 import type * as pages from '../../domain/pages/page-table.ts'
-import type { Still } from './answer.ts'
+import type { Still } from '../http/send-still.ts'
 import { problemBox } from './markup.ts'
 
 /** Returns the page for something that cannot be ordered. @param name undefined if it is not known */

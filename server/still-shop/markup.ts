@@ -1,11 +1,9 @@
 import { html } from 'hono/html'
 import { addressOf } from '../../domain/pages/address-of.ts'
 import * as pages from '../../domain/pages/page-table.ts'
-import type { Problem } from './steps.ts'
 import { LONGEST_LINE } from '../../domain/text/longest-texts.ts'
-
-/** HTML whose values are escaped. */
-export type Markup = ReturnType<typeof html>
+import type { Markup } from '../http/send-still.ts'
+import type { Problem } from './steps.ts'
 
 /** A field of a form. @property mistake what is wrong with what was typed */
 type Field = { name: string; label: string; value: string; mistake?: string | undefined; isRequired?: boolean }
@@ -107,7 +105,7 @@ export function outcomeOf(isGood: boolean, title: string, sentences: readonly st
 }
 
 /**
- * Returns a box that says why nothing was ordered, with a link to each field to correct. The keyboard starts there.
+ * Returns a box that says what went wrong, with a link to each field to correct. It takes the focus.
  * @param idOf the ID of a field
  */
 export function problemBox(
@@ -122,7 +120,7 @@ export function problemBox(
   </div>`
 }
 
-/** Returns names and amounts, the last one or two of them after a line. */
+/** Returns names and amounts, with a line above the total. */
 export function amountsList(lines: readonly (readonly [name: string, amount: string])[]): Markup {
   return html`<dl class="totals max-w-md">
     ${lines.map(

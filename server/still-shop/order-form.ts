@@ -8,20 +8,11 @@ import type { PaymentMode, PaymentWay } from '../../domain/payments/payment-ways
 import { REGIONAL_FIELDS } from '../../domain/shop/address-fields.ts'
 import { addressForm } from '../../domain/shop/address-forms.ts'
 import { ADDRESS_INPUTS, REGIONAL_AUTO_COMPLETE } from '../../domain/shop/address-inputs.ts'
-import { PAYMENT_METHODS } from '../../domain/shop/order-kinds.ts'
-import { LONGEST_COUPON } from '../../domain/shop/order-kinds.ts'
+import { LONGEST_COUPON, PAYMENT_METHODS } from '../../domain/shop/order-kinds.ts'
 import { LONGEST_NOTES } from '../../domain/shop/order-fields.ts'
 import { shippingOption, shippingOptionsFor } from '../../domain/shop/shipping.ts'
-import {
-  choiceField,
-  hiddenFields,
-  linesField,
-  problemBox,
-  quantityField,
-  textField,
-  tiles,
-  type Markup,
-} from './markup.ts'
+import type { Markup } from '../http/send-still.ts'
+import { choiceField, hiddenFields, linesField, problemBox, quantityField, textField, tiles } from './markup.ts'
 import { paymentFields } from './payment-fields.ts'
 import { STEPS, type Problem } from './steps.ts'
 import type { TypedOrder } from './typed-order.ts'

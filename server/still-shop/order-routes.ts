@@ -4,10 +4,10 @@ import { errorMessage } from '../../domain/messages.ts'
 import { shop as shopPage } from '../../domain/pages/page-table.ts'
 import { STILL_ORDER } from '../../domain/pages/still-pages.ts'
 import { checkContents, placeOrder, priceOrder, shortWords } from '../orders/place-order.ts'
-import { readStock } from '../orders/stock.ts'
+import { stockOf } from '../orders/stock.ts'
 import { paymentWays, quoteFor } from '../payments/charge.ts'
 import { modeOf } from '../payments/gateways.ts'
-import type { Frame } from './answer.ts'
+import type { Frame } from '../http/send-still.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { orderForm } from './order-form.ts'
 import { orderReview, type ReadyOrder } from './order-review.ts'
@@ -24,6 +24,7 @@ export function stillOrderRoutes(parts: ShowParts & Frame) {
     path: STILL_ORDER,
     title: 'Checkout',
     shop: shopPage,
+    item: 'product',
     read: (posted) => readTypedOrder(posted, settings),
     async form(typed, problem) {
       const product = await findProduct(parts, typed.product)
@@ -62,7 +63,8 @@ async function check(parts: ShowParts, typed: TypedOrder): Promise<{ ready: Read
   const request = requestOf(typed)
   if (!request) return wrongFields(fields) ?? refused('payment-method-not-taken')
   const priced = priceOrder(shop, request, now())
-  if ('error' in priced) return refused(priced.error, priced.words)
+  if ('error' in priced && priced.error === 'coupon-invalid') fields.coupon = errorMessage(priced.error)
+  if ('error' in priced) return wrongFields(fields) ?? refused(priced.error, priced.words)
   const { items, option, coupon, totals } = priced
   const quoted = quoteFor(gateways, shop.settings, request.paymentMethod, totals.total)
   const wrong = wrongFields({ ...fields, ...('refusal' in quoted ? quoted.refusal.fields : {}) })
@@ -75,5 +77,5 @@ async function check(parts: ShowParts, typed: TypedOrder): Promise<{ ready: Read
 /** Returns a product with its current stock. */
 async function findProduct({ db, shop }: ShowParts, id: string): Promise<OfferedProduct | undefined> {
   const product = shop.products.find((known) => known.id === id)
-  return product && { ...product, stock: (await readStock(db)).get(id) ?? product.stock }
+  return product && { ...product, stock: (await stockOf(db, id)) ?? product.stock }
 }

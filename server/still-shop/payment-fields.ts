@@ -2,13 +2,15 @@ import { html } from 'hono/html'
 import type { CurrencyCode } from '../../domain/currency.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
 import { LONGEST_PHONE } from '../../domain/payments/kenyan-phone.ts'
+import { PAID_ELSEWHERE } from '../../domain/payments/paid-elsewhere.ts'
 import type { PaymentMode, PaymentWay } from '../../domain/payments/payment-ways.ts'
 import { PHONE_FIELD } from '../../domain/payments/phone-field.ts'
-import { PRACTICE_ENDINGS } from '../../domain/payments/practice-endings.ts'
+import { PRACTICE_ENDINGS, PRACTICE_WORDS } from '../../domain/payments/practice-endings.ts'
 import { rateWords } from '../../domain/payments/rate-words.ts'
 import type { PaymentType } from '../../domain/shop/order-kinds.ts'
 import type { Charge } from '../payments/charge.ts'
-import { textField, tiles, type Markup } from './markup.ts'
+import type { Markup } from '../http/send-still.ts'
+import { textField, tiles } from './markup.ts'
 import type { SeenAmounts } from './posted-numbers.ts'
 
 /** The name of the field for the payment method. */
@@ -54,7 +56,7 @@ export function paymentFields(
     <p class="mt-1 text-sm text-muted">
       ${
         mode === 'live'
-          ? 'You pay on your phone or on the payment service’s own page. No PIN and no card number is typed here.'
+          ? PAID_ELSEWHERE
           : 'Payments on this site are simulated, so no money moves. No card number is asked for.'
       }
     </p>
@@ -86,15 +88,15 @@ export function phoneField(mode: PaymentMode, phone: string, mistake: string | u
 
 function practiceEndings(): Markup {
   return html`<details class="rounded-md border border-line bg-sunk px-4 py-3 text-sm">
-    <summary class="font-semibold">Practice: nothing is sent to this phone, and no money moves</summary>
-    <p class="mt-2">Any number pays after six seconds. These last two digits end otherwise:</p>
+    <summary class="font-semibold">${PRACTICE_WORDS.title}</summary>
+    <p class="mt-2">${PRACTICE_WORDS.text}</p>
     <ul class="mt-1 grid">
       ${PRACTICE_ENDINGS.map(({ digits, words }) => html`<li><code>${digits}</code> ${words}</li>`)}
     </ul>
   </details>`
 }
 
-/** Returns how a buyer will pay, in a sentence. @param typedPhone as the buyer knows it */
+/** Returns how a buyer will pay, in a sentence. @param typedPhone the phone as typed */
 export function chargeWords(
   { way, phone, amount, currency, rate, gateway }: Charge,
   typedPhone: string,

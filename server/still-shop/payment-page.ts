@@ -12,7 +12,8 @@ import { PHONE_FIELD } from '../../domain/payments/phone-field.ts'
 import { LONGEST_ORDER_NUMBER } from '../../domain/shop/order-kinds.ts'
 import type { Order } from '../../domain/shop/orders.ts'
 import { LONGEST_EMAIL_ASKED } from '../../domain/text/longest-texts.ts'
-import { hiddenFields, outcomeOf, problemBox, textField, type Markup } from './markup.ts'
+import type { Markup } from '../http/send-still.ts'
+import { hiddenFields, outcomeOf, problemBox, textField } from './markup.ts'
 import { PAYMENT_TYPE, phoneField } from './payment-fields.ts'
 import { CHARGED } from './posted-numbers.ts'
 
@@ -36,7 +37,7 @@ export type ShownPayment = {
   now: Date
 }
 
-/** What came of the wish for another attempt, if it was refused. @property phone as typed */
+/** Why another attempt was refused. @property phone as typed */
 export type RefusedAttempt = { message: string; fields: Readonly<Record<string, string>>; phone: string }
 
 /** Returns the page of a payment: how it stands, what its buyer can do, and what was bought. */
@@ -48,11 +49,12 @@ export function paymentContents(shown: ShownPayment, refused?: RefusedAttempt): 
     ${outcomeOf(!hasGoneWrong(payment), title, [text, ...paymentNotes(payment)])}
     ${attempt.payAt === undefined ? '' : html`<p><a href="${attempt.payAt}" class="button">Continue to pay</a></p>`}
     ${payment.againFrom === undefined ? '' : payAgainForm(shown, payment.againFrom, refused)}
-    ${until === undefined ? '' : lookAgainForm(payment, email, until)}
+    ${until === undefined ? '' : lookAgainForm(payment, email, `This page does not update by itself. Look again for news: it changes ${until}.`)}
     ${purchases.length > 0 ? scriptsList(purchases, payment, email) : ''}
     <p class="mt-6">
-      Number: <strong class="font-mono">${number}</strong>, total ${formatMoney(total, currency)}. With this number and
-      your email address, you can look it up on the page <a href="${PAYMENT}" class="prose-link">Your payment</a>.
+      Number: <strong class="font-mono">${number}</strong>, total ${formatMoney(total, currency)}. To see this page
+      again, enter the number and your email address on the page
+      <a href="${PAYMENT}" class="prose-link">Your payment</a>.
     </p>
     ${order ? orderPart(order) : ''}
     ${
@@ -95,10 +97,10 @@ export function lookUpContents(problem: string | undefined, typed: { number: str
     </form>`
 }
 
-function lookAgainForm({ number, attempt }: PaymentView, email: string, until: string): Markup {
+function lookAgainForm({ number, attempt }: PaymentView, email: string, words: string): Markup {
   return html`<form method="post" action="${PAYMENT}" class="mt-4">
     ${hiddenFields({ number, email, ...(attempt.payAt === undefined ? {} : { isBack: 'yes' }) })}
-    <p>This page does not change by itself. Look again ${until}.</p>
+    <p>${words}</p>
     <button type="submit" class="button button-quiet mt-4">Look again</button>
   </form>`
 }
@@ -112,7 +114,11 @@ function payAgainForm(
   const { number, total, currency } = payment
   if (!way) return html``
   if (againFrom > now.toISOString())
-    return lookAgainForm(payment, email, `after ${minuteOf(againFrom)} in Nairobi: another attempt is possible then`)
+    return lookAgainForm(
+      payment,
+      email,
+      `Another attempt is possible from ${minuteOf(againFrom)} in Nairobi. Look again then.`,
+    )
   const charged = way.charge && converted(total, way.charge.rate)
   const isPrompt = way.act === 'phone'
   return html`<form method="post" action="${PAYMENT}" class="mt-4">

@@ -17,16 +17,8 @@ import type { CurrencyCode } from '../../domain/currency.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { PaymentMode, PaymentWay } from '../../domain/payments/payment-ways.ts'
 import type { Charge } from '../payments/charge.ts'
-import {
-  amountsList,
-  checkbox,
-  hiddenFields,
-  problemBox,
-  quantityField,
-  termsLinks,
-  textField,
-  type Markup,
-} from './markup.ts'
+import type { Markup } from '../http/send-still.ts'
+import { amountsList, checkbox, hiddenFields, problemBox, quantityField, termsLinks, textField } from './markup.ts'
 import { chargeWords, paymentFields } from './payment-fields.ts'
 import { keptAmounts } from './posted-numbers.ts'
 import { STEPS, type Problem } from './steps.ts'

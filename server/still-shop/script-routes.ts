@@ -7,7 +7,7 @@ import { customerFieldSentences } from '../../domain/text/field-sentences.ts'
 import { paymentWays, quoteFor } from '../payments/charge.ts'
 import { modeOf } from '../payments/gateways.ts'
 import { priceSale, sellScripts, type SellParts } from '../purchases/sell-scripts.ts'
-import type { Frame } from './answer.ts'
+import type { Frame } from '../http/send-still.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { readQuantity } from './posted-numbers.ts'
 import { purchaseForm, purchaseReview, type ReadyPurchase } from './script-pages.ts'
@@ -29,6 +29,7 @@ export function stillScriptRoutes(parts: ShowParts & SellParts & Frame) {
     path: STILL_PURCHASE,
     title: 'Code Shop Checkout',
     shop: codeshop,
+    item: 'script',
     read: readTypedPurchase,
     async form(typed, problem) {
       const script = scripts.find(({ id }) => String(id) === typed.script)

@@ -1,6 +1,5 @@
 import type { PaymentView } from '../../contract/payments.ts'
 import { hasReceipt } from '../../domain/payments/has-receipt.ts'
-import type { OfferedScript } from '../../domain/content/scripts.ts'
 import type { ShopOffer } from '../../domain/content/shop.ts'
 import { findOrder, orderView } from '../orders/queries.ts'
 import type { CallbackParts } from '../payments/callbacks.ts'
@@ -12,14 +11,12 @@ import { purchaseView, type PurchaseViewParts } from '../purchases/purchase-view
 import { findPurchases } from '../purchases/queries.ts'
 import { receiptLinks } from '../receipts/receipt-links.ts'
 import type { SharedParts } from '../shared-parts.ts'
-import type { Still } from './answer.ts'
+import type { Still } from '../http/send-still.ts'
 import { FORMER_ORDER } from './steps.ts'
 import { PAYMENT_TITLE, paymentContents, type RefusedAttempt } from './payment-page.ts'
 
 /** What is needed to show a payment with what it pays for. */
-export type ShowParts = SharedParts &
-  CallbackParts &
-  PurchaseViewParts & { shop: ShopOffer; scripts: readonly OfferedScript[]; subject: FindSubject }
+export type ShowParts = SharedParts & CallbackParts & PurchaseViewParts & { shop: ShopOffer; subject: FindSubject }
 
 /**
  * Returns the page of an order or a sale.
@@ -45,13 +42,9 @@ export async function showPayment(
   parts: ShowParts,
   payment: PaymentView,
   email: string,
-  {
-    status = 200,
-    refused,
-    retryAfter,
-  }: Partial<Pick<Still, 'status' | 'retryAfter'>> & { refused?: RefusedAttempt } = {},
+  { status = 200, refused }: { status?: Still['status']; refused?: RefusedAttempt } = {},
 ): Promise<Still> {
-  const { db, gateways, shop, scripts, now } = parts
+  const { db, gateways, shop, now } = parts
   const order = payment.kind === 'order' ? await findOrder(db, { number: payment.number }) : undefined
   const subject = payment.kind === 'sale' ? await parts.subject(payment.number) : undefined
   const bought = subject ? await findPurchases(db, { saleId: subject.id }) : []
@@ -61,10 +54,7 @@ export async function showPayment(
       email,
       order: order && orderView(order),
       purchases: await Promise.all(
-        bought.map(async (purchase) => ({
-          purchase: await purchaseView(parts, purchase),
-          name: scripts.find(({ id }) => id === purchase.script_id)?.name ?? purchase.name,
-        })),
+        bought.map(async (purchase) => ({ name: purchase.name, purchase: await purchaseView(parts, purchase) })),
       ),
       receiptLink: hasReceipt(payment.payment) ? receiptLinks(parts).create(payment.number) : undefined,
       mode: modeOf(gateways),
@@ -73,5 +63,5 @@ export async function showPayment(
     },
     refused,
   )
-  return { status, title: PAYMENT_TITLE, contents, retryAfter }
+  return { status, title: PAYMENT_TITLE, contents }
 }

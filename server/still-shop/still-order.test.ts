@@ -1,12 +1,17 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { STILL_ORDER } from '../../domain/pages/still-pages.ts'
+import { readShopOffer } from '../../publishing/content/shop-offer.ts'
 import { describeOnEachDatabase } from '../../testing/databases.ts'
 import { freshMpesa } from '../../testing/fresh-mpesa.ts'
 import { freshOrders, KEYBOARD } from '../../testing/fresh-orders.ts'
+import { NAIROBI_ADDRESS, NAIROBI_CONTENT } from '../../testing/nairobi-shop.ts'
 import { ADDRESS } from '../../testing/sample-order.ts'
 import { stillBrowser } from '../../testing/still-browser.ts'
 import { failedCallback } from '../../testing/stub-daraja.ts'
 import { stubGateway } from '../../testing/stub-gateway.ts'
+import { createStubPaystack, PAYSTACK_KEY } from '../../testing/stub-paystack.ts'
+import { NOW } from '../../testing/test-app.ts'
+import { createPaystack } from '../payments/paystack/paystack.ts'
 
 /** The sample address, as the fields of the form. */
 const TYPED = Object.fromEntries(Object.entries(ADDRESS).map(([field, value]) => [`shipping.${field}`, value]))
@@ -62,6 +67,50 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('This order already went through')
     expect(await orders()).toHaveLength(2)
+  })
+
+  it('takes from its link only what is ordered', async () => {
+    // C737
+    const form = await browser.open(
+      `${STILL_ORDER}?product=${KEYBOARD}&quantity=3&key=chosen&shipping.email=other@example.org`,
+    )
+    expect(form.fields).toMatchObject({ product: KEYBOARD, quantity: '1', 'shipping.email': '' })
+    expect(form.fields.key).not.toBe('chosen')
+  })
+
+  it('takes a coupon where the shop accepts coupons at checkout', async () => {
+    const { shop } = test.parts
+    await test.start({ shop: { ...shop, settings: { ...shop.settings, carryCouponIntoCheckout: true } } })
+    const wrong = await review({ coupon: 'NOPE' })
+    expect([wrong.status, wrong.text, wrong.fields.coupon]).toEqual([
+      422,
+      expect.stringContaining('Invalid coupon code'),
+      'NOPE',
+    ])
+    const [coupon] = test.parts.shop.settings.coupons
+    const reviewed = await review({ coupon: coupon!.code.toLowerCase() })
+    expect([reviewed.status, reviewed.text]).toEqual([200, expect.stringContaining(`Discount (${coupon!.code})`)])
+    const placed = await place(reviewed.fields)
+    expect(placed.status).toBe(201)
+    expect(await orders()).toMatchObject([{ coupon: coupon!.code }])
+  })
+
+  it('follows a shop in Kenya: its counties, and its prices with VAT', async () => {
+    // C738 C739
+    await test.start({ shop: readShopOffer(NAIROBI_CONTENT) })
+    const shop = await browser.open(`${STILL_ORDER}?product=path-light`)
+    const typed = Object.fromEntries(
+      Object.entries(NAIROBI_ADDRESS).map(([field, value]) => [`shipping.${field}`, value]),
+    )
+    const fields = { ...shop.fields, ...typed, quantity: '2', 'shipping-method': 'rider', step: 'review' }
+    const wrong = await browser.post(STILL_ORDER, { ...fields, 'shipping.state': 'Ontario' })
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('Please fill in your county.')])
+    expect(wrong.text).toContain('Choose… BaringoBomet')
+    const reviewed = await browser.post(STILL_ORDER, fields)
+    expect(reviewed.text).toContain('Total KSh 2,800')
+    expect(reviewed.text).toContain('VAT, included')
+    expect((await place(reviewed.fields)).status).toBe(201)
+    expect(await orders()).toMatchObject([{ total: 2_800_00, currency: 'KES' }])
   })
 
   it('keeps what was typed when a field is wrong, and names each field', async () => {
@@ -258,7 +307,7 @@ describeOnEachDatabase('An order without JavaScript that is paid by M-Pesa', (ki
     let page = await browser.post(STILL_ORDER, { ...fields, step: 'place' })
     await callBack(failedCallback(17))
     page = await browser.post('/payment', page.fields)
-    expect(page.text).toContain('Look again after 21 November 2026, 11:02 in Nairobi')
+    expect(page.text).toContain('Another attempt is possible from 21 November 2026, 11:02 in Nairobi.')
     expect(page.fields).not.toHaveProperty('step')
     for (let count = 1; count < 6; count++) {
       later(200 * count)
@@ -271,5 +320,42 @@ describeOnEachDatabase('An order without JavaScript that is paid by M-Pesa', (ki
     expect(await attempts()).toHaveLength(6)
     expect(page.text).toContain('You canceled the prompt on your phone.')
     expect(page.fields).not.toHaveProperty('step')
+  })
+})
+
+describeOnEachDatabase('An order without JavaScript that is paid on the page of Paystack', (kind) => {
+  const { test, orders } = freshOrders(kind)
+  const browser = stillBrowser(test)
+  const paystack = createStubPaystack()
+  beforeEach(async () => {
+    await paystack.open()
+    const settings = { host: paystack.host, secretKey: PAYSTACK_KEY }
+    const outside = { fetch, publicOrigin: 'https://kibanda.example', deadline: 1_000 }
+    await test.start({ gateways: [createPaystack(settings, outside)] })
+  })
+  afterEach(() => paystack.close())
+
+  it('leads there, shows the outcome to whoever comes back, and offers another attempt', async () => {
+    // C738 C741 C742
+    const form = await browser.open(`${STILL_ORDER}?product=${KEYBOARD}`)
+    expect(form.text).toContain('No PIN and no card number is typed here.')
+    const reviewed = await browser.post(STILL_ORDER, { ...form.fields, ...TYPED, step: 'review' })
+    expect(reviewed.text).toContain('Credit Card, on the payment service’s page. You pay $129.60.')
+    const placed = await browser.post(STILL_ORDER, { ...reviewed.fields, step: 'place' })
+    expect([placed.status, placed.links['Continue to pay']]).toEqual([202, `${paystack.host}/pay/0peioxfhpn`])
+    expect(placed.text).toContain('Pay $129.60 on the page of the payment service.')
+
+    paystack.answer = 'failed'
+    const failed = await browser.post('/payment', placed.fields)
+    expect(failed.text).toContain('The payment was declined.')
+    expect(failed.links).not.toHaveProperty(['Continue to pay'])
+    test.clock.now = new Date(NOW.getTime() + 60_000)
+    const again = await browser.post('/payment', failed.fields)
+    expect(again.links['Continue to pay']).toBe(`${paystack.host}/pay/0peioxfhpn`)
+
+    paystack.answer = 'success'
+    const paid = await browser.post('/payment', again.fields)
+    expect(paid.text).toContain('Payment received $129.60 arrived.')
+    expect(await orders()).toMatchObject([{ payment: 'paid', status: 'processing' }])
   })
 })

@@ -22,7 +22,7 @@ export type TypedOrder = {
   notes: string
 }
 
-/** Reads an order from its form, or from the link that opens the form, where nothing but the product is known. */
+/** Reads an order from its form. What is not there has its usual value. */
 export function readTypedOrder(
   posted: URLSearchParams,
   { defaultCountry, defaultShippingOption }: Pick<ShopSettings, 'defaultCountry' | 'defaultShippingOption'>,

@@ -17,7 +17,7 @@ export type TypedPurchase = {
   payment: TypedPayment
 }
 
-/** Reads a purchase from its form, or from the link that opens the form, where nothing but the script is known. */
+/** Reads a purchase from its form. What is not there has its usual value. */
 export function readTypedPurchase(posted: URLSearchParams): TypedPurchase {
   const typed = (name: string, usual = '') => (posted.get(name) ?? usual).slice(0, LONGEST_TYPED)
   const key = typed('key')

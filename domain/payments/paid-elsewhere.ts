@@ -1,0 +1,3 @@
+/** What buyers read where money moves. */
+export const PAID_ELSEWHERE =
+  'You pay on your phone or on the payment service’s own page. No PIN and no card number is typed here.'
