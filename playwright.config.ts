@@ -1,8 +1,9 @@
 import './testing/sample-site.ts'
-import { tmpdir } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, findChromium } from './commands/parts/chromium.ts'
+import { memoryFolder } from './testing/memory-folder.ts'
 
 // With different ports, two runs can work side by side.
 const SERVER_PORT = Number(process.env.BROWSER_TEST_PORT ?? 4317)
@@ -10,13 +11,12 @@ const STATIC_PORT = SERVER_PORT + 1
 
 /**
  * Both projects serve the same bytes. On the file host we test only what depends on the host: that every page exists,
- * and navigation between pages.
+ * navigation and links between pages, unknown pages, the search’s index, the saved copies, and what a site without a
+ * server offers instead.
  */
 const ON_FILE_HOST = [
   '**/*.static.spec.ts',
-  ...['routes', 'navigation', 'links', 'not-found', 'search', 'contact', 'cart-drawer', 'failure', 'offline'].map(
-    (name) => `**/${name}.spec.ts`,
-  ),
+  ...['navigation', 'links', 'not-found', 'search', 'contact', 'offline'].map((name) => `**/${name}.spec.ts`),
 ]
 
 /** Tests `npm start`, and, where the host matters, also the static export on a plain file host. */
@@ -25,7 +25,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   // Browser tests spend more time waiting than computing.
-  workers: 3,
+  workers: availableParallelism() + 1,
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 8_000 },
@@ -47,7 +47,7 @@ export default defineConfig({
       url: `http://localhost:${SERVER_PORT}/readyz`,
       env: {
         PORT: String(SERVER_PORT),
-        DATA_DIR: join(tmpdir(), `kibanda-browser-${process.pid}`),
+        DATA_DIR: join(memoryFolder(), `kibanda-browser-${process.pid}`),
         TRUST_PROXY: '1',
         DRAIN_NOTICE: '0',
       },

@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { withoutInstrumentation } from './commands/parts/without-instrumentation.ts'
+
 import { withoutPreload } from './commands/parts/without-preload.ts'
 import { withoutProse } from './commands/parts/without-prose.ts'
+import { withoutUnusedRouting } from './commands/parts/without-unused-routing.ts'
 import { DOWNLOADS_PATH } from './contract/light-routes.ts'
 import { SANDBOX_PATH } from './domain/api-docs/addresses.ts'
 import { contentInDevelopment } from './publishing/content-in-development.ts'
@@ -15,7 +16,7 @@ export default defineConfig({
     reactRouter(),
     withoutPreload(),
     withoutProse(),
-    withoutInstrumentation(),
+    withoutUnusedRouting(),
   ],
   build: {
     assetsInlineLimit: 0,
@@ -53,7 +54,7 @@ export default defineConfig({
                 {
                   name: 'frame',
                   priority: 1,
-                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|address-of)\b|after-paint\/(note|start|browser\/(events|is-plain-click|saves-data|closest-to|lay-out|unfold|when-idle))\b/,
+                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|address-of)\b|after-paint\/(bootstrap\/(note|start)|browser\/(events|is-plain-click|saves-data|closest-to|lay-out|unfold|when-idle))\b/,
                 },
                 // What everything for sale has, and what its cards have in lists.
                 {

@@ -4,13 +4,26 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{app,domain,contract,server,after-paint,publishing,commands,bench}/**/*.test.ts'],
+    projects: [
+      // These folders hold only pure functions, so their tests can share modules.
+      { extends: true, test: { name: 'pure', include: ['{domain,contract}/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'others',
+          include: ['{app,after-paint,offline,publishing,commands,bench}/**/*.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'server', include: ['server/**/*.test.ts'], isolate: false } },
+    ],
     environment: 'node',
     globalSetup: 'testing/global-setup.ts',
     setupFiles: ['testing/sample-content.ts', ...(process.env.PROVE === '1' ? ['testing/many-runs.ts'] : [])],
-    // The tests spend half of their time waiting, so fewer workers than cores would leave a core idle.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // The tests spend half of their time waiting for other programs.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: process.env.PROVE === '1' ? 600_000 : 60_000,
     hookTimeout: 60_000,
+    // On a busy machine a new process needs more than the default second to say its first word.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

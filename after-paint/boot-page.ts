@@ -1,9 +1,10 @@
 import { closestTo } from './browser/closest-to.ts'
+import { keepEarlyInput } from './browser/early-input.ts'
 import { onceTold, LOAD_FAILED } from './browser/events.ts'
 import { layOutWhenCalm } from './browser/lay-out.ts'
-import { queueClicks } from './browser/queue-clicks.ts'
 import { startSplash, type SplashMemory } from './browser/splash.ts'
 import { blockUnhandledForms, showLoadFailure } from './browser/unhandled-forms.ts'
+import { submitOnce } from './browser/submit-once.ts'
 import { unfold } from './browser/unfold.ts'
 import { whenShown } from './browser/when-shown.ts'
 import { startWhenWanted } from './browser/when-to-start.ts'
@@ -44,5 +45,6 @@ export function bootPage({ beforePaint, splash, unanswered }: SiteParts): void {
     delete dataset.hash
     showLoadFailure(unanswered)
   })
-  queueClicks()
+  submitOnce()
+  keepEarlyInput()
 }

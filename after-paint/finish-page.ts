@@ -1,7 +1,8 @@
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { splitStyles } from './finish/page-styles.ts'
-import { noteElement } from './note.ts'
-import { PLACE, type RenderedPage, type Start } from './start.ts'
+import { HASHED_FILES } from '#domain/pages/hashed-files.ts'
+import { noteElement } from './bootstrap/note.ts'
+import { PLACE, type RenderedPage, type Start } from './bootstrap/start.ts'
 
 /** A rendered page with its parsed HTML. */
 type ParsedPage = RenderedPage & { document: DefaultTreeAdapterTypes.Document }
@@ -53,7 +54,7 @@ export function createFinisher({
     const whole = [
       `${above}<script>${boot}</script><style>${rules}</style>`,
       `<noscript><link rel="stylesheet" href="${stylesheet.address}"/></noscript>`,
-      noteElement({ start: `/assets/${start.name}`, styles: stylesheet.address }),
+      noteElement({ start: HASHED_FILES + start.name, styles: stylesheet.address }),
       head,
       below,
     ]

@@ -6,16 +6,13 @@ import { fold } from './browser/unfold.ts'
 
 /**
  * Replaces React Router's `<Meta>`, stylesheet `<Links>` and `<Scripts>` in the document's head: the build puts the
- * boot script, the page's CSS and its note here. Dispatches an event when React has hydrated the page.
+ * boot script, the page's CSS and its note here.
  * @param stylesheet the URL of the site's stylesheet, for the development server
  * @param boot the path of the boot script's source, for the development server
+ * @param onNewPage called before a later page is painted
  */
-export function PageStart({ stylesheet, boot }: { stylesheet: string; boot: string }) {
-  useFoldedPages()
-  useEffect(() => {
-    document.documentElement.dataset.ready = 'true'
-    tell(READY)
-  }, [])
+export function PageStart({ stylesheet, boot, onNewPage }: { stylesheet: string; boot: string; onNewPage(): void }) {
+  useNewPages(onNewPage)
   if (import.meta.env.DEV)
     return (
       <>
@@ -33,14 +30,27 @@ export function PageStart({ stylesheet, boot }: { stylesheet: string; boot: stri
   ) : null
 }
 
+/**
+ * Dispatches an event when React has hydrated the part of the page in which this stands. That is the main part: React
+ * can show another page only from then on.
+ */
+export function PageReady() {
+  useEffect(() => {
+    document.documentElement.dataset.ready = 'true'
+    tell(READY)
+  }, [])
+  return null
+}
+
 /** Treats each later page like the first one: lays out parts further down later. */
-function useFoldedPages(): void {
+function useNewPages(onNewPage: () => void): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    onNewPage()
     fold()
     layOutWhenCalm()
-  }, [pathname])
+  }, [pathname, onNewPage])
 }

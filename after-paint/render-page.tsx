@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 import { startOf } from './finish/start-of.ts'
-import type { RenderedPage } from './start.ts'
+import type { RenderedPage } from './bootstrap/start.ts'
 
 /**
  * Renders a page: React Router's `handleRequest`. Waits for the whole page, so that it works without JavaScript.

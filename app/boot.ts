@@ -1,4 +1,5 @@
-import { bootPage } from '../after-paint/boot-page.ts'
+import { bootPage } from '#after-paint/boot-page.ts'
+import { startWebFont } from './layout/web-font.ts'
 import { showTheme } from './layout/show-theme.ts'
 import { hasStoredCart, readTheme, rememberSplash, wasSplashShown } from './browser/storage.ts'
 
@@ -6,6 +7,7 @@ bootPage({
   beforePaint() {
     const theme = readTheme()
     if (theme) showTheme(theme)
+    startWebFont()
     // Hides the parts of a page that are meant for visitors without a cart.
     if (hasStoredCart()) document.documentElement.dataset.cart = ''
   },

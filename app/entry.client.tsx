@@ -1,1 +1,1 @@
-export { takeOver } from '../after-paint/browser/hydrate.tsx'
+export { takeOver } from '#after-paint/browser/hydrate.tsx'

@@ -1,1 +1,1 @@
-export { renderPage as default } from '../after-paint/render-page.tsx'
+export { renderPage as default } from '#after-paint/render-page.tsx'

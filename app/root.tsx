@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { PAPER } from '#domain/theme-colors.ts'
-import { PageStart } from '../after-paint/page-start.tsx'
+import { hear } from '#after-paint/browser/is-hydrated.ts'
+import { PageReady, PageStart } from '#after-paint/page-start.tsx'
 import { CartProvider } from './cart/cart-provider.tsx'
 import { ErrorPage } from './errors/error-page.tsx'
 import favicon from './layout/favicon.svg?inline'
+import { showLoadedFont } from './layout/web-font.ts'
 import { PageFrame } from './layout/page-frame.tsx'
 import { Splash } from './layout/splash.tsx'
 import stylesheet from './styles/styles.css?url'
-import { prices, publishedIn, site } from './content/content.ts'
+import { navigation, prices, publishedIn, site } from './content/content.ts'
 
 export function meta() {
   return [{ title: `${site.name} · ${site.tagline}` }, { name: 'description', content: site.description }]
@@ -24,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
-        <PageStart stylesheet={stylesheet} boot="/app/boot.ts" />
+        <PageStart stylesheet={stylesheet} boot="/app/boot.ts" onNewPage={showLoadedFont} />
         {/* React leaves the prerendered icon in the document, so browsers need no code for it. */}
         {(import.meta.env.SSR || import.meta.env.DEV) && <link rel="icon" href={favicon} />}
         {import.meta.env.SSR && !import.meta.env.DEV && (
@@ -35,11 +37,13 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {import.meta.env.DEV && (
           <script
-            dangerouslySetInnerHTML={{ __html: `kibandaContent=${JSON.stringify({ site, publishedIn, prices })}` }}
+            dangerouslySetInnerHTML={{
+              __html: `kibandaContent=${JSON.stringify({ site, publishedIn, navigation, prices })}`,
+            }}
           />
         )}
       </head>
-      <body>{children}</body>
+      <body onPointerCancelCapture={hear}>{children}</body>
     </html>
   )
 }
@@ -60,6 +64,7 @@ export function ErrorBoundary() {
   return (
     <main>
       <ErrorPage />
+      <PageReady />
     </main>
   )
 }

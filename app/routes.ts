@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { home, PAGES, type Page } from '../domain/pages/page-table.ts'
+import { home, PAGES, type Page } from '#domain/pages/page-table.ts'
 
 // React Router's own helpers are part of its compiler, which publishing does not load.
 const route = ({ path, file }: Page): RouteConfigEntry =>

@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { addressOf } from '../domain/pages/address-of.ts'
-import * as pages from '../domain/pages/page-table.ts'
-import nodeFlags from '../commands/node-flags.json' with { type: 'json' }
-import { readBuilt, readFileList } from '../server/publication/built-files.ts'
-import { BUILD_DIR, findSite } from '../server/publication/built-site.ts'
-import { OWN_CONTENT } from '../publishing/content/content-folder.ts'
-import { writeCopies, writeProducts } from '../testing/copies-of-content.ts'
-import { createOwnerProject } from '../testing/owner-project.ts'
-import { startServer } from '../testing/server-process.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import nodeFlags from '#commands/node-flags.json' with { type: 'json' }
+import { readBuilt, readFileList } from '#server/publication/built-files.ts'
+import { BUILD_DIR, findSite } from '#server/publication/built-site.ts'
+import { OWN_CONTENT } from '#publishing/content/content-folder.ts'
+import { dropRedirects, writeCopies, writeProducts } from '#testing/copies-of-content.ts'
+import { createOwnerProject } from '#testing/owner-project.ts'
+import { startServer } from '#testing/server-process.ts'
 import { ask } from './servers.ts'
 
 /** The number of products, posts and projects in a site. */
@@ -47,6 +47,7 @@ export async function measureGrowth({ products, posts, projects }: Size): Promis
   const { folder, environment, remove } = createOwnerProject({ keepsNothing: true })
   const content = join(folder, OWN_CONTENT)
   writeProducts(join(content, 'shop/products'), products)
+  dropRedirects(content)
   writeCopies(join(content, 'posts'), posts, 'post.md')
   writeCopies(join(content, 'projects'), projects, 'project.yml')
   const publish = async () => {

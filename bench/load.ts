@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import autocannon from 'autocannon'
-import { TAX_OBLIGATION } from '../domain/nil-returns/nil-return.ts'
+import { TAX_OBLIGATION } from '#domain/nil-returns/nil-return.ts'
 import type { BareAnswer } from './bare-server.ts'
 import { ask } from './servers.ts'
 

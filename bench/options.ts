@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ROUTES } from '../e2e/addresses.ts'
+import { ROUTES } from '#e2e/addresses.ts'
 import { TRICKS } from './tricks.ts'
 
 /** A path that does not exist. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { addressOf } from '../domain/pages/address-of.ts'
-import * as pages from '../domain/pages/page-table.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { exposeNextFrame } from './next-frame.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { addressOf } from '../domain/pages/address-of.ts'
-import * as pages from '../domain/pages/page-table.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { loadFilings, loadPage } from './load.ts'
 import { measureFiltering, startManyProducts } from './many-products.ts'
 import { measureOrders } from './orders.ts'

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { addressOf } from '../domain/pages/address-of.ts'
-import * as pages from '../domain/pages/page-table.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { MISSING, routes, runs } from './options.ts'
 import { median } from './figures.ts'
 import { measure } from './lighthouse.ts'

@@ -4,10 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { addressOf } from '../domain/pages/address-of.ts'
-import * as pages from '../domain/pages/page-table.ts'
-import nodeFlags from '../commands/node-flags.json' with { type: 'json' }
-import { createOwnerProject } from '../testing/owner-project.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import nodeFlags from '#commands/node-flags.json' with { type: 'json' }
+import { createOwnerProject } from '#testing/owner-project.ts'
 import { ask } from './servers.ts'
 import type { Visits } from './steady-visitors.ts'
 

@@ -3,7 +3,7 @@ import { createServer, get, type OutgoingHttpHeaders, type Server } from 'node:h
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { startServer } from '../testing/server-process.ts'
+import { startServer } from '#testing/server-process.ts'
 
 /** Starts the real server on a free port with a separate database. */
 export async function startSite() {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../testing/server-process.ts'
+import { startServer } from '#testing/server-process.ts'
 
 const STARTS = 7
 

@@ -57,14 +57,12 @@ export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
   'article-parts': [
     {
       file: 'publishing/content/markdown.ts',
-      from: '  placePictures(tree, pictureOf)\n  putOffSections(tree)\n',
-      to: '  placePictures(tree, pictureOf)\n',
+      from: '  placePictures(tree, pictureOf, onMistake)\n  putOffSections(tree)\n',
+      to: '  placePictures(tree, pictureOf, onMistake)\n',
     },
   ],
   'folded-pages': [{ file: 'after-paint/page-start.tsx', from: '    fold()\n', to: '' }],
-  'fetch-ahead': [
-    { file: 'after-paint/browser/follow-links.ts', from: '  if (savesData()) return\n', to: '  return\n' },
-  ],
+  'fetch-ahead': [{ file: 'after-paint/browser/hydrate.tsx', from: '  if (savesData()) return\n', to: '  return\n' }],
 }
 
 /** Returns a file's source code without a trick. @throws Error unless the code to replace occurs exactly once */

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
-import { DESK_PATH } from '../contract/light-routes.ts'
-import { pathInStore, readBuilt } from '../server/publication/built-files.ts'
-import { currentSite } from '../server/publication/built-site.ts'
+import { DESK_PATH } from '#contract/light-routes.ts'
+import { pathInStore, readBuilt } from '#server/publication/built-files.ts'
+import { currentSite } from '#server/publication/built-site.ts'
 
 /** Bytes of each kind, and the number of requests. @property desk scripts of the desk, which no other page may load */
 type Weights = {

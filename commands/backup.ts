@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { writeBackup } from '../server/backup/write-backup.ts'
-import { confirmSecret, createKeyedHash, readSecret } from '../server/secrets/secret.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { confirmSecret, createKeyedHash, readSecret } from '#server/secrets/secret.ts'
 import { printReport } from './parts/report.ts'
 
 await printReport(async (db, [folder, ...rest], { databaseUrl, secret, dataDir }) => {

@@ -1,17 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { WORKER } from '../offline/shared-with-worker.ts'
+import { WORKER } from '#offline/shared-with-worker.ts'
 import { bundleScript } from './parts/bundle-script.ts'
-import { builtCode, codeAt, CODE_FOLDER } from '../publishing/output/built-code.ts'
-import { smallestForm } from '../publishing/output/compress.ts'
-import { filesIn } from '../publishing/output/files-in.ts'
-import { createKept } from '../publishing/output/kept.ts'
-import { createOutput, writeList } from '../publishing/output/output.ts'
-import { codeFingerprint } from '../publishing/output/sources.ts'
-import { isCompressible } from '../server/publication/built-files.ts'
-import { BUILD_DIR } from '../server/publication/built-site.ts'
+import { builtCode, codeAt, CODE_FOLDER } from '#publishing/output/built-code.ts'
+import { smallestForm } from '#publishing/output/compress.ts'
+import { filesIn } from '#publishing/output/files-in.ts'
+import { createKept } from '#publishing/output/kept.ts'
+import { createOutput, writeList } from '#publishing/output/output.ts'
+import { indexCode } from '#publishing/output/sources.ts'
+import { isCompressible } from '#server/publication/built-files.ts'
+import { BUILD_DIR } from '#server/publication/built-site.ts'
 import { isStarted, tools } from './parts/run.ts'
+import { makeFolder } from '#server/make-folder.ts'
 
 /**
  * Builds the code that browsers load and the code that renders the pages, both independent of the content.
@@ -19,12 +20,13 @@ import { isStarted, tools } from './parts/run.ts'
  */
 async function buildCode(): Promise<void> {
   // Read first, so that a change during the build makes the build stale.
-  const sources = codeFingerprint()
+  const sources = indexCode(undefined)
   const under = codeAt(`${builtCode().folder}-${process.pid}`)
   rmSync(under.folder, { recursive: true, force: true })
-  mkdirSync(under.folder, { recursive: true })
+  makeFolder(under.folder)
   const env = { ...process.env, [CODE_FOLDER]: under.folder, NODE_ENV: 'production' }
   const bundled = spawnSync(process.execPath, [tools.reactRouter, 'build'], { encoding: 'utf8', env })
+  if (bundled.signal) throw new Error(`The build was killed (${bundled.signal}). It needs about 768 MB of memory.`)
   if (bundled.status !== 0) throw new Error(`The build failed.\n${bundled.stdout}\n${bundled.stderr}`)
   writeFileSync(under.boot, await bundleScript('app/boot.ts'))
   writeFileSync(under.unknownPage, await bundleScript('after-paint/browser/unknown-page.ts'))
@@ -39,7 +41,7 @@ async function buildCode(): Promise<void> {
   }
   writeList(under, output.list())
   rmSync(under.client, { recursive: true })
-  writeFileSync(under.sources, sources)
+  writeFileSync(under.sources, JSON.stringify(sources))
   rmSync(builtCode().folder, { recursive: true, force: true })
   renameSync(under.folder, builtCode().folder)
 }

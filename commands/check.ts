@@ -1,4 +1,4 @@
-import '../testing/sample-site.ts'
+import '#testing/sample-site.ts'
 import { isStarted, run, tools } from './parts/run.ts'
 
 type Step = [name: string, script: string, ...args: string[]]

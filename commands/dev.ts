@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { freePort } from '../server/process/free-port.ts'
+import { freePort } from '#server/process/free-port.ts'
 import { buildWhenStale } from './parts/build-when-stale.ts'
 import { contentOrEnd } from './parts/end-with.ts'
 import { publishOnChange } from './parts/publish-on-change.ts'

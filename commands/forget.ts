@@ -1,4 +1,4 @@
-import { forgetReport } from '../server/privacy/forget-report.ts'
+import { forgetReport } from '#server/privacy/forget-report.ts'
 import { printReport } from './parts/report.ts'
 
 await printReport(forgetReport)

@@ -1,4 +1,4 @@
-import { messagesReport } from '../server/messages/messages-report.ts'
+import { messagesReport } from '#server/messages/messages-report.ts'
 import { printReport } from './parts/report.ts'
 
-await printReport(messagesReport)
+await printReport((db, words) => messagesReport(db, words))

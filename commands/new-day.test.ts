@@ -4,12 +4,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { addressOf } from '../domain/pages/address-of.ts'
-import * as pages from '../domain/pages/page-table.ts'
-import { untilNextDay } from '../domain/dates.ts'
-import { OWN_CONTENT } from '../publishing/content/content-folder.ts'
-import { LONG_TIMEOUT, isProving } from '../testing/effort.ts'
-import { createOwnerProject } from '../testing/owner-project.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { untilNextDay } from '#domain/dates.ts'
+import { OWN_CONTENT } from '#publishing/content/content-folder.ts'
+import { LONG_TIMEOUT, isProving } from '#testing/effort.ts'
+import { createOwnerProject } from '#testing/owner-project.ts'
 
 /**
  * How long before midnight in Kenya the site starts (ms): enough time to publish and serve before midnight, even on a

@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { contentFolder, OWN_CONTENT, SAMPLE_CONTENT } from '../publishing/content/content-folder.ts'
-import { createOwnerProject } from '../testing/owner-project.ts'
+import { contentFolder, OWN_CONTENT, SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
+import { cartRate } from '#domain/shop/shipping.ts'
+import { readShopOffer } from '#publishing/content/shop-offer.ts'
+import { createOwnerProject } from '#testing/owner-project.ts'
 
 let project: ReturnType<typeof createOwnerProject>
 beforeEach(() => {
@@ -27,10 +29,21 @@ it('copies the sample as the owner’s content, and never overwrites existing co
     said: expect.stringContaining(`Your content is in ${OWN_CONTENT}.`) as string,
   })
   const site = join(project.folder, OWN_CONTENT, 'site.yml')
-  expect(readFileSync(site, 'utf8')).toBe(readFileSync(join(SAMPLE_CONTENT, 'site.yml'), 'utf8'))
+  const copied = readFileSync(site, 'utf8')
+  expect(copied).toContain('\n# redirects:\n#   /former-page: /page\n\nowner:\n')
+  expect(copied.split('\n')[0]).toBe(readFileSync(join(SAMPLE_CONTENT, 'site.yml'), 'utf8').split('\n')[0])
   writeFileSync(site, 'mine')
   expect(begin('site')).toMatchObject({ status: 1, said: expect.stringContaining('Nothing was changed.') as string })
   expect(readFileSync(site, 'utf8')).toBe('mine')
+})
+
+it('creates a shop whose cart and checkout have the same total', () => {
+  // C843
+  begin('site')
+  const { settings } = readShopOffer(join(project.folder, OWN_CONTENT))
+  expect(settings.carryCouponIntoCheckout).toBe(true)
+  expect(cartRate(settings)).toEqual({ price: 0 })
+  expect(readShopOffer(SAMPLE_CONTENT).settings.carryCouponIntoCheckout).toBe(false)
 })
 
 it.each([[], ['shop'], ['constructor']])('lists what it can create when called with %j', (...words) => {

@@ -1,14 +1,31 @@
-import { cpSync, existsSync } from 'node:fs'
-import { OWN_CONTENT, SAMPLE_CONTENT } from '../publishing/content/content-folder.ts'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { OWN_CONTENT, SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
+import { makeFolder } from '#server/make-folder.ts'
+import { orEnd } from './parts/end-with.ts'
 
 /** What can be created, by its name. */
 const CREATORS: Readonly<Record<string, () => void>> = { site: createSite }
+
+/** What differs from the sample in an owner's content. */
+const OWN: readonly [file: string, inSample: RegExp, own: string][] = [
+  // The checkout's total is the one in the cart.
+  ['shop/shop.yml', /^cartShipping:/m, '# cartShipping:'],
+  ['shop/shop.yml', /^carryCouponIntoCheckout: false/m, 'carryCouponIntoCheckout: true'],
+  // The former URLs of the sample are free for the owner's pages.
+  ['site.yml', /^redirects:\n(?: {2}.+\n)+/m, '# redirects:\n#   /former-page: /page\n'],
+]
 
 /** Copies the sample as the owner's content. */
 function createSite(): void {
   const folder = process.env.CONTENT_DIR || OWN_CONTENT
   if (existsSync(folder)) return refuse(`The folder ${folder} already exists. Nothing was changed.`)
+  makeFolder(folder)
   cpSync(SAMPLE_CONTENT, folder, { recursive: true })
+  for (const [name, inSample, own] of OWN) {
+    const file = join(folder, name)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(inSample, own))
+  }
   console.log(
     [
       `Your content is in ${folder}. It describes a made-up owner until you change it. Start with:`,
@@ -26,5 +43,5 @@ function refuse(sentence: string): void {
 
 const [kind = ''] = process.argv.slice(2)
 const create = Object.hasOwn(CREATORS, kind) ? CREATORS[kind] : undefined
-if (create) create()
+if (create) orEnd(create)
 else refuse(`Name what to create: npm run new -- ${Object.keys(CREATORS).join(' | ')}`)

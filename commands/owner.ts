@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { ownerReport } from '../server/accounts/owner-report.ts'
-import { confirmSecret, createKeyedHash, readSecret } from '../server/secrets/secret.ts'
+import { ownerReport } from '#server/accounts/owner-report.ts'
+import { confirmSecret, createKeyedHash, readSecret } from '#server/secrets/secret.ts'
 import { printReport } from './parts/report.ts'
 
 await printReport(async (db, words, { secret, dataDir, publicOrigin }) => {

@@ -1,12 +1,12 @@
-import { readArchives } from '../server/downloads/archives.ts'
-import { createDownloadLinks } from '../server/downloads/links.ts'
-import { findPayable } from '../server/find-payable.ts'
-import { createSigningKeys } from '../server/licenses/signing.ts'
-import { paymentsReport } from '../server/payments/payments-report.ts'
-import { currentSite } from '../server/publication/built-site.ts'
-import { readOffer } from '../server/publication/offer.ts'
-import { createRandomText } from '../server/secrets/random-text.ts'
-import { confirmSecret, createKeyedHash, readSecret } from '../server/secrets/secret.ts'
+import { readArchives } from '#server/downloads/archives.ts'
+import { createDownloadLinks } from '#server/downloads/links.ts'
+import { findPayable } from '#server/find-payable.ts'
+import { createSigningKeys } from '#server/licenses/signing.ts'
+import { paymentsReport } from '#server/payments/payments-report.ts'
+import { currentSite } from '#server/publication/built-site.ts'
+import { readOffer } from '#server/publication/offer.ts'
+import { createRandomText } from '#server/secrets/random-text.ts'
+import { confirmSecret, createKeyedHash, readSecret } from '#server/secrets/secret.ts'
 import { printReport } from './parts/report.ts'
 
 await printReport(async (db, words, config) => {
@@ -23,7 +23,7 @@ await printReport(async (db, words, config) => {
     scripts.map(({ id }) => id),
   )
   const downloadLinks = createDownloadLinks({ ...config, hash, now, randomText })
-  const shared = { db, now, randomText, mailTo, publicOrigin: config.publicOrigin }
+  const shared = { db, hash, now, randomText, mailTo, publicOrigin: config.publicOrigin }
   const payable = findPayable({ ...shared, archives, downloadLinks, signingKeys: createSigningKeys(secret) })
   // Nothing is asked, charged or returned here: a running server sends the refunds.
   return paymentsReport({ ...shared, gateways: [], payable }, words)

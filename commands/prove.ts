@@ -1,4 +1,4 @@
-import '../testing/sample-site.ts'
+import '#testing/sample-site.ts'
 import { installOtherBrowsers } from './parts/other-browsers.ts'
 import { prepareTests } from './parts/prepare-tests.ts'
 import { run, tools } from './parts/run.ts'
@@ -13,15 +13,16 @@ const haveRulesHeld = run(
   '--no-file-parallelism',
   'server/fuzz',
   'server/outside-texts',
-  'server/front-door-time',
-  'server/nil-returns/truth-table',
+  'server/nil-returns',
   'server/main',
-  'server/process/drain',
+  'server/process',
   'server/connections',
   'publishing',
   'commands/linear-patterns',
   'commands/new-day',
+  'server/mail',
   'server/messages',
+  'server/typed-fields',
   'server/orders',
   'server/purchases',
   'server/payments',
@@ -31,11 +32,30 @@ const haveRulesHeld = run(
   'server/accounts',
   'server/access',
   'server/backup',
+  'server/http',
+  'server/no-js-shop',
+  'server/publication',
+  'server/start-up',
+  'server/request-blocking',
+  'server/limits',
+  'server/sandbox',
+  'server/privacy',
+  'server/db',
+  'commands/wrong-input',
+  'commands/beside-load',
   'server/desk',
   'server/large-site',
   'domain/',
   'contract/',
 )
 installOtherBrowsers()
-const havePagesHeld = run(tools.playwright, 'test', 'storage-rot', 'other-browsers')
+const havePagesHeld = run(
+  tools.playwright,
+  'test',
+  'early-input',
+  'storage-rot',
+  'changed-document',
+  'desk-screens',
+  'other-browsers',
+)
 process.exitCode = haveRulesHeld && havePagesHeld ? 0 : 1

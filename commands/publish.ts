@@ -1,11 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtCode } from '../publishing/output/built-code.ts'
-import { finish, goBack, newBuild } from '../publishing/output/builds.ts'
-import { publishingVersion, siteFingerprint } from '../publishing/output/sources.ts'
-import { createKept } from '../publishing/output/kept.ts'
-import { BUILD_DIR, findSite } from '../server/publication/built-site.ts'
-import { contentOrEnd, endWith } from './parts/end-with.ts'
+import { builtCode } from '#publishing/output/built-code.ts'
+import { finish, goBack, newBuild } from '#publishing/output/builds.ts'
+import { publishingVersion, siteSources } from '#publishing/output/sources.ts'
+import { createKept } from '#publishing/output/kept.ts'
+import { messageOf } from '#domain/record.ts'
+import { BUILD_DIR, findSite } from '#server/publication/built-site.ts'
+import { clearTrouble, noteTrouble } from '#server/publication/trouble.ts'
+import { contentOrEnd, endWith, orEnd, sentencesOf } from './parts/end-with.ts'
 import { rejectUnknownOptions } from './parts/known-options.ts'
 
 rejectUnknownOptions('npm run publish', ['--back', '--at-once'])
@@ -25,13 +27,13 @@ if (process.argv.includes('--back')) {
 
 // Selects React's faster production build; React decides when it loads.
 process.env.NODE_ENV = 'production'
-const { publish } = await import('../publishing/publish.ts')
-const { compressBetter } = await import('../publishing/output/compress-better.ts')
+const { publish } = await import('#publishing/publish.ts')
+const { compressBetter } = await import('#publishing/output/compress-better.ts')
 
 const startedAt = performance.now()
 const now = new Date()
-const sources = siteFingerprint(content, now)
-const site = newBuild()
+const sources = siteSources(content, now)
+const site = orEnd(newBuild)
 let toldAt = startedAt
 const tell = (done: number, all: number, what: string) => {
   const time = performance.now()
@@ -42,13 +44,16 @@ const tell = (done: number, all: number, what: string) => {
 const kept = createKept(join(BUILD_DIR, 'kept'), now)
 const means = { now, kept, version: publishingVersion(), former: findSite() }
 try {
-  const waiting = await publish(content, builtCode(), site, means, tell)
+  const { waiting, notes } = await publish(content, builtCode(), site, means, tell)
   finish(site, sources)
+  clearTrouble('content')
+  for (const note of notes) console.log(note)
   for (const { folder, from } of waiting)
     console.log(`Not public yet: ${content}/${folder} (${from ? `from ${from}` : 'draft'})`)
 } catch (error) {
   // Never removes the publication that is being served.
   if (findSite()?.folder !== site.folder) rmSync(site.folder, { recursive: true, force: true })
+  noteTrouble('content', sentencesOf(error) ?? messageOf(error))
   endWith(error)
 }
 console.log(`Published in ${Math.round((performance.now() - startedAt) / 100) / 10} s.`)

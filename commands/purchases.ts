@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { currentSite } from '../server/publication/built-site.ts'
-import { createSigningKeys } from '../server/licenses/signing.ts'
-import { readOffer } from '../server/publication/offer.ts'
-import { purchasesReport } from '../server/purchases/purchases-report.ts'
-import { createRandomText } from '../server/secrets/random-text.ts'
-import { confirmSecret, createKeyedHash, readSecret } from '../server/secrets/secret.ts'
+import { currentSite } from '#server/publication/built-site.ts'
+import { createSigningKeys } from '#server/licenses/signing.ts'
+import { readOffer } from '#server/publication/offer.ts'
+import { purchasesReport } from '#server/purchases/purchases-report.ts'
+import { createRandomText } from '#server/secrets/random-text.ts'
+import { confirmSecret, createKeyedHash, readSecret } from '#server/secrets/secret.ts'
 import { printReport } from './parts/report.ts'
 
 await printReport(async (db, words, { secret: setting, dataDir, publicOrigin, mail }) => {

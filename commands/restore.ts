@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { restore } from '../server/backup/restore.ts'
-import { createKeyedHash, readSecret } from '../server/secrets/secret.ts'
+import { restore } from '#server/backup/restore.ts'
+import { createKeyedHash, readSecret } from '#server/secrets/secret.ts'
 import { printReport } from './parts/report.ts'
 
 const USAGE = `npm run restore -- FILE   restores a backup or an export from the desk into a new, empty site.

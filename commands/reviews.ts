@@ -1,4 +1,4 @@
-import { reviewsReport } from '../server/reviews/reviews-report.ts'
+import { reviewsReport } from '#server/reviews/reviews-report.ts'
 import { printReport } from './parts/report.ts'
 
 await printReport(reviewsReport)

@@ -1,16 +1,17 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { LONG_TIMEOUT } from '../testing/effort.ts'
-import { createOwnerProject } from '../testing/owner-project.ts'
+import { readTroubles } from '#server/publication/trouble.ts'
+import { LONG_TIMEOUT } from '#testing/effort.ts'
+import { createOwnerProject, SMALL_CONTENT } from '#testing/owner-project.ts'
 
 let project: ReturnType<typeof createOwnerProject>
 beforeEach(() => {
-  project = createOwnerProject()
+  project = createOwnerProject({ content: SMALL_CONTENT })
 })
 afterEach(() => project.remove())
 
@@ -52,21 +53,67 @@ describe('npm start with an error in the content', () => {
       const output = await printed(/is at http:\S+/)
       expect(output).toContain('content/site.yml')
       expect(output).toContain('The site keeps serving the last publication until you correct this.')
+      expect(readTroubles(join(project.folder, 'build')).content?.sentences).toContain('content/site.yml')
       const origin = /is at (http:\S+)/.exec(output)![1]!
       expect((await fetch(origin)).status).toBe(200)
       writeFileSync(file, right.replace(/^name: .*$/m, 'name: Corrected'))
       await printed(/"event":"published"/)
       expect(await (await fetch(origin)).text()).toContain('Corrected')
+      expect(readTroubles(join(project.folder, 'build'))).toEqual({})
       site.kill()
       await once(site, 'close')
     },
   )
 
+  it('serves the last build when the code cannot be built', LONG_TIMEOUT, async () => {
+    // C765
+    expect(runCommand(['commands/publish.ts', '--at-once']).status).toBe(0)
+    const [config, commands] = ['vite.config.ts', 'commands'].map((name) => join(project.folder, name))
+    for (const link of [config!, commands!]) rmSync(link)
+    cpSync('commands', commands!, { recursive: true })
+    writeFileSync(config!, `throw new Error('This update is broken')`)
+    const { site, printed } = startSite()
+    const output = await printed(/is at http:\S+/)
+    expect(output).toContain('This update is broken')
+    expect(output).toContain('The code could not be built, so the pages are those of the last build.')
+    expect((await fetch(/is at (http:\S+)/.exec(output)![1]!)).status).toBe(200)
+    expect(readTroubles(join(project.folder, 'build')).code?.sentences).toContain('The code could not be built')
+    site.kill()
+    await once(site, 'close')
+  })
+
+  it('runs the last server when the new one cannot be bundled', LONG_TIMEOUT, async () => {
+    // C765
+    expect(runCommand(['commands/publish.ts', '--at-once']).status).toBe(0)
+    const server = join(project.folder, 'server')
+    rmSync(server)
+    cpSync('server', server, { recursive: true })
+    appendFileSync(join(server, 'app.ts'), '\nThis update is broken')
+    const { site, printed } = startSite()
+    const output = await printed(/is at http:\S+/)
+    expect(output).toContain('The server could not be bundled, so the last bundle runs.')
+    expect((await fetch(/is at (http:\S+)/.exec(output)![1]!)).status).toBe(200)
+    expect(readTroubles(join(project.folder, 'build')).code?.sentences).toContain('The server could not be bundled')
+    site.kill()
+    await once(site, 'close')
+  })
+
+  it('serves the newest publication that it can, when it cannot serve the newest', LONG_TIMEOUT, async () => {
+    for (const _ of [1, 2]) expect(runCommand(['commands/publish.ts', '--at-once']).status).toBe(0)
+    const newest = publications().toSorted().at(-1)!
+    rmSync(join(project.folder, 'build/sites', newest, 'offer.json'))
+    const { printed } = startSite()
+    const output = await printed(/is at http:\S+/)
+    expect(output).toContain('"event":"publication-refused"')
+    expect((await fetch(/is at (http:\S+)/.exec(output)![1]!)).status).toBe(200)
+    expect(readTroubles(join(project.folder, 'build')).publication?.sentences).toContain('an earlier one is online')
+  })
+
   it('fails when the last publication is of different content, or when there is none', LONG_TIMEOUT, () => {
     appendFileSync(join(project.folder, 'content/site.yml'), '\nunknown: 1\n')
     const first = runCommand(['commands/start.ts'], { PORT: '0' })
     expect([first.status, first.stderr]).toEqual([1, expect.stringContaining('unknown: this field is unknown')])
-    expect(runCommand(['commands/publish.ts', '--at-once'], { CONTENT_DIR: 'examples/amani' }).status).toBe(0)
+    expect(runCommand(['commands/publish.ts', '--at-once'], { CONTENT_DIR: SMALL_CONTENT }).status).toBe(0)
     const second = runCommand(['commands/start.ts'], { PORT: '0' })
     expect(second.status).toBe(1)
     expect(second.stdout).not.toContain('keeps serving the last publication')

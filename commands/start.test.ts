@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { freePort } from '../server/process/free-port.ts'
+import { freePort } from '#server/process/free-port.ts'
 
 let folder: string
 beforeEach(() => {

@@ -1,6 +1,7 @@
-import { readConfig } from '../server/config.ts'
-import { confirmPort } from '../server/process/free-port.ts'
-import { startupError } from '../server/process/startup-error.ts'
+import { pathToFileURL } from 'node:url'
+import { readConfig } from '#server/config.ts'
+import { confirmPort } from '#server/process/free-port.ts'
+import { startupError } from '#server/process/startup-error.ts'
 import { buildWhenStale } from './parts/build-when-stale.ts'
 import { contentOrEnd } from './parts/end-with.ts'
 import { publishOnChange } from './parts/publish-on-change.ts'
@@ -13,6 +14,6 @@ try {
   console.error(startupError(error))
   process.exit(1)
 }
-await buildWhenStale({ isServed: true })
+const server = await buildWhenStale({ isServed: true })
 publishOnChange(contentOrEnd())
-await import('../server/main.ts')
+await import(pathToFileURL(server).href)

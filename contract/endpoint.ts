@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LONGEST_IDEMPOTENCY_KEY } from '../domain/request-limits.ts'
+import { LONGEST_IDEMPOTENCY_KEY } from '#domain/request-limits.ts'
 
 /** @property type the media type of the body if it is not JSON */
 export type Answer = { description: string; schema: v.GenericSchema; type?: string }

@@ -50,7 +50,7 @@ describe('the response to a filing', () => {
   })
 
   it("shows the server's message for a failure, or the default message", () => {
-    // C290
+    // C290 C294
     expect(readFilingAnswer(true, { success: false, message: 'Check the PIN.' })).toEqual({
       success: false,
       message: 'Check the PIN.',
@@ -58,6 +58,12 @@ describe('the response to a filing', () => {
     expect(readFilingAnswer(true, { success: false })).toEqual({
       success: false,
       message: 'An unexpected error occurred.',
+    })
+    // What is no JSON was not parsed.
+    expect(readFilingAnswer(true, undefined)).toEqual({ success: false, message: 'An unexpected error occurred.' })
+    expect(readFilingAnswer(true, { data: { success: false, message: 'Check the year.' } })).toEqual({
+      success: false,
+      message: 'Check the year.',
     })
   })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { LICENSE_TYPES } from '../domain/codeshop/purchases.ts'
-import { LONGEST_ID } from '../domain/text/longest-texts.ts'
+import { LICENSE_TYPES } from '#domain/codeshop/purchases.ts'
+import { LONGEST_ID } from '#domain/text/longest-texts.ts'
 import { errorAnswer, type Endpoint } from './endpoint.ts'
 import { text } from './text-schemas.ts'
 
@@ -46,7 +46,7 @@ const answers = {
   400: errorAnswer('The body is not JSON.'),
   413: errorAnswer('The body is too large.'),
   422: errorAnswer('The body does not have the documented fields.'),
-  429: errorAnswer('More than 3 requests a second from this IP address, or 7 unknown keys a minute.'),
+  429: errorAnswer('More than 60 requests a second from this IP address, or 7 unknown keys a minute.'),
   503: errorAnswer('The license could not be read.'),
 } as const
 

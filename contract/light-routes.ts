@@ -1,4 +1,4 @@
-import { codeshop } from '../domain/pages/page-table.ts'
+import { codeshop } from '#domain/pages/page-table.ts'
 import type { Route } from './endpoint.ts'
 
 /** Pages call these before the response validation has loaded, so they are defined separately from their endpoints. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { LONGEST_FIELD } from '../domain/contact/contact-fields.ts'
-import { LONGEST_ID } from '../domain/text/longest-texts.ts'
+import { LONGEST_FIELD } from '#domain/contact/contact-fields.ts'
+import { LONGEST_ID } from '#domain/text/longest-texts.ts'
 import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endpoint.ts'
 import { text, typed } from './text-schemas.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { centsSchema } from '../domain/money-schema.ts'
-import { LONGEST_COUPON, LONGEST_ORDER_NUMBER, PAYMENT_TYPES } from '../domain/shop/order-kinds.ts'
-import { addressSchema, orderSchema } from '../domain/shop/orders.ts'
-import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '../domain/text/longest-texts.ts'
+import { centsSchema } from '#domain/money-schema.ts'
+import { LONGEST_COUPON, LONGEST_ORDER_NUMBER, PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
+import { addressSchema, orderSchema } from '#domain/shop/orders.ts'
+import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '#domain/text/longest-texts.ts'
 import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endpoint.ts'
 import { paymentMethodSchema } from './payment-method.ts'
 import { text, typed } from './text-schemas.ts'
@@ -82,7 +82,7 @@ export const placeOrder = {
     },
     409: {
       description:
-        'Not enough in stock, the total has changed, or the coupon has reached its limit. Nothing was ordered.',
+        'Not enough in stock, the total has changed, the coupon has reached its limit, or unpaid orders of this buyer hold too much. Nothing was ordered.',
       schema: orderRefusalSchema,
     },
     413: errorAnswer('The body is too large.'),
@@ -91,7 +91,9 @@ export const placeOrder = {
         'A field is missing, malformed or unknown to this shop; its payment method is not taken here; or the Idempotency-Key was already used for a different order.',
       schema: orderRefusalSchema,
     },
-    429: errorAnswer('Too many orders from this IP address.'),
+    429: errorAnswer(
+      'Too many orders from this IP address, too many of them unpaid, or too many prompts on this phone.',
+    ),
     503: errorAnswer('The order could not be stored.'),
   },
 } as const satisfies Endpoint
@@ -120,7 +122,7 @@ export const cancelOrder = {
     409: errorAnswer('It was already shipped or canceled.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
-    429: errorAnswer('Too many requests from this IP address.'),
+    429: errorAnswer('Too many requests from this IP address, or wrong email addresses for this number.'),
     503: errorAnswer('The order could not be stored.'),
   },
 } as const satisfies Endpoint
@@ -140,7 +142,7 @@ export const showOrder = {
     404: errorAnswer('There is no order with this number and email address.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
-    429: errorAnswer('Too many requests from this IP address.'),
+    429: errorAnswer('Too many requests from this IP address, or wrong email addresses for this number.'),
     503: errorAnswer('The order could not be read.'),
   },
 } as const satisfies Endpoint

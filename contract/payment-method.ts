@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { centsSchema } from '../domain/money-schema.ts'
-import { LONGEST_PHONE } from '../domain/payments/kenyan-phone.ts'
+import { centsSchema } from '#domain/money-schema.ts'
+import { LONGEST_PHONE } from '#domain/payments/kenyan-phone.ts'
 import { text } from './text-schemas.ts'
 
 /** How a buyer wants to pay. @param types the payment methods of the shop */

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { centsSchema, currencyCodeSchema } from '../domain/money-schema.ts'
-import { ATTEMPT_STATES } from '../domain/payments/attempt-states.ts'
-import { PAYMENT_ACTS, PAYMENT_MODES } from '../domain/payments/payment-ways.ts'
-import { PAYMENT_PROBLEMS } from '../domain/payments/payment-results.ts'
-import { LONGEST_ORDER_NUMBER, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/shop/order-kinds.ts'
-import { LONGEST_EMAIL_ASKED } from '../domain/text/longest-texts.ts'
+import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
+import { ATTEMPT_STATES } from '#domain/payments/attempt-states.ts'
+import { PAYMENT_ACTS, PAYMENT_MODES } from '#domain/payments/payment-ways.ts'
+import { PAYMENT_PROBLEMS } from '#domain/payments/payment-results.ts'
+import { LONGEST_ORDER_NUMBER, PAYMENT_STATES, PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
+import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
 import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
 import { WAYS_ROUTE } from './light-routes.ts'
 import { paymentMethodSchema } from './payment-method.ts'
@@ -13,7 +13,7 @@ import { text } from './text-schemas.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A UTC timestamp (ISO 8601).'))
 
-export const paymentWaysSchema = v.object({
+const paymentWaysSchema = v.object({
   payments: v.pipe(
     v.picklist(PAYMENT_MODES),
     v.description(
@@ -54,7 +54,7 @@ export const showPaymentWays = {
 } as const satisfies Endpoint
 
 /** A payment as its buyer sees it. */
-export const paymentSchema = v.object({
+const paymentSchema = v.object({
   number: v.pipe(v.string(), v.description('The number of the order or of the sale of scripts.')),
   kind: v.picklist(['order', 'sale']),
   payment: v.picklist(PAYMENT_STATES),
@@ -82,6 +82,10 @@ export const paymentSchema = v.object({
     startedAt: moment,
     payAt: v.optional(v.pipe(v.string(), v.description('The URL of the page where the buyer pays.'))),
   }),
+  at: v.pipe(
+    moment,
+    v.description('The server’s time. The other times are relative to it, not to the visitor’s clock.'),
+  ),
   againFrom: v.optional(v.pipe(moment, v.description('When another attempt may start. Absent: none may.'))),
   purchases: v.optional(v.pipe(v.array(purchaseSchema), v.description('The purchases of a sale that was paid.'))),
 })
@@ -105,7 +109,7 @@ export const showPayment = {
   timeout: 30_000,
   access: 'anybody',
   operationId: 'showPayment',
-  summary: 'Show what has become of a payment',
+  summary: 'Show the status of a payment',
   description: 'The payment provider is asked if that is due. Nothing is started.',
   body: v.object({
     ...ownedFields,
@@ -122,7 +126,9 @@ export const showPayment = {
     404: errorAnswer('There is no order or sale with this number and email address.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
-    429: errorAnswer('Too many requests from this IP address.'),
+    429: errorAnswer(
+      'Too many requests from this IP address, wrong email addresses for this number, or prompts on this phone.',
+    ),
     503: errorAnswer('The payment could not be read.'),
   },
 } as const satisfies Endpoint
@@ -150,7 +156,9 @@ export const payAgain = {
       description: 'A field is missing or malformed, or the payment method is not taken here.',
       schema: fieldErrorsSchema,
     },
-    429: errorAnswer('Too many requests from this IP address.'),
+    429: errorAnswer(
+      'Too many requests from this IP address, wrong email addresses for this number, or prompts on this phone.',
+    ),
     503: errorAnswer('The attempt could not be stored.'),
   },
 } as const satisfies Endpoint

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { readProductsNow } from '../domain/shop/current-products.ts'
+import { readProductsNow } from '#domain/shop/current-products.ts'
 import { productsSchema } from './products.ts'
 
 it('readProductsNow, without the schema, accepts exactly what the schema accepts', () => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { centsSchema, currencyCodeSchema } from '../domain/money-schema.ts'
-import { LICENSE_TYPES, LINK_MINUTES, type Purchase } from '../domain/codeshop/purchases.ts'
-import { SCRIPT_PAYMENTS } from '../domain/codeshop/script-checkout.ts'
-import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '../domain/text/longest-texts.ts'
+import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
+import { LICENSE_TYPES, LINK_MINUTES, type Purchase } from '#domain/codeshop/purchases.ts'
+import { SCRIPT_PAYMENTS } from '#domain/codeshop/script-checkout.ts'
+import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '#domain/text/longest-texts.ts'
 import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endpoint.ts'
 import { MOST_LINES, MOST_OF_ONE } from './orders.ts'
 import { paymentMethodSchema } from './payment-method.ts'
@@ -121,7 +121,7 @@ export const buyScripts = {
         'A field is missing, malformed or unknown to this shop; its payment method is not taken here; or the Idempotency-Key was already used for a different sale.',
       schema: purchaseRefusalSchema,
     },
-    429: errorAnswer('Too many sales from this IP address.'),
+    429: errorAnswer('Too many sales from this IP address, or prompts on this phone.'),
     503: errorAnswer('The sale could not be stored.'),
   },
 } as const satisfies Endpoint

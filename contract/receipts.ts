@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { receiptSchema } from '../domain/payments/receipt.ts'
+import { receiptSchema } from '#domain/payments/receipt.ts'
 import { errorAnswer, type Endpoint } from './endpoint.ts'
 import { ownedFields } from './payments.ts'
 

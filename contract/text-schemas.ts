@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LONGEST_TYPED } from '../domain/text/longest-texts.ts'
+import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
 
 /**
  * Returns the schema of a string of at most the given number of characters.

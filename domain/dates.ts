@@ -65,6 +65,11 @@ export function minuteOf(moment: string): string {
   return readable(moment, (date) => `${longDate(nairobiDay(date))}, ${nairobiClock(date)}`)
 }
 
+/** Formats the time of day of a timestamp (ISO 8601) for people, in the site's time zone: 00:15. */
+export function timeOf(moment: string): string {
+  return readable(moment, nairobiClock)
+}
+
 /** Formats a timestamp (ISO 8601) for a table that a command prints: 2026-11-23 00:15 (Nairobi). */
 export function tableMinute(moment: string): string {
   return readable(moment, (date) => `${nairobiDay(date)} ${nairobiClock(date)} (Nairobi)`)

@@ -1,11 +1,13 @@
 import { SHORTEST_PASSWORD, type AccountFieldMistake } from './account/account-fields.ts'
 import type { FieldMistake } from './contact/contact-message.ts'
+import { DESK_SENTENCES, type DeskError } from './desk/desk-errors.ts'
 import type { FilingMistake } from './nil-returns/nil-return.ts'
 import { PAYMENT_SENTENCES, type PaymentError } from './payments/payment-errors.ts'
 import type { OrderFieldMistake } from './shop/order-fields.ts'
 import { INVALID_COUPON } from './cart/pricing.ts'
 import type { ReviewFieldMistake } from './shop/product-review.ts'
 import { LIMIT_REACHED, LINK_MINUTES } from './codeshop/purchases.ts'
+import { inMinutes } from './text/waiting-words.ts'
 import { DEEPEST_NESTING, LONGEST_IDEMPOTENCY_KEY, MOST_BODY_KILOBYTES } from './request-limits.ts'
 
 /** Why any kind of request can fail. */
@@ -16,10 +18,12 @@ export type RequestError =
   | 'body-not-json'
   | 'body-not-form'
   | 'body-too-large'
+  | 'form-too-large'
   | 'body-too-deep'
   | 'body-shape'
   | 'range-unsatisfiable'
   | 'too-many-requests'
+  | 'too-many-filings'
   | 'server-error'
   | 'busy'
 
@@ -52,6 +56,7 @@ export type OrderError =
   | 'coupon-used-up'
   | 'total-changed'
   | 'too-many-orders'
+  | 'too-many-emails'
   | 'order-unknown'
   | 'order-under-way'
 
@@ -86,16 +91,6 @@ type AccountError =
   | 'registers-at-once'
   | 'owner-stays'
   | 'no-reset-mail-here'
-
-/** Why a desk action failed. */
-type DeskError =
-  | 'desk-conflict'
-  | 'refund-under-way'
-  | 'no-answers-here'
-  | 'exports-under-way'
-  | 'export-link-wrong'
-  | 'export-month-wrong'
-  | 'export-one-thing'
 
 /** Why a review was not accepted. */
 type ReviewError = 'too-many-reviews'
@@ -146,20 +141,23 @@ export type Facts = {
 
 const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   ...PAYMENT_SENTENCES,
+  ...DESK_SENTENCES,
   'not-found': () => 'Nothing was found at this URL.',
   'method-not-allowed': () => 'This URL does not support that method.',
   'body-not-json': () => 'The request body must be JSON with the content type application/json.',
   'not-from-here': () =>
     'This form was submitted from another site, so we ignored it. Please open the page on this site and submit it again.',
-  'body-not-form': () => 'The request body must be a form with the content type application/x-www-form-urlencoded.',
+  'body-not-form': () =>
+    'We could not read what your browser sent. Please open the form again and submit it from there.',
   'body-too-large': () => `The request body is too large. The limit is ${MOST_BODY_KILOBYTES} KB.`,
+  'form-too-large': () =>
+    `What you entered is too long. All fields together can hold ${MOST_BODY_KILOBYTES} KB. Please go back and shorten it.`,
   'body-too-deep': () => `The request body is nested too deeply. The limit is ${DEEPEST_NESTING} levels.`,
   'body-shape': ({ field }) =>
     field
       ? `The field ${field} is missing or has the wrong type.`
       : 'The request body does not have the documented fields.',
-  'too-many-requests': ({ minutes }) =>
-    `Too many requests from this IP address. Please try again ${inMinutes(minutes)}.`,
+  'too-many-requests': ({ minutes }) => `Too many requests from this network. Please try again ${inMinutes(minutes)}.`,
   'range-unsatisfiable': () => 'The Range header requests bytes past the end of the file.',
   'server-error': () => 'Something went wrong on our side. Nothing you typed is lost; please try again.',
   'fields-wrong': () => 'Please correct the marked fields and try again.',
@@ -190,6 +188,8 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
     'A price changed after you opened this page. Nothing was ordered; please check the new total and order again.',
   'too-many-orders': ({ minutes }) =>
     `We received several orders from your network. Please try again ${inMinutes(minutes)}.`,
+  'too-many-emails': ({ minutes }) =>
+    `This order number was tried with too many wrong email addresses. Please try again ${inMinutes(minutes)}.`,
   'order-under-way': () => 'This order can no longer be canceled: it was already shipped or canceled.',
   'order-unknown': () => 'We found no order with this number and email address. Please check both.',
   'purchase-unknown': () =>
@@ -224,14 +224,6 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'register-by-link': () => 'You need a link to create an account here. Request one, and we will email it to you.',
   'registers-at-once': () => 'This site sends no email. Create your account with an email address and a password.',
   'owner-stays': () => 'The owner’s account cannot be closed.',
-  'desk-conflict': () => 'Something changed in the meantime. Reload and try again.',
-  'refund-under-way': () =>
-    'A refund of this payment is under way. Wait until the payment service has finished or refused it.',
-  'no-answers-here': () => 'This site cannot send email: set SMTP_URL and MAIL_FROM, or reply with your own email app.',
-  'exports-under-way': () => 'Other exports are still running. Wait until one has finished, then try again.',
-  'export-link-wrong': () => 'This export link is incomplete or has expired. Start the export again from the desk.',
-  'export-month-wrong': () => 'Name a month that has begun, with year and month, such as 2026-11.',
-  'export-one-thing': () => 'Export either a table or a month, not both.',
   'no-reset-mail-here': () => 'This site sends no email, so we cannot email you a link. Please contact its owner.',
   'email-without-dot': () => 'The part after the @ needs an ending such as .org or .co.ke.',
   'password-too-short': () => `Your password must have at least ${SHORTEST_PASSWORD} characters.`,
@@ -278,11 +270,8 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'receipt-not-saved': () => 'We could not store this number, so please write it down or save the receipt now.',
   'too-many-for-pin': ({ minutes }) =>
     `Too many attempts for this PIN today. Please try again ${inMinutes(minutes)}, or file ${OFFICIAL_CHANNELS}.`,
-}
-
-function inMinutes(minutes = 1): string {
-  if (minutes > 90) return `in ${Math.ceil(minutes / 60)} hours`
-  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
+  'too-many-filings': ({ minutes }) =>
+    `Many returns were filed from your network in the last hour. Nothing was sent. Please try again ${inMinutes(minutes)}, or file on iTax (https://itax.kra.go.ke), on eCitizen, or in another way listed below.`,
 }
 
 /** Returns the message that people see for an error. */

@@ -12,6 +12,19 @@ export function jsonOf(text: string): unknown {
   }
 }
 
+/**
+ * Returns the value of a JSON text like `jsonOf`, but with spaces in place of the character U+0000: nobody types it, and
+ * PostgreSQL stores no text with it.
+ */
+export function storableJsonOf(text: string): unknown {
+  if (!text.includes('\\u0000')) return jsonOf(text)
+  try {
+    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', ' ') : value))
+  } catch {
+    return undefined
+  }
+}
+
 /** Returns an error's message; any other thrown value is converted to a string. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)

@@ -1,27 +1,14 @@
-import { overflowing, THEMES, violations, WIDTHS } from './accessible.ts'
-import { ROUTES } from './addresses.ts'
+import { haveScripts, overflowing, violations, violationsInEveryLook } from './accessible.ts'
 import { expect, NOT_FOUND, open, test } from './site.ts'
 
 test.use({ expectedErrors: new RegExp(`${NOT_FOUND.source}|status of 422`) })
 
-for (const [path] of [...ROUTES, ['/nowhere']] as const) {
-  test(`${path} has no accessibility violations at any width in either theme`, async ({ page }) => {
-    test.slow(path!.endsWith('/reference'), 'the longest page')
-    await open(page, path!)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const theme of THEMES) {
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-        expect(await violations(page), `${theme} at ${width}`).toEqual([])
-      }
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        `sideways scroll at ${width}`,
-      ).toBeLessThanOrEqual(0)
-      expect(await overflowing(page), `cut off at ${width}`).toEqual([])
-    }
-  })
-}
+test('the page of an unknown address has no accessibility violations at any width in either theme', async ({
+  page,
+}) => {
+  await open(page, '/nowhere')
+  expect(await violationsInEveryLook(page)).toEqual([])
+})
 
 for (const path of ['/api-integrations/kcb', '/officialapidocs/coop', '/officialapidocs/gavaconnect/reference']) {
   test(`${path} has no accessibility violations on a phone and on a wide screen`, async ({ page }) => {
@@ -36,185 +23,170 @@ for (const path of ['/api-integrations/kcb', '/officialapidocs/coop', '/official
   })
 }
 
-for (const theme of THEMES) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme, viewport: { width: 390, height: 800 } })
-
-    test('the API console (response, callback, refused call) and the dialog of a call have no violations', async ({
-      page,
-    }) => {
-      await open(page, '/api-integrations')
-      await page.getByRole('button', { name: 'API Console' }).click()
-      const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
-      await panel.getByRole('button', { name: 'Sign in' }).click()
-      await panel.getByRole('button', { name: 'Send', exact: true }).click()
-      await expect(panel.getByRole('region', { name: 'Callback body' })).toBeVisible()
-      expect(await violations(page), 'console').toEqual([])
-      await panel.getByLabel(/^phone/).fill('x')
-      await panel.getByRole('button', { name: 'Send', exact: true }).click()
-      await expect(panel.getByText('does not have the documented form').first()).toBeVisible()
-      expect(await violations(page), 'refused').toEqual([])
-      await open(page, '/api-documentation#listContacts')
-      await expect(page.getByRole('dialog', { name: 'List messages' })).toBeVisible()
-      expect(await violations(page), 'modal').toEqual([])
-      await open(page, '/officialapidocs')
-      for (const tab of ['Documentation', 'SDKs', 'Support']) {
-        await page.getByRole('tab', { name: tab }).click()
-        expect(await violations(page), tab).toEqual([])
-      }
-    })
-
-    test('the shop has no violations: list, filters, cart panel, tabs, every checkout step, and errors reported by the server', async ({
-      page,
-    }, { workerIndex }) => {
-      await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.98.${theme.length}.${workerIndex}` })
-      await open(page, '/shop?view=list&category=audio&rating=4')
-      expect(await violations(page), 'list with filters').toEqual([])
-      await page.getByRole('button', { name: 'Filters', exact: true }).click()
-      expect(await violations(page), 'filters').toEqual([])
-      await open(page, '/shop?search=submarine')
-      expect(await violations(page), 'nothing found').toEqual([])
-      await page.getByRole('button', { name: 'Cart of the shop, 0 items' }).click()
-      await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible()
-      expect(await violations(page), 'panel').toEqual([])
-      for (const tab of ['specifications', 'reviews', 'related-products']) {
-        await open(page, `/shop/product/walking-earbuds?tab=${tab}`)
-        if (tab === 'reviews') await page.getByRole('button', { name: 'Write a Review' }).click()
-        expect(await violations(page), tab).toEqual([])
-        expect(await overflowing(page), `${tab} cut off`).toEqual([])
-      }
-      for (const tab of ['orders', 'wishlist', 'settings']) {
-        await open(page, `/shop/account?tab=${tab}`)
-        expect(await violations(page), tab).toEqual([])
-        expect(await overflowing(page), `${tab} cut off`).toEqual([])
-      }
-      await open(page, '/shop/order?number=KB-SAMPLE-0001')
-      expect(await violations(page), 'order').toEqual([])
-      expect(await overflowing(page), 'order cut off').toEqual([])
-      await open(page, '/shop/checkout')
-      await page.getByRole('button', { name: 'Continue to Payment' }).click()
-      await page.getByRole('checkbox', { name: 'Billing address same as shipping address' }).uncheck()
-      expect(await violations(page), 'payment').toEqual([])
-      await page.getByRole('button', { name: 'Review Order' }).click()
-      await page.getByRole('button', { name: 'Place Order' }).click()
-      await expect(page.getByRole('link', { name: 'Please fill in your city.' })).toBeVisible()
-      expect(await violations(page), 'review with mistakes').toEqual([])
-      await page.getByRole('link', { name: 'Please fill in your city.' }).click()
-      expect(await violations(page), 'shipping with mistakes').toEqual([])
-      expect(await overflowing(page), 'shipping cut off').toEqual([])
-      await page.evaluate(() => localStorage.setItem('cart', '[]'))
-      await open(page, '/shop/cart')
-      expect(await violations(page), 'empty cart').toEqual([])
-    })
-
-    test('the code shop has no violations: empty list, checkout with errors, purchases, licenses, a forged license, a delivery and its details', async ({
-      page,
-    }) => {
-      const line = {
-        product: { id: '2', name: 'Foleni', price: 39, images: [], category: 'JavaScript', stock: 999 },
-        quantity: 2,
-      }
-      const purchase = {
-        id: 'p1',
-        scriptId: 2,
-        purchaseDate: '2026-11-01T08:00:00.000Z',
-        price: 39,
-        licenseKey: `LIC-${'0'.repeat(26)}-MHZ3K0G0`,
-        downloadCount: 3,
-        isSimulated: true,
-        licenseFile: 'KBL1.AAAAAAAA.AAAA.A',
-      }
-      await page.addInitScript(
-        ([cart, purchases]) => {
-          localStorage.setItem('cart', cart)
-          localStorage.setItem('codeshop_purchases', purchases)
-        },
-        [JSON.stringify([line]), JSON.stringify([purchase])] as const,
-      )
-      await open(page, '/codeshop?search=submarine')
-      expect(await violations(page), 'nothing found').toEqual([])
-      await open(page, '/codeshop/checkout')
-      await page.getByRole('button', { name: 'Complete Purchase' }).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      expect(await violations(page), 'checkout').toEqual([])
-      for (const path of [
-        '/codeshop/cart',
-        '/codeshop/account',
-        '/codeshop/downloads',
-        '/codeshop/license-management',
-      ]) {
-        await open(page, path)
-        expect(await violations(page), path).toEqual([])
-        expect(await overflowing(page), `${path} cut off`).toEqual([])
-      }
-      await open(page, '/codeshop/downloads')
-      await page.getByText('Bought on another device?').click()
-      await page.getByRole('button', { name: /^Download Files/ }).click()
-      await expect(page.getByRole('progressbar')).toBeVisible()
-      expect(await violations(page), 'a download').toEqual([])
-      await open(page, '/login#register')
-      await page.getByRole('button', { name: 'Create account' }).click()
-      await expect(page.getByText('Please fill in your name.')).toBeVisible()
-      expect(await violations(page), 'an account with mistakes').toEqual([])
-      await page.getByLabel(/^Name/).fill('Wanjiru Mfano')
-      await page.getByLabel(/^Email address/).fill(`axe-${process.pid}-${Date.now()}@example.org`)
-      await page.getByLabel(/^Password/).fill('correct horse battery')
-      await page.getByRole('button', { name: 'Create account' }).click()
-      await expect(page.getByRole('heading', { name: 'Signed in as' })).toBeVisible()
-      await page.getByText('Close this account').click()
-      expect(await violations(page), 'an account').toEqual([])
-      expect(await overflowing(page), 'an account, cut off').toEqual([])
-      await open(page, '/codeshop/verify')
-      await page.getByRole('textbox', { name: /^License file/ }).fill('KBL1.AAAAAAAA.AAAA.A')
-      await page.getByRole('button', { name: 'Verify' }).click()
-      await expect(page.getByText('This is not a license file')).toBeVisible()
-      expect(await violations(page), 'an invalid license').toEqual([])
-      expect(await overflowing(page), 'an invalid license, cut off').toEqual([])
-      await open(page, '/codeshop/digital-delivery')
-      await page.getByRole('button', { name: 'Download script #2' }).click()
-      await page.getByRole('button', { name: 'Details of the download of Script #2' }).click()
-      await expect(page.getByRole('dialog', { name: 'Download Details' })).toBeVisible()
-      expect(await violations(page), 'delivery').toEqual([])
-    })
-
-    test('the drawer, the menu, the form’s error, its receipt and a toast have no violations', async ({ page }, {
-      workerIndex,
-    }) => {
-      await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.99.${theme.length}.${workerIndex}` })
-      const line = { product: { id: 'lamp', name: 'Desk Lamp', price: 19.99, images: [] }, quantity: 2 }
-      await open(page, '/kra-itax')
-      await page.getByRole('button', { name: 'Cart, 0 items' }).click()
-      expect(await violations(page), 'empty drawer').toEqual([])
-      await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify([line]))
-      await page.reload()
-      await page.getByRole('button', { name: 'Cart, 2 items' }).click()
-      await page.getByRole('button', { name: 'Increase quantity of Desk Lamp' }).click()
-      await expect(page.getByText('Updated Desk Lamp quantity to 3')).toBeVisible()
-      expect(await violations(page), 'drawer with a line and a toast').toEqual([])
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Control+k')
-      await page.getByRole('combobox').fill('payment')
-      await expect(page.getByRole('option').first()).toBeVisible()
-      expect(await violations(page), 'search').toEqual([])
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Menu' }).click()
-      expect(await violations(page), 'menu').toEqual([])
-      await page.keyboard.press('Escape')
-
-      await page.getByLabel('KRA PIN').fill('A999900002Z')
-      await page.getByRole('button', { name: 'File nil return' }).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      expect(await violations(page), 'error').toEqual([])
-      await page.getByLabel('KRA PIN').fill(theme === 'light' ? 'A223606797L' : 'A244948974D')
-      await page.getByRole('button', { name: 'File nil return' }).click()
-      await expect(page.getByRole('button', { name: 'File Another Return' })).toBeVisible()
-      expect(await violations(page), 'answer').toEqual([])
-    })
-  })
-}
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
+
+  test('the API console (response, callback, refused call) has no violations', async ({ page }) => {
+    await open(page, '/api-integrations')
+    await page.getByRole('button', { name: 'API Console' }).click()
+    const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
+    await panel.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await panel.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(panel.getByRole('region', { name: 'Callback body' })).toBeVisible()
+    expect(await violations(page), 'console').toEqual([])
+    await panel.getByLabel(/^phone/).fill('x')
+    await panel.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(panel.getByText('does not have the documented form').first()).toBeVisible()
+    expect(await violations(page), 'refused').toEqual([])
+  })
+
+  test('the dialog of a call has no violations', async ({ page }) => {
+    await open(page, '/api-documentation#listContacts')
+    await expect(page.getByRole('dialog', { name: 'List messages' })).toBeVisible()
+    expect(await violations(page), 'modal').toEqual([])
+    await open(page, '/officialapidocs')
+    for (const tab of ['Documentation', 'SDKs', 'Support']) {
+      await page.getByRole('tab', { name: tab }).click()
+      expect(await violations(page), tab).toEqual([])
+    }
+  })
+
+  test('the shop has no violations: list, filters, cart panel', async ({ page }) => {
+    await open(page, '/shop?view=list&category=audio&rating=4')
+    expect(await violations(page), 'list with filters').toEqual([])
+    await page.getByRole('button', { name: /^Filters \(\d\)$/ }).click()
+    expect(await violations(page), 'filters').toEqual([])
+    await open(page, '/shop?search=submarine')
+    expect(await violations(page), 'nothing found').toEqual([])
+    await page.getByRole('button', { name: 'Cart of the shop, 0 items' }).click()
+    await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible()
+    expect(await violations(page), 'panel').toEqual([])
+  })
+
+  test('a product, the account of the shop and an order have no violations', async ({ page }) => {
+    for (const tab of ['specifications', 'reviews', 'related-products']) {
+      await open(page, `/shop/product/walking-earbuds?tab=${tab}`)
+      if (tab === 'reviews') await page.getByRole('button', { name: 'Write a Review' }).click()
+      expect(await violations(page), tab).toEqual([])
+      expect(await overflowing(page), `${tab} cut off`).toEqual([])
+    }
+    for (const tab of ['orders', 'wishlist', 'settings']) {
+      await open(page, `/shop/account?tab=${tab}`)
+      expect(await violations(page), tab).toEqual([])
+      expect(await overflowing(page), `${tab} cut off`).toEqual([])
+    }
+    await open(page, '/shop/order?number=KB-SAMPLE-0001')
+    expect(await violations(page), 'order').toEqual([])
+    expect(await overflowing(page), 'order cut off').toEqual([])
+  })
+
+  test('the shop’s checkout has no violations: every step, errors reported by the server, an empty cart', async ({
+    page,
+  }, { workerIndex }) => {
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.98.5.${workerIndex}` })
+    await open(page, '/shop/checkout')
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await page.getByRole('checkbox', { name: 'Billing address same as shipping address' }).uncheck()
+    expect(await violations(page), 'payment').toEqual([])
+    await page.getByRole('button', { name: 'Review Order' }).click()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByRole('link', { name: 'Please fill in your city.' })).toBeVisible()
+    expect(await violations(page), 'review with mistakes').toEqual([])
+    await page.getByRole('link', { name: 'Please fill in your city.' }).click()
+    expect(await violations(page), 'shipping with mistakes').toEqual([])
+    expect(await overflowing(page), 'shipping cut off').toEqual([])
+    await page.evaluate(() => localStorage.setItem('cart', '[]'))
+    await open(page, '/shop/cart')
+    expect(await violations(page), 'empty cart').toEqual([])
+  })
+
+  test('the code shop has no violations: empty list, checkout with errors, cart, purchases, licenses', async ({
+    page,
+  }) => {
+    await haveScripts(page)
+    await open(page, '/codeshop?search=submarine')
+    expect(await violations(page), 'nothing found').toEqual([])
+    await open(page, '/codeshop/checkout')
+    await page.getByRole('button', { name: 'Complete Purchase' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(await violations(page), 'checkout').toEqual([])
+    for (const path of ['/codeshop/cart', '/codeshop/account', '/codeshop/downloads', '/codeshop/license-management']) {
+      await open(page, path)
+      expect(await violations(page), path).toEqual([])
+      expect(await overflowing(page), `${path} cut off`).toEqual([])
+    }
+  })
+
+  test('the code shop has no violations: a download, a forged license, a delivery and its details', async ({
+    page,
+  }) => {
+    await haveScripts(page)
+    await open(page, '/codeshop/downloads')
+    await page.getByText('Bought on another device?').click()
+    await page.getByRole('button', { name: /^Download Files/ }).click()
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    expect(await violations(page), 'a download').toEqual([])
+    await open(page, '/codeshop/verify')
+    await page.getByRole('textbox', { name: /^License file/ }).fill('KBL1.AAAAAAAA.AAAA.A')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByText('This is not a license file')).toBeVisible()
+    expect(await violations(page), 'an invalid license').toEqual([])
+    expect(await overflowing(page), 'an invalid license, cut off').toEqual([])
+    await open(page, '/codeshop/digital-delivery')
+    await page.getByRole('button', { name: 'Download script #2' }).click()
+    await page.getByRole('button', { name: 'Details of the download of Script #2' }).click()
+    await expect(page.getByRole('dialog', { name: 'Download Details' })).toBeVisible()
+    expect(await violations(page), 'delivery').toEqual([])
+  })
+
+  test('an account has no violations: registering with mistakes, and signed in', async ({ page }) => {
+    await open(page, '/login#register')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText('Please fill in your name.')).toBeVisible()
+    expect(await violations(page), 'an account with mistakes').toEqual([])
+    await page.getByLabel(/^Name/).fill('Wanjiru Mfano')
+    await page.getByLabel(/^Email address/).fill(`axe-${process.pid}-${Date.now()}@example.org`)
+    await page.getByLabel(/^Password/).fill('correct horse battery')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('heading', { name: 'Signed in as' })).toBeVisible()
+    await page.getByText('Close this account').click()
+    expect(await violations(page), 'an account').toEqual([])
+    expect(await overflowing(page), 'an account, cut off').toEqual([])
+  })
+
+  test('the drawer, the menu, the form’s error, its receipt and a toast have no violations', async ({ page }, {
+    workerIndex,
+  }) => {
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.99.5.${workerIndex}` })
+    const line = { product: { id: 'lamp', name: 'Desk Lamp', price: 19.99, images: [] }, quantity: 2 }
+    await open(page, '/kra-itax')
+    await page.getByRole('button', { name: 'Cart, 0 items' }).click()
+    expect(await violations(page), 'empty drawer').toEqual([])
+    await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify([line]))
+    await page.reload()
+    await page.getByRole('button', { name: 'Cart, 2 items' }).click()
+    await page.getByRole('button', { name: 'Increase quantity of Desk Lamp' }).click()
+    await expect(page.getByText('Updated Desk Lamp quantity to 3')).toBeVisible()
+    expect(await violations(page), 'drawer with a line and a toast').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('payment')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect(await violations(page), 'search').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    expect(await violations(page), 'menu').toEqual([])
+    await page.keyboard.press('Escape')
+
+    await page.getByLabel('KRA PIN').fill('A999900002Z')
+    await page.getByRole('button', { name: 'File nil return' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(await violations(page), 'error').toEqual([])
+    await page.getByLabel('KRA PIN').fill('A223606797L')
+    await page.getByRole('button', { name: 'File nil return' }).click()
+    await expect(page.getByRole('button', { name: 'File Another Return' })).toBeVisible()
+    expect(await violations(page), 'answer').toEqual([])
+  })
 
   test('list rows, an empty list, an open screenshot, and a form with errors have no violations', async ({ page }) => {
     await open(page, '/projects?view=list')
@@ -238,7 +210,7 @@ test.describe('on a phone', () => {
       }),
     )
     for (const label of ['Name', 'Subject', 'Message']) await page.getByLabel(label, { exact: true }).fill('x')
-    await page.getByLabel('Email', { exact: true }).fill('a@b')
+    await page.getByLabel('Email', { exact: true }).fill('x@example.org')
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText('Please fill in your subject.')).toBeVisible()
     expect(await violations(page), 'mistakes').toEqual([])

@@ -1,23 +1,52 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from '@playwright/test'
+import { FOLENI } from './script-checkout.ts'
 
 export const WIDTHS = [320, 768, 1280]
-export const THEMES = ['light', 'dark'] as const
+const THEMES = ['light', 'dark'] as const
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The rules whose result depends on the theme. */
+const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block']
 
-/** Returns axe's violations of WCAG 2.2 A and AA and of its best practices. */
+/** Returns axe's violations of some rules, or of those with some tags. */
+async function runAxe(page: Page, rules: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const found = await page.evaluate(
+    async (runOnly) => {
+      // Lays out deferred sections too, so that axe checks them as they will look.
+      document.documentElement.dataset.unfolded = ''
+      const { axe: checker } = window as unknown as { axe: typeof axe }
+      const result = await checker.run(document, { runOnly, resultTypes: ['violations'], iframes: false })
+      return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+    },
+    [...rules],
+  )
+  return [...found, ...(await nestedLiveRegions(page))]
+}
+
+/** Returns axe's violations of WCAG 2.2 A and AA and of its best practices on the open page, in both themes. */
 export async function violations(page: Page): Promise<string[]> {
-  // Lays out deferred sections too, so that axe checks them as they will look.
-  await page.evaluate(() => (document.documentElement.dataset.unfolded = ''))
-  // Our pages have no frames, and we need no details of passing checks: skipping both makes a run four times faster.
-  const { violations: found } = await new AxeBuilder({ page })
-    .options({ runOnly: RULES, resultTypes: ['violations'] })
-    .setLegacyMode(true)
-    .analyze()
-  return [
-    ...found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`)),
-    ...(await nestedLiveRegions(page)),
-  ]
+  const found: string[] = []
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    const rules = theme === 'light' ? RULES : RULES_OF_COLOR
+    found.push(...(await runAxe(page, rules)).map((one) => `${theme}: ${one}`))
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  return found
+}
+
+/** Returns what is wrong on the open page, in either theme: axe's violations, sideways scrolling, cut text. */
+export async function violationsInEveryLook(page: Page, widths = WIDTHS): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    found.push(...(await violations(page)).map((one) => `at ${width}, ${one}`))
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (sideways > 0) found.push(`scrolls ${sideways} px sideways at ${width}`)
+    found.push(...(await overflowing(page)).map((one) => `cut off at ${width}: ${one}`))
+  }
+  return found
 }
 
 /** Returns live regions inside another one or inside a control: screen readers announce them twice, or not at all. */
@@ -44,4 +73,25 @@ export function overflowing(page: Page): Promise<string[]> {
       )
       .map((part) => part.outerHTML.slice(0, 120))
   })
+}
+
+/** Puts a script into the cart, and a purchase with a forged license file into the browser. */
+export async function haveScripts(page: Page): Promise<void> {
+  const purchase = {
+    id: 'p1',
+    scriptId: 2,
+    purchaseDate: '2026-11-01T08:00:00.000Z',
+    price: 39,
+    licenseKey: `LIC-${'0'.repeat(26)}-MHZ3K0G0`,
+    downloadCount: 3,
+    isSimulated: true,
+    licenseFile: 'KBL1.AAAAAAAA.AAAA.A',
+  }
+  await page.addInitScript(
+    ([cart, purchases]) => {
+      localStorage.setItem('cart', cart)
+      localStorage.setItem('codeshop_purchases', purchases)
+    },
+    [JSON.stringify([FOLENI]), JSON.stringify([purchase])] as const,
+  )
 }

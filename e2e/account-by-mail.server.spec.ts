@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { startStubMailServer } from '../testing/stub-mail-server.ts'
+import { startStubMailServer } from '#testing/stub-mail-server.ts'
 import { violations } from './accessible.ts'
 import { mailedLink } from './mailed-link.ts'
 import { ownerLink, withOwnServer as test } from './own-server.ts'
@@ -58,6 +58,17 @@ async function openAccount(page: Page, site: string, mail: Awaited<ReturnType<ty
   await expect(signedIn(page)).toBeFocused()
 }
 
+/** Opens an account through the API, and signs the page in to it. */
+async function haveAccount(page: Page, site: string, mail: Awaited<ReturnType<typeof startStubMailServer>>) {
+  const post = async (path: string, data: object) =>
+    expect((await page.request.post(`${site}/api/v1/account${path}`, { data })).ok()).toBe(true)
+  await post('/register/link', { email: EMAIL })
+  const token = (await mailedLink(mail, 'open')).split('#open=')[1]
+  await post('/register', { name: 'Wanjiru Mfano', password: PASSWORD, token })
+  await open(page, `${site}/login`)
+  await expect(signedIn(page)).toBeVisible()
+}
+
 async function addPasskey(page: Page, name: string) {
   await page.getByLabel('Passkey name (Optional)').fill(name)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -104,7 +115,7 @@ test('an email address must be confirmed before a passkey can be added', async (
   test.slow()
   const { mail, site, change } = await startWithMail(startOwn)
   await givePasskeyDevice(page)
-  await openAccount(page, site, mail)
+  await haveAccount(page, site, mail)
   change('update users set email_verified = 0')
   await page.reload()
   await expect(page.getByText('Confirm your email address before you add a passkey.')).toBeVisible()
@@ -132,7 +143,7 @@ test('the page behind a reset link lists the passkeys, and submitting it removes
   test.slow()
   const { mail, site, change } = await startWithMail(startOwn)
   await givePasskeyDevice(page)
-  await openAccount(page, site, mail)
+  await haveAccount(page, site, mail)
   await addPasskey(page, 'Mine')
   change(`insert into passkeys (user_id, name, public_key, credential_id, counter, device_type, backed_up, created_at)
     select user_id, 'Not mine', public_key, 'another', 0, device_type, 0, '2026-11-21T08:00:00.000Z' from passkeys`)
@@ -164,17 +175,16 @@ test('an export at the desk asks for the password or a passkey once the sign-in 
   startOwn,
 }) => {
   test.slow()
-  const { mail, change, environment } = await startWithMail(startOwn)
+  const { mail, change, environment, site } = await startWithMail(startOwn)
   await givePasskeyDevice(page)
-  await open(page, ownerLink(environment))
-  await field(page, 'Name').fill('Wanjiru Mfano')
-  await field(page, 'Email address').fill(EMAIL)
-  await field(page, 'Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  const token = ownerLink(environment).split('#owner=')[1]
+  const data = { token, name: 'Wanjiru Mfano', email: EMAIL, password: PASSWORD }
+  expect((await page.request.post(`${site}/api/v1/account/owner`, { data })).ok()).toBe(true)
+  await open(page, `${site}/login`)
   await addPasskey(page, 'My phone')
   const letTimePass = () => change("update sessions set confirmed_at = '2020-01-01T00:00:00.000Z'")
   letTimePass()
-  await page.getByRole('link', { name: 'Desk' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Desk' }).click()
   const save = page.getByRole('button', { name: 'Save the file' })
   const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { ONE_SCRIPT } from '../testing/sample-purchase.ts'
-import { ORDER } from '../testing/sample-order.ts'
+import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { ORDER } from '#testing/sample-order.ts'
 import { expect, open, test } from './site.ts'
 
 /** An order for a product whose stock no other test checks. */

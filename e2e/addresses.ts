@@ -1,5 +1,5 @@
-import { addressOf } from '../domain/pages/address-of.ts'
-import * as pages from '../domain/pages/page-table.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 /** Every path of the specification's route table, a reference and one of the owner's pages, each with its heading. */
 export const ROUTES: readonly [path: string, heading: string][] = [
   ['/', 'Scalable web solutions, built to be trusted with money.'],
@@ -34,4 +34,13 @@ export const ROUTES: readonly [path: string, heading: string][] = [
   [addressOf(pages.digitalDelivery), 'Digital Delivery Center'],
   [addressOf(pages.codeshopCart), 'Code Script Marketplace'],
   [addressOf(pages.verifyLicense), 'Verify a License'],
+]
+
+/** The requests that pages make as they open. Static files serve them on a copy without a server. */
+export const CALLS: readonly string[] = [
+  'GET /api/v1/account',
+  'GET /api/v1/itaxnillreturns/provider',
+  'GET /api/v1/license-keys',
+  'GET /api/v1/payment-ways',
+  'GET /api/v1/products',
 ]

@@ -5,58 +5,6 @@ const titles = (page: Page) => page.getByRole('main').getByRole('article').getBy
 const count = (page: Page) => page.getByRole('main').getByRole('status')
 const group = (page: Page, name: string) => page.getByRole('group', { name })
 
-test('the blog shows every article in a grid of cards, newest first', async ({ page }) => {
-  // C231 C233 C234 C235 C236 C237 C240 C241 C296
-  await open(page, '/blogs')
-  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: 'Search articles' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
-  const sort = page.getByLabel('Sort by')
-  await expect(sort).toHaveValue('date')
-  await expect(sort.getByRole('option')).toHaveText(['Date', 'Title', 'Category', 'Difficulty'])
-  await expect(count(page)).toHaveText('Showing 12 of 12 articles')
-  await expect(titles(page)).toHaveCount(12)
-  const dates = await page
-    .getByRole('article')
-    .locator('time')
-    .evaluateAll((all) => all.map((time) => time.getAttribute('datetime')))
-  expect(dates).toEqual(dates.toSorted().toReversed())
-  const categories = group(page, 'Category').getByRole('button')
-  await expect(categories.first()).toHaveText('All Categories')
-  expect(await categories.count()).toBeGreaterThanOrEqual(5)
-  await expect(group(page, 'Difficulty').getByRole('button')).toHaveText([
-    'All Levels',
-    'Beginner',
-    'Intermediate',
-    'Advanced',
-  ])
-  await expect(group(page, 'Tag').getByRole('button')).toHaveCount(10)
-})
-
-test('a card describes its article and links to it', async ({ page }) => {
-  // C244 C245 C297
-  await open(page, '/blogs')
-  const card = page.getByRole('article').filter({ hasText: 'A payment button that can be pressed twice' })
-  await expect(card.getByRole('img').first()).toHaveAttribute('alt', /./)
-  for (const text of [
-    'Intermediate',
-    'Payments',
-    'Amani Mfano',
-    '9 November 2026',
-    'Carry one idempotency key from the button',
-    'payments',
-    'idempotency',
-    'node',
-    'sql',
-    'http',
-    'min read',
-  ]) {
-    await expect(card).toContainText(text)
-  }
-  await card.getByRole('link', { name: 'Read Full Article' }).click()
-  await expect(page).toHaveURL(/\/blog\/1\/?$/)
-})
-
 test('a row of the list shows five tags and the number of remaining ones', async ({ page }) => {
   // C240 C246
   await open(page, '/blogs')
@@ -68,14 +16,6 @@ test('a row of the list shows five tags and the number of remaining ones', async
   await expect(long.getByRole('listitem')).toHaveCount(6)
   await page.reload()
   await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('a URL with filters is styled before any interaction', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/blogs?view=list&category=Payments')
-  await expect(page.getByRole('article').first().locator('img').first()).toBeHidden()
-  await page.setViewportSize({ width: 1280, height: 844 })
-  expect((await page.getByRole('article').first().locator('img').first().boundingBox())!.width).toBeLessThan(300)
 })
 
 test('a search survives leaving the page, and has its own history entry', async ({ page }) => {
@@ -91,15 +31,31 @@ test('a search survives leaving the page, and has its own history entry', async 
   await expect(titles(page)).toHaveCount(2)
 })
 
-test('on a phone the selected filter is scrolled into view', async ({ page }) => {
+test('on a phone the first article is on the first screen, and one button opens the filters', async ({ page }) => {
+  // C887
   await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/blogs')
+  await expect(titles(page).first()).toBeInViewport()
+  await expect(group(page, 'Category')).toBeHidden()
   await open(page, '/blogs?category=Operations')
+  await page.getByText('Filters (1)', { exact: true }).click()
   await expect(group(page, 'Category').getByRole('button', { name: 'Operations' })).toBeInViewport()
+  // A URL with filters is styled before any interaction.
+  await page.goto('/blogs?view=list&category=Payments')
+  const picture = page.getByRole('article').first().locator('img').first()
+  await expect(picture).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await expect(picture).toBeVisible()
+  expect((await picture.boundingBox())!.width).toBeLessThan(300)
 })
 
-test('the search matches title, summary and tags in upper or lower case', async ({ page }) => {
+test('a malformed query shows the whole list, in which the search matches title, summary and tags', async ({
+  page,
+}) => {
   // C232 C241
-  await open(page, '/blogs')
+  await open(page, '/blogs?category=%00&tag=<script>&sort=__proto__&level=beginner&level=Advanced&%zz')
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  await expect(count(page)).toHaveText('Showing 10 of 10 articles')
   const search = page.getByRole('searchbox')
   for (const [typed, title] of [
     ['PRESSED twice', 'A payment button that can be pressed twice'],
@@ -109,7 +65,7 @@ test('the search matches title, summary and tags in upper or lower case', async 
     await search.fill(typed)
     await expect(titles(page).filter({ hasText: title })).toHaveCount(1)
     const shown = await titles(page).count()
-    await expect(count(page)).toHaveText(`Showing ${shown} of 12 articles`)
+    await expect(count(page)).toHaveText(`Showing ${shown} of 10 articles`)
     expect(shown).toBeLessThan(10)
   }
 })
@@ -138,8 +94,8 @@ test('category, level and tag filters combine, and are stored in the URL', async
   await expect(titles(page)).toHaveText(['A payment button that can be pressed twice'])
 })
 
-test('articles can be sorted by title, difficulty and category', async ({ page }) => {
-  // C235
+test('articles can be sorted by title, difficulty and category, and each level has its color', async ({ page }) => {
+  // C235 C247
   await open(page, '/blogs?sort=title')
   await expect(async () => {
     const byTitle = await titles(page).allTextContents()
@@ -155,24 +111,6 @@ test('articles can be sorted by title, difficulty and category', async ({ page }
   }).toPass()
   await page.getByLabel('Sort by').selectOption('category')
   await expect(page).toHaveURL(/sort=category/)
-})
-
-test('an empty list shows a message, and Clear Filters preserves the sort order', async ({ page }) => {
-  // C242 C243
-  await open(page, '/blogs?sort=title&category=Payments&level=Beginner&tag=node')
-  await page.getByRole('searchbox').fill('nothing at all')
-  await expect(page.getByText('No articles found matching your criteria.')).toBeVisible()
-  await expect(count(page)).toHaveText('Showing 0 of 12 articles')
-  await page.getByRole('button', { name: 'Clear Filters' }).click()
-  await expect(titles(page)).toHaveCount(12)
-  await expect(page.getByLabel('Sort by')).toHaveValue('title')
-  await expect(page.getByRole('searchbox')).toHaveValue('')
-  await expect(page).toHaveURL(/\/blogs\/?\?sort=title$/)
-})
-
-test('each level has its color', async ({ page }) => {
-  // C247
-  await open(page, '/blogs')
   const color = (level: string) =>
     page
       .getByRole('article')
@@ -195,17 +133,15 @@ test('each level has its color', async ({ page }) => {
   expect(advanced.red).toBeGreaterThan(advanced.green + 60)
 })
 
-for (const odd of [
-  '?category=%00',
-  '?tag=<script>',
-  '?sort=__proto__',
-  `?search=${'x'.repeat(3000)}`,
-  '?level=beginner&level=Advanced',
-  '?%zz',
-]) {
-  test(`a malformed query still shows the list: ${odd.slice(0, 30)}`, async ({ page }) => {
-    await open(page, `/blogs${odd}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
-    await expect(count(page)).toHaveText(/^Showing \d+ of 12 articles$/)
-  })
-}
+test('an empty list shows a message, and Clear Filters preserves the sort order', async ({ page }) => {
+  // C242 C243
+  await open(page, '/blogs?sort=title&category=Payments&level=Beginner&tag=node')
+  await page.getByRole('searchbox').fill('nothing at all')
+  await expect(page.getByText('No articles found matching your criteria.')).toBeVisible()
+  await expect(count(page)).toHaveText('Showing 0 of 10 articles')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(titles(page)).toHaveCount(10)
+  await expect(page.getByLabel('Sort by')).toHaveValue('title')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page).toHaveURL(/\/blogs\/?\?sort=title$/)
+})

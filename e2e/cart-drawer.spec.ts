@@ -31,15 +31,6 @@ test('an empty cart says what to do next', async ({ page }) => {
   await expect(drawer).toBeHidden()
 })
 
-test('the badge of a cart from an earlier visit is styled before any interaction', async ({ page }) => {
-  await page.addInitScript(store([lamp]))
-  await open(page, '/kra-itax')
-  await expect(page.getByRole('button', { name: 'Cart, 2 items' }).getByText('2', { exact: true })).toHaveCSS(
-    'position',
-    'absolute',
-  )
-})
-
 test('the drawer closes with its button, Escape and its backdrop, and returns the focus', async ({ page }) => {
   // C074 C075
   await open(page, '/kra-itax')
@@ -114,7 +105,7 @@ test('lines show the items of the cart and change them', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 })
 
-test('the badge shows the sum of quantities, and 99+ above 99', async ({ page }) => {
+test('the badge is styled before any interaction, shows the sum of quantities, and 99+ above 99', async ({ page }) => {
   // C067
   await page.addInitScript(
     store([
@@ -125,6 +116,7 @@ test('the badge shows the sum of quantities, and 99+ above 99', async ({ page })
   await open(page, '/kra-itax')
   const button = page.getByRole('button', { name: 'Cart, 99 items' })
   await expect(button.getByText('99', { exact: true })).toBeVisible()
+  await expect(button.getByText('99', { exact: true })).toHaveCSS('position', 'absolute')
   await button.click()
   await page.getByRole('button', { name: 'Increase quantity of Cable' }).click()
   await expect(page.getByRole('dialog').getByText('99+')).toBeVisible()
@@ -145,45 +137,15 @@ test('two tabs stay in sync', async ({ page, context }) => {
 test.describe('an unreadable cart', () => {
   test.use({ expectedErrors: /Error loading cart from localStorage/ })
 
-  for (const rubbish of ['{', 'null', '7', '"x"', '{"length":3}', 'undefined', '[[[']) {
-    test(`is logged to the console and replaced with an empty cart when it is ${rubbish}`, async ({ page }) => {
-      // C091 C092
-      const errors: string[] = []
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-      await page.addInitScript(store(rubbish))
-      await open(page, '/kra-itax')
-      await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
-      expect(errors.filter((text) => text.startsWith('Error loading cart from localStorage')).length).toBeGreaterThan(0)
-    })
-  }
-})
-
-test('invalid lines are dropped, and valid lines are preserved', async ({ page }) => {
-  // C091
-  await page.addInitScript(
-    store([
-      null,
-      5,
-      { product: { id: 1 } },
-      { ...lamp, quantity: -3 },
-      { ...lamp, quantity: 1.5 },
-      lamp,
-      { __proto__: lamp },
-    ]),
-  )
-  await open(page, '/kra-itax')
-  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
-})
-
-test('removing a line moves the focus to the next control', async ({ page }) => {
-  await page.addInitScript(store([lamp, cable]))
-  await open(page, '/kra-itax')
-  await page.getByRole('button', { name: 'Cart, 5 items' }).click()
-  const drawer = page.getByRole('dialog')
-  await drawer.getByRole('button', { name: 'Remove Desk Lamp' }).click()
-  await expect(drawer.getByRole('button', { name: 'Decrease quantity of Cable' })).toBeFocused()
-  await drawer.getByRole('button', { name: 'Remove Cable' }).click()
-  await expect(drawer.getByRole('button', { name: 'Close cart' })).toBeFocused()
+  test('is logged to the console and replaced with an empty cart', async ({ page }) => {
+    // C091 C092
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await page.addInitScript(store('{'))
+    await open(page, '/kra-itax')
+    await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+    expect(errors.filter((text) => text.startsWith('Error loading cart from localStorage')).length).toBeGreaterThan(0)
+  })
 })
 
 test.describe('missing pictures', () => {
@@ -217,14 +179,19 @@ test('a narrow screen still has room for a backdrop to click', async ({ page }) 
   await expect(drawer).toBeHidden()
 })
 
-test('removing the last line can be undone until the drawer is closed', async ({ page }) => {
+test('removing a line moves the focus to the next control; the last one can be undone until the drawer is closed', async ({
+  page,
+}) => {
   // C650 C680
-  await page.addInitScript(`if (!localStorage.getItem('cart')) ${store([lamp])}`)
+  await page.addInitScript(store([lamp, cable]))
   await open(page, '/kra-itax')
-  await page.getByRole('button', { name: 'Cart, 2 items' }).click()
+  await page.getByRole('button', { name: 'Cart, 5 items' }).click()
   const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Remove Cable' }).click()
+  await expect(drawer.getByRole('button', { name: 'Decrease quantity of Desk Lamp' })).toBeFocused()
   await drawer.getByRole('button', { name: 'Remove Desk Lamp' }).click()
   await expect(drawer.getByText('Your cart is empty')).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Close cart' })).toBeFocused()
   await drawer.getByRole('button', { name: 'Undo the removal of Desk Lamp' }).click()
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Desk Lamp' })).toContainText('2')
   await drawer.getByRole('button', { name: 'Remove Desk Lamp' }).click()

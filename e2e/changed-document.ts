@@ -2,18 +2,17 @@ import type { Page } from '@playwright/test'
 
 /**
  * Changes the page as a browser's translator does: wraps every text node in two `<font>` elements, including text that
- * appears later. The words stay the same, so that tests find them.
+ * appears later. The words stay the same, so that tests find them, except for an end that may be added.
  * @param when before React hydrates the page, or immediately
+ * @param end what each text then ends with
  */
-export async function translate(page: Page, when: 'before-hydration' | 'now'): Promise<void> {
-  if (when === 'now') await page.evaluate(`(${wrapTexts.toString()})()`)
-  else
-    await page.addInitScript(
-      `document.addEventListener('DOMContentLoaded', () => { (${wrapTexts.toString()})() }, { once: true })`,
-    )
+export async function translate(page: Page, when: 'before-hydration' | 'now', end = ''): Promise<void> {
+  const change = `(${wrapTexts.toString()})(${JSON.stringify(end)})`
+  if (when === 'now') await page.evaluate(change)
+  else await page.addInitScript(`document.addEventListener('DOMContentLoaded', () => { ${change} }, { once: true })`)
 }
 
-function wrapTexts(): void {
+function wrapTexts(end: string): void {
   const untouched = 'script, style, noscript, textarea, template, title, font, code, [translate=no]'
   const wrap = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -23,7 +22,7 @@ function wrapTexts(): void {
     }
     for (const text of texts) {
       const [outer, inner] = [document.createElement('font'), document.createElement('font')]
-      inner.textContent = text.data
+      inner.textContent = text.data + end
       outer.append(inner)
       text.replaceWith(outer)
     }

@@ -1,43 +1,5 @@
 import { expect, open, test } from './site.ts'
 
-test('the code shop has its own bar, and lists the scripts', async ({ page }) => {
-  // C467 C468 C469 C470 C471 C474 C475
-  await open(page, '/codeshop')
-  await expect(page.getByRole('heading', { level: 1, name: 'Code Script Marketplace' })).toBeVisible()
-  const main = page.getByRole('main')
-  await expect(main.getByText('High-quality scripts to power up your projects.')).toBeVisible()
-  await expect(main.getByPlaceholder('Search for scripts...')).toBeVisible()
-  await expect(main.getByText('Showing 3 of 3 scripts')).toBeVisible()
-  const foleni = main.getByRole('article').filter({ hasText: 'Foleni' })
-  for (const text of [
-    '33% OFF',
-    'A queue for forms on bad networks',
-    '4.7',
-    '(21 reviews)',
-    '163 sales',
-    'Sample figures',
-    '$39.00',
-  ])
-    await expect(foleni.getByText(text).first()).toBeVisible()
-  await expect(foleni.locator('s')).toContainText('$59.00')
-  await expect(foleni.locator('img')).toHaveAttribute('src', /\/cover-[\w.-]+\.svg$/)
-  await expect(foleni.getByRole('link', { name: 'Live Demo of Foleni (opens in a new tab)' })).toHaveAttribute(
-    'target',
-    '_blank',
-  )
-  await foleni.getByRole('link', { name: 'Details of Foleni' }).click()
-  await expect(page).toHaveURL('/codeshop/product/2')
-
-  const bar = page.getByRole('navigation', { name: 'Code shop' })
-  await bar.getByRole('link', { name: 'My Purchases' }).click()
-  await expect(page).toHaveURL('/codeshop/account')
-  await expect(bar.getByRole('link', { name: 'My Purchases' })).toHaveAttribute('aria-current', 'page')
-  await bar.getByRole('link', { name: 'All Scripts' }).click()
-  await expect(page).toHaveURL('/codeshop')
-  await page.getByRole('link', { name: 'Code Shop', exact: true }).first().click()
-  await expect(page).toHaveURL('/codeshop')
-})
-
 test('the list can be searched, filtered and sorted, and the URL stores the state', async ({ page }) => {
   // C471 C472 C473 C476 C477 C478
   await open(page, '/codeshop')
@@ -45,14 +7,6 @@ test('the list can be searched, filtered and sorted, and the URL stores the stat
   const names = main.getByRole('article').getByRole('heading', { level: 2 })
   await expect(names).toHaveText(['Jedwali', 'Foleni', 'Malipo'])
   const sort = main.getByLabel('Sort by')
-  await expect(sort.locator('option')).toHaveText([
-    'Featured',
-    'Newest',
-    'Best Sellers',
-    'Price: low to high',
-    'Price: high to low',
-    'Rating',
-  ])
   await sort.selectOption({ label: 'Best Sellers' })
   await expect(names).toHaveText(['Malipo', 'Foleni', 'Jedwali'])
   await expect(page).toHaveURL('/codeshop?sort=sales')

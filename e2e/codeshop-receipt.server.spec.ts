@@ -13,7 +13,7 @@ test('a purchase has a printable receipt, even after a reload', async ({ page })
   for (const text of [
     'Wanjiru Mfano',
     'wanjiru@example.org',
-    'Script #2 Foleni, version 1.0.1',
+    'Script #2 Foleni, version 1.0.0',
     '$78.00',
     '$6.24',
     '$84.24',

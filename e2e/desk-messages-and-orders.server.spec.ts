@@ -1,5 +1,5 @@
-import { ORDER } from '../testing/sample-order.ts'
-import { startStubMailServer } from '../testing/stub-mail-server.ts'
+import { ORDER } from '#testing/sample-order.ts'
+import { startStubMailServer } from '#testing/stub-mail-server.ts'
 import { entry, go, openDesk } from './desk.ts'
 import { withOwnServer as test } from './own-server.ts'
 import { expect, open } from './site.ts'
@@ -34,12 +34,15 @@ test('the owner answers messages, ships orders, sets the stock and approves revi
 
   await page.reload()
   for (const [count, words] of [
-    ['0', 'messages in the inbox'],
+    ['0', 'unread messages'],
     ['1', 'message in quarantine'],
     ['1', 'order to ship'],
-    ['1', 'review waiting for you'],
+    ['1', 'review waiting for approval'],
   ] as const)
     await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText(count)
+  // C860 C861
+  const nav = page.getByRole('navigation', { name: 'Desk' })
+  await expect(nav.getByRole('link', { name: 'Orders 1 waiting' })).toBeVisible()
 
   await page.getByRole('link', { name: 'message in quarantine' }).click()
   await expect(page).toHaveURL(`${site}/desk/messages?state=quarantine`)
@@ -61,6 +64,7 @@ test('the owner answers messages, ships orders, sets the stock and approves revi
 
   await go(page, 'Orders')
   await entry(page, order.orderNumber).locator('summary').click()
+  await expect(entry(page, order.orderNumber).locator('summary')).toContainText(/^Wanjiru Mfano · \d × /)
   await page.getByLabel('Tracking number (Optional)').fill('G4S-1')
   await page.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(page.getByText(`${order.orderNumber} is now shipped.`)).toBeVisible()

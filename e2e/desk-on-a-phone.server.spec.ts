@@ -1,8 +1,8 @@
-import { startStubMailServer } from '../testing/stub-mail-server.ts'
-import { ONE_KEYBOARD as ORDER } from '../testing/sample-order.ts'
+import { startStubMailServer } from '#testing/stub-mail-server.ts'
+import { ONE_KEYBOARD as ORDER } from '#testing/sample-order.ts'
 import { entry, go, openDesk } from './desk.ts'
 import { withOwnServer as test } from './own-server.ts'
-import { expect } from './site.ts'
+import { expect, open } from './site.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -33,7 +33,15 @@ test('an owner on a phone ships orders, corrects a tracking number and undoes it
   await expect(nav.getByRole('link', { name: 'Log' })).toBeInViewport()
   expect((await nav.boundingBox())!.height).toBeLessThan(70)
 
+  // C917
+  await page.goto(`${site}/desk/stock`)
+  await expect(nav.locator('.waiting-count').first()).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Stock' })).toBeInViewport({ ratio: 1 })
+
   await go(page, 'Orders')
+  // C919
+  const piece = entry(page, newer).locator('bdi', { hasText: newer })
+  expect((await piece.boundingBox())!.height).toBeLessThan(30)
   await page.getByRole('button', { name: 'Processing' }).click()
   const first = entry(page, newer)
   await first.locator('summary').click()
@@ -62,6 +70,12 @@ test('an owner on a phone ships orders, corrects a tracking number and undoes it
   await expect(async () => expect(mail.mails.join('')).toContain('G4S-2')).toPass()
   await go(page, 'Log')
   await expect(page.getByText('order tracked').first()).toBeVisible()
+  // C070
+  await open(page, `${site}/login`)
+  await expect(page.getByRole('heading', { name: 'Signed in as Amani Mfano' })).toBeVisible()
+  await page.goto(`${site}/projects`)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.locator('#mobile-menu').getByRole('link', { name: 'Your account' })).toBeVisible()
   await mail.stop()
 })
 

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { monthName, nairobiDay } from '../domain/dates.ts'
-import { MPESA_ORDER } from '../testing/fresh-mpesa.ts'
-import { ORDER } from '../testing/sample-order.ts'
-import { createStubPaystack, PAYSTACK_KEY, signedNotice } from '../testing/stub-paystack.ts'
+import { monthName, nairobiDay } from '#domain/dates.ts'
+import { MPESA_ORDER } from '#testing/fresh-mpesa.ts'
+import { ORDER } from '#testing/sample-order.ts'
+import { createStubPaystack, PAYSTACK_KEY, signedNotice } from '#testing/stub-paystack.ts'
 import { entry, go, openDesk } from './desk.ts'
 import { withOwnServer as test } from './own-server.ts'
 import { expect } from './site.ts'
-import { ONE_SCRIPT } from '../testing/sample-purchase.ts'
+import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 
 test('the owner sees what a payment needs, notes a refund with its receipt, and finds it in the log', async ({
   page,
@@ -25,7 +25,7 @@ test('the owner sees what a payment needs, notes a refund with its receipt, and 
   ).json()) as { order: { orderNumber: string } }
   const { orderNumber } = placed.order
   await go(page, 'Payments')
-  const due = page.getByRole('region', { name: 'Need you' })
+  const due = page.getByRole('region', { name: 'Needs attention' })
   await expect(async () => {
     await page.reload()
     await expect(due.getByText('Refund due', { exact: true }).first()).toBeVisible({ timeout: 2_000 })
@@ -35,10 +35,10 @@ test('the owner sees what a payment needs, notes a refund with its receipt, and 
   await expect(due.getByText('Another amount arrived')).toBeVisible()
   const received = due.locator('dt', { hasText: 'Received' })
   await expect(received.locator('xpath=following-sibling::dd')).toHaveText('KSh 50,349')
-  await due.getByRole('button', { name: 'Money returned' }).click()
+  await due.getByRole('button', { name: 'Note a refund…' }).click()
   await due.getByLabel(/^Receipt of the refund/).fill('TKL0RB9')
   await due.getByLabel('Reason (saved in the log)').fill('One shilling short')
-  await due.getByRole('button', { name: 'Money returned' }).last().click()
+  await due.getByRole('button', { name: 'Money returned' }).click()
   await expect(page.getByText('The refund is noted. If email is set up, the buyer gets one.')).toBeVisible()
   await expect(due.getByText('None: no money has to be returned, and no outcome is unknown.')).toBeVisible()
   await page.reload()
@@ -78,19 +78,19 @@ test('the owner exports the payments of a month, without the simulated ones', as
   await expect(months.first()).toHaveText(monthName(today))
   const simulated = await exportMonth(page)
   expect(simulated.name).toBe(`bookkeeping-${today.slice(0, 7)}.csv`)
-  expect(simulated.lines).toEqual([expect.stringMatching(/^date,kind,number,/)])
+  expect(simulated.lines).toEqual([expect.stringMatching(/^\uFEFFdate,kind,number,/)])
 
   const db = new DatabaseSync(join(dataDir, 'kibanda.sqlite'))
   db.exec("update payment_attempts set gateway = 'paystack', receipt = '4099260516'")
   db.close()
   expect((await exportMonth(page)).lines.slice(1)).toEqual([
-    `${today},payment,${number},scripts,card,paystack,4099260516,49.00,Tax,3.92,52.92,USD,52.92,USD`,
+    `${today},payment,${number},scripts,card,paystack,\u00a04099260516,49.00,Tax,3.92,52.92,USD,52.92,USD`,
   ])
   await go(page, 'Log')
   await expect(page.getByText(`bookkeeping-${today.slice(0, 7)}.csv`).first()).toBeVisible()
 })
 
-test('the owner refunds through Paystack, sees that it is under way, and then that it is done', async ({
+test('the owner refunds through Paystack, sees that it is in progress, and then that it is done', async ({
   page,
   startOwn,
 }) => {
@@ -112,15 +112,15 @@ test('the owner refunds through Paystack, sees that it is under way, and then th
     const payment = entry(page, order.orderNumber)
     await expect(async () => {
       await page.reload()
-      await expect(payment.locator('summary')).toContainText('paid', { timeout: 2_000 })
+      await expect(payment.locator('summary')).toContainText('Paid', { timeout: 2_000 })
     }).toPass()
     await payment.locator('summary').click()
     await payment.getByRole('button', { name: 'Refund through Paystack' }).click()
     await payment.getByLabel('Reason (saved in the log)').fill('Arrived broken')
     await payment.getByRole('button', { name: 'Refund through Paystack' }).last().click()
-    await expect(page.getByText(/^The refund is under way/)).toBeVisible()
-    await expect(payment.locator('summary')).toContainText('Refund under way')
-    for (const name of ['Refund through Paystack', 'Money returned'])
+    await expect(page.getByText(/^The refund is in progress/)).toBeVisible()
+    await expect(payment.locator('summary')).toContainText('Refund in progress')
+    for (const name of ['Refund through Paystack…', 'Note a refund…'])
       await expect(payment.getByRole('button', { name })).toBeHidden()
 
     await expect(async () => {

@@ -15,7 +15,6 @@ const PAIRS: readonly Pair[] = [
     chosen: 'button.choice[aria-pressed=true]',
     other: '.choice[aria-pressed=false]',
   },
-  { path: '/shop', what: 'grid or list', chosen: '.toggle[aria-pressed=true]', other: '.toggle[aria-pressed=false]' },
   { path: '/blogs', what: 'a tag', chosen: '.choice[aria-pressed=true]', other: '.choice[aria-pressed=false]' },
   {
     path: '/api-integrations',
@@ -45,9 +44,14 @@ for (const { path, what, chosen, other } of PAIRS)
     expect(await background(first)).not.toEqual(await background(second))
   })
 
-test('a wishlist button shows its state with forced colors', async ({ page }) => {
+test('the view of a list, a wishlist button and empty stars show their state with forced colors', async ({ page }) => {
   // C678
   await openFullyLaidOut(page, '/shop')
+  const [chosen, other] = ['true', 'false'].map((is) => page.locator(`.toggle[aria-pressed=${is}]`).first())
+  expect(await background(chosen!)).not.toEqual(await background(other!))
+  // Empty stars are outlines, not full stars in a different color.
+  const stars = page.getByRole('main').getByText(/^★{4}☆$/)
+  await expect(stars.first()).toBeVisible()
   const heart = page
     .getByRole('main')
     .getByRole('button', { name: /on the wishlist$/ })
@@ -77,17 +81,6 @@ test('skill bars can be seen with forced colors', async ({ page }) => {
     [0.25, 0.98].map(async (share) => pixel(bar, Math.round(width * share), Math.round(height / 2))),
   )
   expect(filled).not.toEqual(empty)
-})
-
-test('empty stars are outlines, not full stars in a different color', async ({ page }) => {
-  // C678
-  await open(page, '/shop')
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/^★{4}☆$/)
-      .first(),
-  ).toBeVisible()
 })
 
 /** Returns the most common color of a control's picture (RGB). */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { recordOf } from '../domain/record.ts'
+import { recordOf } from '#domain/record.ts'
 import { expect, open, test } from './site.ts'
 
 test('the browser reads the manifest, and its icons have the sizes that it lists', async ({ page, request }) => {

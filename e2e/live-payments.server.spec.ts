@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createStubDaraja } from '../testing/stub-daraja.ts'
-import { createStubPaystack, PAYSTACK_KEY } from '../testing/stub-paystack.ts'
+import { createStubDaraja, mpesaSettings } from '#testing/stub-daraja.ts'
+import { createStubPaystack, PAYSTACK_KEY } from '#testing/stub-paystack.ts'
 import { fillAddress, fillCart } from './checkout-address.ts'
 import { withOwnServer as test } from './own-server.ts'
 import { agree, begin, buy, card, FOLENI, fill } from './script-checkout.ts'
@@ -33,12 +33,8 @@ const withPaystack = () => ({
 })
 const withBoth = () => ({
   ...withPaystack(),
+  ...mpesaSettings(daraja),
   PAYMENTS: 'daraja, paystack',
-  MPESA_HOST: daraja.host,
-  MPESA_KEY: 'key',
-  MPESA_SECRET: 'hidden',
-  MPESA_SHORTCODE: '400200',
-  MPESA_PASSKEY: 'pass',
 })
 const standing = (page: Page) => page.getByRole('main').locator('section[role=status]')
 const SOON = { timeout: 20_000 }

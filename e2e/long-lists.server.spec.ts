@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { BUILD_DIR } from '../server/publication/built-site.ts'
-import { OWN_CONTENT } from '../publishing/content/content-folder.ts'
-import { writeCopies, writeProducts } from '../testing/copies-of-content.ts'
-import { createOwnerProject } from '../testing/owner-project.ts'
-import { startServer } from '../testing/server-process.ts'
+import { BUILD_DIR } from '#server/publication/built-site.ts'
+import { OWN_CONTENT } from '#publishing/content/content-folder.ts'
+import { dropRedirects, writeCopies, writeProducts } from '#testing/copies-of-content.ts'
+import { createOwnerProject } from '#testing/owner-project.ts'
+import { startServer } from '#testing/server-process.ts'
 import { expect, NOT_FOUND, open, test as base } from './site.ts'
 
 const PRODUCTS = 60
@@ -19,6 +19,7 @@ const test = base.extend<object, { longLists: string }>({
       const { folder, environment, remove } = createOwnerProject()
       const content = join(folder, OWN_CONTENT)
       writeProducts(join(content, 'shop/products'), PRODUCTS)
+      dropRedirects(content)
       writeCopies(join(content, 'posts'), POSTS, 'post.md')
       writeCopies(join(content, 'projects'), POSTS, 'project.yml')
       execFileSync(process.execPath, ['commands/publish.ts', '--at-once'], {

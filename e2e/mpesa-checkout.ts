@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { cents, converted } from '#domain/money.ts'
+import { ORDER } from '#testing/sample-order.ts'
 import { fillAddress } from './checkout-address.ts'
 import { agree, begin as beginScripts, FOLENI, fill } from './script-checkout.ts'
 import { expect, open } from './site.ts'
@@ -13,12 +15,14 @@ const PHONE = {
 }
 
 /** Opens the payment step of the checkout and chooses M-Pesa. */
-export async function chooseMpesa(page: Page, phone: string) {
+export async function chooseMpesa(page: Page, phone: string, email = `buyer-${Math.random()}@example.org`) {
   await page.addInitScript(
     `if (!sessionStorage.getItem('kept')) { sessionStorage.setItem('kept', '1'); localStorage.setItem('cart', ${JSON.stringify(JSON.stringify([PHONE]))}) }`,
   )
   await open(page, '/shop/checkout')
   await fillAddress(page)
+  // Unpaid orders of one email address are limited.
+  await page.getByLabel(/^Email/).fill(email)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await page.getByRole('radio', { name: 'M-Pesa' }).check()
   await page.getByLabel(/^M-Pesa Phone Number/).fill(phone)
@@ -28,6 +32,28 @@ export const order = async (page: Page) => {
   await page.getByRole('button', { name: 'Review Order' }).click()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your payment' })).toBeVisible()
+}
+
+/** What proves an order on another device. */
+type Owned = { number: string; email: string }
+
+/** Orders a phone by M-Pesa, without a page. */
+export async function orderByApi(page: Page, phone: string): Promise<Owned> {
+  const total = cents(744_12)
+  const paymentMethod = { type: 'mpesa', phone, charged: converted(total, 12_950) }
+  // Unpaid orders of one email address are limited.
+  const email = `buyer-${Math.random()}@example.org`
+  const shippingAddress = { ...ORDER.shippingAddress, email }
+  const data = { ...ORDER, shippingAddress, lines: [{ id: PHONE.product.id, quantity: 1 }], total, paymentMethod }
+  const placed = await page.request.post('/api/v1/orders', { data })
+  return { number: ((await placed.json()) as { order: { orderNumber: string } }).order.orderNumber, email }
+}
+
+/** Opens the page of a payment on another device. */
+export async function lookUp(page: Page, { number, email }: Owned): Promise<void> {
+  await open(page, `/payment?number=${number}`)
+  await page.getByLabel(/^Email used/).fill(email)
+  await page.getByRole('button', { name: 'Look up' }).click()
 }
 
 /** Opens the checkout of the code shop, fills it in and chooses M-Pesa. */

@@ -57,25 +57,6 @@ test('a visitor who opens another page in the meantime finds the response when t
   await expect(page.getByRole('status').filter({ hasText: 'Practice only' })).toContainText('A29*****58C')
 })
 
-test('the request has the documented body', async ({ page }) => {
-  // C280 C281 C282 C283 C284 C285
-  await open(page, '/kra-itax')
-  const { pin, year, send } = form(page)
-  await pin.fill('A271828182E')
-  await year.fill('2022')
-  const request = page.waitForRequest(ENDPOINT)
-  await send.click()
-  const sent = await request
-  expect([sent.method(), new URL(sent.url()).pathname]).toEqual(['POST', '/api/v1/itaxnillreturns'])
-  expect(sent.postDataJSON()).toEqual({
-    pin: 'A271828182E',
-    tax_obligation: 'Income Tax - Resident Individual',
-    return_period_from: '01/01/2022',
-    return_period_to: '31/12/2022',
-  })
-  await expect(page.getByRole('button', { name: 'File Another Return' })).toBeVisible()
-})
-
 test('the year defaults to last calendar year in Kenya', async ({ page }) => {
   // C278
   await page.clock.setFixedTime(new Date('2029-12-31T21:00:00Z'))
@@ -133,10 +114,53 @@ test('during submission the button is disabled with a spinner, and further click
   expect(sent).toBe(1)
 })
 
-test('the receipt can be saved and printed, and contains no full PIN', async ({ page }) => {
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('a browser that knows it is offline sends nothing, and says so', async ({ page, context }) => {
+    // C868
+    await open(page, '/kra-itax')
+    await page.getByLabel('KRA PIN').fill('A123456789Z')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'File nil return' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'You have no connection. Nothing was sent, and what you typed is still here.',
+    )
+    await expect(page.getByLabel('KRA PIN')).toHaveValue('A123456789Z')
+    await context.setOffline(false)
+  })
+})
+
+test('a filing has the documented body; its PIN reaches no URL, storage, console or receipt', async ({
+  page,
+  context,
+}) => {
+  // C280 C281 C282 C283 C284 C285
+  const heard: string[] = []
+  page.on('console', (message) => heard.push(message.text()))
+  page.on('request', (request) => heard.push(request.url()))
   await open(page, '/kra-itax')
   await form(page).pin.fill('A161803398P')
+  await form(page).year.fill('2022')
+  const request = page.waitForRequest(ENDPOINT)
   await form(page).send.click()
+  const sent = await request
+  expect([sent.method(), new URL(sent.url()).pathname]).toEqual(['POST', '/api/v1/itaxnillreturns'])
+  expect(sent.postDataJSON()).toEqual({
+    pin: 'A161803398P',
+    tax_obligation: 'Income Tax - Resident Individual',
+    return_period_from: '01/01/2022',
+    return_period_to: '31/12/2022',
+  })
+  await expect(page.getByRole('button', { name: 'File Another Return' })).toBeVisible()
+  heard.push(
+    page.url(),
+    JSON.stringify(await context.storageState()),
+    await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie),
+    await page.content(),
+  )
+  expect(heard.join('\n')).not.toContain('A161803398P')
+  // The receipt can be saved and printed.
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save receipt' }).click()
   const file = await saved
@@ -154,23 +178,9 @@ test('the receipt can be saved and printed, and contains no full PIN', async ({ 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByText('A16*****98P')).toBeVisible()
-})
-
-test('a PIN never reaches URLs, storage or the console', async ({ page, context }) => {
-  const heard: string[] = []
-  page.on('console', (message) => heard.push(message.text()))
-  page.on('request', (request) => heard.push(request.url()))
-  await open(page, '/kra-itax')
-  await form(page).pin.fill('A577215664Y')
-  await form(page).send.click()
-  await expect(page.getByRole('button', { name: 'File Another Return' })).toBeVisible()
-  heard.push(
-    page.url(),
-    JSON.stringify(await context.storageState()),
-    await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie),
-    await page.content(),
-  )
-  expect(heard.join('\n')).not.toContain('A577215664Y')
+  // C908
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
 test.describe('without scripts', () => {

@@ -1,4 +1,4 @@
-import { expect, NOT_FOUND, open, test } from './site.ts'
+import { expect, NOT_FOUND, open, reactIsReady, test } from './site.ts'
 
 test.use({ expectedErrors: NOT_FOUND })
 
@@ -10,28 +10,8 @@ test('an unknown path gets 404 and the closest pages', async ({ page }) => {
   await expect(first).toHaveAttribute('href', '/kra-itax')
   await first.click()
   await expect(page.getByRole('heading', { level: 1, name: 'File your nil return, free' })).toBeVisible()
-})
-
-for (const path of [
-  '/%00',
-  '/..%2f..%2fetc/passwd',
-  '/a'.repeat(300),
-  '/%E0%A4%A',
-  '/<script>alert(1)</script>',
-  '/assets/none.js',
-  '/index.php?id=1',
-  '/projects/extra/',
-]) {
-  test(`${path.slice(0, 40)} is not found and does no harm`, async ({ page, request, baseURL }) => {
-    const response = await request.get(`${baseURL}${path}`).catch(() => undefined)
-    expect([400, 404]).toContain(response?.status() ?? 400)
-    await page.goto(encodeURI(path).slice(0, 600)).catch(() => undefined)
-    await expect(page.locator('body')).not.toBeEmpty()
-  })
-}
-
-test('client-side navigation to an unknown path shows the same page', async ({ page }) => {
-  await open(page, '/')
+  await reactIsReady(page)
+  // Navigation within the document shows the same page.
   await page.evaluate(() => {
     history.pushState({ idx: 1, key: 'x', usr: null }, '', '/nowhere')
     dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1, key: 'x', usr: null } }))
@@ -39,16 +19,50 @@ test('client-side navigation to an unknown path shows the same page', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
-for (const [typed, meant] of [
-  ['/KRA-ITAX', '/kra-itax'],
-  ['/Project/1', '/project/1'],
-  ['/project/01', '/project/1'],
-  ['/PROJECTS/?category=x', '/projects?category=x'],
-] as const) {
-  test(`${typed} leads to ${meant}`, async ({ page }) => {
+test('a path that resembles nothing gets the main pages and the search', async ({ page }) => {
+  // C886
+  await open(page, '/nope')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Perhaps you meant')).toHaveCount(0)
+  for (const name of ['Home page', 'Contact']) await expect(main.getByRole('link', { name })).toBeVisible()
+  await main.getByRole('button', { name: 'Search this site' }).click()
+  const search = page.getByRole('combobox')
+  await expect(search).toBeFocused()
+  // Before anything is typed, the palette offers the main pages.
+  const first = page.getByRole('option').first()
+  await expect(first).toBeVisible()
+  await page.getByRole('option', { name: /^Contact/ }).click()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('odd paths are not found and do no harm', async ({ page, request, baseURL }) => {
+  for (const path of [
+    '/%00',
+    '/..%2f..%2fetc/passwd',
+    '/a'.repeat(300),
+    '/%E0%A4%A',
+    '/<script>alert(1)</script>',
+    '/assets/none.js',
+    '/index.php?id=1',
+    '/projects/extra/',
+  ]) {
+    const response = await request.get(`${baseURL}${path}`).catch(() => undefined)
+    expect([400, 404]).toContain(response?.status() ?? 400)
+  }
+  for (const path of ['/%00', '/<script>alert(1)</script>']) {
+    await page.goto(encodeURI(path)).catch(() => undefined)
+    await expect(page.locator('body')).not.toBeEmpty()
+  }
+})
+
+test('a path in another case, or with extra digits, leads to its page', async ({ page }) => {
+  for (const [typed, meant] of [
+    ['/Project/01', '/project/1'],
+    ['/PROJECTS/?category=x', '/projects?category=x'],
+  ] as const) {
     await open(page, typed)
     await expect(page).toHaveURL(new RegExp(`${meant.replace('?', '/?\\?')}/?$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('main')).toHaveCount(1)
-  })
-}
+  }
+})

@@ -19,6 +19,19 @@ async function untilKept(page: Page, ...paths: string[]): Promise<void> {
     .toBe(true)
 }
 
+/** Connects the page again, and waits until its requests arrive: the service worker hears of it a little later. */
+async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  const isConnected = () =>
+    page.evaluate(() =>
+      fetch('/', { cache: 'no-store' }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+  await expect.poll(isConnected).toBe(true)
+}
+
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
 test('clicking a link offline preserves the page, its history and the input', async ({ page, context }) => {
@@ -31,7 +44,7 @@ test('clicking a link offline preserves the page, its history and the input', as
   await expect(toasts(page)).toContainText('You are offline')
   await expect(page).toHaveURL('/contact')
   await expect(page.getByLabel('Subject')).toHaveValue('still here')
-  await context.setOffline(false)
+  await goOnline(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Code shop' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Code Script Marketplace' })).toBeVisible()
   await page.goBack()
@@ -79,7 +92,7 @@ test('an unvisited page says that you are offline, and lists the saved pages', a
   await expect(
     page.getByRole('heading', { level: 1, name: 'A payment button that can be pressed twice' }),
   ).toBeVisible()
-  await context.setOffline(false)
+  await goOnline(page)
   await page.goBack()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('KRA PIN')).toBeVisible()

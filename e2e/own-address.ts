@@ -4,12 +4,12 @@ let client = 0
 
 /**
  * Gives each test in a file its own IP address, so that rate limits per address do not add up across tests.
- * @param network the first two digits of the second byte: 20 to 25
+ * @param network the second byte, one for each file: 20 to 39
  */
 export function useUniqueAddresses(network: number): void {
-  test.beforeEach(async ({ page }, { parallelIndex, workerIndex }) => {
+  test.beforeEach(async ({ page }, { workerIndex }) => {
     await page.setExtraHTTPHeaders({
-      'x-forwarded-for': `10.${network}${parallelIndex}.${workerIndex % 256}.${client++ % 256}`,
+      'x-forwarded-for': `10.${network}.${workerIndex % 256}.${client++ % 256}`,
     })
   })
 }

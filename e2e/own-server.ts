@@ -1,39 +1,59 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../server/process/free-port.ts'
-import { startServer, type ServerProcess } from '../testing/server-process.ts'
+import { freePort } from '#server/process/free-port.ts'
+import { memoryFolder } from '#testing/memory-folder.ts'
+import { startServer, type ServerProcess } from '#testing/server-process.ts'
 import { test } from './site.ts'
 
 /** Returns a server's settings for its port and data folder. */
 type Settings = (port: number, dataDir: string) => Record<string, string>
 
-/** A test that can start servers with their own settings and data, which end with the test. */
-export const withOwnServer = test.extend<{ startOwn: (settings: Settings) => Promise<ServerProcess> }>({
-  startOwn: async ({ page }, use) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'kibanda-own-'))
-    const running: ServerProcess[] = []
-    const start = async (settings: Settings): Promise<ServerProcess> => {
-      const port = await freePort()
-      return startServer({ DATA_DIR: dataDir, PORT: String(port), ...settings(port, dataDir) }).catch(
-        (error: unknown) => {
-          // Another test can take the port in the meantime.
-          if (String(error).includes(`${port} on 127.0.0.1 is taken`)) return start(settings)
-          throw error
-        },
-      )
-    }
-    await use(async (settings) => {
-      const server = await start(settings)
-      running.push(server)
-      return server
+/** Returns a function that starts servers on one data folder, and one that ends them. */
+function createServers() {
+  const dataDir = mkdtempSync(join(memoryFolder(), 'kibanda-own-'))
+  const running: ServerProcess[] = []
+  const start = async (settings: Settings): Promise<ServerProcess> => {
+    const port = await freePort()
+    const started = startServer({ DATA_DIR: dataDir, PORT: String(port), ...settings(port, dataDir) })
+    const server = await started.catch((error: unknown) => {
+      // Another test can take the port in the meantime.
+      if (String(error).includes(`${port} on 127.0.0.1 is taken`)) return start(settings)
+      throw error
     })
-    // Otherwise the page's pending requests would fail.
-    await page.close()
+    running.push(server)
+    return server
+  }
+  const end = async () => {
     for (const server of running) await server.end('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { start, end }
+}
+
+type Start = (settings: Settings) => Promise<ServerProcess>
+
+/**
+ * A test that can start servers with their own settings and data. They end with the test; those of `startForAll` end
+ * with the last test of a serial group.
+ */
+export const withOwnServer = test.extend<{ startOwn: Start }, { startForAll: Start }>({
+  startOwn: async ({ page }, use) => {
+    const { start, end } = createServers()
+    await use(start)
+    // Otherwise the page's pending requests would fail.
+    await page.close()
+    await end()
   },
+  startForAll: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const { start, end } = createServers()
+      await use(start)
+      await end()
+    },
+    { scope: 'worker' },
+  ],
 })
 
 /** Returns a one-time owner link from the command. @param environment the server's environment */

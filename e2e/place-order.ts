@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillAddress, fillCart } from './checkout-address.ts'
+import { ORDER } from '#testing/sample-order.ts'
 import { expect, open } from './site.ts'
 
 /** Fills the checkout, with a simulated card payment, and presses Place Order. */
@@ -17,4 +18,14 @@ export async function placeOrder(page: Page): Promise<string> {
   await pressPlaceOrder(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
   return new URL(page.url()).searchParams.get('number')!
+}
+
+/** Orders a watch without a page, and opens the order in the browser that placed it. @returns its number */
+export async function haveOrdered(page: Page): Promise<string> {
+  const data = { ...ORDER, lines: [{ id: 'trail-watch', quantity: 1 }], total: 286_20 }
+  const placed = await page.request.post('/api/v1/orders', { data })
+  const { order } = (await placed.json()) as { order: { orderNumber: string } }
+  await page.addInitScript((orders) => (localStorage.shop_orders ??= orders), JSON.stringify([order]))
+  await open(page, `/shop/order?number=${order.orderNumber}`)
+  return order.orderNumber
 }

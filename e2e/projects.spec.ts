@@ -4,70 +4,6 @@ import type { Page } from '@playwright/test'
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 })
 const count = (page: Page) => page.getByRole('main').getByRole('status')
 
-test('the page shows every project in a grid of cards, by name', async ({ page }) => {
-  // C151 C152 C153 C154 C155 C156 C157 C158 C159 C298
-  await open(page, '/projects')
-  await expect(page.getByRole('heading', { level: 1, name: 'All Projects' })).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: 'Search projects' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
-  const sort = page.getByLabel('Sort by')
-  await expect(sort).toHaveValue('name')
-  await expect(sort.getByRole('option')).toHaveText(['Name', 'Category', 'Role', 'Date'])
-  await expect(count(page)).toHaveText('Showing 11 of 11 projects')
-  await expect(titles(page)).toHaveCount(11)
-  const shown = await titles(page).allTextContents()
-  expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'en')))
-
-  // C301 C302
-  const categories = page.getByRole('group', { name: 'Category' }).getByRole('button')
-  await expect(categories).toHaveCount(11)
-  await expect(categories.first()).toHaveText('All Categories')
-  for (const category of [
-    'Job Portal Platform',
-    'Web Application',
-    'Internal Business Tool',
-    'Finance Website',
-    'Travel Website',
-    'Corporate Website',
-    'Real Estate Platform',
-    'AgriTech Platform',
-    'Corporate Tech Website',
-    'Financial Web Application',
-  ]) {
-    await expect(categories.filter({ hasText: new RegExp(`^${category}$`) })).toHaveCount(1)
-  }
-  await expect(page.getByRole('group', { name: 'Role' }).getByRole('button')).toHaveText([
-    'All Roles',
-    'Full Stack React Developer',
-    'Full Stack Developer',
-    'Backend Developer',
-    'Full Stack Laravel Developer',
-    'Lead WordPress Developer',
-  ])
-})
-
-test('a card in the grid shows all project details', async ({ page }) => {
-  // C163 C164 C165 C166
-  await open(page, '/projects')
-  const card = page.getByRole('article').filter({ hasText: 'KaziLink' })
-  await expect(card.getByRole('img').first()).toHaveAttribute('alt', /./)
-  for (const text of [
-    'Job Portal Platform',
-    'Full Stack React Developer',
-    'A job board that works by phone number',
-    'Problem Solved',
-    'Technologies',
-    'Impact',
-  ]) {
-    await expect(card).toContainText(text)
-  }
-  await expect(card.getByRole('link', { name: 'View Code' })).toHaveAttribute(
-    'href',
-    'https://git.example/amani/kazi-link',
-  )
-  await expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/project/1')
-})
-
 test('a row of the list shows five technologies and the number of remaining ones', async ({ page }) => {
   // C153 C167 C168
   await open(page, '/projects')
@@ -95,10 +31,13 @@ test('a row of the list shows five technologies and the number of remaining ones
   await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the search matches title, description and technologies in upper or lower case', async ({ page }) => {
+test('after a malformed query, the search matches title, description and technologies', async ({ page }) => {
   // C048 C050 C054 C152 C162
-  await open(page, '/projects')
+  await open(page, `/projects?category=Nothing&sort=__proto__&view=<script>&role=%zz&search=%00${'x'.repeat(5000)}`)
+  await expect(count(page)).toHaveText('Showing 0 of 11 projects')
   const search = page.getByRole('searchbox')
+  await search.fill('')
+  await expect(count(page)).toHaveText('Showing 11 of 11 projects')
   for (const [typed, found] of [
     ['PHONE NUMBER', 'A job board that works by phone number'],
     ['kenyan employers', 'A job board that works by phone number'],
@@ -170,22 +109,6 @@ test('the list sorts by category and role alphabetically, and by date newest fir
     'A product site that engineers can quote from',
   ])
 })
-
-for (const query of [
-  '?category=Nothing',
-  '?sort=__proto__&view=<script>',
-  '?search=%zz',
-  `?search=${'x'.repeat(5000)}`,
-  '?category=Web+Application&category=x',
-  '?search=%00',
-]) {
-  test(`a malformed query leaves a working list: ${query.slice(0, 40)}`, async ({ page }) => {
-    await open(page, `/projects${query}`)
-    await expect(count(page)).toHaveText(/^Showing \d+ of 11 projects$/)
-    await page.getByRole('button', { name: 'List view' }).click()
-    await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true')
-  })
-}
 
 test('no typed letter is lost while the URL updates', async ({ page }) => {
   await open(page, '/projects')

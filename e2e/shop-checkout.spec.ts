@@ -17,12 +17,16 @@ const forward = async (page: Page) => {
 }
 
 test('the steps are never blocked, and Back returns one step at a time', async ({ page }) => {
-  // C407 C408 C409 C410 C411 C412 C417 C418 C419 C420 C421 C422 C423
+  // C407 C408 C409 C410 C411 C412 C417 C418 C419 C420 C421 C422 C423 C433 C434
   await open(page, '/shop/checkout')
   await expect(steps(page)).toHaveText(['1Shipping', '2Payment', '3Review'])
   await expect(page.getByRole('link', { name: 'Back to Cart' })).toHaveAttribute('href', '/shop/cart')
   await expect(page.getByRole('complementary', { name: 'Order Summary' })).toContainText('Mbali Reading Tablet 11')
   await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible()
+  const ways = page.getByRole('group', { name: 'Shipping Method' })
+  await ways.getByRole('radio', { name: 'Overnight' }).check()
+  await expect(row(page, /^Shipping/)).toHaveText('$29.99')
+  await expect(row(page, /^Total$/)).toHaveText('$727.67')
   const isSimulated = page.getByText('Payments on this site are simulated, so no money moves.')
   await expect(page.getByText('Secure Checkout')).toBeVisible()
   await expect(isSimulated).toBeVisible()
@@ -34,7 +38,7 @@ test('the steps are never blocked, and Back returns one step at a time', async (
     page.getByText('Your payment information is encrypted and secure. We never store your credit card details.'),
   ).toBeVisible()
   await expect(isSimulated).toBeVisible()
-  await expect(page.getByText('do not type a real card number. The card fields may stay empty.')).toBeVisible()
+  await expect(page.getByText(/do not type a real card number\./)).toBeVisible()
   await page.getByRole('button', { name: 'Review Order' }).click()
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible()
   await expect(isSimulated).toBeVisible()
@@ -46,66 +50,6 @@ test('the steps are never blocked, and Back returns one step at a time', async (
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(current(page)).toHaveText('1Shipping')
   await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
-})
-
-test('the first step asks for an address and a shipping method', async ({ page }) => {
-  // C410 C426 C429 C432 C433 C434 C435 C436 C437 C438
-  await open(page, '/shop/checkout')
-  for (const [label] of ADDRESS)
-    await expect(page.getByLabel(new RegExp(`^${label}`))).toHaveAttribute('aria-required', 'true')
-  await expect(page.getByLabel(/^Email/)).toHaveAttribute('type', 'email')
-  await expect(page.getByLabel(/^Phone/)).toHaveAttribute('type', 'tel')
-  const country = page.getByLabel(/^Country/)
-  await expect(country).toHaveValue('United States')
-  await expect(country.getByRole('option')).toHaveText(['United States', 'Canada', 'United Kingdom', 'Australia'])
-  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked()
-  const ways = page.getByRole('group', { name: 'Shipping Method' })
-  await expect(ways.locator('label')).toHaveText([
-    'Free5-7 business daysLeaves with the weekly consignment: fewer trips.$0',
-    'Standard3-5 business daysIncluded in our prices: leaves on the next workday.$0',
-    'Express1-2 business days$15.99',
-    'Overnightnext business day$29.99',
-  ])
-  // 558 + 2 × 44
-  for (const [name, amount] of [
-    [/^Subtotal$/, '$646.00'],
-    [/^Tax$/, '$51.68'],
-    [/^Shipping/, '$0.00'],
-    [/^Total$/, '$697.68'],
-  ] as const)
-    await expect(row(page, name)).toHaveText(amount)
-  await ways.getByRole('radio', { name: 'Overnight' }).check()
-  await expect(row(page, /^Shipping/)).toHaveText('$29.99')
-  await expect(row(page, /^Total$/)).toHaveText('$727.67')
-})
-
-test('card fields appear only for a card, and preserve their input', async ({ page }, { project }) => {
-  // C413 C414 C427 C430 C439
-  await open(page, '/shop/checkout')
-  await forward(page)
-  const tiles = page.getByRole('group', { name: 'Payment method' })
-  await expect(tiles.locator('label')).toHaveText([
-    'Credit Card',
-    'PayPal',
-    'Apple Pay',
-    'Google Pay',
-    ...(project.name === 'server' ? ['M-Pesa'] : []),
-  ])
-  await expect(tiles.getByRole('radio', { name: 'Credit Card' })).toBeChecked()
-  for (const label of [/^Card Number/, /^Expiry Date/, /^CVV/, /^Cardholder Name/])
-    await expect(page.getByLabel(label)).toHaveAttribute('aria-required', 'true')
-  await expect(page.getByLabel(/^Expiry Date/)).toHaveAttribute('placeholder', 'MM/YY')
-  await page.getByLabel(/^Card Number/).fill('4242 4242 4242 4242')
-  for (const name of ['PayPal', 'Apple Pay', 'Google Pay']) {
-    await tiles.getByRole('radio', { name }).check()
-    await expect(page.getByLabel(/^Card Number/)).toBeHidden()
-  }
-  await tiles.getByRole('radio', { name: 'Credit Card' }).check()
-  await forward(page)
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page.getByLabel(/^Card Number/)).toHaveValue('4242 4242 4242 4242')
-  // Card details are never stored.
-  expect(await page.evaluate('JSON.stringify([{...localStorage}, {...sessionStorage}])')).not.toContain('4242')
 })
 
 test('billing equals shipping until the box is unchecked', async ({ page }) => {
@@ -169,11 +113,23 @@ test('each step has a URL, a title and a history entry', async ({ page }) => {
   await expect(page).toHaveURL('/shop/cart')
 })
 
-test('the review lists the missing fields, and links to each part', async ({ page }) => {
-  // C588
+test('a mistyped email address gets a suggestion; the review lists the missing fields, and links to each', async ({
+  page,
+}) => {
+  // C588 C593
   await open(page, '/shop/checkout')
   await fillAddress(page)
+  await page.getByLabel(/^Email/).fill('wanjiru@gmial.com')
+  await page.getByLabel(/^Phone/).focus()
+  await expect(page.getByText('Did you mean wanjiru@gmail.com?')).toBeVisible()
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByLabel(/^Email/)).toHaveValue('wanjiru@gmail.com')
+  await expect(page.getByText('Did you mean')).toHaveCount(0)
+  await page.getByLabel(/^Email/).fill('wanjiru@nairobi')
+  await page.getByLabel(/^Phone/).focus()
+  await expect(page.getByText('Is yours complete?')).toBeVisible()
   await page.getByLabel(/^ZIP Code/).fill('')
+  // Neither blocks the checkout.
   await forward(page)
   await forward(page)
   await expect(page.getByText('Still missing:')).toBeVisible()
@@ -216,30 +172,37 @@ test('the profile and the last order fill in the address, which can still be cha
   await expect(page.getByLabel(/^Address/)).toHaveValue('3 New Road')
 })
 
-test('an email address that looks mistyped gets a suggestion, but does not block the checkout', async ({ page }) => {
-  // C593
-  await open(page, '/shop/checkout')
-  await page.getByLabel(/^Email/).fill('wanjiru@gmial.com')
-  await page.getByLabel(/^Phone/).focus()
-  await expect(page.getByText('Did you mean wanjiru@gmail.com?')).toBeVisible()
-  await page.getByRole('button', { name: 'Use this address' }).click()
-  await expect(page.getByLabel(/^Email/)).toHaveValue('wanjiru@gmail.com')
-  await expect(page.getByText('Did you mean')).toHaveCount(0)
-  await page.getByLabel(/^Email/).fill('wanjiru@nairobi')
-  await page.getByLabel(/^Phone/).focus()
-  await expect(page.getByText('Is yours complete?')).toBeVisible()
-  await forward(page)
-  await expect(current(page)).toHaveText('2Payment')
-})
-
-test('input survives a reload, except card details', async ({ page }) => {
+test('card fields appear only for a card; input survives a reload, except card details', async ({ page }, {
+  project,
+}) => {
+  // C413 C414 C427 C430 C439
   await open(page, '/shop/checkout')
   await fillAddress(page)
   await page.getByLabel(/^Country/).selectOption('Canada')
   await page.getByRole('radio', { name: 'Express' }).check()
   await forward(page)
-  await page.getByLabel(/^Card Number/).fill('4242424242424242')
-  await page.getByRole('radio', { name: 'PayPal' }).check()
+  const tiles = page.getByRole('group', { name: 'Payment method' })
+  await expect(tiles.locator('label')).toHaveText([
+    'Credit Card',
+    'PayPal',
+    'Apple Pay',
+    'Google Pay',
+    ...(project.name === 'server' ? ['M-Pesa'] : []),
+  ])
+  await expect(tiles.getByRole('radio', { name: 'Credit Card' })).toBeChecked()
+  await page.getByLabel(/^Card Number/).fill('4242 4242 4242 4242')
+  for (const name of ['PayPal', 'Apple Pay', 'Google Pay']) {
+    await tiles.getByRole('radio', { name }).check()
+    await expect(page.getByLabel(/^Card Number/)).toBeHidden()
+  }
+  await tiles.getByRole('radio', { name: 'Credit Card' }).check()
+  await forward(page)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel(/^Card Number/)).toHaveValue('4242 4242 4242 4242')
+  // Card details are never stored.
+  expect(await page.evaluate('JSON.stringify([{...localStorage}, {...sessionStorage}])')).not.toContain('4242')
+
+  await tiles.getByRole('radio', { name: 'PayPal' }).check()
   await page.reload()
   await expect(current(page)).toHaveText('2Payment')
   await page.getByRole('button', { name: 'Back' }).click()
@@ -261,7 +224,9 @@ test('the checkout says that an active coupon applies to the cart only', async (
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(
-    page.getByText('Your coupon SAVE20 applies only to the estimate in the cart, not to this total.'),
+    page
+      .getByRole('complementary', { name: 'Order Summary' })
+      .getByText('Your coupon SAVE20 applies only to the estimate in the cart, not to this total.'),
   ).toBeVisible()
   await expect(row(page, /^Total$/)).toHaveText('$697.68')
 })

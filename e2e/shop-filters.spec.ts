@@ -25,12 +25,14 @@ test('a category shows its subcategories, which collapse with it', async ({ page
 })
 
 test('filters combine, show as chips, are stored in the URL, and can be cleared together', async ({ page }) => {
-  // C322 C323 C324 C327 C328 C341 C343 C355 C356
+  // C322 C323 C324 C327 C328 C341 C343 C355 C356 C905
   await open(page, '/shop')
   const panel = filters(page)
   await expect(page.getByRole('region', { name: 'Active Filters' })).toHaveCount(0)
   await expect(panel.getByRole('checkbox', { name: /& up/ })).toHaveCount(5)
   await panel.getByRole('checkbox', { name: '4 stars & up' }).check()
+  await expect(panel.getByRole('checkbox', { name: 'Hodi' })).toBeHidden()
+  for (const group of ['Brand', 'Features']) await panel.locator('summary', { hasText: group }).click()
   await panel.getByRole('checkbox', { name: 'Hodi' }).check()
   await expect(count(page)).toHaveText('Showing 2 of 8 products')
   await panel.getByRole('checkbox', { name: 'Mbali' }).check()
@@ -44,6 +46,9 @@ test('filters combine, show as chips, are stored in the URL, and can be cleared 
     await expect(bar.getByRole('button', { name: words })).toBeVisible()
   await page.reload()
   await expect(names(page)).toHaveText(['Mbali Field Laptop 14', 'Hodi Pocket Phone 6'])
+  // A group in which something is chosen begins open.
+  await expect(panel.getByRole('checkbox', { name: 'Mbali' })).toBeVisible()
+  await expect(panel.getByRole('checkbox', { name: 'Spare parts sold' })).toBeVisible()
   await bar.getByRole('button', { name: 'Hodi' }).click()
   await expect(names(page)).toHaveText(['Mbali Field Laptop 14'])
   await page.goBack()
@@ -82,40 +87,26 @@ test('a slider and number fields set the price range; an invalid price resets th
   await expect(page).toHaveURL('/shop')
 })
 
-test('the search matches names, descriptions and tags; an empty list says what to do', async ({ page }) => {
-  // C313 C330 C331
+test('the list is searched and sorted; an empty list says what to do', async ({ page }) => {
+  // C313 C314 C330 C331
   await open(page, '/shop')
-  const search = page.getByRole('searchbox', { name: 'Search products' })
-  for (const [typed, found] of [
-    ['QUIET KEYBOARD', 'Herufi Quiet Keyboard 75'],
-    ['stove', 'Ngomeni Kitchen Speaker'],
-    ['smartphone', 'Hodi Pocket Phone 6'],
+  const sort = page.getByLabel('Sort by')
+  for (const [order, first] of [
+    ['price-low', 'Hodi Walking Earbuds'],
+    ['featured', 'Mbali Field Laptop 14'],
   ]) {
-    await search.fill(typed!)
-    await expect(names(page)).toHaveText([found!])
+    await sort.selectOption(order!)
+    await expect(names(page).first()).toHaveText(first!)
   }
+  const search = page.getByRole('searchbox', { name: 'Search products' })
+  await search.fill('stove')
+  await expect(names(page)).toHaveText(['Ngomeni Kitchen Speaker'])
   await search.fill('submarine')
   await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
   await expect(page.getByText('Try adjusting your filters or search terms.')).toBeVisible()
   await expect(count(page)).toHaveText('Showing 0 of 8 products')
   // A search alone is not a filter.
   await expect(page.getByRole('button', { name: 'Clear All' })).toHaveCount(0)
-})
-
-test('the list sorts by price, by rating and newest first', async ({ page }) => {
-  // C314
-  await open(page, '/shop')
-  const sort = page.getByLabel('Sort by')
-  for (const [order, first] of [
-    ['price-low', 'Hodi Walking Earbuds'],
-    ['price-high', 'Mbali Field Laptop 14'],
-    ['rating', 'Herufi Quiet Keyboard 75'],
-    ['newest', 'Dakika Trail Watch'],
-    ['featured', 'Mbali Field Laptop 14'],
-  ]) {
-    await sort.selectOption(order!)
-    await expect(names(page).first()).toHaveText(first!)
-  }
 })
 
 test('on a phone the filters open in a drawer, which a click on its backdrop closes', async ({ page }) => {
@@ -130,18 +121,11 @@ test('on a phone the filters open in a drawer, which a click on its backdrop clo
   await expect(drawer.getByRole('button', { name: 'Show 1 product' })).toBeVisible()
   await page.mouse.click(8, 400)
   await expect(drawer).toBeHidden()
-  await expect(button).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused()
   await expect(names(page)).toHaveText(['Hodi Pocket Phone 6'])
 })
 
-for (const query of [
-  '?category=nothing&rating=9&brand=__proto__&min=-1&max=1e400&availability=no&sort=x&view=y',
-  '?category=phones&subcategory=headphones',
-  '?%zz',
-  '?rating=4&rating=4',
-]) {
-  test(`a malformed query still shows the list: ${query}`, async ({ page }) => {
-    await open(page, `/shop${query}`)
-    await expect(names(page).first()).toBeVisible()
-  })
-}
+test('a malformed query still shows the list', async ({ page }) => {
+  await open(page, '/shop?category=nothing&rating=9&brand=__proto__&min=-1&max=1e400&availability=no&sort=x&view=y&%zz')
+  await expect(names(page)).toHaveCount(8)
+})

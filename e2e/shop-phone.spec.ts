@@ -56,9 +56,7 @@ test('a closed drawer leaves no history entry', async ({ page }) => {
 for (const name of ['Cart, 0 items', 'Cart of the shop, 0 items'])
   test(`Back closes the drawer that “${name}” opens, and links in the drawer work`, async ({ page }) => {
     // C645
-    await open(page, '/shop')
-    await page.evaluate(() => localStorage.setItem('cart', '[]'))
-    await page.reload()
+    await page.addInitScript(() => localStorage.setItem('cart', '[]'))
     const dialog = page.getByRole('dialog', { name: 'Shopping Cart' })
     await open(page, '/shop/product/trail-watch')
     await page.getByRole('button', { name, exact: true }).click()
@@ -85,7 +83,7 @@ test('the drawer announces how many products match', async ({ page }) => {
   await expect(status).toHaveText('Showing 1 of 8 products')
 })
 
-for (const width of [320, 390, 767])
+for (const width of [320, 767])
   test(`Add to Cart is within reach on a product page ${width} px wide, and covers nothing`, async ({ page }) => {
     // C647
     await page.setViewportSize({ width, height: 664 })
@@ -107,28 +105,29 @@ for (const width of [320, 390, 767])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
   })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme })
-
-    test('the shop’s search field has a border with a contrast of at least 3:1', async ({ page }) => {
-      // C648
-      await open(page, '/shop')
-      const contrast = await page.getByRole('searchbox', { name: 'Search the shop' }).evaluate((field) => {
-        const luminance = (color: string) => {
-          const context = document.createElement('canvas').getContext('2d')!
-          context.fillStyle = color
-          context.fillRect(0, 0, 1, 1)
-          const [red = 0, green = 0, blue = 0] = Array.from(context.getImageData(0, 0, 1, 1).data, (part) =>
-            part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-          )
-          return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-        }
-        const bar = field.closest('.bg-raised')!
-        const ratio = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
-        const border = luminance(getComputedStyle(field).borderTopColor)
-        return [field, bar].map((behind) => ratio(border, luminance(getComputedStyle(behind).backgroundColor)))
-      })
-      for (const ratio of contrast) expect(ratio).toBeGreaterThan(3)
+test('the shop’s search field has a border with a contrast of at least 3:1 in both themes', async ({ page }) => {
+  // C648
+  await open(page, '/shop/cart')
+  const contrasts: number[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const contrast = await page.getByRole('searchbox', { name: 'Search the shop' }).evaluate((field) => {
+      const luminance = (color: string) => {
+        const context = document.createElement('canvas').getContext('2d')!
+        context.fillStyle = color
+        context.fillRect(0, 0, 1, 1)
+        const [red = 0, green = 0, blue = 0] = Array.from(context.getImageData(0, 0, 1, 1).data, (part) =>
+          part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+        )
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+      }
+      const bar = field.closest('.bg-raised')!
+      const ratio = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+      const border = luminance(getComputedStyle(field).borderTopColor)
+      return [field, bar].map((behind) => ratio(border, luminance(getComputedStyle(behind).backgroundColor)))
     })
-  })
+    contrasts.push(...contrast)
+  }
+  expect(new Set(contrasts).size).toBeGreaterThan(1)
+  for (const ratio of contrasts) expect(ratio).toBeGreaterThan(3)
+})

@@ -1,34 +1,10 @@
 import { expect, NOT_FOUND, open, test } from './site.ts'
 
-test('a product page shows all details of the product', async ({ page }) => {
-  // C362 C363 C364 C365 C366 C369 C370 C371 C372 C373 C374 C340
+test('pictures and tabs are chosen in place', async ({ page }) => {
+  // C373 C374
   await open(page, '/shop/product/studio-headphones')
-  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await expect(trail.getByRole('listitem').filter({ hasText: /\w/ })).toHaveText([
-    'Products',
-    'Audio',
-    'Ngomeni Studio Headphones',
-  ])
-  await expect(trail.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/shop')
-  await expect(trail.getByRole('link', { name: 'Audio' })).toHaveAttribute('href', '/shop?category=audio')
   const main = page.getByRole('main')
-  for (const text of [
-    '10% OFF',
-    'Featured',
-    '(6 reviews)',
-    '18 in stock',
-    'Free Shipping on orders over $50',
-    '2 Year Warranty',
-    '30 Day Returns',
-  ])
-    await expect(main.getByText(text, { exact: true })).toBeVisible()
-  await expect(main.getByText('$180.00').first()).toBeVisible()
-  await expect(main.locator('s').first()).toContainText('$200.00')
-  await expect(main.getByRole('heading', { name: 'Key Features' })).toBeVisible()
-  await expect(main.getByRole('tab')).toHaveText(['Description', 'Specifications', 'Reviews', 'Related Products'])
-
   const pictures = main.getByRole('list', { name: 'Pictures of Ngomeni Studio Headphones' }).getByRole('link')
-  await expect(pictures).toHaveCount(3)
   const large = main.getByRole('img').first()
   const before = await large.getAttribute('src')
   await pictures.nth(1).click()
@@ -39,14 +15,11 @@ test('a product page shows all details of the product', async ({ page }) => {
   await main.getByRole('tab', { name: 'Specifications' }).click()
   await expect(page).toHaveURL('/shop/product/studio-headphones?tab=specifications')
   await expect(main.getByRole('tabpanel', { name: 'Specifications' }).getByRole('term').first()).toBeVisible()
-  await trail.getByRole('link', { name: 'Audio' }).click()
+  await main.getByRole('tab', { name: 'Related Products' }).click()
+  await main.getByRole('tabpanel').getByRole('link', { name: 'Hodi Walking Earbuds' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hodi Walking Earbuds' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Audio' }).click()
   await expect(page.getByText('Showing 3 of 8 products')).toBeVisible()
-})
-
-test('a new product has a New badge', async ({ page }) => {
-  // C364
-  await open(page, '/shop/product/trail-watch')
-  await expect(page.getByRole('list', { name: 'Badges' }).getByText('New')).toBeVisible()
 })
 
 test('the quantity stays between 1 and the stock; Add to Cart logs the item and adds it to the cart', async ({
@@ -72,36 +45,6 @@ test('the quantity stays between 1 and the stock; Add to Cart logs the item and 
   await expect(page.getByText('Added to wishlist!')).toBeVisible()
 })
 
-test('a sold-out product cannot be added', async ({ page }) => {
-  // C337 C367
-  await open(page, '/shop/product/kitchen-speaker')
-  await expect(page.getByText('Out of stock').first()).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Quantity of Ngomeni Kitchen Speaker' })).toHaveValue('1')
-  for (const name of ['Decrease quantity', 'Increase quantity', 'Add to Cart'])
-    await expect(page.getByRole('button', { name }).first()).toBeDisabled()
-})
-
-test('related products are in the same category, and never include the product itself', async ({ page }) => {
-  // C377
-  await open(page, '/shop/product/walking-earbuds?tab=related-products')
-  const panel = page.getByRole('tabpanel', { name: 'Related Products' })
-  await expect(panel.getByRole('listitem')).toHaveCount(2)
-  await expect(panel).toContainText('Ngomeni Studio Headphones')
-  await expect(panel).toContainText('Ngomeni Kitchen Speaker')
-  await panel.getByRole('link', { name: 'Ngomeni Studio Headphones' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ngomeni Studio Headphones' })).toBeVisible()
-})
-
-test('sample reviews are shown and labeled as samples', async ({ page }) => {
-  // C375
-  await open(page, '/shop/product/field-laptop-14?tab=reviews')
-  const panel = page.getByRole('tabpanel', { name: 'Reviews' })
-  await expect(panel.getByRole('listitem')).toHaveCount(6)
-  await expect(panel.getByRole('listitem').first()).toContainText('Achieng O.')
-  await expect(panel.getByRole('listitem').first()).toContainText('28 October 2026')
-  await expect(panel.getByText('Sample', { exact: true })).toHaveCount(6)
-})
-
 test('an incomplete review says what is missing, and no input is lost', async ({ page }) => {
   // C376
   await open(page, '/shop/product/field-laptop-14?tab=reviews')
@@ -111,7 +54,7 @@ test('an incomplete review says what is missing, and no input is lost', async ({
   await expect(form.getByRole('radio', { checked: true })).toHaveCount(0)
   await form.getByLabel('Title').fill('Quiet')
   await form.getByRole('button', { name: 'Send review' }).click()
-  await expect(form.getByRole('radio', { name: '5 stars' })).toBeFocused()
+  await expect(form.getByRole('radio', { name: '1 star', exact: true })).toBeFocused()
   const stars = form.getByRole('radiogroup', { name: 'Rating' })
   await expect(stars).toHaveAccessibleDescription('Please choose how many stars you give.')
   await form.getByRole('radio', { name: '4 stars' }).check()

@@ -37,9 +37,27 @@ export async function open(page: Page, path: string): Promise<void> {
  */
 export async function openFullyLaidOut(page: Page, path: string): Promise<void> {
   await open(page, path)
+  await isFullyLaidOut(page)
+}
+
+/** Waits until all of a page is laid out. */
+export async function isFullyLaidOut(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-unfolded')
 }
 
+/** Waits until React has hydrated the page, which starts at once instead of when the browser is idle. */
 export async function reactIsReady(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true')
+  await page.evaluate(() => dispatchEvent(new Event('focusin')))
+  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true', { timeout: 20_000 })
+}
+
+/** Delays all scripts. @returns a function that lets them load */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
 }

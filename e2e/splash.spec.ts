@@ -12,7 +12,7 @@ async function holdSplash(page: Page): Promise<void> {
   })
 }
 
-test('the splash covers the page for 2 seconds, over content that is already there', async ({ page }) => {
+test('the splash covers the page for 2 seconds, over content that is already there, once per tab', async ({ page }) => {
   // C027 C028
   await holdSplash(page)
   await page.goto('/kra-itax')
@@ -30,16 +30,36 @@ test('the splash covers the page for 2 seconds, over content that is already the
   expect([box?.width, box?.height]).toEqual([1280, 900])
   await splash.evaluate((element) => element.getAnimations()[0]!.play())
   await expect(splash).toBeHidden()
+  await page.goto('/shop')
+  await expect(splash).toBeHidden()
+  await page.reload()
+  await expect(splash).toBeHidden()
 })
 
-test('the splash shows once per tab', async ({ page }) => {
-  // C027
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the splash does not cover any page', async ({ page }) => {
+    // C831
+    for (const path of ['/', '/kra-itax', '/shop', '/shop/product/field-laptop-14', '/blog/1']) {
+      await page.goto(path)
+      await expect(page.locator('.splash'), path).toHaveCSS('display', 'none')
+    }
+  })
+})
+
+test('the splash ends as soon as the page is painted when the browser blocks storage', async ({ page }) => {
+  // C831
   await holdSplash(page)
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('Blocked', 'SecurityError')
+      },
+    }),
+  )
   await page.goto('/kra-itax')
-  await expect(page.locator('.splash')).toBeVisible()
-  await page.goto('/shop')
-  await expect(page.locator('.splash')).toBeHidden()
-  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-splash', 'done')
   await expect(page.locator('.splash')).toBeHidden()
 })
 

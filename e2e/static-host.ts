@@ -1,8 +1,8 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import { exportFolder, exportSite } from '../publishing/export-site.ts'
-import { currentSite } from '../server/publication/built-site.ts'
+import { exportFolder, exportSite } from '#publishing/export-site.ts'
+import { currentSite } from '#server/publication/built-site.ts'
 
 const ROOT = exportFolder()
 exportSite(currentSite())

@@ -1,4 +1,4 @@
-import { PAPER } from '../domain/theme-colors.ts'
+import { PAPER } from '#domain/theme-colors.ts'
 import { expect, open, test } from './site.ts'
 
 const stored = 'localStorage.getItem("theme")'
@@ -47,16 +47,55 @@ for (const system of ['light', 'dark'] as const) {
   })
 }
 
-test.describe('a damaged preference', () => {
-  for (const rubbish of ['', 'purple', '{"theme":"dark"}', '__proto__', 'x'.repeat(100_000)]) {
-    test(`is ignored when it is ${rubbish.slice(0, 20) || 'an empty string'}`, async ({ page }) => {
-      await page.addInitScript((text) => localStorage.setItem('theme', text), rubbish)
-      await open(page, '/kra-itax')
-      await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'false')
-      await page.getByRole('button', { name: 'Dark theme' }).click()
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    })
-  }
+test('pictures are a little darker in the dark theme, except in the viewer and in print', async ({ page }) => {
+  // C875
+  await open(page, '/project/1')
+  const picture = page.locator('main img:not(.avatar)').first()
+  const filter = () => picture.evaluate((shown) => getComputedStyle(shown).filter)
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
+  expect(await filter()).toBe('none')
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  expect(await filter()).toBe('brightness(0.88)')
+  await page.emulateMedia({ media: 'print' })
+  expect(await filter()).toBe('none')
+  await page.emulateMedia({ media: 'screen' })
+  await page
+    .locator('[aria-haspopup=dialog]')
+    .filter({ has: page.locator('img') })
+    .first()
+    .click()
+  const opened = page.getByRole('dialog', { name: /^Screenshot/ }).getByRole('img')
+  expect(await opened.evaluate((shown) => getComputedStyle(shown).filter)).toBe('none')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('pictures are a little darker with a dark system, too', async ({ page }) => {
+    // C875
+    for (const path of ['/shop', '/blog/2', '/codeshop']) {
+      await page.goto(path)
+      const picture = page.locator('main img:not(.avatar)').first()
+      for (const [colorScheme, filter] of [
+        ['light', 'none'],
+        ['dark', 'brightness(0.88)'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expect(picture, path).toHaveCSS('filter', filter)
+      }
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      await expect(picture, path).toHaveCSS('filter', 'none')
+      await page.emulateMedia({ media: 'screen' })
+    }
+  })
+})
+
+test('a damaged preference is ignored', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', '{"theme":"dark"}'))
+  await open(page, '/kra-itax')
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
 test('the toggle works when storage throws', async ({ page }) => {

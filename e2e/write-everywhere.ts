@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
-import { ADDRESS } from '../testing/sample-order.ts'
-import { CUSTOMER } from '../testing/sample-purchase.ts'
+import { ADDRESS } from '#testing/sample-order.ts'
+import { CUSTOMER } from '#testing/sample-purchase.ts'
 
 /**
  * Writes each string into every field that visitors or the owner fill, in copies of existing rows. This bypasses the

@@ -1,7 +1,8 @@
-import { noteIn } from '../after-paint/note.ts'
-import { filesOf, type Start } from '../after-paint/start.ts'
+import { HASHED_FILES } from '#domain/pages/hashed-files.ts'
+import { noteIn } from '#after-paint/bootstrap/note.ts'
+import { filesOf, type Start } from '#after-paint/bootstrap/start.ts'
 import { keptList, withPage, type KeptPage } from './kept-list.ts'
-import { FILES_CACHE, HASHED, pageKey, PAGES_CACHE } from './shared-with-worker.ts'
+import { FILES_CACHE, pageKey, PAGES_CACHE } from './shared-with-worker.ts'
 
 /** The key of the list of saved pages in the page cache. */
 const LIST = '/kept-pages.json'
@@ -43,7 +44,7 @@ export async function keptPages(): Promise<readonly KeptPage[]> {
 export function loadedFiles(): string[] {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   return addresses
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(HASHED))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(HASHED_FILES))
     .map(({ pathname }) => pathname)
 }
 

@@ -1,4 +1,4 @@
-import { recordOf } from '../domain/record.ts'
+import { recordOf } from '#domain/record.ts'
 
 /** A saved page. @property files the URLs of the files it needs @property keptAt when it was saved (Unix time in ms) */
 export type KeptPage = { path: string; title: string; files: readonly string[]; keptAt: number }

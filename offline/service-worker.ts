@@ -1,10 +1,12 @@
 /**
- * Serves saved pages when the network fails. It caches nothing itself: the page decides what to save (`keep-page.ts`).
+ * Serves saved pages when the network fails, or when a proxy reports that the server is down. It caches nothing
+ * itself: the page decides what to save (`keep-page.ts`).
  * Online, every document comes from the server, so that visitors see a new publication on the next page they open. A
  * saved document refers only to files with hashed names, which are saved with it, so no page mixes two publications.
  */
-import * as pages from '../domain/pages/page-table.ts'
-import { FILES_CACHE, HASHED, keptDocument } from './shared-with-worker.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { HASHED_FILES } from '#domain/pages/hashed-files.ts'
+import { FILES_CACHE, keptDocument, NOT_ANSWERING } from './shared-with-worker.ts'
 
 type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = WaitingEvent & {
@@ -35,7 +37,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return
   if (mode === 'navigate') event.respondWith(document(event, pathname))
-  else if (pathname.startsWith(HASHED)) event.respondWith(file(event.request))
+  else if (pathname.startsWith(HASHED_FILES)) event.respondWith(file(event.request))
 })
 
 async function document(event: FetchEvent, path: string): Promise<Response> {
@@ -43,24 +45,36 @@ async function document(event: FetchEvent, path: string): Promise<Response> {
   // It may fail while the stored copy is still being read.
   fetched.catch(() => {})
   const kept = await keptDocument(path)
+  let refused: Response | undefined
   try {
-    return await (kept ? inTime(fetched) : fetched)
+    const answer = await (kept ? inTime(fetched) : fetched)
+    if (!isFromProxy(answer)) return answer
+    refused = answer
   } catch (error) {
-    if (kept) return kept
-    if (!(await keptDocument(pages.offline))) throw error
-    const { pathname, search } = new URL(event.request.url)
-    return Response.redirect(`${pages.offline}?${new URLSearchParams({ to: pathname + search })}`)
+    if (!kept && !(await keptDocument(pages.offline))) throw error
   }
+  if (kept) return kept
+  if (refused && !(await keptDocument(pages.offline))) return refused
+  const { pathname, search } = new URL(event.request.url)
+  const words = { to: pathname + search, ...(refused ? { [NOT_ANSWERING]: '' } : {}) }
+  return Response.redirect(`${pages.offline}?${new URLSearchParams(words)}`)
 }
 
 async function file(request: Request): Promise<Response> {
+  const kept = () => keptFile(new URL(request.url).pathname)
   try {
-    return await fetch(request)
+    const answer = await fetch(request)
+    return answer.ok ? answer : ((await kept()) ?? answer)
   } catch (error) {
-    const kept = await keptFile(new URL(request.url).pathname)
-    if (kept) return kept
+    const found = await kept()
+    if (found) return found
     throw error
   }
+}
+
+/** Returns whether a proxy answered instead of the server, which marks all of its own answers that are errors. */
+function isFromProxy({ status, headers }: Response): boolean {
+  return (status === 429 || status >= 500) && !headers.has('x-request-id')
 }
 
 async function keptFile(path: string): Promise<Response | undefined> {

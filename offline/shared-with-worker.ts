@@ -7,8 +7,8 @@ export const WORKER = '/service-worker.js'
 export const PAGES_CACHE = 'kept-pages'
 export const FILES_CACHE = 'kept-files'
 
-/** The folder of files with hashed names: the same name always means the same content. */
-export const HASHED = '/assets/'
+/** The parameter of the offline page that says that the site, not the connection, fails. */
+export const NOT_ANSWERING = 'not-answering'
 
 /** Returns a page's cache key: its path without a trailing slash. */
 export function pageKey(path: string): string {

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { ContentError } from '../domain/content/check.ts'
+import { ContentError } from '#domain/content/check.ts'
 import { contentFolder } from './content/content-folder.ts'
+import { highlightedCode } from './content/highlighted-code.ts'
 import { listFiles } from './output/list-files.ts'
-import { forPages, readContentFolder } from './read-content.ts'
+import { forPages } from './content/for-pages.ts'
+import { readContentFolder } from './read-content.ts'
 
 /**
  * Lets the development server render the content and show changes immediately. Reports errors and keeps the previous
@@ -19,10 +21,10 @@ export function contentInDevelopment(contentDir = resolve(contentFolder())): Plu
         const now = new Date()
         const kibandaContent = forPages(
           readContentFolder(contentDir, now),
-          (picture) => ({ src: `/@fs${contentDir}/${picture}` }),
+          (picture) => ({ src: encodeURI(`/@fs${contentDir}/${picture}`).replaceAll(/[?#]/g, encodeURIComponent) }),
           now,
         )
-        Object.assign(globalThis, { kibandaContent })
+        Object.assign(globalThis, { kibandaContent, kibandaHighlight: highlightedCode })
         lists = new Map(listFiles(kibandaContent))
       }
       read()

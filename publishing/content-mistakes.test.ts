@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { waitingPosts } from './content/posts.ts'
 import { readShopOffer } from './content/shop-offer.ts'
-import { createOwnContent } from '../testing/own-content.ts'
+import { createOwnContent } from '#testing/own-content.ts'
 import { readContentFolder } from './read-content.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
@@ -65,7 +65,10 @@ describe('the content check', () => {
       `${read(post)}\nSee [the next one](/blog/99?from=here#there), [this one](/blog/1#a), [the shop](/shop) and [our feed](/rss.xml).\n`,
     )
     const line = read(post).split('\n').length - 1
-    expect(mistakes()).toEqual([`content/${post}:${line}: link: expected the address of a page, found "/blog/99"`])
+    expect(mistakes()).toEqual([
+      `content/${post}:${line}: link: expected the address of a page, found "/blog/99?from=here#there"`,
+      `content/${post}:${line}: link: expected an anchor that its page has, found "/blog/1#a"`,
+    ])
   })
 
   it('rejects a link to a post that is not public yet, unless the linking post becomes public no earlier', () => {

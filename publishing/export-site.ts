@@ -1,11 +1,12 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { payment, receipt, shopCart, shopOrder } from '../domain/pages/page-table.ts'
-import { STILL_ORDER, STILL_PURCHASE } from '../domain/pages/still-pages.ts'
-import { replaceElements } from '../domain/text/elements.ts'
-import { insteadOfContents, stillPage } from '../server/http/no-script-page.ts'
-import { readBuilt, readFileList, type FileStore } from '../server/publication/built-files.ts'
-import { sitesDir } from '../server/publication/built-site.ts'
+import { payment, receipt, shopCart, shopOrder } from '#domain/pages/page-table.ts'
+import { NO_JS_ORDER, NO_JS_PURCHASE } from '#domain/pages/no-js-pages.ts'
+import { replaceElements } from '#domain/text/elements.ts'
+import { insteadOfContents, noJsPage } from '#server/http/no-js-page.ts'
+import { readBuilt, readFileList, type FileStore } from '#server/publication/built-files.ts'
+import { sitesDir } from '#server/publication/built-site.ts'
+import { makeFolder } from '#server/make-folder.ts'
 
 /** The default folder of an export. Each export replaces its contents. */
 export const exportFolder = () => join(sitesDir(), 'export')
@@ -23,7 +24,7 @@ export function exportSite(shelf: FileStore, folder = exportFolder()): void {
   if (folder === exportFolder()) rmSync(folder, { recursive: true, force: true })
   const write = (name: string, content: string | Buffer) => {
     const file = join(folder, name)
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     writeFileSync(file, content)
   }
   for (const name of Object.keys(readFileList(shelf))) write(name, readBuilt(shelf, name))
@@ -36,6 +37,6 @@ export function exportSite(shelf: FileStore, folder = exportFolder()): void {
       ),
     )
   // With a server, the forms that work without JavaScript are not files.
-  const frame = stillPage(read(shopCart))
-  for (const form of [STILL_ORDER, STILL_PURCHASE]) write(fileOf(form), insteadOfContents(frame, NOTHING_TO_ORDER))
+  const frame = noJsPage(read(shopCart))
+  for (const form of [NO_JS_ORDER, NO_JS_PURCHASE]) write(fileOf(form), insteadOfContents(frame, NOTHING_TO_ORDER))
 }

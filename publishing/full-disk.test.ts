@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readBuilt, readFileList } from '../server/publication/built-files.ts'
-import { currentSite, sitesIn } from '../server/publication/built-site.ts'
+import { readBuilt, readFileList } from '#server/publication/built-files.ts'
+import { currentSite, sitesIn } from '#server/publication/built-site.ts'
 import { OWN_CONTENT } from './content/content-folder.ts'
-import { LONG_TIMEOUT } from '../testing/effort.ts'
-import { createOwnerProject } from '../testing/owner-project.ts'
-import { canMakeDisks, makeSmallDisk, type SmallDisk } from '../testing/small-disk.ts'
+import { LONG_TIMEOUT } from '#testing/effort.ts'
+import { createOwnerProject } from '#testing/owner-project.ts'
+import { canMakeDisks, makeSmallDisk, type SmallDisk } from '#testing/small-disk.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readFileList } from '../server/publication/built-files.ts'
-import { findSite } from '../server/publication/built-site.ts'
+import { readFileList } from '#server/publication/built-files.ts'
+import { findSite } from '#server/publication/built-site.ts'
 import { OWN_CONTENT } from './content/content-folder.ts'
-import { writeProducts } from '../testing/copies-of-content.ts'
-import { isProving } from '../testing/effort.ts'
-import { createOwnerProject } from '../testing/owner-project.ts'
+import { writeProducts } from '#testing/copies-of-content.ts'
+import { isProving } from '#testing/effort.ts'
+import { createOwnerProject } from '#testing/owner-project.ts'
 
 /** The allowed growth of the time per page when there are a hundred times as many products. */
 const MOST_GROWN = 1.2

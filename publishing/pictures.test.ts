@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cleanDrawing } from './content/drawing.ts'
+import { extraParts } from './content/picture-parts.ts'
 import { readPicture } from './content/pictures.ts'
 import { createKept } from './output/kept.ts'
 import { createPictures } from './pictures.ts'
@@ -81,14 +83,27 @@ describe('a photo from a phone', () => {
     expect(sources!.webp).toMatch(/^\/assets\/small-300-[0-9a-f]{8}\.webp 300w$/)
   })
 
+  it('is converted to the same bytes with any number of processors', async () => {
+    save('photo.jpg', await photo(900, 600))
+    const made: Record<string, string>[] = []
+    for (const threads of [1, 4]) {
+      sharp.concurrency(threads)
+      rmSync(join(folder, 'kept'), { recursive: true, force: true })
+      await place('photo.jpg')
+      made.push(Object.fromEntries([...written].map(([name, bytes]) => [name, bytes.toString('base64')])))
+    }
+    expect(Object.keys(made[0]!).some((name) => name.endsWith('.avif'))).toBe(true)
+    expect(made[1]).toEqual(made[0])
+  })
+
   it('is reported by file name when it is damaged', async () => {
     save('cut.jpg', (await photo(2400, 1800)).subarray(0, 3000))
     await expect(place('cut.jpg')).rejects.toThrow(/shop\/cut\.jpg: this picture is damaged/)
   })
 })
 
-it('drawings and small pictures are served unchanged', async () => {
-  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>'
+it('drawings are served as drawn, and small pictures unchanged', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'
   save('drawing.svg', drawing)
   save(
     'light.webp',
@@ -101,4 +116,150 @@ it('drawings and small pictures are served unchanged', async () => {
     expect(sources).toBeUndefined()
     expect(written.get(src)).toEqual(readFileSync(join(folder, 'shop', file)))
   }
+})
+
+describe('a picture with any name', () => {
+  // C768
+  it.each([
+    'Screenshot 2026-05-01 at 10.03.png',
+    'diagram (1).png',
+    'été.png',
+    'été.png'.normalize('NFD'),
+    'a.min.png',
+    '100% #1 & "best", or?.png',
+    'фото.PNG',
+    '写真.png',
+  ])('is served from a plain URL: %s', async (file) => {
+    save(
+      file,
+      await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    )
+    const { src, sources } = await place(file.normalize('NFC'))
+    expect([src, ...sources!.avif.split(', ')].join(' ')).toMatch(/^\/assets\/[\w-]+\.webp \/assets\/[\w-]+\.avif 40w$/)
+    expect(written.has(src)).toBe(true)
+  })
+})
+
+/** Words that are hidden in pictures in these tests. */
+const HIDDEN = ['Njeri Hidden', '-1.2921', 'Canon-4711', 'thumbnail-bytes', 'njeri@example.org']
+const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>${HIDDEN.join(' ')}</rdf:RDF></x:xmpmeta>`
+const small = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#3366cc' } })
+const withMetadata = (format: 'jpeg' | 'png' | 'webp' | 'avif') =>
+  small()
+    .withExifMerge({ IFD0: { Artist: HIDDEN[0]!, ImageDescription: HIDDEN.join(' ') } })
+    .withXmp(XMP)
+    .toFormat(format)
+    .toBuffer()
+const chunk = (type: string, data: string) => {
+  const bytes = Buffer.alloc(8 + data.length + (data.length % 2))
+  bytes.write(type, 'latin1')
+  bytes.writeUInt32LE(data.length, 4)
+  bytes.write(data, 8)
+  return bytes
+}
+/** Adds a chunk of an unknown kind to a WebP. */
+const withChunk = (webp: Buffer, type: string) => {
+  const bytes = Buffer.concat([webp, chunk(type, HIDDEN.join(' '))])
+  bytes.writeUInt32LE(bytes.length - 8, 4)
+  return bytes
+}
+
+describe('whatever a picture holds besides the picture', () => {
+  // C766
+  const kinds: Readonly<Record<string, () => Promise<Buffer>>> = {
+    'a.jpg': () => withMetadata('jpeg'),
+    'a.png': () => withMetadata('png'),
+    'a.webp': () => withMetadata('webp'),
+    'a.avif': () => withMetadata('avif'),
+    'b.webp': async () => withChunk(await small().webp().toBuffer(), 'NOTE'),
+    'c.webp': async () => Buffer.concat([await small().webp().toBuffer(), Buffer.from(HIDDEN.join(' '))]),
+    'b.avif': async () => Buffer.concat([await small().avif().toBuffer(), box('uuid')]),
+    'c.avif': async () => Buffer.concat([await small().avif().toBuffer(), box('free')]),
+    // The content decides, not the name.
+    'd.webp': () => withMetadata('jpeg'),
+    'e.avif': () => withMetadata('png'),
+  }
+  const box = (type: string) => {
+    const bytes = Buffer.concat([Buffer.alloc(4), Buffer.from(type + HIDDEN.join(' '))])
+    bytes.writeUInt32BE(bytes.length)
+    return bytes
+  }
+  it.each(Object.entries(kinds))('does not leave the content: %s', async (file, make) => {
+    const source = await make()
+    expect(source.toString('latin1')).toMatch(/Njeri Hidden|zTXt/)
+    save(file, source)
+    await place(file)
+    expect(written.size).toBeGreaterThan(0)
+    for (const bytes of written.values()) {
+      for (const hidden of HIDDEN) expect(bytes.includes(hidden)).toBe(false)
+      expect(extraParts(bytes)).toEqual([])
+    }
+  })
+
+  it('is removed with the color profile, and the colors stay', async () => {
+    const wide = await small().withIccProfile('p3').webp({ lossless: true }).toBuffer()
+    save('wide.webp', wide)
+    const { src } = await place('wide.webp')
+    expect(extraParts(wide)).toEqual(['a color profile'])
+    expect(extraParts(written.get(src)!)).toEqual([])
+    const [expected, found] = await Promise.all(
+      [wide, written.get(src)!].map((bytes) => sharp(bytes).toColorspace('srgb').raw().toBuffer()),
+    )
+    for (const channel of [0, 1, 2]) expect(Math.abs(expected![channel]! - found![channel]!)).toBeLessThanOrEqual(4)
+  })
+
+  it('is not there in a bare picture, which is served unchanged', async () => {
+    for (const [file, bytes] of [
+      ['f.webp', await small().webp().toBuffer()],
+      ['f.avif', await small().avif().toBuffer()],
+    ] as const) {
+      save(file, bytes)
+      const { src, sources } = await place(file)
+      expect([sources, written.get(src)!.equals(bytes)]).toEqual([undefined, true])
+    }
+  })
+})
+
+describe('a drawing', () => {
+  it('is served without notes of editors, paths, scripts and links to elsewhere', async () => {
+    // C767
+    const start = '<svg xmlns="http://www.w3.org/2000/svg"'
+    save(
+      'logo.svg',
+      `<?xml version="1.0"?><!-- client: Njeri Hidden --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x" [<!ENTITY ns "http://Njeri Hidden">]>
+      ${start} xmlns:inkscape="i" xmlns:xlink="http://www.w3.org/1999/xlink" inkscape:export-filename="/home/Njeri Hidden/x" viewBox="0 0 10 10" width="10" height="10" data-name="Njeri Hidden" onload="alert('Njeri Hidden')">
+      <title>A &amp; B</title><desc>Njeri Hidden</desc><metadata><rdf:RDF>njeri@example.org</rdf:RDF></metadata>
+      <sodipodi:namedview id="v"><inkscape:page label="Njeri Hidden"/></sodipodi:namedview>
+      <defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient>
+      <style><![CDATA[.b{fill:url(#g);/* Njeri Hidden */-inkscape-font-specification:'Njeri Hidden'}@import url(http://x/Njeri Hidden);.c{background:url(/home/Njeri Hidden.png)}]]></style></defs>
+      <g id="Njeri Hidden" class="b Njeri" inkscape:label="Njeri Hidden"><rect class="b" width="5" height="5" serif:id="Njeri Hidden" style="fill:blue;-inkscape-stroke:none;/* Njeri Hidden */stroke:red"/>
+      <use xlink:href="#g"/><image href="file:///home/Njeri Hidden/x.png"/><text x="1">Hi<!-- Njeri Hidden --> there</text>
+      <script>alert('Njeri Hidden')</script><foreignObject><p>Njeri Hidden</p></foreignObject></g></svg>`,
+    )
+    const { src } = await place('logo.svg')
+    expect(written.get(src)!.toString()).toBe(
+      `${start} viewBox="0 0 10 10" width="10" height="10"><title>A &amp; B</title><defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient><style>.b{fill:url(#g)}.c{}</style></defs><g class="b"><rect class="b" width="5" height="5" style="fill:blue;stroke:red"/><use href="#g"/><image/><text x="1">Hi there</text></g></svg>`,
+    )
+  })
+
+  it('with an embedded photo that holds other data is an error', async () => {
+    const photoText = (await withMetadata('jpeg')).toString('base64')
+    save(
+      'card.svg',
+      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="data:image/jpeg;base64,${photoText}"/></svg>`,
+    )
+    await expect(place('card.svg')).rejects.toThrow(
+      'card.svg: expected an embedded picture without other data, found Exif',
+    )
+  })
+
+  it('looks the same as before', async () => {
+    for (const name of globSync('examples/amani/posts/*/*.svg').slice(0, 4)) {
+      const source = readFileSync(name)
+      const pixels = (bytes: Buffer | string) => sharp(Buffer.from(bytes)).raw().toBuffer()
+      expect([name, (await pixels(source)).equals(await pixels(cleanDrawing(source)))]).toEqual([name, true])
+    }
+  })
 })

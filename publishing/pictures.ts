@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
-import { messageOf } from '../domain/record.ts'
+import { messageOf } from '#domain/record.ts'
+import { cleanDrawing } from './content/drawing.ts'
+import { extraParts } from './content/picture-parts.ts'
 import { hashedName } from './output/hashed-name.ts'
-import { ContentError } from '../domain/content/check.ts'
-import type { PlacedPicture } from '../domain/content/field-schemas.ts'
-import { namesOf } from '../domain/record.ts'
+import { ContentError } from '#domain/content/check.ts'
+import type { PlacedPicture } from '#domain/content/field-schemas.ts'
+import { namesOf } from '#domain/record.ts'
 import { hashOf, type Kept } from './output/kept.ts'
 import type { Writing } from './output/output.ts'
 
-/** The pictures of a content folder, under hashed names on the site. */
+/** The pictures and linked files of a content folder, under hashed names on the site. */
 export type Pictures = {
   /**
-   * Returns a picture with its URLs. @param picture its path within the content folder @param width when upright, in
-   * pixels
+   * Returns a picture with its URLs, or a file with its URL.
+   * @param picture its path within the content folder
+   * @param width when upright, in pixels
    */
   place(picture: string, width: number): PlacedPicture
   /**
@@ -27,7 +30,7 @@ const WIDTHS = [480, 960, 1600] as const
 /** The output formats, and their quality. */
 const QUALITIES = { avif: 50, webp: 75 } as const
 type Format = keyof typeof QUALITIES
-/** A picture that is already in an output format and smaller than this is served unchanged (bytes). */
+/** A bare picture that is already in an output format and smaller than this is served unchanged (bytes). */
 const LIGHT = 60_000
 
 type Conversion = { format: Format; quality: number; width: number }
@@ -49,7 +52,7 @@ export function createPictures(contentDir: string): Pictures {
       })
       for (const [position, { picture, files }] of missing.entries()) {
         onPicture(position + 1, missing.length)
-        const source = readFileSync(join(contentDir, picture))
+        const source = servedSource(contentDir, picture)
         const sum = hashOf([source])
         for (const { file, as } of files)
           output.write(
@@ -66,10 +69,11 @@ export function createPictures(contentDir: string): Pictures {
 }
 
 function placePicture(contentDir: string, picture: string, width: number): { placed: PlacedPicture; files: Made[] } {
-  const source = readFileSync(join(contentDir, picture))
-  const { name, ext } = parse(picture)
+  const source = servedSource(contentDir, picture)
+  const { name: given, ext } = parse(picture)
+  const name = plainName(given)
   if (!isConverted(ext, source)) {
-    const file = `assets/${hashedName(name, ext.slice(1), source)}`
+    const file = `assets/${hashedName(name, ext.slice(1).toLowerCase(), source)}`
     return { placed: { src: `/${file}` }, files: [{ file }] }
   }
   const widest = Math.min(width, Math.max(...WIDTHS))
@@ -84,12 +88,34 @@ function placePicture(contentDir: string, picture: string, width: number): { pla
   return { placed: { src: `/${fileOf('webp', widest)}`, sources: { avif: setOf('avif'), webp: setOf('webp') } }, files }
 }
 
-/** Whether to convert a picture: every photo, large files, and files that may reveal where they were taken. */
-function isConverted(ending: string, source: Buffer): boolean {
-  if (ending.toLowerCase() === '.svg') return false
+/** Returns a name that needs no encoding in URLs. */
+function plainName(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '')
   return (
-    !/^\.(?:avif|webp)$/i.test(ending) || source.length > LIGHT || source.includes('Exif') || source.includes('EXIF')
+    plain
+      .split(/[^\w]+/)
+      .filter((word) => word !== '')
+      .join('-') || 'picture'
   )
+}
+
+/** Reads a picture; a drawing without what does not draw. @throws ContentError */
+function servedSource(contentDir: string, picture: string): Buffer {
+  const source = readFileSync(join(contentDir, picture))
+  if (!isDrawing(parse(picture).ext)) return source
+  try {
+    return Buffer.from(cleanDrawing(source))
+  } catch (error) {
+    throw new ContentError(`${contentDir}/${picture}: ${messageOf(error)}`)
+  }
+}
+
+const isDrawing = (ending: string) => ending.toLowerCase() === '.svg'
+
+/** Whether to convert a picture: every photo, large files, and files that hold anything besides the picture. */
+function isConverted(ending: string, source: Buffer): boolean {
+  if (!/^\.(?:avif|webp|jpe?g|png)$/i.test(ending)) return false
+  return !/^\.(?:avif|webp)$/i.test(ending) || source.length > LIGHT || extraParts(source).length > 0
 }
 
 /**
@@ -98,6 +124,8 @@ function isConverted(ending: string, source: Buffer): boolean {
  */
 async function convert(source: Buffer, { format, quality, width }: Conversion, name: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
+  // The bytes of an AVIF depend on the number of threads, which would otherwise depend on the machine.
+  sharp.concurrency(1)
   try {
     return await sharp(source)
       .autoOrient()

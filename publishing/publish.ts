@@ -1,17 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { forFileHosts } from '../after-paint/finish-page.ts'
-import type { Content } from '../app/content/content.ts'
-import { sortPosts } from '../domain/blog/posts.ts'
-import { isUnknownPage } from '../domain/pages/unknown-pages.ts'
-import { readBuilt, readFileList } from '../server/publication/built-files.ts'
-import type { BuiltSite } from '../server/publication/built-site.ts'
+import { forFileHosts } from '#after-paint/finish-page.ts'
+import type { Content } from '#app/content/content.ts'
+import { sortPosts } from '#domain/blog/posts.ts'
+import { isUnknownPage } from '#domain/pages/unknown-pages.ts'
+import { readBuilt, readFileList, type FileList } from '#server/publication/built-files.ts'
+import type { BuiltSite } from '#server/publication/built-site.ts'
 import { waitingPosts, type WaitingPost } from './content/posts.ts'
+import { readRedirects } from './content/site.ts'
 import { writeApiDocuments } from './api-documents/write-api-documents.ts'
+import { movedPage } from './site-files/moved-page.ts'
 import { ownTitle } from './site-files/page-head.ts'
 import type { SiteFacts } from './site-files/site-facts.ts'
 import { writeSiteFiles } from './site-files/write-site-files.ts'
 import { helpWithArticles } from './pages/articles-ahead.ts'
 import { codeSources, type BuiltCode } from './output/built-code.ts'
+import { checkBuiltLinks } from './pages/check-links.ts'
 import { drawSharePictures, type SharePicture } from './pages/draw-share-pictures.ts'
 import { hashOf, type Kept } from './output/kept.ts'
 import { listFiles } from './output/list-files.ts'
@@ -22,7 +25,8 @@ import { createPageMaker, type MadePage, type PageWithShare } from './pages/page
 import { pagesOf } from './pages/pages-to-prerender.ts'
 import { writeList, type Writing } from './output/output.ts'
 import { createPictures, type Pictures } from './pictures.ts'
-import { forPages, pageContent, readContentFolder, type StatedContent } from './read-content.ts'
+import { forPages, pageContent, type StatedContent } from './content/for-pages.ts'
+import { readContentFolder } from './read-content.ts'
 import { rememberMade } from './output/remember-made.ts'
 import type { ResumeContent } from './resume.ts'
 import { writeScripts } from './scripts/write-scripts.ts'
@@ -42,7 +46,7 @@ type Means = { now: Date; kept: Kept; version: string; former: BuiltSite | undef
  * Publishes a content folder: renders every page with the built code, and finishes it for a fast first paint. Call this
  * once per process.
  * @param onProgress called after each page and each link preview image, with the number done
- * @returns the posts that are not public yet
+ * @returns the posts that are not public yet, and what the owner should know, in sentences
  * @throws ContentError for errors in the content
  */
 export async function publish(
@@ -51,7 +55,7 @@ export async function publish(
   site: BuiltSite,
   { now, kept, version, former }: Means,
   onProgress: OnProgress,
-): Promise<WaitingPost[]> {
+): Promise<{ waiting: WaitingPost[]; notes: string[] }> {
   rememberMade(kept, version, helpWithArticles({ contentDir, keptIn: kept.folder, version, now }))
   const stated = readContentFolder(contentDir, now)
   const pictures = createPictures(contentDir)
@@ -71,7 +75,7 @@ export async function publish(
     content,
     paths,
     facts,
-    basis: hashOf([sources, version]),
+    basis: hashOf([sources.digest, version]),
     keptIn: kept.folder,
     now,
   }
@@ -99,7 +103,7 @@ export async function publish(
   // Writes the files that do not depend on pages while threads generate the pages.
   const making = makePages(others, maker, job, isMade)
   const writing = writeOthers(output, { contentDir, site, stated, content, pictures, kept, version, onProgress })
-  const [lists] = await Promise.all([making, writing])
+  const [lists, notes] = await Promise.all([making, writing])
   let drawn = 0
   await drawSharePictures(shares, output, () => onProgress(++drawn, shares.length, 'link preview images'))
   const pages = paths.map((path) => madeOf(made, path))
@@ -107,9 +111,20 @@ export async function publish(
   const html = readBuilt(site, '404/index.html').toString()
   output.write('404.html', forFileHosts(html, paths.filter(isUnknownPage), readFileSync(code.unknownPage, 'utf8')))
   writeSiteFiles(output.write, facts, content, new Map(pages.map(({ path, facts: said }) => [path, said])))
-  writeList(site, Object.fromEntries([output.list(), ...lists].flatMap((list) => Object.entries(list))))
+  const moved = readRedirects(contentDir, new Set(paths)).map(([from, to]) => ({
+    file: `${from.slice(1)}/index.html`,
+    to,
+  }))
+  for (const { file, to } of moved) output.write(file, movedPage(to, content.site.address))
+  const written = Object.fromEntries([output.list(), ...lists].flatMap((some) => Object.entries(some)))
+  const list: FileList = {
+    ...written,
+    ...Object.fromEntries(moved.map(({ file, to }) => [file, { ...written[file]!, movedTo: to }])),
+  }
+  checkBuiltLinks(contentDir, content.publishedOn, site, list)
+  writeList(site, list)
   kept.tidy()
-  return waitingPosts(contentDir, content.publishedOn)
+  return { waiting: waitingPosts(contentDir, content.publishedOn), notes }
 }
 
 function madeOf(made: ReadonlyMap<string, MadePage>, path: string): MadePage {
@@ -129,21 +144,22 @@ type Others = {
   onProgress: OnProgress
 }
 
-/** Writes the files of a site that do not depend on its pages. */
+/** Writes the files of a site that do not depend on its pages. @returns what the owner should know, in sentences */
 async function writeOthers(
   output: Writing,
   { contentDir, site, stated, content, pictures, kept, version, onProgress }: Others,
-): Promise<void> {
+): Promise<string[]> {
   const { write } = output
   await pictures.write(output, kept, (done, all) => onProgress(done, all, 'pictures'))
   write(content.site.owner.resume.slice(1), await keptResume(content, kept, version))
   writeStaticAnswers(write, stated)
   for (const [path, list] of listFiles(content)) write(path.slice(1), list)
   await writeApiDocuments(write, contentDir, kept, version)
-  writeScripts(write, site.archives, contentDir)
+  const notes = writeScripts(write, site.archives, contentDir)
   await writeLicenses(write, kept, version)
   await writeIcons(write, kept, version)
   writeOffer(contentDir, content, site.offer)
+  return notes
 }
 
 /** Returns the resume. Loads the PDF library only when it has changed. */

@@ -3,18 +3,18 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path'
 import { parse } from 'parse5'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DEMOS } from '../domain/codeshop/script-files.ts'
-import { PAGE_SIZE } from '../domain/lists/list-pages.ts'
-import { addressOf } from '../domain/pages/address-of.ts'
-import { pageAt } from '../domain/pages/page-at.ts'
-import { PAGES, shop } from '../domain/pages/page-table.ts'
-import { UNKNOWN_ID } from '../domain/pages/unknown-pages.ts'
-import { BUILD_DIR } from '../server/publication/built-site.ts'
-import { writeProducts } from '../testing/copies-of-content.ts'
-import { copyProject } from '../testing/owner-project.ts'
+import { DEMOS } from '#domain/codeshop/script-files.ts'
+import { PAGE_SIZE } from '#domain/lists/list-pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import { pageAt } from '#domain/pages/page-at.ts'
+import { PAGES, shop } from '#domain/pages/page-table.ts'
+import { UNKNOWN_ID } from '#domain/pages/unknown-pages.ts'
+import { BUILD_DIR } from '#server/publication/built-site.ts'
+import { writeProducts } from '#testing/copies-of-content.ts'
+import { copyProject } from '#testing/owner-project.ts'
 import { SAMPLE_CONTENT } from './content/content-folder.ts'
 import { filesIn } from './output/files-in.ts'
-import { elementsIn } from './pages/html-tree.ts'
+import { elementsIn } from './html/html-tree.ts'
 import { readSite } from './content/site.ts'
 
 /** The one file that is changed, and the folder that the renamed site is exported to. */
@@ -72,6 +72,7 @@ beforeAll(() => {
     rewrite(join(SAMPLE_CONTENT, file), (text) =>
       renamedLinks(`${text}\nSee [the shop](${addressOf(shop)}) and [the feed](/rss.xml).\n`),
     )
+  rewrite(join(SAMPLE_CONTENT, 'site.yml'), (text) => text.replace(/(?<=^  \/\S+: )\/\S+$/gm, renamedLink))
   for (const file of content.filter((name) => name.startsWith('api-docs/')))
     rewrite(join(SAMPLE_CONTENT, file), renamedLinks)
   // Enough products for a second list page.

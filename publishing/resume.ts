@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
-import type { Home } from '../domain/content/home.ts'
-import type { Project } from '../domain/content/project.ts'
-import type { Site } from '../domain/content/site.ts'
-import { ACCENT, INK, LINE, MUTED } from '../domain/theme-colors.ts'
-import { inStandardFont } from '../domain/text/standard-font.ts'
-import { distinct } from '../domain/text/text.ts'
+import type { Home, Skills } from '#domain/content/home.ts'
+import type { Project } from '#domain/content/project.ts'
+import type { Site } from '#domain/content/site.ts'
+import { ACCENT, INK, LINE, MUTED } from '#domain/theme-colors.ts'
+import { inStandardFont } from '#domain/text/standard-font.ts'
+import { distinct } from '#domain/text/text.ts'
 
 /** Page margins in points: A4 with room for a thumb. */
 const MARGIN = 48
@@ -41,11 +41,13 @@ export async function resumeOf({ site, home, projects }: ResumeContent): Promise
   heading(pdf, 'Profile')
   paragraph(pdf, home.about.text)
 
-  heading(pdf, 'Selected work')
-  for (const project of projects.filter(({ featured }) => featured)) writeProject(pdf, project)
+  const selected = projects.filter(({ featured }) => featured)
+  if (selected.length > 0) heading(pdf, 'Selected work')
+  for (const project of selected) writeProject(pdf, project)
 
-  heading(pdf, 'Results in operations')
-  for (const { title, text } of home.achievements.numbered) {
+  const { achievements, skills } = home
+  if (achievements) heading(pdf, inStandardFont(achievements.title ?? site.menu.achievements))
+  for (const { title, text } of achievements?.numbered ?? []) {
     keepTogether(pdf, ENTRY_HEIGHT / 2)
     pdf
       .font('Helvetica-Bold')
@@ -55,26 +57,29 @@ export async function resumeOf({ site, home, projects }: ResumeContent): Promise
       .moveDown(0.35)
   }
 
-  heading(pdf, 'Skills')
-  for (const category of distinct(home.skills.bars.map((skill) => skill.category))) {
-    const names = home.skills.bars.filter((skill) => skill.category === category).map(({ name }) => name)
-    pdf
-      .font('Helvetica-Bold')
-      .text(inStandardFont(`${category}: `), { continued: true })
-      .font('Helvetica')
-      .text(inStandardFont(names.join(', ')))
-  }
-  pdf
-    .font('Helvetica-Bold')
-    .text('Also: ', { continued: true })
-    .font('Helvetica')
-    .text(inStandardFont(home.skills.more.join(', ')))
+  if (skills) writeSkills(pdf, skills, site.menu.skills)
 
   heading(pdf, 'Services')
   paragraph(pdf, site.footer.services.join(' · '))
 
   pdf.end()
   return bytes
+}
+
+function writeSkills(pdf: PDFKit.PDFDocument, { bars, more }: Skills, title: string): void {
+  heading(pdf, inStandardFont(title))
+  const line = (name: string, texts: readonly string[]) =>
+    pdf
+      .font('Helvetica-Bold')
+      .text(inStandardFont(`${name}: `), { continued: true })
+      .font('Helvetica')
+      .text(inStandardFont(texts.join(', ')))
+  for (const category of distinct(bars.map((skill) => skill.category)))
+    line(
+      category,
+      bars.filter((skill) => skill.category === category).map(({ name }) => name),
+    )
+  if (more.length > 0) line('Also', more)
 }
 
 /** Returns the day of the newest dated project, so that the same content gives the same bytes. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import type { Content } from '../app/content/content.ts'
+import type { Content } from '#app/content/content.ts'
 import { readSandboxApi } from './content/api-docs.ts'
-import type { Offer } from '../server/publication/offer.ts'
+import type { Offer } from '#server/publication/offer.ts'
 
 /** Returns the part of the content that the server needs. @throws ContentError */
 export function offerOf(

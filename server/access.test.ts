@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Access, Endpoint } from '../contract/endpoint.ts'
-import { exportDesk } from '../contract/desk/export.ts'
-import { endpoints } from '../contract/endpoints.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { exportDesk } from '#contract/desk/export.ts'
+import { endpoints } from '#contract/api/endpoints.ts'
 import { NOTICE_PATH } from './payments/paystack/paystack.ts'
 import { CALLBACK_PATH } from './payments/daraja/daraja.ts'
 import { findProgram } from './accounts/program-tokens.ts'
-import { cookieOf, expire, PASSWORD, signUp, signUpOwner, type Browser } from '../testing/accounts.ts'
-import { describeOnEachDatabase } from '../testing/databases.ts'
-import { createTestApp, NOW } from '../testing/test-app.ts'
+import { cookieOf, expire, PASSWORD, signUp, signUpOwner, type Browser } from '#testing/accounts.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { createTestApp, NOW } from '#testing/test-app.ts'
 
 const CALLERS = [
   'anonymous',

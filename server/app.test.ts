@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endpoints } from '../contract/endpoints.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { endpoints } from '#contract/api/endpoints.ts'
+import { createTestApp } from '#testing/test-app.ts'
 
 type Test = Awaited<ReturnType<typeof createTestApp>>
 let test: Test

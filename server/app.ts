@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { endpoints } from '../contract/endpoints.ts'
-import { contact, downloads, nilReturns, shopCart } from '../domain/pages/page-table.ts'
-import { DOWNLOADS_PATH } from '../contract/light-routes.ts'
-import { API_DOCUMENTS, SANDBOX_PATH } from '../domain/api-docs/addresses.ts'
-import type { PricingRules } from '../domain/cart/pricing.ts'
-import type { ShopOffer } from '../domain/content/shop.ts'
-import type { OfferedScript } from '../domain/content/scripts.ts'
-import type { Site } from '../domain/content/site.ts'
-import type { FilingWindow } from '../domain/nil-returns/nil-return.ts'
+import { endpoints } from '#contract/api/endpoints.ts'
+import { contact, downloads, nilReturns, shopCart } from '#domain/pages/page-table.ts'
+import { DOWNLOADS_PATH } from '#contract/light-routes.ts'
+import { API_DOCUMENTS, SANDBOX_PATH } from '#domain/api-docs/addresses.ts'
+import type { PricingRules } from '#domain/cart/pricing.ts'
+import type { ShopOffer } from '#domain/content/shop.ts'
+import type { OfferedScript } from '#domain/content/scripts.ts'
+import type { Site } from '#domain/content/site.ts'
+import type { FilingWindow } from '#domain/nil-returns/nil-return.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { guard } from './accounts/guard.ts'
 import { passkeyRoutes } from './accounts/passkey-routes.ts'
@@ -26,6 +26,7 @@ import { answerError, type RequestFacts } from './http/answers.ts'
 import { answerFailures, watchRequests } from './http/every-request.ts'
 import { routePattern } from './http/json-route.ts'
 import { localCookies } from './http/local-cookies.ts'
+import { showRefusals } from './http/refusal-page.ts'
 import { pagePolicy } from './http/security-headers.ts'
 import { licenseRoutes } from './licenses/routes.ts'
 import type { SigningKeys } from './licenses/signing.ts'
@@ -34,33 +35,42 @@ import { nilReturnRoutes } from './nil-returns/routes.ts'
 import type { TaxAuthority } from './nil-returns/tax-authority.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import type { MoneySettings } from './payments/charge.ts'
+import type { HoldSettings } from './payments/new-attempt.ts'
 import type { Gateways } from './payments/gateways.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { healthRoutes, type Health } from './process/health-routes.ts'
+import { askAnotherProcess } from './publication/ask-another-process.ts'
 import type { OfferedPost } from './publication/offer.ts'
 import type { Pages } from './publication/pages.ts'
+import type { Troubles } from './publication/trouble.ts'
 import { postRoutes } from './posts/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { sandboxRoutes, type SandboxApi } from './sandbox/routes.ts'
 import type { SharedParts } from './shared-parts.ts'
-import { stillOrderRoutes } from './still-shop/order-routes.ts'
-import { stillPaymentRoutes } from './still-shop/payment-routes.ts'
-import { stillScriptRoutes } from './still-shop/script-routes.ts'
+import { noJsOrderRoutes } from './no-js-shop/order-routes.ts'
+import { noJsPaymentRoutes } from './no-js-shop/payment-routes.ts'
+import { noJsScriptRoutes } from './no-js-shop/script-routes.ts'
 
 /** The dependencies of the server, grouped by purpose. Tests can replace each of them. */
 export type Parts = {
   shared: SharedParts
   /** The pages, and the other hosts that show them or serve files. */
-  site: { pages: Pages; pageOrigins: readonly string[]; downloadsOrigin: string | undefined }
+  site: {
+    pages: Pages
+    pageOrigins: readonly string[]
+    downloadsOrigin: string | undefined
+    /** Whether other processes may serve the same site, from publications of their own. */
+    hasOtherProcesses: boolean
+  }
   health: Health
   accounts: { accounts: Accounts }
   blog: { posts: readonly OfferedPost[] }
   shop: { shop: ShopOffer; gateways: Gateways }
   codeShop: {
     scripts: readonly OfferedScript[]
-    rules: PricingRules & MoneySettings
+    rules: PricingRules & MoneySettings & HoldSettings
     gateways: Gateways
     archives: Archives
     downloadLinks: DownloadLinks
@@ -71,15 +81,17 @@ export type Parts = {
   receipts: { site: Pick<Site, 'name' | 'owner'> }
   filing: { taxAuthority: TaxAuthority; window: FilingWindow }
   documentation: { sandbox: SandboxApi }
-  /** Whether the owner's exports are read from PostgreSQL. */
-  desk: { isPostgres: boolean }
+  /** Whether the owner's exports are read from PostgreSQL, and why the newest code or content is not online. */
+  desk: { isPostgres: boolean; readTroubles: () => Troubles }
 }
 
 /** Creates the whole server as one function from request to response. */
 export function createApp(parts: Parts) {
   const { shared, site, shop, codeShop, documentation } = parts
   const app = new Hono<RequestFacts>()
+  const frame = formOf(site.pages, shopCart)
   watchRequests(app, shared)
+  showRefusals(app, frame)
   app.use(localCookies(shared.publicOrigin))
   allowOrigins(app, site, shared.publicOrigin)
   answerFailures(app, shared.log)
@@ -94,7 +106,6 @@ export function createApp(parts: Parts) {
   app.route('/', sandboxRoutes({ ...shared, ...documentation }))
   app.route('/', orderRoutes({ ...shared, ...shop }))
   const subject = findSubject(shared.db)
-  const frame = formOf(site.pages, shopCart)
   const payable = findPayable({ ...shared, ...codeShop })
   app.route('/', paymentRoutes({ ...shared, ...shop, payable, subject }))
   app.route('/', receiptRoutes({ ...shared, ...shop, ...parts.receipts, subject, ...frame }))
@@ -123,9 +134,9 @@ export function createApp(parts: Parts) {
   // Tools look for the API description here first.
   app.get('/api/openapi.json', (context) => context.redirect(API_DOCUMENTS.siteOpenApi, 302))
   app.route('/', messageRoutes({ ...shared, ...formOf(site.pages, contact) }))
-  const still = { ...shared, ...shop, ...codeShop, payable, subject, ...frame }
-  for (const routes of [stillOrderRoutes, stillScriptRoutes, stillPaymentRoutes]) app.route('/', routes(still))
-  answerEverythingElse(app, site.pages, documentation.sandbox)
+  const noJs = { ...shared, ...shop, ...codeShop, payable, subject, ...frame }
+  for (const routes of [noJsOrderRoutes, noJsScriptRoutes, noJsPaymentRoutes]) app.route('/', routes(noJs))
+  answerEverythingElse(app, site, documentation.sandbox)
   return app
 }
 
@@ -156,15 +167,22 @@ function formOf(pages: Pages, path: string) {
 }
 
 /** Handles every request that no other route handles: pages, and paths or methods that do not exist. */
-function answerEverythingElse(app: Hono<RequestFacts>, pages: Pages, sandbox: SandboxApi): void {
+function answerEverythingElse(
+  app: Hono<RequestFacts>,
+  { pages, hasOtherProcesses }: Parts['site'],
+  sandbox: SandboxApi,
+): void {
   const isKnownPath = pathsOf(sandbox)
   app.all('*', (context) => {
+    const { search, searchParams } = new URL(context.req.url)
     const request = {
       method: context.req.method,
       path: context.req.path,
-      search: new URL(context.req.url).search,
+      search,
       acceptEncoding: context.req.header('accept-encoding'),
       ifNoneMatch: context.req.header('if-none-match'),
+      range: context.req.header('range'),
+      ifRange: context.req.header('if-range'),
     }
     const page = pages.find(request)
     if (page) return sendFile(page)
@@ -173,8 +191,8 @@ function answerEverythingElse(app: Hono<RequestFacts>, pages: Pages, sandbox: Sa
         ? answerError(context, 405, 'method-not-allowed')
         : answerError(context, 404, 'not-found')
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerError(context, 405, 'method-not-allowed')
-    const missing = pages.notFound(request)
-    return sendFile(missing)
+    const elsewhere = hasOtherProcesses ? askAnotherProcess(request.path, searchParams) : undefined
+    return elsewhere ?? sendFile(pages.notFound(request))
   })
 }
 

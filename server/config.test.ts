@@ -90,6 +90,7 @@ describe('the settings', () => {
     ['MPESA_SHORTCODE', { ...mpesa, MPESA_SHORTCODE: '' }],
     ['MPESA_SHORTCODE', { ...mpesa, MPESA_SHORTCODE: '4000 200' }],
     ['MPESA_TILL', { ...mpesa, MPESA_TILL: 'till' }],
+    ['MPESA_CALLERS', { ...mpesa, MPESA_CALLERS: '196.201.214.200, somewhere' }],
     ['MPESA_PASSKEY', { ...mpesa, MPESA_PASSKEY: '' }],
     ['MPESA_HOST', { ...mpesa, MPESA_HOST: 'http://api.example' }],
     ['MPESA_HOST', { ...mpesa, MPESA_HOST: 'https://api.example/mpesa' }],
@@ -114,6 +115,32 @@ describe('the settings', () => {
   ])('are rejected with an error that mentions %s: %j', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: expected .{8,}`))
   })
+
+  it.each(['pa#ss', 'pa/ss', 'pa?ss', '12#ss', '12/ss', '12?ss'])(
+    'say how to write a password with special characters: %s',
+    (password) => {
+      // C872
+      const mail = { MAIL_FROM: 'site@kibanda.example' }
+      const says = (environment: Record<string, string>) => {
+        try {
+          readConfig(environment)
+          return 'nothing'
+        } catch (error) {
+          return String(error)
+        }
+      }
+      for (const said of [
+        says({ DATABASE_URL: `postgres://user:${password}@db.example/site` }),
+        says({ ...mail, SMTP_URL: `smtp://user:${password}@mail.example:587` }),
+      ]) {
+        expect(said).toContain('write # as %23, / as %2F and ? as %3F')
+        expect(said).not.toContain(password)
+      }
+      const encoded = encodeURIComponent(password)
+      expect(says({ DATABASE_URL: `postgres://user:${encoded}@db.example/site` })).toBe('nothing')
+      expect(says({ ...mail, SMTP_URL: `smtp://user:${encoded}@mail.example:587` })).toBe('nothing')
+    },
+  )
 
   it('for cards are a key of Paystack, beside M-Pesa or alone', () => {
     // C727

@@ -1,5 +1,5 @@
-import { looksLikeEmail } from '../domain/text/typed-text.ts'
-import type { TaxProvider } from '../domain/nil-returns/tax-providers.ts'
+import { looksLikeEmail } from '#domain/text/typed-text.ts'
+import type { TaxProvider } from '#domain/nil-returns/tax-providers.ts'
 import { readPayments, type PaymentSettings } from './payments/payment-settings.ts'
 import { SettingError } from './setting-error.ts'
 import { origin, secureOrigin, wholeNumber } from './setting-values.ts'
@@ -44,6 +44,8 @@ export function readConfig(environment: Environment): Config {
   const databaseUrl = setting('DATABASE_URL')
   if (databaseUrl && !/^postgres(ql)?:\/\/./.test(databaseUrl))
     throw new SettingError('DATABASE_URL', 'postgres://user:password@host/database, or nothing for the embedded SQLite')
+  if (databaseUrl && !isWellEncoded(databaseUrl))
+    throw new SettingError('DATABASE_URL', `postgres://user:password@host/database. ${ENCODED}`)
   const publicOrigin = origin('PUBLIC_ORIGIN', setting('PUBLIC_ORIGIN') ?? `http://localhost:${port}`)
   const downloadsAddress = setting('DOWNLOADS_ORIGIN')
   const downloadsOrigin = downloadsAddress && origin('DOWNLOADS_ORIGIN', downloadsAddress)
@@ -79,6 +81,15 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
+const ENCODED = 'In the user and the password, write # as %23, / as %2F and ? as %3F'
+
+/** Returns whether a URL has no part that a character of its password has begun too early. */
+function isWellEncoded(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { pathname, search, hash } = new URL(url)
+  return hash === '' && !pathname.includes('@') && !search.includes('@')
+}
+
 function readMail(setting: (name: string) => string | undefined): Config['mail'] {
   const [url, from, to] = [setting('SMTP_URL'), setting('MAIL_FROM'), setting('MAIL_TO')]
   if (!url) {
@@ -89,8 +100,8 @@ function readMail(setting: (name: string) => string | undefined): Config['mail']
       )
     return undefined
   }
-  if (!URL.canParse(url) || !/^smtps?:\/\/[^/]/.test(url))
-    throw new SettingError('SMTP_URL', 'smtp://user:password@host:port or smtps://…')
+  if (!/^smtps?:\/\/[^/]/.test(url)) throw new SettingError('SMTP_URL', 'smtp://user:password@host:port or smtps://…')
+  if (!isWellEncoded(url)) throw new SettingError('SMTP_URL', `smtp://user:password@host:port or smtps://…. ${ENCODED}`)
   if (!from || !looksLikeEmail(from))
     throw new SettingError('MAIL_FROM', 'the address to send email from, because SMTP_URL is set')
   if (to && !looksLikeEmail(to)) throw new SettingError('MAIL_TO', "an email address, or nothing for the owner's own")

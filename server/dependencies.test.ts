@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { SERVER_SOURCES } from '#commands/parts/server-bundle.ts'
 
 /** Returns what a module imports at run time, which excludes types. */
 function importsOf(text: string): string[] {
@@ -19,7 +20,8 @@ function packagesOf(file: string, seen = new Set<string>()): Set<string> {
   seen.add(file)
   for (const name of importsOf(readFileSync(file, 'utf8'))) {
     if (name.startsWith('node:')) continue
-    if (name.startsWith('.')) for (const found of packagesOf(resolve(dirname(file), name), seen)) packages.add(found)
+    const source = name.startsWith('#') ? resolve(name.slice(1)) : resolve(dirname(file), name)
+    if (/^[.#]/.test(name)) for (const found of packagesOf(source, seen)) packages.add(found)
     else packages.add(name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : name.split('/')[0]!)
   }
   return packages
@@ -30,4 +32,11 @@ it('the server imports only production dependencies', () => {
   const needed = packagesOf(resolve('server/main.ts'))
   expect([...needed]).toEqual(expect.arrayContaining(['hono', 'nodemailer']))
   expect([...needed].filter((name) => !(name in dependencies))).toEqual([])
+})
+
+it('the server is bundled again when any of its files changes', () => {
+  const files = new Set<string>()
+  packagesOf(resolve('server/main.ts'), files)
+  const isSource = (file: string) => SERVER_SOURCES.some((source) => file === source || file.startsWith(`${source}/`))
+  expect([...files].map((file) => relative('.', file)).filter((file) => !isSource(file))).toEqual([])
 })

@@ -16,10 +16,10 @@ import { writePosition } from './desk/position.ts'
 import { SALES } from './desk/purchases.ts'
 import { REVIEWS } from './desk/reviews.ts'
 import { MESSAGES } from './messages/queries.ts'
-import { createTestDatabase, describeOnEachDatabase } from '../testing/databases.ts'
-import type { DeskPage } from '../testing/fresh-desk.ts'
-import { environmentOf, freshLargeSite, LONG, MB, MOST_MORE_MEMORY } from '../testing/fresh-large-site.ts'
-import { runProgram, type Ended } from '../testing/program.ts'
+import { createTestDatabase, describeOnEachDatabase } from '#testing/databases.ts'
+import type { DeskPage } from '#testing/fresh-desk.ts'
+import { environmentOf, freshLargeSite, LONG, MB, MOST_MORE_MEMORY } from '#testing/fresh-large-site.ts'
+import { runProgram, type Ended } from '#testing/program.ts'
 
 describeOnEachDatabase('A large site', (kind) => {
   const { test, place, ask, post, page, meanwhile, report } = freshLargeSite(kind)

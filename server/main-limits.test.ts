@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { LONG_TIMEOUT, isProving } from '../testing/effort.ts'
-import { freshServers } from '../testing/fresh-servers.ts'
-import { interpreters, missingPrograms } from '../testing/interpreters.ts'
-import { rawConnection, requestText, type RawConnection } from '../testing/raw-connection.ts'
+import { LONG_TIMEOUT, isProving } from '#testing/effort.ts'
+import { freshServers } from '#testing/fresh-servers.ts'
+import { interpreters, missingPrograms } from '#testing/interpreters.ts'
+import { rawConnection, requestText, type RawConnection } from '#testing/raw-connection.ts'
 
 const run = promisify(execFile)
 const isPythonMissing = interpreters.some(

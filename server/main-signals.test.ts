@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { TAX_OBLIGATION } from '../domain/nil-returns/nil-return.ts'
-import { LONG_TIMEOUT, times } from '../testing/effort.ts'
-import { freshServers } from '../testing/fresh-servers.ts'
-import { startStubAuthority } from '../testing/stub-authority.ts'
+import { TAX_OBLIGATION } from '#domain/nil-returns/nil-return.ts'
+import { LONG_TIMEOUT, times } from '#testing/effort.ts'
+import { freshServers } from '#testing/fresh-servers.ts'
+import { startStubAuthority } from '#testing/stub-authority.ts'
 
 /** How often the server is restarted after it was killed. */
 const RESTARTS = times(3, 20)
@@ -69,7 +69,7 @@ describe('a filing in a server that is killed', LONG_TIMEOUT, () => {
   })
 })
 
-describe('a server that is told to stop', LONG_TIMEOUT, () => {
+describe('a server that gets a signal to stop', LONG_TIMEOUT, () => {
   it('reports that it is stopping, finishes requests in progress, and exits with 0', async () => {
     const authority = await startStubAuthority()
     authority.state.answer = 'hang'

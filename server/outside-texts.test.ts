@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { allTexts, someTexts } from '../testing/adversarial-texts.ts'
-import { isProving, times } from '../testing/effort.ts'
-import { loadFewPages } from '../testing/few-pages.ts'
-import { leastTime, timeOf } from '../testing/least-time.ts'
-import { outsideTexts } from '../testing/outside-texts.ts'
+import { allTexts, someTexts } from '#testing/adversarial-texts.ts'
+import { isProving, times } from '#testing/effort.ts'
+import { loadFewPages } from '#testing/few-pages.ts'
+import { leastTime, timeOf } from '#testing/least-time.ts'
+import { outsideTexts } from '#testing/outside-texts.ts'
 
 const SEED = 20_261_122
 /** The maximum time for parsing the largest input (ms). */

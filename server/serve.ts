@@ -1,25 +1,31 @@
-import { messageOf } from '../domain/record.ts'
+import { messageOf } from '#domain/record.ts'
 import { statfs } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readConfig, type Config } from './config.ts'
 import { createDownloadLinks } from './downloads/links.ts'
 import { createLog } from './http/log.ts'
+import { syncStock } from './orders/stock.ts'
 import { startPostman } from './mail/mail-worker.ts'
 import { createGateways } from './payments/create-gateways.ts'
 import { callAuthority } from './process/open-tax-authority.ts'
 import { DATABASE_FILE } from './process/data-folder.ts'
 import { listen } from './process/listen.ts'
-import { publicationOpener } from './process/open-publication.ts'
+import { openNewest, publicationOpener, type Served } from './process/open-publication.ts'
 import { openStore } from './process/open-store.ts'
 import { createReadiness } from './process/readiness.ts'
 import { startChores } from './process/start-chores.ts'
 import { startupError } from './process/startup-error.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
-import { watchPublications } from './publication/watch-publications.ts'
+import { currentSite } from './publication/built-site.ts'
+import { clearTrouble, noteTrouble } from './publication/trouble.ts'
+import { readPointer, watchPublications } from './publication/watch-publications.ts'
 import { createRandomText } from './secrets/random-text.ts'
+import { createSealing } from './secrets/sealing.ts'
 import { createVisits } from './visits/visits.ts'
+
+const PUBLICATION_REFUSED = 'The newest publication cannot be served, so an earlier one is online: '
 
 async function start(config: Config): Promise<void> {
   const now = () => new Date()
@@ -28,27 +34,49 @@ async function start(config: Config): Promise<void> {
   const { db, hash } = store
   const { publicOrigin, trustedProxies } = config
   const shared = { db, hash, log, now, randomText, wait, publicOrigin, trustedProxies }
+  const givingUp = new AbortController()
   const gateways = createGateways(config, {
     db,
     now,
+    sealing: createSealing(hash, 'gateway tokens'),
+    givingUp: givingUp.signal,
     deliver: (address, body) => void served.app.request(new URL(address).pathname, { method: 'POST', body }),
   })
   const downloadLinks = createDownloadLinks({ ...config, hash, now, randomText })
   const visits = createVisits(now)
   let isDraining = false
-  const givingUp = new AbortController()
   const taxAuthority = callAuthority(config, { now, randomText, givingUp: givingUp.signal })
   const health = { isDraining: () => isDraining, isReady: readinessOf(config, shared) }
 
   const lasting = { ...store, config, shared, health, gateways, downloadLinks, taxAuthority }
   const open = publicationOpener(lasting)
-  let served = await open()
-  const stopWatching = watchPublications(async () => {
+  const refused = (error: unknown) => {
+    log({ level: 'error', event: 'publication-refused', cause: messageOf(error) })
+    noteTrouble('publication', PUBLICATION_REFUSED + messageOf(error))
+  }
+  const accepted = async (opened: Served): Promise<Served> => {
+    // Last, so that a publication that cannot be served changes nothing.
+    await syncStock(db, opened.products, opened.publication)
+    if (opened.publication === basename(currentSite().folder)) clearTrouble('publication')
+    return opened
+  }
+  const pointer = readPointer()
+  let served = await accepted(openNewest(open, refused))
+  const stopWatching = watchPublications(pointer, async () => {
+    let opened: Served
     try {
-      served = await open()
-      log({ level: 'info', event: 'published' })
+      opened = open()
     } catch (error) {
-      log({ level: 'error', event: 'publication-refused', cause: messageOf(error) })
+      refused(error)
+      return true
+    }
+    try {
+      served = await accepted(opened)
+      log({ level: 'info', event: 'published' })
+      return true
+    } catch (error) {
+      log({ level: 'error', event: 'publication-delayed', cause: messageOf(error) })
+      return false
     }
   })
   const stopChores = await startChores({ ...lasting, visits, current: () => served })
@@ -62,7 +90,7 @@ async function start(config: Config): Promise<void> {
   console.log(
     `${served.name} is at ${address} (nil returns: ${config.tax.provider}, payments: ${config.payments.kind})`,
   )
-  const postman = config.mail && startPostman(db, await smtpMailer(config.mail), { now, randomText, log })
+  const postman = config.mail && startPostman(db, await smtpMailer(config.mail), { hash, now, randomText, log })
 
   stopOnSignal({
     listener,

@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { SettingError } from './setting-error.ts'
 import { SITE_MARKER_FILE, DATABASE_FILE, dataFolderError } from './process/data-folder.ts'
-import { LONG_TIMEOUT } from '../testing/effort.ts'
+import { LONG_TIMEOUT } from '#testing/effort.ts'
 import { freePort } from './process/free-port.ts'
-import { runServer, startServer, type ServerProcess } from '../testing/server-process.ts'
+import { runServer, startServer, type ServerProcess } from '#testing/server-process.ts'
 
 let folder: string
 let running: ServerProcess[]

@@ -1,4 +1,4 @@
-import { CHALLENGE_COOKIE, DEVICE_COOKIE } from '../contract/account/cookies.ts'
+import { CHALLENGE_COOKIE, DEVICE_COOKIE } from '#contract/account/cookies.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { cookieOf, PASSWORD, type Browser } from './accounts.ts'
 import type { createTestApp } from './test-app.ts'

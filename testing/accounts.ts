@@ -1,6 +1,6 @@
-import { addressOf } from '../domain/pages/address-of.ts'
-import * as pages from '../domain/pages/page-table.ts'
-import { createOwnerLink } from '../server/accounts/owner.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { createOwnerLink } from '#server/accounts/owner.ts'
 import type { createTestApp } from './test-app.ts'
 
 type TestApp = Awaited<ReturnType<typeof createTestApp>>

@@ -66,7 +66,9 @@ function braces(code: string): string {
   return depths[0] === 0 && depths[1] === 0 ? '' : 'The braces do not match.'
 }
 
-/** Returns whether a line is a section, a setting, a comment, blank, or the rest of a setting that ends in a backslash. */
+/**
+ * Returns whether a line is a section, a setting, a comment, blank, or the rest of a setting that ends in a backslash.
+ */
 function isIni(line: string, before: string): boolean {
   return before.endsWith('\\') || /^\s*(?:$|[#;]|\[[^\]]+\]$|[\w.@[\]-]+\s*=)/.test(line)
 }

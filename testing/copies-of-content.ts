@@ -40,3 +40,9 @@ export function writeCopies(folder: string, count: number, file: string): void {
     writeFileSync(join(copy, file), text.replace(/^title: (.*?)("?)$/m, `title: $1 no ${number}$2`))
   }
 }
+
+/** Removes the sample's redirects, whose former URLs copies of posts would get. */
+export function dropRedirects(content: string): void {
+  const site = join(content, 'site.yml')
+  writeFileSync(site, readFileSync(site, 'utf8').replace(/^redirects:\n(?: {2}.+\n)+/m, ''))
+}

@@ -1,10 +1,11 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, inject } from 'vitest'
-import { openDatabase } from '../server/db/open.ts'
-import type { Database } from '../server/db/all-tables.ts'
-import { databaseAt, giveBackDatabase, takeDatabase } from './postgres-pool.ts'
+import { afterAll, describe, inject } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { isProving } from './effort.ts'
+import { memoryFolder } from './memory-folder.ts'
+import { databaseAt, giveBackDatabase, leaveDatabases, takeDatabase } from './postgres-pool.ts'
 
 /** A separate database for one test. */
 export type TestDatabase = {
@@ -17,11 +18,11 @@ export type DatabaseKind = 'SQLite' | 'PostgreSQL'
 
 /** Creates a new, migrated database. */
 export async function createTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kibanda-data-'))
-  const server = kind === 'PostgreSQL' ? inject('postgresUrl') : undefined
-  const name = server && (await takeDatabase(server, inject('postgresTemplate')))
-  if (!server) copyFileSync(inject('sqliteTemplate'), join(dataDir, 'kibanda.sqlite'))
-  const databaseUrl = server && name && databaseAt(server, name)
+  const dataDir = mkdtempSync(join(memoryFolder(), 'kibanda-data-'))
+  const pool = kind === 'PostgreSQL' ? inject('postgresPool') : undefined
+  const copy = pool && (await takeDatabase(pool))
+  if (!pool) copyFileSync(inject('sqliteTemplate'), join(dataDir, 'kibanda.sqlite'))
+  const databaseUrl = pool && copy && databaseAt(pool.server, copy.name)
   const settings = { databaseUrl, dataDir }
   const db = await openDatabase(settings)
   return {
@@ -30,13 +31,29 @@ export async function createTestDatabase(kind: DatabaseKind): Promise<TestDataba
     async close() {
       await db.destroy()
       rmSync(dataDir, { recursive: true, force: true })
-      if (server && name) await giveBackDatabase(server, inject('postgresTemplate'), inject('postgresPristine')!, name)
+      if (pool && copy) await giveBackDatabase(pool, copy)
     },
   }
 }
 
-/** Runs the same tests on SQLite, and on PostgreSQL if available. */
+// The browser tests import this module as well, and have no such hook.
+if (process.env.VITEST)
+  afterAll(async () => {
+    const pool = inject('postgresPool')
+    if (pool) await leaveDatabases(pool)
+  })
+
+/** Runs the same tests on SQLite, and on PostgreSQL if available: about money, rights, queries and migrations. */
 export function describeOnEachDatabase(name: string, tests: (kind: DatabaseKind) => void): void {
   const kinds: DatabaseKind[] = inject('postgresUrl') ? ['SQLite', 'PostgreSQL'] : ['SQLite']
   for (const kind of kinds) describe(`${name} on ${kind}`, () => tests(kind))
+}
+
+/**
+ * Runs tests on SQLite, and in `npm run prove` also on PostgreSQL if available: about what depends little on the
+ * database.
+ */
+export function describeOnOneDatabase(name: string, tests: (kind: DatabaseKind) => void): void {
+  if (isProving) describeOnEachDatabase(name, tests)
+  else describe(`${name} on SQLite`, () => tests('SQLite'))
 }

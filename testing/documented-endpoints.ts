@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import type { EndpointGroup } from '../domain/api-docs/api-document.ts'
-import { endpointSchema, type Endpoint } from '../domain/content/api-docs.ts'
-import { readEndpointGroups } from '../publishing/content/api-docs.ts'
-import { SAMPLE_CONTENT } from '../publishing/content/content-folder.ts'
+import type { EndpointGroup } from '#domain/api-docs/api-document.ts'
+import { endpointSchema, type Endpoint } from '#domain/content/api-docs.ts'
+import { readEndpointGroups } from '#publishing/content/api-docs.ts'
+import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 
 /** The documented endpoints of the content files. */
 export const contentGroups: readonly EndpointGroup[] = readEndpointGroups(SAMPLE_CONTENT)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPageLoader, type Pages } from '../server/publication/pages.ts'
+import { createPageLoader, type Pages } from '#server/publication/pages.ts'
 import { writePublication } from './write-publication.ts'
 
 const PAGES = [

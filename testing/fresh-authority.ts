@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import { createGavaConnect } from '../server/nil-returns/gavaconnect.ts'
+import { createGavaConnect } from '#server/nil-returns/gavaconnect.ts'
 import type { DatabaseKind } from './databases.ts'
 import { startStubAuthority } from './stub-authority.ts'
 import { createTestApp, NOW, type TestParts } from './test-app.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import type { Purchase } from '../domain/codeshop/purchases.ts'
+import type { Purchase } from '#domain/codeshop/purchases.ts'
 import type { DatabaseKind } from './databases.ts'
 import type { TestParts } from './test-app.ts'
 import { freshApp } from './fresh-app.ts'

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { addressOf } from '../domain/pages/address-of.ts'
-import * as pages from '../domain/pages/page-table.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { loadScrypt } from '#server/accounts/passwords.ts'
 import { PASSWORD, signUpOwner } from './accounts.ts'
 import type { DatabaseKind, TestDatabase } from './databases.ts'
 import { isProving, times } from './effort.ts'
@@ -59,7 +60,7 @@ export function freshLargeSite(kind: DatabaseKind) {
 
   beforeAll(async () => {
     place.folder = mkdtempSync(join(tmpdir(), 'kibanda-large-'))
-    Object.assign(test, await createTestApp(kind, { mailTo: 'owner@kibanda.example' }))
+    Object.assign(test, await createTestApp(kind, { mailTo: 'owner@kibanda.example' }, loadScrypt))
     ;({ cookie } = await signUpOwner(test))
     await test.post('/api/v1/messages', {
       name: 'W',
@@ -83,7 +84,7 @@ export function freshLargeSite(kind: DatabaseKind) {
     report(`written in ${Math.round((performance.now() - before) / 1000)} s`)
     server = await startServer(environmentOf(test.database))
     // The session started at the tests' fixed time; an export requires a recent confirmation.
-    await post('/api/v1/account/confirm', { password: PASSWORD })
+    expect((await post('/api/v1/account/confirm', { password: PASSWORD })).status).toBe(200)
     for (let asked = 0; asked < 20; asked++) await (await ask('/api/v1/desk/orders')).arrayBuffer()
     visitor = sendVisitor(server.origin, ['/healthz', '/api/v1/products', addressOf(pages.shop)])
     while (visitor.waits().asked < 100) await wait(50)

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { cents } from '../domain/money.ts'
-import type { OrderRequest } from '../contract/orders.ts'
-import { createDaraja } from '../server/payments/daraja/daraja.ts'
-import type { PaymentGateway } from '../server/payments/payment-gateway.ts'
+import { cents } from '#domain/money.ts'
+import type { OrderRequest } from '#contract/orders.ts'
+import { createDaraja } from '#server/payments/daraja/daraja.ts'
+import type { PaymentGateway } from '#server/payments/payment-gateway.ts'
 import type { DatabaseKind } from './databases.ts'
 import { freshOrders } from './fresh-orders.ts'
 import { ORDER } from './sample-order.ts'
-import { createStubDaraja } from './stub-daraja.ts'
+import { createStubDaraja, PROMPT, promptId } from './stub-daraja.ts'
+import { createSealing } from '#server/secrets/sealing.ts'
 import { NOW, type TestParts } from './test-app.ts'
 
 /** What the sample order comes to in shillings, at 129.50 to the dollar: 388.80 × 129.50 = 50,349.60. */
@@ -28,7 +29,7 @@ export function freshMpesa(kind: DatabaseKind) {
     await test.start({ gateways, ...changes })
     gateways.push(gatewayOn(test.parts))
   }
-  const gatewayOn = ({ db }: Pick<TestParts, 'db'>) =>
+  const gatewayOn = ({ db, hash }: Pick<TestParts, 'db' | 'hash'>, deadline = 1_000) =>
     createDaraja(
       { name: 'daraja', isSimulated: false },
       {
@@ -40,7 +41,14 @@ export function freshMpesa(kind: DatabaseKind) {
         passkey: 'pass',
         callers: [],
       },
-      { db, now: () => test.clock.now, fetch, publicOrigin: 'https://kibanda.example', deadline: 1_000 },
+      {
+        db,
+        now: () => test.clock.now,
+        sealing: createSealing(hash, 'gateway tokens'),
+        fetch,
+        publicOrigin: 'https://kibanda.example',
+        deadline,
+      },
     )
   beforeEach(async () => {
     await daraja.open()
@@ -58,10 +66,18 @@ export function freshMpesa(kind: DatabaseKind) {
     attempts,
     later: (seconds: number) => void (test.clock.now = new Date(NOW.getTime() + seconds * 1000)),
     pay: (headers?: Record<string, string>) => fresh.place(MPESA_ORDER, headers),
-    /** Sends a callback for the newest attempt, and waits until the server has read it. @returns the status */
+    /**
+     * Sends a callback for the newest attempt, and waits until the server has read it.
+     * @param body one about the first prompt becomes one about this attempt's
+     * @returns the status
+     */
     async callBack(body: string, token?: string): Promise<number> {
       const address = `/api/v1/pay/callback/${token ?? (await attempts()).at(-1)!.token!}`
-      const { status } = await test.app.request(address, { method: 'POST', body })
+      const number = daraja.prompts.findIndex(({ CallBackURL }) => String(CallBackURL).endsWith(address))
+      const { status } = await test.app.request(address, {
+        method: 'POST',
+        body: number < 0 ? body : body.replace(PROMPT, promptId(number)),
+      })
       await vi.waitFor(async () => {
         const unread = await test.parts.db
           .selectFrom('payment_callbacks')

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
+import { diskFolder } from './memory-folder.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 /**
@@ -12,7 +12,7 @@ export function freshServers() {
   const data = { folder: '' }
   let running: ServerProcess[] = []
   beforeEach(() => {
-    data.folder = mkdtempSync(join(tmpdir(), 'kibanda-server-'))
+    data.folder = mkdtempSync(join(diskFolder(), 'kibanda-server-'))
     running = []
   })
   afterEach(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { cents, percentOf } from '../domain/money.ts'
-import { TAX_OBLIGATION } from '../domain/nil-returns/nil-return.ts'
+import { cents, percentOf } from '#domain/money.ts'
+import { TAX_OBLIGATION } from '#domain/nil-returns/nil-return.ts'
 import { PASSWORD } from './accounts.ts'
 import { ADDRESS, ORDER } from './sample-order.ts'
 import { CUSTOMER, ONE_SCRIPT } from './sample-purchase.ts'

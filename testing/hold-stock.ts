@@ -1,7 +1,7 @@
 // Takes one unit of a product in a transaction that it never ends, like a hung process: node testing/hold-stock.ts
 // DATABASE_URL PRODUCT
-import { openDatabase } from '../server/db/open.ts'
-import { takeStock } from '../server/orders/stock.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { takeStock } from '#server/orders/stock.ts'
 
 const [databaseUrl, id = ''] = process.argv.slice(2)
 const db = await openDatabase({ databaseUrl, dataDir: '' })

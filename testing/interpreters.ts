@@ -45,6 +45,59 @@ export function run({ command, arguments: words }: Interpreter, program: string,
   })
 }
 
+/** Runs Python programs, a JSON list on standard input, one after the other; prints how each ended, as a JSON list. */
+const PYTHON_PROGRAMS = `
+import contextlib, io, json, sys
+ended = []
+for program in json.load(sys.stdin):
+    output, errors, code = io.StringIO(), "", 0
+    try:
+        with contextlib.redirect_stdout(output):
+            exec(compile(program, "program", "exec"), {"__name__": "__main__"})
+    except SystemExit as exit:
+        errors, code = str(exit.code), 1
+    ended.append({"exitCode": code, "output": output.getvalue(), "errors": errors})
+print(json.dumps(ended))
+`
+
+/** Runs JavaScript modules in the same way. */
+const JAVASCRIPT_PROGRAMS = `
+import { readFileSync } from 'node:fs'
+import { format } from 'node:util'
+const { log } = console
+const ended = []
+for (const program of JSON.parse(readFileSync(0, 'utf8'))) {
+  let output = ''
+  console.log = (...words) => void (output += format(...words) + '\\n')
+  try {
+    await import('data:text/javascript;base64,' + Buffer.from(program).toString('base64'))
+    ended.push({ exitCode: 0, output, errors: '' })
+  } catch (error) {
+    ended.push({ exitCode: 1, output, errors: String(error) })
+  }
+}
+log(JSON.stringify(ended))
+`
+
+/** Runs a list of programs in one process, for languages whose start takes longer than all programs together. */
+const IN_ONE: Record<string, string[]> = {
+  JavaScript: ['--input-type=module', '--eval', JAVASCRIPT_PROGRAMS],
+  Python: ['-c', PYTHON_PROGRAMS],
+}
+
+/** Runs programs to their ends, one after the other. */
+export async function runEach(interpreter: Interpreter, programs: readonly string[], token = ''): Promise<Ended[]> {
+  const words = IN_ONE[interpreter.language]
+  if (words) {
+    const { output, errors } = await run({ ...interpreter, arguments: words }, JSON.stringify(programs), token)
+    if (errors !== '') throw new Error(errors)
+    return JSON.parse(output)
+  }
+  const ended: Ended[] = []
+  for (const program of programs) ended.push(await run(interpreter, program, token))
+  return ended
+}
+
 /** Processes each entry, at most four at a time. */
 export async function inBatches<T>(entries: readonly T[], work: (entry: T) => Promise<void>): Promise<void> {
   const waiting = [...entries]

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../server/db/all-tables.ts'
+import type { Database } from '#server/db/all-tables.ts'
 import { createCopies, execute } from './many-rows.ts'
 
 /**
@@ -15,6 +15,11 @@ export async function makeLarge(db: Database, isPostgres: boolean, orders: numbe
   const address = ({ number }: { number: ReturnType<typeof sql<number>> }) =>
     text('buyer', sql`cast(${number} % 50000 as text)`, sql.lit('@example.org'))
 
+  const searched = (
+    prefix: string,
+    values: { number: ReturnType<typeof sql<number>>; scrambled: ReturnType<typeof sql> },
+  ) => text(prefix, values.scrambled, sql.lit('\n'), address(values))
+
   const first = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
   await copies(orders, 'orders', (values) => ({
     id: text('o-', values.scrambled),
@@ -23,6 +28,7 @@ export async function makeLarge(db: Database, isPostgres: boolean, orders: numbe
     status: sql`case when ${values.number} % 100 = 0 then 'processing' else 'delivered' end`,
     tracking_number: text('G4S-', sql`cast(${values.number} as text)`),
     placed_at: values.moment,
+    search_text: searched('kb-', values),
   }))
   await copies(orders, 'order_lines', ({ scrambled }) => ({ order_id: text('o-', scrambled) }))
   await run(
@@ -43,6 +49,7 @@ export async function makeLarge(db: Database, isPostgres: boolean, orders: numbe
     fingerprint: values.scrambled,
     token: sql.lit(null),
     received_at: values.moment,
+    search_text: searched('msg-', values),
   }))
   await copies(others, 'product_reviews', ({ scrambled, moment }) => ({
     id: text('r-', scrambled),
@@ -54,6 +61,7 @@ export async function makeLarge(db: Database, isPostgres: boolean, orders: numbe
     number: text('CS-', sql`upper(${values.scrambled})`),
     email: address(values),
     placed_at: values.moment,
+    search_text: searched('cs-', values),
   }))
   await copies(others, 'purchases', ({ scrambled }) => ({
     id: text('p-', scrambled),

@@ -1,7 +1,9 @@
-const MOST_TRIES = 3
+/** The maximum time that one request may block all others, in CPU time of this thread (ms). */
+export const MOST_HOLD = 20
+const MOST_TRIES = 6
 
 /**
- * Returns the shortest CPU time of up to three tries (ms), because the first one includes compilation and garbage
+ * Returns the shortest CPU time of up to six tries (ms), because the first one includes compilation and garbage
  * collection.
  * @param enough a try within this time is the last one
  */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Archives, SoldArchive } from '../server/downloads/archives.ts'
+import type { Archives, SoldArchive } from '#server/downloads/archives.ts'
 
 /** An in-memory archive of made-up bytes. */
 type MadeUpArchive = SoldArchive & { bytes: Uint8Array<ArrayBuffer> }
@@ -12,24 +12,19 @@ type MadeUpArchives = Archives & {
 
 const SIZE = 150_000
 
+function madeUpBytes(id: number, size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size)
+  for (let position = 0; position < size; position++) bytes[position] = position * (2 * id + 1) + (position >> 8)
+  return bytes
+}
+
 /** Creates archives for tests, each with different bytes and a size that is no multiple of a chunk. */
 export function madeUpArchives(scriptIds: readonly number[], size = SIZE): MadeUpArchives {
   const made = new Map<number, MadeUpArchive>(
     scriptIds.map((id) => {
-      const bytes = Uint8Array.from(
-        { length: size + id },
-        (_, position) => (position * (2 * id + 1) + (position >> 8)) & 255,
-      )
-      return [
-        id,
-        {
-          name: `script-${id}-1.0.0.zip`,
-          version: '1.0.0',
-          size: bytes.length,
-          sha256: createHash('sha256').update(bytes).digest('hex'),
-          bytes,
-        },
-      ]
+      const bytes = madeUpBytes(id, size + id)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      return [id, { name: `script-${id}-1.0.0.zip`, version: '1.0.0', size: bytes.length, sha256, bytes }]
     }),
   )
   const of = (scriptId: number) => made.get(scriptId)!

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../server/db/all-tables.ts'
+import type { Database } from '#server/db/all-tables.ts'
 
 /** The time of the first row (s). The others follow at intervals of half a minute, so a million rows fill a year. */
 const BEGIN = Date.UTC(2025, 11, 10) / 1000

@@ -1,5 +1,5 @@
-import { cents } from '../domain/money.ts'
-import type { OrderRequest } from '../contract/orders.ts'
+import { cents } from '#domain/money.ts'
+import type { OrderRequest } from '#contract/orders.ts'
 
 /** A second, small content folder: a shop in Kenyan shillings, whose prices include VAT. */
 export const NAIROBI_CONTENT = 'examples/nairobi'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { goodBodies } from './good-bodies.ts'
 
 const nasty = fc.oneof(

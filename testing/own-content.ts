@@ -1,10 +1,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SAMPLE_CONTENT } from '../publishing/content/content-folder.ts'
+import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
+import { useContentCache } from './content-cache.ts'
 
 /** Copies the sample content into a folder that a test may change. */
 export function createOwnContent() {
+  useContentCache()
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-content-'))
   cpSync(SAMPLE_CONTENT, folder, { recursive: true })
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')

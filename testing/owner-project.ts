@@ -1,8 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { BUILD_DIR } from '../server/publication/built-site.ts'
-import { OWN_CONTENT, SAMPLE_CONTENT } from '../publishing/content/content-folder.ts'
+import { BUILD_DIR } from '#server/publication/built-site.ts'
+import { OWN_CONTENT, SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
+import { diskFolder } from './memory-folder.ts'
 
 /** The parts of the project that publish and serve a site. */
 const PROJECT = [
@@ -22,6 +23,9 @@ const PROJECT = [
   'vite.config.ts',
 ]
 
+/** The content of a small shop, without articles, projects and scripts. */
+export const SMALL_CONTENT = 'examples/nairobi'
+
 /** Copies the project so that its sources can be changed. @returns the folder of the copy */
 export function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-copy-'))
@@ -33,20 +37,21 @@ export function copyProject(): string {
 }
 
 /**
- * Creates a project with separate content, publications and data that shares the built code of this one.
- * @param options keepsNothing: publications cannot reuse the results of earlier ones
+ * Creates a project with separate content, publications and data that shares the built code and server of this one.
+ * @param options keepsNothing: publications cannot reuse the results of earlier ones; content: the example to copy; the
+ * small one is published in half of the time
  * @returns its folder, the environment for its programs, and a function that removes it
  */
-export function createOwnerProject({ keepsNothing = false } = {}): {
+export function createOwnerProject({ keepsNothing = false, content = SAMPLE_CONTENT, onDisk = false } = {}): {
   folder: string
   environment: NodeJS.ProcessEnv
   remove(): void
 } {
-  const folder = mkdtempSync(join(tmpdir(), 'kibanda-owner-'))
+  const folder = mkdtempSync(join(onDisk ? diskFolder() : tmpdir(), 'kibanda-owner-'))
   for (const name of PROJECT) symlinkSync(resolve(name), join(folder, name))
-  cpSync(SAMPLE_CONTENT, join(folder, OWN_CONTENT), { recursive: true, preserveTimestamps: true })
+  cpSync(content, join(folder, OWN_CONTENT), { recursive: true, preserveTimestamps: true })
   mkdirSync(join(folder, BUILD_DIR))
-  for (const name of keepsNothing ? ['code'] : ['code', 'kept'])
+  for (const name of keepsNothing ? ['code', 'server'] : ['code', 'server', 'kept'])
     symlinkSync(resolve(BUILD_DIR, name), join(folder, BUILD_DIR, name))
   const { CONTENT_DIR: _, SITES_DIR: __, ...environment } = process.env
   return {

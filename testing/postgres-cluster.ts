@@ -1,10 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../server/process/free-port.ts'
+import { freePort } from '#server/process/free-port.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 type Cluster = { url: string; stop(): Promise<void> }
 
@@ -19,7 +19,7 @@ export async function startPostgres(): Promise<Cluster | undefined> {
   const user = unprivilegedUser()
   if (!programs || user === undefined) return undefined
 
-  const folder = mkdtempSync(join(tmpdir(), 'kibanda-postgres-'))
+  const folder = mkdtempSync(join(memoryFolder(), 'kibanda-postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const as = user ?? {}
   execFileSync(

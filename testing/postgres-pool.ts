@@ -6,8 +6,10 @@ const IDLE = 'kibanda_idle_databases'
 
 /** Fingerprints a schema: every column, index and constraint, and the tablespaces of the tables. */
 const SCHEMA = `select md5(string_agg(part, ';' order by part)) as fingerprint from (
-  select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as part from information_schema.columns where table_schema = 'public'
-  union all select concat_ws(' ', indexname, indexdef) from pg_indexes where schemaname = 'public'
+  select concat_ws(' ', attrelid::regclass, attname, atttypid::regtype, attnotnull, pg_get_expr(adbin, adrelid)) as part
+    from pg_attribute join pg_class on pg_class.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+  union all select pg_get_indexdef(indexrelid) from pg_index join pg_class on pg_class.oid = indexrelid where relnamespace = 'public'::regnamespace
   union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint where connamespace = 'public'::regnamespace
   union all select concat_ws(' ', relname, reltablespace) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
 ) as parts`
@@ -17,19 +19,25 @@ type Rows = { table: string; rows: unknown[] }
 /** The state of a database right after its migrations. */
 export type Pristine = { fingerprint: string; filled: Rows[]; tables: string[] }
 
+/** The server, the template database that tests get copies of, and the state to which a used copy is reset. */
+export type PostgresPool = { server: string; template: string; pristine: Pristine }
+
+/** A database of one test, with the connection that resets it: opening one costs as much as the reset itself. */
+type Copy = { name: string; client?: pg.Client }
+
+/** The idle databases of this worker. */
+const own: Copy[] = []
+
 export function databaseAt(server: string, name: string): string {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
-/**
- * Creates the table of idle databases.
- * @returns the state to which a database must be reset before its next use
- */
-export async function preparePool(server: string, template: string): Promise<Pristine> {
+/** Creates the table of idle databases. */
+export async function preparePool(server: string, template: string): Promise<PostgresPool> {
   await withClient(server, (client) =>
     client.query(`create table if not exists ${IDLE} (name text primary key, template text not null)`),
   )
-  return withClient(databaseAt(server, template), async (client) => {
+  const pristine = await withClient(databaseAt(server, template), async (client) => {
     const tables = await tablesOf(client)
     const filled: Rows[] = []
     for (const table of tables) {
@@ -38,41 +46,58 @@ export async function preparePool(server: string, template: string): Promise<Pri
     }
     return { fingerprint: await fingerprintOf(client), filled, tables }
   })
+  return { server, template, pristine }
 }
 
-/** Returns the name of a clean database: one that an earlier test returned, or a new copy of the template. */
-export async function takeDatabase(server: string, template: string): Promise<string> {
-  return withClient(server, async (client) => {
-    const { rows } = await client.query<{ name: string }>(
-      `delete from ${IDLE} where name = (select name from ${IDLE} where template = $1 limit 1 for update skip locked) returning name`,
-      [template],
-    )
-    if (rows[0]) return rows[0].name
-    const name = `kibanda_${randomBytes(6).toString('hex')}`
-    await client.query(`create database ${name} template ${template}`)
-    return name
-  })
+/** Returns a clean database: one that an earlier test gave back, or a new copy of the template. */
+export async function takeDatabase({ server, template }: PostgresPool): Promise<Copy> {
+  return (
+    own.pop() ??
+    withClient(server, async (client) => {
+      const { rows } = await client.query<Copy>(
+        `delete from ${IDLE} where name = (select name from ${IDLE} where template = $1 limit 1 for update skip locked) returning name`,
+        [template],
+      )
+      if (rows[0]) return rows[0]
+      const name = `kibanda_${randomBytes(6).toString('hex')}`
+      await client.query(`create database ${name} template ${template}`)
+      return { name }
+    })
+  )
 }
 
 /**
- * Resets a database for its next use, because that is a hundred times faster than another copy. Drops it if a test
- * changed its schema.
+ * Resets a database for the next test of this worker, because that is a hundred times faster than another copy. Drops
+ * it if a test changed its schema.
  */
-export async function giveBackDatabase(
-  server: string,
-  template: string,
-  pristine: Pristine,
-  name: string,
-): Promise<void> {
-  const isLikeNew = await withClient(databaseAt(server, name), (client) => empty(client, pristine)).catch(() => false)
-  await withClient(server, async (client) => {
-    if (isLikeNew) await client.query(`insert into ${IDLE} values ($1, $2)`, [name, template])
-    else await client.query(`drop database if exists ${name} with (force)`)
-  })
+export async function giveBackDatabase({ server, pristine }: PostgresPool, { name, client }: Copy): Promise<void> {
+  const used = client ?? new pg.Client({ connectionString: databaseAt(server, name) })
+  try {
+    if (!client) {
+      // A later test may end the connection from outside.
+      used.on('error', () => {})
+      await used.connect()
+    }
+    if (await empty(used, pristine)) return void own.push({ name, client: used })
+  } catch {
+    // A database that cannot be reset is dropped like a changed one.
+  }
+  await used.end().catch(() => {})
+  await withClient(server, (admin) => admin.query(`drop database if exists ${name} with (force)`))
 }
 
-/** Drops a template and its idle copies. */
-export async function dropPool(server: string, template: string): Promise<void> {
+/** Leaves this worker's idle databases to other workers. */
+export async function leaveDatabases({ server, template }: PostgresPool): Promise<void> {
+  const left = own.splice(0)
+  if (left.length === 0) return
+  await Promise.all(left.map(({ client }) => client?.end().catch(() => {})))
+  await withClient(server, (client) =>
+    client.query(`insert into ${IDLE} select unnest($1::text[]), $2`, [left.map(({ name }) => name), template]),
+  )
+}
+
+/** Drops the template and its idle copies. */
+export async function dropPool({ server, template }: PostgresPool): Promise<void> {
   await withClient(server, async (client) => {
     const { rows } = await client.query<{ name: string }>(`delete from ${IDLE} where template = $1 returning name`, [
       template,

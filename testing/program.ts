@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import nodeFlags from '../commands/node-flags.json' with { type: 'json' }
+import nodeFlags from '#commands/node-flags.json' with { type: 'json' }
 
 /** A program's exit code, its output, and its peak memory (bytes). */
 export type Ended = { code: number | null; output: string; mostMemory: number }

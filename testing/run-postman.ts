@@ -1,7 +1,7 @@
 import { Collection } from 'postman-collection'
 import runtime from 'postman-runtime'
 
-/** What came of a run: the status and URL of each request, the number of assertions, and everything that failed. */
+/** The outcome of a run: the status and URL of each request, the number of assertions, and everything that failed. */
 type PostmanRun = {
   statuses: (readonly [name: string, status: number])[]
   urls: string[]

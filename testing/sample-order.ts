@@ -1,5 +1,5 @@
-import { cents } from '../domain/money.ts'
-import type { OrderRequest } from '../contract/orders.ts'
+import { cents } from '#domain/money.ts'
+import type { OrderRequest } from '#contract/orders.ts'
 
 /** The address of test orders. */
 export const ADDRESS = {

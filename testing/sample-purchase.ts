@@ -1,5 +1,5 @@
-import { cents } from '../domain/money.ts'
-import type { PurchaseRequest } from '../contract/purchases.ts'
+import { cents } from '#domain/money.ts'
+import type { PurchaseRequest } from '#contract/purchases.ts'
 
 /** The buyer of scripts in tests. */
 export const CUSTOMER = { email: 'Wanjiru@example.org', firstName: 'Wanjiru', lastName: 'Mfano', company: '' }

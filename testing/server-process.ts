@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import nodeFlags from '../commands/node-flags.json' with { type: 'json' }
+import { resolve } from 'node:path'
+import { serverMain } from '#commands/parts/server-bundle.ts'
+import nodeFlags from '#commands/node-flags.json' with { type: 'json' }
 
 export type ServerProcess = {
   origin: string
@@ -57,7 +59,10 @@ type Launched = {
 
 function launch(environment: Record<string, string>, folder = '.'): Launched {
   const env = { PATH: process.env.PATH, SITES_DIR: process.env.SITES_DIR, PORT: '0', DRAIN_NOTICE: '0', ...environment }
-  const child = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
+  // As npm start does. Without a bundle of the current sources, and in a copy of the project, the sources run.
+  const bundle = folder === '.' ? serverMain() : undefined
+  const main = bundle?.isCurrent ? resolve(bundle.file) : 'server/main.ts'
+  const child = spawn(process.execPath, [...nodeFlags, main], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,7 +5,8 @@ import { startServer, type ServerProcess } from './server-process.ts'
 export type ServersOnDatabase = {
   database: TestDatabase
   environment: Record<string, string>
-  start(): Promise<ServerProcess>
+  /** @param more settings of this server alone */
+  start(more?: Record<string, string>): Promise<ServerProcess>
   /** Starts one server, or two on a database that several processes can share. @returns their origins */
   startAll(): Promise<string[]>
   close(): Promise<void>
@@ -18,7 +19,7 @@ export async function serversOnDatabase(
 ): Promise<ServersOnDatabase> {
   const database = await createTestDatabase(kind)
   const servers: ServerProcess[] = []
-  const start = async () => {
+  const start = async (more: Record<string, string> = {}) => {
     const { databaseUrl, dataDir } = database.settings
     const server = await startServer({
       DATA_DIR: dataDir,
@@ -26,6 +27,7 @@ export async function serversOnDatabase(
       SECRET: 'a secret of the tests, 0123456789 abcdef',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...environment,
+      ...more,
     })
     servers.push(server)
     return server

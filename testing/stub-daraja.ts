@@ -4,22 +4,25 @@ import { bodyOf, broken, json, withServer, type Answer } from './stub-answers.ts
 const refused = (status: number, errorCode: string, errorMessage: string) =>
   json(status, { requestId: 'r-1', errorCode, errorMessage })
 
-/** The ID of the prompt that the stub sends. */
-export const PROMPT = 'ws_CO_21112026110000123712345678'
+/** Returns the ID of a prompt that the stub sends, which no two have in common. @param number 0 for the first */
+export const promptId = (number: number) => `ws_CO_21112026110000${123 + number}712345678`
 
-const accepted = (changes: Record<string, unknown> = {}) => ({
+/** The ID of the first prompt. */
+export const PROMPT = promptId(0)
+
+const accepted = (id: string, changes: Record<string, unknown> = {}) => ({
   MerchantRequestID: 'm-1',
-  CheckoutRequestID: PROMPT,
+  CheckoutRequestID: id,
   ResponseCode: '0',
   ResponseDescription: 'Success. Request accepted for processing',
   CustomerMessage: 'Success. Request accepted for processing',
   ...changes,
 })
-const result = (ResultCode: unknown) => ({
+const result = (CheckoutRequestID: string, ResultCode: unknown) => ({
   ResponseCode: '0',
   ResponseDescription: 'The service request has been accepted successfully',
   MerchantRequestID: 'm-1',
-  CheckoutRequestID: PROMPT,
+  CheckoutRequestID,
   ResultCode,
   ResultDesc: 'As documented',
 })
@@ -29,52 +32,55 @@ const errors = {
   'an unknown error': refused(500, '500.999', 'Something new'),
 } satisfies Record<string, Answer>
 
-/** The responses to a prompt: the documented ones first. */
-const starts = {
-  accepted: json(200, accepted()),
-  'accepted, as a number': json(200, accepted({ ResponseCode: 0 })),
-  'accepted without an ID': json(200, accepted({ CheckoutRequestID: '' })),
-  'not accepted': json(200, accepted({ ResponseCode: '1' })),
-  'wrong phone': refused(400, '400.002.02', 'Bad Request - Invalid PhoneNumber'),
-  'wrong amount': refused(400, '400.002.02', 'Bad Request - Invalid Amount'),
-  'no such resource': refused(404, '404.001.01', 'Resource not found'),
-  'wrong method': refused(405, '405.001', 'Method Not Allowed'),
-  'merchant unknown': refused(500, '500.001.1001', 'Merchant does not exist'),
-  'wrong credentials': refused(500, '500.001.1001', 'Wrong credentials'),
-  'subscriber locked': refused(
-    500,
-    '500.001.1001',
-    'Unable to lock subscriber, a transaction is already in process for the current subscriber',
-  ),
-  'spike arrest': refused(500, '500.003.02', 'Error Occurred: Spike Arrest Violation'),
-  quota: refused(500, '500.003.03', 'Error Occurred - Quota Violation'),
-  ...errors,
-  ...broken,
-} satisfies Record<string, Answer>
+/** Returns the responses to a prompt: the documented ones first. */
+const startsOf = (id: string) =>
+  ({
+    accepted: json(200, accepted(id)),
+    'accepted, as a number': json(200, accepted(id, { ResponseCode: 0 })),
+    'accepted without an ID': json(200, accepted(id, { CheckoutRequestID: '' })),
+    'not accepted': json(200, accepted(id, { ResponseCode: '1' })),
+    'wrong phone': refused(400, '400.002.02', 'Bad Request - Invalid PhoneNumber'),
+    'wrong amount': refused(400, '400.002.02', 'Bad Request - Invalid Amount'),
+    'no such resource': refused(404, '404.001.01', 'Resource not found'),
+    'wrong method': refused(405, '405.001', 'Method Not Allowed'),
+    'merchant unknown': refused(500, '500.001.1001', 'Merchant does not exist'),
+    'wrong credentials': refused(500, '500.001.1001', 'Wrong credentials'),
+    'subscriber locked': refused(
+      500,
+      '500.001.1001',
+      'Unable to lock subscriber, a transaction is already in process for the current subscriber',
+    ),
+    'spike arrest': refused(500, '500.003.02', 'Error Occurred: Spike Arrest Violation'),
+    quota: refused(500, '500.003.03', 'Error Occurred - Quota Violation'),
+    ...errors,
+    ...broken,
+  }) satisfies Record<string, Answer>
 
-/** The responses to a question. */
-const answers = {
-  'being processed': refused(500, '500.001.1001', 'The transaction is being processed'),
-  paid: json(200, result('0')),
-  'paid, as a number': json(200, result(0)),
-  'an undocumented code': json(200, result('4999')),
-  'too little money': json(200, result('1')),
-  'above the limit': json(200, result('3')),
-  'daily limit': json(200, result('4')),
-  'short code full': json(200, result('8')),
-  'same amount': json(200, result('17')),
-  expired: json(200, result('1019')),
-  'push not sent': json(200, result('1025')),
-  canceled: json(200, result('1032')),
-  'no answer': json(200, result('1037')),
-  'wrong PIN': json(200, result('2001')),
-  'wrong till': json(200, result('2028')),
-  'PIN locked': json(200, result('8006')),
-  'no operator': json(200, result('SFC_IC0003')),
-  'spike arrest': refused(500, '500.003.02', 'Error Occurred: Spike Arrest Violation'),
-  ...errors,
-  ...broken,
-} satisfies Record<string, Answer>
+/** Returns the responses to a question about a prompt. */
+const answersOf = (id: string) =>
+  ({
+    'being processed': refused(500, '500.001.1001', 'The transaction is being processed'),
+    paid: json(200, result(id, '0')),
+    'paid, as a number': json(200, result(id, 0)),
+    'paid, about another prompt': json(200, { ...result(id, '0'), CheckoutRequestID: 'ws_CO_other' }),
+    'an undocumented code': json(200, result(id, '4999')),
+    'too little money': json(200, result(id, '1')),
+    'above the limit': json(200, result(id, '3')),
+    'daily limit': json(200, result(id, '4')),
+    'short code full': json(200, result(id, '8')),
+    'same amount': json(200, result(id, '17')),
+    expired: json(200, result(id, '1019')),
+    'push not sent': json(200, result(id, '1025')),
+    canceled: json(200, result(id, '1032')),
+    'no answer': json(200, result(id, '1037')),
+    'wrong PIN': json(200, result(id, '2001')),
+    'wrong till': json(200, result(id, '2028')),
+    'PIN locked': json(200, result(id, '8006')),
+    'no operator': json(200, result(id, 'SFC_IC0003')),
+    'spike arrest': refused(500, '500.003.02', 'Error Occurred: Spike Arrest Violation'),
+    ...errors,
+    ...broken,
+  }) satisfies Record<string, Answer>
 
 const tokens = {
   granted: json(200, { access_token: 'token', expires_in: 3599 }),
@@ -84,17 +90,19 @@ const tokens = {
   empty: json(200, { access_token: '', expires_in: 3599 }),
 } satisfies Record<string, Answer>
 
-export type StartName = keyof typeof starts
-export type AnswerName = keyof typeof answers
+export type StartName = keyof ReturnType<typeof startsOf>
+export type AnswerName = keyof ReturnType<typeof answersOf>
 export type TokenName = keyof typeof tokens
-export const START_NAMES = Object.keys(starts) as StartName[]
-export const ANSWER_NAMES = Object.keys(answers) as AnswerName[]
+export const START_NAMES = Object.keys(startsOf(PROMPT)) as StartName[]
+export const ANSWER_NAMES = Object.keys(answersOf(PROMPT)) as AnswerName[]
 
 /** How the stub answers, and what it was asked. */
 const usual = () => ({
   token: 'granted' as TokenName,
   start: 'accepted' as StartName,
   answer: 'being processed' as AnswerName,
+  /** The IDs of prompts that were paid, whatever `answer` says. */
+  paid: new Set<string>(),
   /** How many calls are refused because their token is gone. */
   goneTokens: 0,
   /** Called before a prompt is answered. */
@@ -102,6 +110,8 @@ const usual = () => ({
   prompts: [] as Record<string, unknown>[],
   questions: [] as Record<string, unknown>[],
   tokensGiven: 0,
+  /** The token that is accepted, and given to those who ask. */
+  validToken: 'token',
   credentials: '',
 })
 
@@ -113,23 +123,36 @@ export function createStubDaraja() {
     if (request.url?.startsWith('/oauth/v1/generate?grant_type=client_credentials')) {
       state.tokensGiven++
       state.credentials = request.headers.authorization ?? ''
+      if (state.token === 'granted' && state.validToken !== 'token')
+        return json(200, { access_token: state.validToken, expires_in: 3599 })(response, socket)
       return tokens[state.token](response, socket)
     }
     const body = await bodyOf(request)
-    if (request.headers.authorization !== 'Bearer token' || state.goneTokens > 0) {
+    if (request.headers.authorization !== `Bearer ${state.validToken}` || state.goneTokens > 0) {
       state.goneTokens--
       return refused(404, '404.001.03', 'Invalid Access Token')(response, socket)
     }
     if (request.url === '/mpesa/stkpush/v1/processrequest') {
-      state.prompts.push(body)
+      const id = promptId(state.prompts.push(body) - 1)
       await state.beforeAnswer()
-      return starts[state.start](response, socket)
+      return startsOf(id)[state.start](response, socket)
     }
     state.questions.push(body)
-    return answers[state.answer](response, socket)
+    const id = String(body.CheckoutRequestID)
+    return answersOf(id)[state.paid.has(id) ? 'paid' : state.answer](response, socket)
   }
   return withServer(state, usual, answer)
 }
+
+/** Returns the settings of a server that takes M-Pesa through the stub. */
+export const mpesaSettings = ({ host }: { host: string }) => ({
+  PAYMENTS: 'daraja',
+  MPESA_HOST: host,
+  MPESA_KEY: 'key',
+  MPESA_SECRET: 'hidden',
+  MPESA_SHORTCODE: '400200',
+  MPESA_PASSKEY: 'pass',
+})
 
 /** Returns a callback for a payment that arrived. */
 export function paidCallback(

@@ -1,8 +1,8 @@
-import type { Cents } from '../domain/money.ts'
-import { findPayable } from '../server/find-payable.ts'
-import { askGateways } from '../server/payments/ask-gateways.ts'
-import { expireUnpaid } from '../server/payments/expire-unpaid.ts'
-import type { Payment, PaymentGateway, RefundStanding, Standing } from '../server/payments/payment-gateway.ts'
+import type { Cents } from '#domain/money.ts'
+import { findPayable } from '#server/find-payable.ts'
+import { askGateways } from '#server/payments/ask-gateways.ts'
+import { expireUnpaid } from '#server/payments/expire-unpaid.ts'
+import type { Payment, PaymentGateway, RefundStanding, Standing } from '#server/payments/payment-gateway.ts'
 import type { TestParts } from './test-app.ts'
 
 type StubGateway = PaymentGateway & { started: Payment[]; asked: Payment[] }
@@ -52,7 +52,7 @@ export function stubRefunds(start: RefundStanding, answer: RefundStanding) {
 }
 
 /** Asks the gateways about the payments whose question is due. */
-export function askAbout(parts: TestParts): Promise<void> {
+export function askAbout(parts: TestParts): Promise<boolean> {
   return askGateways({ ...parts, payable: findPayable(parts) })
 }
 

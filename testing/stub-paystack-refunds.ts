@@ -112,7 +112,10 @@ export type RefundAnswer = keyof typeof refundLists | keyof typeof refundFaults
 export const REFUND_STARTS = Object.keys(refundStarts) as RefundStart[]
 export const REFUND_ANSWERS = [...Object.keys(refundLists), ...Object.keys(refundFaults)] as RefundAnswer[]
 
-/** Returns the response to a question for one refund by its ID, or for those of a payment. @param asked as it was started */
+/**
+ * Returns the response to a question for one refund by its ID, or for those of a payment.
+ * @param asked as it was started
+ */
 export function answerRefunds(name: RefundAnswer, asked: AskedRefund, url: URL): Answer {
   if (name in refundFaults) return refundFaults[name as keyof typeof refundFaults]()
   const refunds = refundLists[name as keyof typeof refundLists](asked)

@@ -2,28 +2,29 @@ import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { TAX_OBLIGATION } from '../domain/nil-returns/nil-return.ts'
-import { createAccounts } from '../server/accounts/accounts.ts'
-import { createApp, type Parts } from '../server/app.ts'
-import { readSandboxApi } from '../publishing/content/api-docs.ts'
-import { readScriptOffer } from '../publishing/content/script-offer.ts'
-import { readShopOffer } from '../publishing/content/shop-offer.ts'
-import { readSite } from '../publishing/content/site.ts'
-import { DATABASE_FILE } from '../server/process/data-folder.ts'
-import { createDownloadLinks } from '../server/downloads/links.ts'
-import type { LogEntry } from '../server/http/log.ts'
-import { createPracticeFetch } from '../server/nil-returns/practice-authority.ts'
-import { createGavaConnect } from '../server/nil-returns/gavaconnect.ts'
-import { simulatedGateway } from '../server/payments/simulation.ts'
-import { syncStock } from '../server/orders/stock.ts'
-import { createRandomText } from '../server/secrets/random-text.ts'
-import { createSigningKeys, ensureSigningKey } from '../server/licenses/signing.ts'
-import { createReadiness } from '../server/process/readiness.ts'
-import { createKeyedHash } from '../server/secrets/secret.ts'
-import type { Pages } from '../server/publication/pages.ts'
+import { TAX_OBLIGATION } from '#domain/nil-returns/nil-return.ts'
+import { createAccounts } from '#server/accounts/accounts.ts'
+import { createApp, type Parts } from '#server/app.ts'
+import { readSandboxApi } from '#publishing/content/api-docs.ts'
+import { readScriptOffer } from '#publishing/content/script-offer.ts'
+import { readShopOffer } from '#publishing/content/shop-offer.ts'
+import { readSite } from '#publishing/content/site.ts'
+import { DATABASE_FILE } from '#server/process/data-folder.ts'
+import { createDownloadLinks } from '#server/downloads/links.ts'
+import type { LogEntry } from '#server/http/log.ts'
+import { createPracticeFetch } from '#server/nil-returns/practice-authority.ts'
+import { createGavaConnect } from '#server/nil-returns/gavaconnect.ts'
+import { simulatedGateway } from '#server/payments/simulation.ts'
+import { syncStock } from '#server/orders/stock.ts'
+import { createRandomText } from '#server/secrets/random-text.ts'
+import { createSigningKeys, ensureSigningKey } from '#server/licenses/signing.ts'
+import { createReadiness } from '#server/process/readiness.ts'
+import { createKeyedHash } from '#server/secrets/secret.ts'
+import type { Pages } from '#server/publication/pages.ts'
+import { quickHashing } from './quick-hashing.ts'
 import { madeUpArchives } from './made-up-archives.ts'
 import { createTestDatabase, type DatabaseKind } from './databases.ts'
-import { SAMPLE_CONTENT } from '../publishing/content/content-folder.ts'
+import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 
 /** 21 November 2026, late morning in Nairobi. */
 export const NOW = new Date('2026-11-21T08:00:00Z')
@@ -83,8 +84,15 @@ export function slicesOf(parts: TestParts): Parts {
   }
 }
 
-/** Creates the server on a separate database, without a port, and collects its log. */
-export async function createTestApp(kind: DatabaseKind, changes: Partial<TestParts> = {}) {
+/**
+ * Creates the server on a separate database, without a port, and collects its log.
+ * @param loadHashing loads the hash function for passwords; the site's own one takes a tenth of a second
+ */
+export async function createTestApp(
+  kind: DatabaseKind,
+  changes: Partial<TestParts> = {},
+  loadHashing = async () => quickHashing,
+) {
   const database = await createTestDatabase(kind)
   const logged: LogEntry[] = []
   const accountParts = {
@@ -95,7 +103,7 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<TestPar
   }
   const base: Omit<TestParts, 'downloadLinks'> = {
     db: database.db,
-    accounts: createAccounts({ ...accountParts, now: changes.now ?? (() => NOW) }),
+    accounts: createAccounts({ ...accountParts, now: changes.now ?? (() => NOW) }, loadHashing),
     window: content.site.nilReturns,
     site: content.site,
     sandbox: content.sandbox,
@@ -128,8 +136,10 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<TestPar
     publicOrigin: PUBLIC_ORIGIN,
     pageOrigins: [],
     downloadsOrigin: undefined,
+    hasOtherProcesses: kind === 'PostgreSQL',
     trustedProxies: 1,
     isPostgres: kind === 'PostgreSQL',
+    readTroubles: () => ({}),
     isDraining: () => false,
     isReady: createReadiness({
       db: database.db,
@@ -144,7 +154,7 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<TestPar
     ...changes,
   }
   const parts: TestParts = { downloadLinks: createDownloadLinks(base), ...base }
-  await syncStock(parts.db, parts.shop.products)
+  await syncStock(parts.db, parts.shop.products, '1')
   await ensureSigningKey(parts.db, parts.signingKeys, parts.now())
   const app = createApp(slicesOf(parts))
   let client = 0

@@ -1,26 +1,27 @@
-import { checkAccount, mistakeInPassword, tidyAccount } from '../domain/account/account-fields.ts'
-import { ADDRESS_FIELDS, type Address } from '../domain/shop/address.ts'
-import { tidyAddress } from '../domain/shop/address-fields.ts'
-import { addressForm } from '../domain/shop/address-forms.ts'
-import { clampQuantity } from '../domain/shop/catalog.ts'
-import { checkFields, tidyFields } from '../domain/contact/contact-message.ts'
-import { checkLicenseFile } from '../domain/codeshop/license-file.ts'
-import { parseMoney } from '../domain/money.ts'
-import { checkFiling, looksLikePin, maskPin, tidyPin } from '../domain/nil-returns/nil-return.ts'
-import { checkOrderFields } from '../domain/shop/order-fields.ts'
-import { readOrderNumber } from '../domain/shop/orders.ts'
-import { findCoupon } from '../domain/cart/pricing.ts'
-import { priceRange } from '../domain/shop/product-filters.ts'
-import { checkReview, tidyReview } from '../domain/shop/product-review.ts'
-import { isLicenseKey, maskedKey } from '../domain/codeshop/purchases.ts'
-import { checkCustomer, tidyCustomer } from '../domain/codeshop/script-customer.ts'
-import { hasOnlyStopWords, searchTerm } from '../domain/search/search.ts'
-import { compareTexts, firstSentences, matchesSearch, withoutAtEnd } from '../domain/text/text.ts'
-import { looksLikeEmail, oneLine, severalLines } from '../domain/text/typed-text.ts'
-import { createDownloadLinks } from '../server/downloads/links.ts'
-import { insteadOfContents, insteadOfForm, refill, stillPage } from '../server/http/no-script-page.ts'
-import { readSendToken, tokenFault } from '../server/messages/form-token.ts'
-import { createKeyedHash } from '../server/secrets/secret.ts'
+import { checkAccount, mistakeInPassword, tidyAccount } from '#domain/account/account-fields.ts'
+import { ADDRESS_FIELDS, type Address } from '#domain/shop/address.ts'
+import { tidyAddress } from '#domain/shop/address-fields.ts'
+import { addressForm } from '#domain/shop/address-forms.ts'
+import { clampQuantity } from '#domain/shop/catalog.ts'
+import { checkFields, tidyFields } from '#domain/contact/contact-message.ts'
+import { checkLicenseFile } from '#domain/codeshop/license-file.ts'
+import { searchTexts } from '#domain/lists/search-texts.ts'
+import { parseMoney } from '#domain/money.ts'
+import { checkFiling, looksLikePin, maskPin, tidyPin } from '#domain/nil-returns/nil-return.ts'
+import { checkOrderFields } from '#domain/shop/order-fields.ts'
+import { readOrderNumber } from '#domain/shop/orders.ts'
+import { findCoupon } from '#domain/cart/pricing.ts'
+import { priceRange } from '#domain/shop/product-filters.ts'
+import { checkReview, tidyReview } from '#domain/shop/product-review.ts'
+import { isLicenseKey, maskedKey } from '#domain/codeshop/purchases.ts'
+import { checkCustomer, tidyCustomer } from '#domain/codeshop/script-customer.ts'
+import { hasOnlyStopWords, searchTerm } from '#domain/search/search.ts'
+import { compareTexts, firstSentences, withoutAtEnd } from '#domain/text/text.ts'
+import { looksLikeEmail, oneLine, severalLines } from '#domain/text/typed-text.ts'
+import { createDownloadLinks } from '#server/downloads/links.ts'
+import { insteadOfContents, insteadOfForm, refill, noJsPage } from '#server/http/no-js-page.ts'
+import { readSendToken, tokenFault } from '#server/messages/form-token.ts'
+import { createKeyedHash } from '#server/secrets/secret.ts'
 import type { Reader } from './reader.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
@@ -95,11 +96,11 @@ export const typed: Record<string, Reader> = {
   },
   'search words': { good: 'how to ', read: hasOnlyStopWords },
   'a search word': { good: 'stk', read: searchTerm },
-  'a filter of a list': { good: 'a', read: (text) => [matchesSearch(text, [text]), compareTexts(text, 'a')] },
+  'a filter of a list': { good: 'a', read: (text) => [searchTexts(text)([text]), compareTexts(text, 'a')] },
   'a description': { good: 'One. ', read: (text) => [firstSentences(text, 100), withoutAtEnd(text, '.-/ ')] },
   'a text inserted into a page': { good: '<p', read: (text) => refill(PAGE, { name: text }) },
   'a page': {
     good: '<form><input name="name">',
-    read: (text) => [stillPage(text), insteadOfForm(text, ''), insteadOfContents(text, ''), refill(text, { a: 'b' })],
+    read: (text) => [noJsPage(text), insteadOfForm(text, ''), insteadOfContents(text, ''), refill(text, { a: 'b' })],
   },
 }

@@ -7,7 +7,7 @@ import {
   pathInStore,
   type FileList,
   type FileStore,
-} from '../server/publication/built-files.ts'
+} from '#server/publication/built-files.ts'
 
 /** Writes files in the form that a publication writes. @param inline the inline scripts and styles of every page */
 export function writePublication(

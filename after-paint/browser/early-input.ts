@@ -1,132 +1,164 @@
-import { onceTold, READY } from './events.ts'
-import { inputSteps, type Held } from './input-steps.ts'
+import { closestTo } from './closest-to.ts'
+import { EARLY_INPUT, onceTold, READY, LOAD_FAILED } from './events.ts'
+import { holds, isField, isToggle, type Field } from './fields.ts'
+import type { Held } from './input-steps.ts'
 import { elementAt, placeOf, type Place } from './place.ts'
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type Kept = { place: Place; held: Held }
-
-/** The time after which React has hydrated all parts of the page (ms). */
-const PARTS_TAKE = 5000
+/** How long a form that can be submitted without React waits for React (ms). */
+const PATIENCE = 3000
 
 /**
- * Replays what visitors selected and typed before React started. Otherwise React would reset fields to their
- * prerendered values, or its state would differ from what a field shows. Where React re-renders the page because
- * something else has changed it, the input and the focus move to the replacement fields.
+ * What a visitor did before React was ready: pressed a button, submitted a form without a button, or changed a field.
+ * @property held what the field held then; missing for a button and a form
+ */
+export type EarlyAct = { element: HTMLElement; place: Place; held?: Held }
+
+/**
+ * The acts that wait for React, in their order. The code that repeats them removes them.
+ * @property onAct called after another act was kept
+ * @property passes whether an event on an element goes to React instead of being kept. The question may make React
+ *   replace the element
+ */
+export type EarlyInput = {
+  acts: EarlyAct[]
+  onAct?: () => void
+  passes(element: Element): boolean
+  end(): void
+}
+
+type Pressed = { element: HTMLButtonElement | Field; place: Place }
+
+/** Returns the button or field that an event presses, also through its label. */
+function pressed(event: Event): Pressed | undefined {
+  const { target } = event
+  const element = closestTo(event, 'button') ?? (isField(target) ? target : closestTo(event, 'label')?.control)
+  if (closestTo(event, '[data-plain]') || !(element instanceof HTMLButtonElement || isField(element))) return undefined
+  return { element, place: placeOf(element) }
+}
+
+/** Returns whether the box is checked after a press. */
+function afterPress(box: HTMLInputElement): boolean {
+  return box.type === 'radio' || !box.checked
+}
+
+/** Returns whether an event begins or ends a press: with the main button of a mouse, or the space bar. */
+function isPress(event: Event): boolean {
+  return event instanceof KeyboardEvent
+    ? event.key === ' '
+    : event instanceof PointerEvent && event.pointerType === 'mouse' && event.button === 0
+}
+
+/** An event has one owner: whatever is kept here to be repeated must not reach React as well. */
+function take(event: Event): void {
+  event.stopImmediatePropagation()
+}
+
+/**
+ * Keeps presses of buttons, typing, choosing and submitting from React until it is ready, and then dispatches
+ * `EARLY_INPUT` with all of it, so that each act counts once, whenever it happened. React hears of none of these events
+ * before: it hydrates a page in many tasks, and in between could handle some of them itself.
+ *
+ * A button shows that it was pressed (`data-waiting`). A form that works without React is submitted without it if React
+ * takes too long. Elements marked `data-plain` work without React. If React fails to load, the presses are carried out.
  */
 export function keepEarlyInput(): void {
-  const kept = new Map<Field, Kept>()
-  const keep = (field: Field) =>
-    kept.set(field, { place: kept.get(field)?.place ?? placeOf(field), held: holds(field) })
-  // A field that was changed before this code ran differs from its prerendered value.
-  for (const field of document.querySelectorAll<Field>('main :is(input, textarea, select)')) {
-    if (holds(field) !== builtWith(field)) keep(field)
+  const acts: EarlyAct[] = []
+  const input: EarlyInput = { acts, passes: () => false, end }
+  const keep = (element: HTMLElement, place: Place, held?: Held) => {
+    const last = acts.at(-1)
+    if (held !== undefined && last?.element === element) last.held = held
+    else acts.push({ element, place, ...(held !== undefined && { held }) })
+    input.onAct?.()
   }
-  const note = ({ target }: Event) => {
-    if (isField(target)) keep(target)
+  const pressButton = (button: HTMLButtonElement, place: Place) => {
+    const isWaiting = button.dataset.waiting !== undefined
+    // Who presses Send twice while nothing happens wants to send once.
+    if (isWaiting && button.form && button.type === 'submit') return
+    keep(button, place)
+    button.dataset.waiting = ''
+    if (button.type === 'submit' && button.form?.hasAttribute('action'))
+      setTimeout(() => sendWithoutReact(button, place), PATIENCE)
   }
-  document.addEventListener('input', note, true)
-  const focus = watchFocus()
-  const doAgain = async () => {
-    focus.capture()
-    for (const { place } of kept.values()) wake(place)
-    // React re-renders a part in a later task.
-    await new Promise((then) => setTimeout(then))
-    for (const [field, { place, held }] of kept) {
-      const there = field.isConnected ? field : elementAt(place)
-      if (isField(there)) repeat(there, held)
+  const press = (event: Event) => {
+    const target = pressed(event)
+    if (!target || input.passes(target.element)) return
+    const { element, place } = target
+    if (element instanceof HTMLButtonElement) {
+      event.preventDefault()
+      take(event)
+      return pressButton(element, place)
     }
-    focus.restore()
-    followReplaced(kept, focus, () => document.removeEventListener('input', note, true))
+    // React takes a click on a checkbox for its change. The browser's own part in it stays.
+    if (event.target === element) take(event)
+    if (!isToggle(element) || element.isConnected) return
+    // The browser reports no change of a box that React has just replaced.
+    const isChecked = event.target === element ? element.checked : afterPress(element)
+    event.preventDefault()
+    take(event)
+    keep(element, place, isChecked)
   }
-  onceTold(READY, () => setTimeout(() => void doAgain()))
-}
-
-/**
- * Moves typed text from a replaced field into its replacement while React is still hydrating other parts of the page.
- * @param ended called when all parts are hydrated
- */
-function followReplaced(kept: Map<Field, Kept>, focus: ReturnType<typeof watchFocus>, ended: () => void): void {
-  const { pathname } = location
-  const replaced = new MutationObserver(() => {
-    if (location.pathname !== pathname) return
-    for (const [field, { place, held }] of kept) {
-      if (field.isConnected) continue
-      kept.delete(field)
-      // A field without an immediate replacement is gone: the visitor went to the next step or submitted the form.
-      const there = elementAt(place)
-      if (!isField(there)) continue
-      repeat(there, held)
-      focus.restore()
+  let down: Pressed | undefined
+  const pressDown = (event: Event) => {
+    const target = isPress(event) ? pressed(event) : undefined
+    down = target && !input.passes(target.element) ? target : undefined
+  }
+  // The browser sends no click if React replaced the element between the two halves of a press.
+  const pressUp = (event: Event) => {
+    const there = isPress(event) && down && !down.element.isConnected ? elementAt(down.place) : undefined
+    const isKey = event instanceof KeyboardEvent
+    if (down && there && (isKey || pressed(event)?.element === there)) {
+      // The focus went with the element.
+      if (isKey) there.focus({ preventScroll: true })
+      if (there instanceof HTMLButtonElement) pressButton(there, placeOf(there))
+      else if (isField(down.element) && isToggle(down.element)) keep(down.element, down.place, afterPress(down.element))
     }
+    down = undefined
+  }
+  const change = (event: Event) => {
+    const field = event.target
+    if (!isField(field) || closestTo(event, '[data-plain]')) return
+    const place = placeOf(field)
+    if (input.passes(field)) return
+    take(event)
+    keep(field, place, holds(field))
+  }
+  const submit = (event: Event) => {
+    const form = closestTo(event, 'form')
+    if (!form || form.hasAttribute('action')) return
+    const place = placeOf(form)
+    if (input.passes(form)) return
+    event.preventDefault()
+    take(event)
+    keep(form, place)
+  }
+  const listeners = {
+    pointerdown: pressDown,
+    pointerup: pressUp,
+    keydown: pressDown,
+    keyup: pressUp,
+    click: press,
+    input: change,
+    change,
+    submit,
+  }
+  // On the window, because React listens on the document.
+  for (const [kind, listener] of Object.entries(listeners)) addEventListener(kind, listener, true)
+  function end() {
+    for (const [kind, listener] of Object.entries(listeners)) removeEventListener(kind, listener, true)
+    for (const { element } of acts) delete element.dataset.waiting
+  }
+  const sendWithoutReact = (button: HTMLButtonElement, place: Place) => {
+    const position = acts.findIndex(({ element }) => element === button)
+    const there = button.isConnected ? button : elementAt(place)
+    if (position < 0 || button.dataset.waiting === undefined) return
+    if (!(there instanceof HTMLButtonElement) || !there.form) return
+    acts.splice(position, 1)
+    there.form.requestSubmit(there)
+  }
+  // A later task: a part that React has not reached yet could not respond.
+  onceTold(READY, () => setTimeout(() => dispatchEvent(new CustomEvent<EarlyInput>(EARLY_INPUT, { detail: input }))))
+  onceTold(LOAD_FAILED, () => {
+    end()
+    for (const { element } of acts) if (element instanceof HTMLButtonElement) element.click()
   })
-  replaced.observe(document, { childList: true, subtree: true })
-  setTimeout(() => {
-    replaced.disconnect()
-    ended()
-  }, PARTS_TAKE)
-}
-
-/**
- * Remembers the field that has the focus.
- * @returns functions that save its selection, and that restore the focus and the selection if they were lost
- */
-function watchFocus(): { capture(): void; restore(): void } {
-  let focused: { field: HTMLElement; place: Place; selection?: [number | null, number | null] } | undefined
-  const note = (target: EventTarget | null) => {
-    focused = isField(target) ? { field: target, place: placeOf(target) } : undefined
-  }
-  note(document.activeElement)
-  const listen = ({ target }: Event) => note(target)
-  document.addEventListener('focusin', listen)
-  return {
-    capture() {
-      if (takesSelection(focused?.field)) focused.selection = [focused.field.selectionStart, focused.field.selectionEnd]
-    },
-    restore() {
-      if (!focused || (document.activeElement !== focused.field && document.activeElement !== document.body)) return
-      const { field, place, selection } = focused
-      const there = field.isConnected ? field : elementAt(place)
-      if (document.activeElement !== there) there?.focus({ preventScroll: true })
-      if (takesSelection(there) && selection) there.setSelectionRange(...selection)
-    },
-  }
-}
-
-function takesSelection(field: HTMLElement | undefined): field is HTMLInputElement | HTMLTextAreaElement {
-  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.selectionStart !== null
-}
-
-function isField(target: EventTarget | null | undefined): target is Field {
-  return (
-    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-  )
-}
-
-function isToggle(field: Field): field is HTMLInputElement {
-  return field.type === 'checkbox' || field.type === 'radio'
-}
-
-const holds = (field: Field): Held => (isToggle(field) ? field.checked : field.value)
-
-function builtWith(field: Field): Held {
-  if (isToggle(field)) return field.defaultChecked
-  if (!(field instanceof HTMLSelectElement)) return field.defaultValue
-  return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? ''
-}
-
-/** Makes React hydrate the part of the page that contains a field: React does so on the first event there. */
-function wake(place: Place): void {
-  elementAt(place)?.dispatchEvent(new Event('pointercancel', { bubbles: true }))
-}
-
-/** Replays a visitor's input on a field. */
-function repeat(field: Field, held: Held): void {
-  for (const step of inputSteps(field.type, held)) {
-    if (step.do === 'check' && isToggle(field)) field.checked = step.to
-    else if (step.do === 'click') field.click()
-    else if (step.do === 'tell') field.dispatchEvent(new Event(step.event, { bubbles: true }))
-    else if (step.do === 'set') field.value = step.to
-    else if (step.do === 'set-own')
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, step.to)
-  }
 }

@@ -1,9 +1,12 @@
-/** React has hydrated the page. */
+/** React has hydrated the main part of the page. */
 export const READY = 'page:ready'
 /** React failed to load: the page stays as it was served. */
 export const LOAD_FAILED = 'page:load-failed'
 /** The page is about to be replaced by another one in the same window. */
 export const LEAVING = 'page:leaving'
+
+/** React is ready for what the visitor did before. A `CustomEvent` whose detail is an `EarlyInput`. */
+export const EARLY_INPUT = 'page:early-input'
 
 /** The next page was requested, and its files are loading. */
 export const PENDING = 'page:pending'

@@ -1,4 +1,4 @@
-import { dataAddress, type PageData } from '../start.ts'
+import { dataAddress, type PageData } from '#after-paint/bootstrap/start.ts'
 
 /** How long prefetched data stays fresh (ms). Stale data is fetched again. */
 const FRESH_FOR = 60_000

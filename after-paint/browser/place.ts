@@ -1,8 +1,10 @@
 /**
  * An element's place in the page, for finding its counterpart after React has re-rendered the page.
  * @property nth its position among the elements that look the same
+ * @property position its position among all elements of its kind, whatever their text
+ * @property count how many of its kind there were
  */
-export type Place = { selector: string; text: string; nth: number }
+export type Place = { selector: string; text: string; nth: number; position: number; count: number }
 
 /** Returns an element's place. Buttons are also distinguished by their text. */
 export function placeOf(element: HTMLElement): Place {
@@ -12,16 +14,25 @@ export function placeOf(element: HTMLElement): Place {
   const conditions = attributes.map((name) => `[${name}="${CSS.escape(element.getAttribute(name) ?? '')}"]`)
   const selector = element.localName + conditions.join('')
   const text = textOf(element)
-  return { selector, text, nth: alike(selector, text).indexOf(element) }
+  const all = kindOf(selector)
+  return { selector, text, nth: alike(all, text).indexOf(element), position: all.indexOf(element), count: all.length }
 }
 
-/** Returns the element that is currently at a place. */
-export function elementAt({ selector, text, nth }: Place): HTMLElement | undefined {
-  return alike(selector, text)[nth]
+/**
+ * Returns the element that is currently at a place. A translator changes texts, and React restores them: without a
+ * button of the same text, the one at the same position is meant, if there are as many as before.
+ */
+export function elementAt({ selector, text, nth, position, count }: Place): HTMLElement | undefined {
+  const all = kindOf(selector)
+  return alike(all, text)[nth] ?? (all.length === count ? all[position] : undefined)
 }
 
-function alike(selector: string, text: string): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => textOf(element) === text)
+function kindOf(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)]
+}
+
+function alike(all: readonly HTMLElement[], text: string): HTMLElement[] {
+  return all.filter((element) => textOf(element) === text)
 }
 
 function textOf(element: HTMLElement): string {

@@ -2,14 +2,15 @@
 export type SplashMemory = { wasShown(): boolean; remember(): void }
 
 const root = document.documentElement
-const end = () => {
-  root.dataset.splash = 'done'
+const show = (state: 'on' | 'done') => {
+  root.dataset.splash = state
 }
+const end = () => show('done')
 
 /**
- * Shows the splash once per browser tab. The stylesheet ends it after 2 seconds; a click or a key ends it earlier. The
- * referrer usually tells whether it was shown already. Storage is read only after the paint, because the first read
- * blocks the page.
+ * Shows the splash once per browser tab; without scripts, the stylesheet never shows it. The stylesheet ends it after 2
+ * seconds; a click or a key ends it earlier. The referrer usually tells whether it was shown already. Storage is read
+ * only after the paint, because the first read blocks the page.
  */
 export function startSplash(memory: SplashMemory): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -17,7 +18,7 @@ export function startSplash(memory: SplashMemory): void {
     document.referrer.startsWith(`${location.origin}/`) ||
     navigation?.type === 'reload' ||
     navigation?.type === 'back_forward'
-  if (isWithinSite || matchMedia('(prefers-reduced-motion: reduce)').matches) end()
+  show(isWithinSite || matchMedia('(prefers-reduced-motion: reduce)').matches ? 'done' : 'on')
   // In the capture phase, because React stops events from bubbling out of parts it has not hydrated yet.
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, end, { once: true, capture: true })
   requestAnimationFrame(() =>

@@ -1,4 +1,4 @@
-import type { Handover, ListedRoute, Start } from '../start.ts'
+import type { Handover, ListedRoute, Start } from '#after-paint/bootstrap/start.ts'
 import { preload } from './preload.ts'
 import { yieldToMain } from './when-idle.ts'
 

@@ -1,6 +1,6 @@
 import { LEAVING, onceTold, LOAD_FAILED, tell } from './events.ts'
 import { onIntent } from './intent.ts'
-import { readNote } from '../note.ts'
+import { readNote } from '#after-paint/bootstrap/note.ts'
 import { savesData } from './saves-data.ts'
 import { startReact } from './start-react.ts'
 import { allowEmptyScripts } from './trusted-types.ts'

@@ -1,5 +1,5 @@
 import { onIntent } from './intent.ts'
-import { readNote } from '../note.ts'
+import { readNote } from '#after-paint/bootstrap/note.ts'
 
 /**
  * Loads the whole stylesheet. A page carries only the rules that its own HTML needs; content shown after a visitor acts
@@ -10,7 +10,8 @@ export function loadStylesheet(): void {
   if (!address) return
   const bring = async () => {
     try {
-      document.adoptedStyleSheets = [await new CSSStyleSheet().replace(await (await fetch(address)).text())]
+      const styles = await (await fetch(address)).text()
+      document.adoptedStyleSheets = [await new CSSStyleSheet().replace(withoutFonts(styles))]
     } catch {
       const stop = onIntent(() => {
         stop()
@@ -19,4 +20,10 @@ export function loadStylesheet(): void {
     }
   }
   void bring()
+}
+
+/** Returns a stylesheet without its fonts. Every page has them, and the same font named twice would load twice. */
+function withoutFonts(styles: string): string {
+  const [start, ...rest] = styles.split('@font-face')
+  return start + rest.map((part) => part.slice(part.indexOf('}') + 1)).join('')
 }

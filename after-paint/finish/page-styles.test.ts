@@ -28,6 +28,11 @@ describe('the rules of one page', () => {
     )
   })
 
+  it('leave out those for pages with a class that this page lacks', () => {
+    const css = 'body:has(.task) .a{top:0}body:has(.a) .a{top:1px}.a:not(:has(.b)){top:2px}'
+    expect(styles(css, '<p class="a"></p>')).toBe('body:has(.a) .a{top:1px}.a:not(:has(.b)){top:2px}')
+  })
+
   it('keep their order, layers and conditions, and drop empty blocks', () => {
     const css =
       '@layer one,two;@layer one{.a{top:0}}@media (width>1px){.b{top:1px}@supports (top:0){.b{top:2px}}}@layer two{.b{top:0}.a{top:3px}}'

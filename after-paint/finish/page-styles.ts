@@ -7,6 +7,8 @@ const ELEMENT_NAME = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
 const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
 /** States that show only after a visitor has acted, which loads the whole stylesheet. */
 const AFTER_ACT = /:hover|::selection/
+/** A class that must be on the page somewhere, at the start of a selector such as `body:has(.task-page) .menu`. */
+const CLASS_ON_PAGE = /^[a-z]+:has\(\.([\w-]+)\)/
 /** Arguments of pseudo-classes, such as `:is(.open, .closed)`, whose classes the page need not have. */
 const ARGUMENTS = /(?<!\\)\([^()]*(?<!\\)\)/g
 
@@ -36,6 +38,8 @@ export function splitStyles(css: string): (page: DefaultTreeAdapterTypes.Documen
 function rulesFor(sheet: Root, { classes, elements }: ReturnType<typeof namesIn>): string {
   const isNeeded = (selector: string) => {
     const plain = selector.replace(ARGUMENTS, '')
+    const [, onPage] = CLASS_ON_PAGE.exec(selector) ?? []
+    if (onPage !== undefined && !classes.has(onPage)) return false
     return (
       !AFTER_ACT.test(plain) &&
       [...plain.matchAll(CLASS_NAME)].every(([, name = '']) => classes.has(name.replaceAll('\\', ''))) &&

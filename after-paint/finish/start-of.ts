@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router'
-import type { ListedRoute, PageData, RenderedStart } from '../start.ts'
+import type { ListedRoute, PageData, RenderedStart } from '#after-paint/bootstrap/start.ts'
 
 type Manifest = EntryContext['manifest']
 type ManifestRoute = NonNullable<Manifest['routes'][string]>

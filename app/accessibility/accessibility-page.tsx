@@ -1,9 +1,9 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { longDate } from '#domain/dates.ts'
-import { pageMeta } from '../layout/page-meta.ts'
-import { mailAddress } from '../layout/owner-links.ts'
-import { pageWidth } from '../ui/classes.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { mailAddress } from '#app/layout/owner-links.ts'
+import { pageWidth } from '#app/ui/classes.ts'
 
 export const meta = () =>
   pageMeta('Accessibility', 'What was tested and how, what is known not to work, and whom to tell.')

@@ -5,17 +5,17 @@ import * as pages from '#domain/pages/page-table.ts'
 import { API_DOCUMENTS, sandboxAddress } from '#domain/api-docs/addresses.ts'
 import { sharedErrorsOf } from '#domain/api-docs/possible-errors.ts'
 import type { Route } from './+types/api-documentation-page'
-import { pageMeta } from '../layout/page-meta.ts'
-import { pageWidth } from '../ui/classes.ts'
-import { CopyButton } from '../ui/copy-button.tsx'
-import { useIsHydrated } from '../ui/use-is-hydrated.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { pageWidth } from '#app/ui/classes.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { ConsoleOnDemand } from './console/console-on-demand.tsx'
 import { EndpointModal, EndpointSample } from './endpoint-modal.tsx'
-import { EndpointName } from './endpoint-name.tsx'
+import { EndpointName } from './console/endpoint-name.tsx'
 import { ErrorsList } from './errors-list.tsx'
 import { showEndpoint } from './show-endpoint.ts'
 import { tokenEndpoints } from './token-endpoints.ts'
-import { content, site } from '../content/content.ts'
+import { content, site } from '#app/content/content.ts'
 
 export const loader = () => {
   const { description, cards, groups } = content.apiDocs.site
@@ -63,7 +63,7 @@ export default function ApiDocumentationPage({
       <h1 className="title">API Documentation</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{description}</p>
 
-      <div className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
+      <div className="mt-10 grid gap-x-10 gap-y-8 lg:grid-cols-3">
         <div className="border-t-2 border-accent pt-4">
           <h2 className="font-semibold">Base URL</h2>
           <p className="mt-1.5 flex items-start gap-1">

@@ -1,30 +1,84 @@
-import { useCallback, useState } from 'react'
-import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
+import { useCallback, useState, type ReactNode } from 'react'
+import { addressOf } from '#domain/pages/address-of.ts'
 import { providerAddress, sdkPath } from '#domain/api-docs/addresses.ts'
 import { sharedErrorsOf } from '#domain/api-docs/possible-errors.ts'
 import type { Route } from './+types/api-integrations-page'
-import { pageMeta } from '../layout/page-meta.ts'
-import { ApiStatus } from './api-status.tsx'
+import { pageMeta } from '#app/layout/page-meta.ts'
 import { ErrorsList } from './errors-list.tsx'
 import { ConsoleOnDemand } from './console/console-on-demand.tsx'
 import { EveryCall } from './every-call.tsx'
 import { commonSamples } from './common-samples.ts'
 import { EndpointSection } from './endpoint-section.tsx'
 import type { ListedProvider } from './provider-menu.tsx'
-import { ProviderNotFound, ProviderPage } from './provider-page.tsx'
-import { QuickActions } from './quick-actions.tsx'
+import { NoProviders, ProviderNotFound, ProviderPage } from './provider-page.tsx'
 import { showEndpoint } from './show-endpoint.ts'
 import { tokenEndpoints } from './token-endpoints.ts'
 import { Sources } from './sources.tsx'
-import { content } from '../content/content.ts'
+import { content } from '#app/content/content.ts'
+import type { ServiceState } from '#domain/content/api-docs.ts'
+import { ProviderStatus } from './provider-status.tsx'
+import { BookOpen, Download, SquareTerminal } from 'lucide'
+import { Icon } from '#app/ui/icon.tsx'
+
+type Props = { sdk: string; officialPage: { title: string; url: string }; name: string; openConsole: () => void }
+
+const icon = 'size-5 shrink-0 text-muted'
+
+/**
+ * Buttons to download a provider's SDK, to open the console, and to read the provider's own documentation.
+ */
+function QuickActions({ sdk, officialPage, name, openConsole }: Props) {
+  return (
+    <section aria-labelledby="quick-actions-title">
+      <h2 id="quick-actions-title" className="label">
+        Quick Actions
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-2 lg:grid">
+        <Action>
+          <a href={sdk} download className="button button-quiet wrap-anywhere lg:w-full lg:justify-start">
+            <Icon of={Download} className={icon} />
+            Download SDK
+            <span className="sr-only">{` for ${name}, TypeScript and PHP`}</span>
+          </a>
+        </Action>
+        <Action className="scripted">
+          <button
+            type="button"
+            className="button button-quiet wrap-anywhere lg:w-full lg:justify-start"
+            aria-haspopup="dialog"
+            onClick={openConsole}
+          >
+            <Icon of={SquareTerminal} className={icon} />
+            API Console
+          </button>
+        </Action>
+        <Action>
+          <a
+            href={officialPage.url}
+            rel="noopener"
+            className="button button-quiet wrap-anywhere lg:w-full lg:justify-start"
+          >
+            <Icon of={BookOpen} className={icon} />
+            View Documentation
+            <span className="sr-only">{`: ${officialPage.title}`}</span>
+          </a>
+        </Action>
+      </ul>
+    </section>
+  )
+}
+
+function Action({ children, className }: { children: ReactNode; className?: string }) {
+  return <li className={className}>{children}</li>
+}
 
 export const loader = ({ params }: Route.LoaderArgs) => {
   const integration =
     params.id === undefined
       ? content.apiDocs.integrationList[0]
       : content.apiDocs.integrationList.find(({ id }) => id === params.id)
-  if (!integration) return {}
+  if (!integration) return { isEmpty: content.apiDocs.integrationList.length === 0 }
   const { description, status, everyCall } = content.apiDocs.integrations
   const reference = content.apiDocs.referenceList.find(({ provider }) => provider === integration.id)
   return {
@@ -47,6 +101,7 @@ export const loader = ({ params }: Route.LoaderArgs) => {
 }
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) => {
+  if (loaderData?.isEmpty) return pageMeta('API Integrations')
   if (!loaderData?.integration) return pageMeta('Provider Not Found')
   const { name, description } = loaderData.integration
   return params.id === undefined
@@ -58,6 +113,7 @@ export default function ApiIntegrationsPage({ loaderData }: Route.ComponentProps
   const [language, setLanguage] = useState('curl')
   const [tried, setTried] = useState<string>()
   const close = useCallback(() => setTried(undefined), [setTried])
+  if (loaderData.isEmpty) return <NoProviders title="API Integrations" />
   if (!loaderData.integration) return <ProviderNotFound to={addressOf(pages.apiIntegrations)} all="All Integrations" />
   const { integration, sharedErrors, reference, page, providers, signs, samples } = loaderData
   const { id, name, features, authentication, endpoints, officialPage, sources } = integration
@@ -146,5 +202,24 @@ export default function ApiIntegrationsPage({ loaderData }: Route.ComponentProps
       </ProviderPage>
       <ConsoleOnDemand name={name} endpoints={endpoints} signs={signs} opened={tried} close={close} />
     </>
+  )
+}
+
+/** A list of services with the states that the content defines. */
+function ApiStatus({ services }: { services: readonly { name: string; state: ServiceState }[] }) {
+  return (
+    <section aria-labelledby="api-status-title">
+      <h2 id="api-status-title" className="label">
+        API Status
+      </h2>
+      <ul className="mt-2 grid gap-1.5">
+        {services.map(({ name, state }) => (
+          <li key={name} className="flex justify-between gap-3 text-md">
+            {name}
+            <ProviderStatus status={state} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,35 +1,32 @@
-import type { CodeExample } from '#domain/content/api-docs.ts'
-import { CopyButton } from '../ui/copy-button.tsx'
+import { CodeBlock } from '#app/ui/code-block.tsx'
+import type { ShownEndpoint } from './show-endpoint.ts'
 
-type Props = { examples: readonly CodeExample[]; language: string; choose: (language: string) => void }
+type Props = { examples: ShownEndpoint['examples']; language: string; choose: (language: string) => void }
 
 /** Code examples of one call in several languages, one shown at a time. */
 export function CodeExamples({ examples, language, choose }: Props) {
-  const shown = examples.find((example) => example.language === language) ?? examples[0]!
+  const { title, code, html, ...shown } = examples.find((example) => example.language === language) ?? examples[0]!
   return (
-    <figure className="code-block">
-      <figcaption className="flex items-center gap-1 border-b border-line pl-2">
-        <span className="sr-only">{shown.title}</span>
+    <CodeBlock
+      title="Request"
+      name={`${title}, ${shown.language}`}
+      language={
         <span role="group" aria-label="Language" className="scripted flex min-w-0 overflow-x-auto">
           {examples.map((example) => (
             <button
               key={example.language}
               type="button"
               className="language"
-              aria-pressed={example === shown}
+              aria-pressed={example.language === shown.language}
               onClick={() => choose(example.language)}
             >
               {example.language}
             </button>
           ))}
         </span>
-        <span className="ml-auto shrink-0">
-          <CopyButton text={shown.code} name={`${shown.title}, ${shown.language}`} />
-        </span>
-      </figcaption>
-      <pre tabIndex={0} aria-label={`${shown.title}, ${shown.language}`} role="region">
-        <code>{shown.code}</code>
-      </pre>
-    </figure>
+      }
+      code={code}
+      html={html}
+    />
   )
 }

@@ -7,13 +7,15 @@ import type { Endpoint } from '#domain/content/api-docs.ts'
 import { callbacksEndpoint } from '#domain/sandbox/callbacks-endpoint.ts'
 import { sampleOutcome } from '#domain/sandbox/sample-outcome.ts'
 import { sampleRefusal } from '#domain/sandbox/sample-refusal.ts'
-import { site } from '../content/content.ts'
+import { site } from '#app/content/content.ts'
+import type { HighlightedCode } from '#app/content/highlighted-code.ts'
+import { highlightedCurl, highlightedJson } from './highlighted-samples.ts'
 
 /** Samples that belong to no call of their own: a chosen outcome, an error and, if there are any, callbacks. */
 export type CommonSamples = {
-  outcome: { title: string; code: string }
-  callbacks?: { call: string; answer: string }
-  error: string
+  outcome: HighlightedCode & { title: string }
+  callbacks?: { call: HighlightedCode; answer: HighlightedCode }
+  error: HighlightedCode
 }
 
 /**
@@ -28,11 +30,16 @@ export function commonSamples(endpoints: readonly Endpoint[]): CommonSamples {
   const base = sandboxAddress(site)
   const callbacks = listedCallbacks(endpoints)
   return {
-    outcome: { title: endpoint.title, code: curlExample({ ...exampleCall(endpoint, base), outcome }) },
+    outcome: { title: endpoint.title, ...highlightedCurl(curlExample({ ...exampleCall(endpoint, base), outcome })) },
     ...(callbacks
-      ? { callbacks: { call: curlExample(exampleCall(callbacksEndpoint, base)), answer: asText(callbacks) } }
+      ? {
+          callbacks: {
+            call: highlightedCurl(curlExample(exampleCall(callbacksEndpoint, base))),
+            answer: highlightedJson(callbacks),
+          },
+        }
       : {}),
-    error: asText(error),
+    error: highlightedJson(error),
   }
 }
 
@@ -44,5 +51,3 @@ function listedCallbacks(endpoints: readonly Endpoint[]): object | undefined {
   const url = sampleBody(endpoint)[endpoint.callback.to]
   return { data: [{ operation: endpoint.operation, url, endedAt: body.completedAt, body }] }
 }
-
-const asText = (value: object) => JSON.stringify(value, null, 2)

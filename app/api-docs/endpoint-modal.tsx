@@ -1,11 +1,11 @@
 import { X } from 'lucide'
 import { limitsOf } from '#domain/api-docs/limits.ts'
 import { givesToken } from '#domain/api-docs/postman-scripts.ts'
-import { iconButton } from '../ui/classes.ts'
-import { CodeBlock } from '../ui/code-block.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { useModal } from '../ui/use-modal.ts'
-import { EndpointName } from './endpoint-name.tsx'
+import { iconButton } from '#app/ui/classes.ts'
+import { CodeBlock } from '#app/ui/code-block.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useModal } from '#app/ui/use-modal.ts'
+import { EndpointName } from './console/endpoint-name.tsx'
 import { ErrorsList } from './errors-list.tsx'
 import { FieldsList } from './fields-list.tsx'
 import type { ShownEndpoint } from './show-endpoint.ts'
@@ -34,12 +34,21 @@ export function EndpointModal({ first, chosen, close }: Props) {
               <span className="sr-only">Close</span>
             </button>
           </div>
-          <section aria-labelledby="first-sample">
-            <h3 id="first-sample" className="font-semibold">
-              {isFirst ? 'This call yields the token' : 'First, the call that yields the token'}
-            </h3>
-            <EndpointSample endpoint={first} />
-          </section>
+          {isFirst ? (
+            <section aria-labelledby="first-sample">
+              <h3 id="first-sample" className="font-semibold">
+                This call yields the token
+              </h3>
+              <EndpointSample endpoint={first} />
+            </section>
+          ) : (
+            <details className="disclosure">
+              <summary>
+                <h3 className="inline">First, the call that yields the token</h3>
+              </summary>
+              <EndpointSample endpoint={first} />
+            </details>
+          )}
           {!isFirst && (
             <section aria-labelledby="own-sample">
               <h3 id="own-sample" className="font-semibold">
@@ -66,8 +75,8 @@ export function EndpointSample({ endpoint }: { endpoint: ShownEndpoint }) {
           fields={parameters.map((parameter) => ({ ...parameter, limits: limitsOf(parameter) }))}
         />
       )}
-      <CodeBlock title={`Request: ${title}`} language="curl" code={examples[0]!.code} />
-      <CodeBlock title={`Response: ${title}, ${response.status}`} language="JSON" code={answer} />
+      <CodeBlock title={`Request: ${title}`} language="curl" code={examples[0]!.code} html={examples[0]!.html} />
+      <CodeBlock title={`Response: ${title}, ${response.status}`} language="JSON" {...answer} />
       <FieldsList
         label={`Fields of the response to ${title}`}
         fields={response.fields.map((field) => ({ ...field, limits: limitsOf(field) }))}

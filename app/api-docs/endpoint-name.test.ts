@@ -4,8 +4,8 @@ import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { contentEndpoints } from '../../testing/documented-endpoints.ts'
-import { EndpointName } from './endpoint-name.tsx'
+import { contentEndpoints } from '#testing/documented-endpoints.ts'
+import { EndpointName } from './console/endpoint-name.tsx'
 
 /** Zero-width spaces and joiners, word joiners, soft hyphens and byte order marks. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/u

@@ -1,8 +1,8 @@
 import { limitsOf } from '#domain/api-docs/limits.ts'
-import { CodeBlock } from '../ui/code-block.tsx'
+import { CodeBlock } from '#app/ui/code-block.tsx'
 import { CodeExamples } from './code-examples.tsx'
 import { ErrorsList } from './errors-list.tsx'
-import { EndpointName } from './endpoint-name.tsx'
+import { EndpointName } from './console/endpoint-name.tsx'
 import { FieldsList } from './fields-list.tsx'
 import type { ShownEndpoint } from './show-endpoint.ts'
 
@@ -21,6 +21,7 @@ export function EndpointSection({ endpoint, language, chooseLanguage, tryIt }: P
     operation,
     title,
     description,
+    sandbox,
     parameters,
     response,
     errors,
@@ -63,11 +64,16 @@ export function EndpointSection({ endpoint, language, chooseLanguage, tryIt }: P
         Try it in the console
         <span className="sr-only">{`: ${title}`}</span>
       </button>
+      {sandbox && (
+        <p className="max-w-prose text-md text-muted">
+          <strong>In the sandbox:</strong> {sandbox}
+        </p>
+      )}
 
       <details className="disclosure">
         <summary>{`Response, ${response.status}`}</summary>
         <div className="grid gap-5 pb-4">
-          <CodeBlock title={`Response to ${title}`} language="JSON" code={answer} />
+          <CodeBlock title={`Response to ${title}`} language="JSON" {...answer} />
           <FieldsList
             label={`Fields of the response to ${title}`}
             fields={response.fields.map((field) => ({ ...field, limits: limitsOf(field) }))}
@@ -98,12 +104,12 @@ export function EndpointSection({ endpoint, language, chooseLanguage, tryIt }: P
         <details className="disclosure">
           <summary>Callback body</summary>
           <div className="grid gap-5 pb-4">
-            <CodeBlock title={`Callback of ${title}`} language="JSON" code={callbackSample} />
+            <CodeBlock title={`Callback of ${title}`} language="JSON" {...callbackSample} />
             {otherCallback && (
               <CodeBlock
                 title={`Callback after ${otherCallback.outcome}`}
                 language="JSON"
-                code={otherCallback.callback}
+                {...otherCallback.callback}
               />
             )}
             {callback.sameAs && (

@@ -1,9 +1,9 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
-import { CodeBlock } from '../ui/code-block.tsx'
+import { CodeBlock } from '#app/ui/code-block.tsx'
 import type { CommonSamples } from './common-samples.ts'
-import { EndpointName } from './endpoint-name.tsx'
+import { EndpointName } from './console/endpoint-name.tsx'
 
 type Fact = { name: string; text: string; ofCallbacks: boolean }
 type Props = { logIn: Endpoint; facts: readonly Fact[]; samples: CommonSamples }
@@ -43,14 +43,19 @@ export function EveryCall({ logIn, facts, samples }: Props) {
         ))}
       </dl>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
-        <CodeBlock title={`A chosen outcome: ${outcome.title}`} language="curl" code={outcome.code} />
+        <CodeBlock
+          title={`A chosen outcome: ${outcome.title}`}
+          language="curl"
+          code={outcome.code}
+          html={outcome.html}
+        />
         {callbacks && (
           <>
-            <CodeBlock title="Read the sandbox's callbacks" language="curl" code={callbacks.call} />
-            <CodeBlock title="Callbacks in the sandbox" language="JSON" code={callbacks.answer} />
+            <CodeBlock title="Read the sandbox's callbacks" language="curl" {...callbacks.call} />
+            <CodeBlock title="Callbacks in the sandbox" language="JSON" {...callbacks.answer} />
           </>
         )}
-        <CodeBlock title="An error" language="JSON" code={error} />
+        <CodeBlock title="An error" language="JSON" {...error} />
       </div>
     </section>
   )

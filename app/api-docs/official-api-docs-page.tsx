@@ -3,19 +3,19 @@ import * as pages from '#domain/pages/page-table.ts'
 import { providerAddress } from '#domain/api-docs/addresses.ts'
 import { longDate } from '#domain/dates.ts'
 import type { Route } from './+types/official-api-docs-page'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
 import { OfficialTabs } from './official-tabs.tsx'
 import type { ListedProvider } from './provider-menu.tsx'
-import { ProviderNotFound, ProviderPage } from './provider-page.tsx'
+import { NoProviders, ProviderNotFound, ProviderPage } from './provider-page.tsx'
 import { Sources } from './sources.tsx'
-import { content } from '../content/content.ts'
+import { content } from '#app/content/content.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => {
   const official =
     params.id === undefined
       ? content.apiDocs.officialList[0]
       : content.apiDocs.officialList.find(({ id }) => id === params.id)
-  if (!official) return {}
+  if (!official) return { isEmpty: content.apiDocs.officialList.length === 0 }
   const reference = content.apiDocs.referenceList.find(({ provider }) => provider === official.id)
   return {
     official,
@@ -41,6 +41,7 @@ export const loader = ({ params }: Route.LoaderArgs) => {
 }
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) => {
+  if (loaderData?.isEmpty) return pageMeta('Official API Documentation')
   if (!loaderData?.official) return pageMeta('Provider Not Found')
   const { name, description } = loaderData.official
   return params.id === undefined
@@ -49,6 +50,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) => {
 }
 
 export default function OfficialApiDocsPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.isEmpty) return <NoProviders title="Official API Documentation" />
   if (!loaderData.official) return <ProviderNotFound to={addressOf(pages.officialApis)} all="All Providers" />
   const { official, reference, others, description, providers } = loaderData
   const { checkedOn, note, sources } = official

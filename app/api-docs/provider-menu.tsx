@@ -23,7 +23,7 @@ export function ProviderMenu({ providers, chosen }: { providers: readonly Listed
                     className="section-link provider-link"
                   >
                     {name}
-                    <ProviderStatus status={status} wordClass="max-lg:sr-only" />
+                    <ProviderStatus status={status} />
                   </a>
                 </li>
               ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { pageWidth } from '../ui/classes.ts'
-import { NothingHere } from '../not-found/nothing-here.tsx'
+import { pageWidth } from '#app/ui/classes.ts'
+import { NothingHere } from '#app/not-found/nothing-here.tsx'
+import { NothingYet } from '#app/ui/empty-list.tsx'
 import { ProviderMenu, type ListedProvider } from './provider-menu.tsx'
 import { ProviderStatus } from './provider-status.tsx'
 import type { Status } from './status-looks.ts'
@@ -60,6 +61,16 @@ export function ProviderPage({
         </article>
         {foot}
       </div>
+    </div>
+  )
+}
+
+/** The page of a list without providers. */
+export function NoProviders({ title }: { title: string }) {
+  return (
+    <div className={`${pageWidth} pt-28 pb-12`}>
+      <h1 className="title">{title}</h1>
+      <NothingYet />
     </div>
   )
 }

@@ -3,16 +3,18 @@ import { examplesOf } from '#domain/api-docs/examples/examples.ts'
 import { sampleAnswer } from '#domain/api-docs/sample.ts'
 import { sampleCallback } from '#domain/sandbox/sample-callback.ts'
 import type { CodeExample, Endpoint } from '#domain/content/api-docs.ts'
-import { content, site } from '../content/content.ts'
+import { content, site } from '#app/content/content.ts'
+import { highlighted, type HighlightedCode } from '#app/content/highlighted-code.ts'
+import { highlightedJson, syntaxOf } from './highlighted-samples.ts'
 
 /** An endpoint with its generated examples. */
 export type ShownEndpoint = Endpoint & {
-  examples: CodeExample[]
-  answer: string
+  examples: (CodeExample & HighlightedCode)[]
+  answer: HighlightedCode
   /** The callback of the first documented outcome. */
-  callbackSample?: string
+  callbackSample?: HighlightedCode
   /** The callback of the second documented outcome. */
-  otherCallback?: { outcome: string; callback: string }
+  otherCallback?: { outcome: string; callback: HighlightedCode }
 }
 
 const endpoints = content.apiDocs.integrationList.flatMap((integration) => integration.endpoints)
@@ -22,15 +24,18 @@ export function showEndpoint(endpoint: Endpoint): ShownEndpoint {
   const callbackOf = (outcome?: string) => {
     if (!endpoint.callback) return undefined
     const body = sampleCallback(endpoint, content.apiDocs.sandbox, endpoints, outcome)
-    return body && JSON.stringify(body, null, 2)
+    return body && highlightedJson(body)
   }
   const callbackSample = callbackOf()
   const other = endpoint.outcomes?.[1]?.name
   const otherCallback = other ? callbackOf(other) : undefined
   return {
     ...endpoint,
-    examples: examplesOf(endpoint, sandboxAddress(site)),
-    answer: JSON.stringify(sampleAnswer(endpoint), null, 2),
+    examples: examplesOf(endpoint, sandboxAddress(site)).map((example) => ({
+      ...example,
+      ...highlighted(example.code, syntaxOf(example.language)),
+    })),
+    answer: highlightedJson(sampleAnswer(endpoint)),
     ...(callbackSample ? { callbackSample } : {}),
     ...(other && otherCallback ? { otherCallback: { outcome: other, callback: otherCallback } } : {}),
   }

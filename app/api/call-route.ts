@@ -1,5 +1,5 @@
 import type { Route } from '#contract/endpoint.ts'
-import { site } from '../content/content.ts'
+import { site } from '#app/content/content.ts'
 
 const TIMEOUT = 20_000
 const NO_ANSWER = 'The server did not respond. Please try again.'

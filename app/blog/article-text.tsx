@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { builtHtml } from '../ui/built-html.ts'
-import { CONFIRMED_FOR, copyText } from '../ui/copy-text.ts'
+import { builtHtml } from '#app/ui/built-html.ts'
+import { CONFIRMED_FOR, copyText } from '#app/ui/copy-text.ts'
 
 /**
  * The text of an article, a reference or one of the owner's pages, as HTML that was sanitized at build time. Its

@@ -1,6 +1,6 @@
+import * as pages from '#domain/pages/page-table.ts'
 import { useMemo } from 'react'
 import { FEEDS } from '#contract/feeds.ts'
-import * as pages from '#domain/pages/page-table.ts'
 import { DIFFICULTIES } from '#domain/content/difficulty.ts'
 import type { ListedPost } from '#domain/content/post.ts'
 import { startOf } from '#domain/lists/list-pages.ts'
@@ -18,27 +18,62 @@ import {
 import { distinct } from '#domain/text/text.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'
 import type { Route } from './+types/blogs-page'
-import { pageMeta } from '../layout/page-meta.ts'
-import { ChoiceButtons } from '../ui/choice-buttons.tsx'
-import { ListPage } from '../lists/list-page.tsx'
-import { useLongList } from '../lists/use-long-list.ts'
-import { useListQuery } from '../ui/use-list-query.ts'
-import { LIST_VIEWS } from '../ui/view-toggle.tsx'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { ChoiceButtons } from '#app/ui/choice-buttons.tsx'
+import { ListPage } from '#app/lists/list-page.tsx'
+import { useLongList } from '#app/lists/use-long-list.ts'
+import { useListQuery } from '#app/ui/use-list-query.ts'
+import { LIST_VIEWS } from '#app/ui/view-toggle.tsx'
 import { PostCard } from './post-card.tsx'
-import { PostRow } from './post-row.tsx'
-import { TagChips } from './tag-chips.tsx'
-import { content } from '../content/content.ts'
+import { content, site } from '#app/content/content.ts'
+import { Chips } from '#app/ui/chips.tsx'
+import { PictureImage } from '#app/ui/picture-image.tsx'
+import { Byline } from './byline.tsx'
+import { PostBadges } from './post-badges.tsx'
+import { ChoiceRow } from '#app/ui/choice-row.tsx'
 
-export const meta = () =>
-  pageMeta(
-    'Blog',
-    'Articles on payments, React, Laravel, databases, testing and deployment, from work that went to production.',
+/** The maximum number of tags in a row. */
+const MOST_TAGS = 5
+
+/** A post in the list. On a phone, a row is compact: the rest is in the article. */
+function PostRow({
+  post: { id, title, summary, image, difficulty, category, author, publishDate, tags, readTime },
+}: {
+  post: ListedPost
+}) {
+  return (
+    <article className="grid gap-x-8 border-t border-line py-4 sm:py-8 md:grid-cols-[14rem_1fr]">
+      <div className="max-md:hidden">
+        {image && <PictureImage picture={image} className="framed aspect-40/21 w-full object-cover" />}
+      </div>
+      <div className="grid min-w-0 content-start gap-2 sm:gap-3">
+        <div className="max-sm:hidden">
+          <PostBadges difficulty={difficulty} category={category} />
+        </div>
+        <h2 className="subtitle">
+          <a href={addressOf(pages.post, { id })} className="hover:text-accent">
+            {title}
+          </a>
+        </h2>
+        <p className="max-sm:hidden">{summary}</p>
+        <Byline author={author} publishDate={publishDate}>
+          <span className="label">{readTime}</span>
+        </Byline>
+        <div className="max-sm:hidden">
+          <Chips label={`Tags of ${title}`} texts={tags} most={MOST_TAGS} />
+        </div>
+      </div>
+    </article>
   )
+}
 
 export const loader = () => {
   const posts = wholeLists.posts(content)
-  return { start: startOf(posts), choices: choicesOf(posts), series: allSeries(posts) }
+  return { start: startOf(posts), choices: choicesOf(posts), series: allSeries(posts), text: content.blog.text }
 }
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta('Blog', loaderData?.text ?? `Articles by ${site.owner.name}.`)
 
 const sorts = { date: 'Date', title: 'Title', category: 'Category', difficulty: 'Difficulty' } satisfies Record<
   PostSort,
@@ -48,7 +83,7 @@ const sorts = { date: 'Date', title: 'Title', category: 'Category', difficulty: 
 const Card = ({ item }: { item: ListedPost }) => <PostCard post={item} Heading="h2" />
 const Row = ({ item }: { item: ListedPost }) => <PostRow post={item} />
 
-export default function BlogsPage({ loaderData: { start, choices, series } }: Route.ComponentProps) {
+export default function BlogsPage({ loaderData: { start, choices, series, text } }: Route.ComponentProps) {
   const fields = useMemo(() => fieldsOf(choices), [choices])
   const { query, written, choose, type, settle } = useListQuery(fields)
   const list = useLongList('posts', start, written)
@@ -57,30 +92,8 @@ export default function BlogsPage({ loaderData: { start, choices, series } }: Ro
   return (
     <ListPage
       title="Blog"
-      introduction={
-        <>
-          <p className="mt-4 max-w-prose text-lg text-muted">
-            Payments, React, Laravel, databases, testing and deployment, from work that went to production.
-          </p>
-          {series.length > 0 && (
-            <p className="mt-2 flex flex-wrap gap-x-5">
-              Series:
-              {series.map(({ name, parts, first }) => (
-                <a key={name} href={`${addressOf(pages.post, { id: first })}#series`} className="prose-link">
-                  {name} ({parts} parts)
-                </a>
-              ))}
-            </p>
-          )}
-          <p className="mt-2 flex flex-wrap gap-x-5">
-            {FEEDS.map(({ path, title }) => (
-              <a key={path} href={path} className="foot-link prose-link">
-                {title}
-              </a>
-            ))}
-          </p>
-        </>
-      }
+      text={text}
+      end={<FollowBlog series={series} />}
       things="articles"
       query={query}
       choose={choose}
@@ -106,6 +119,7 @@ export default function BlogsPage({ loaderData: { start, choices, series } }: Ro
           <TagChips tags={choices.offered} chosen={query.tag} onChoose={(tag) => choose({ tag })} />
         </>
       }
+      filterCount={[query.category, query.level, query.tag].filter(Boolean).length}
       list={list}
       found={found}
       further={pages.furtherPosts}
@@ -113,6 +127,32 @@ export default function BlogsPage({ loaderData: { start, choices, series } }: Ro
       Card={Card}
       Row={Row}
     />
+  )
+}
+
+/** The series, and the ways to follow the blog. */
+function FollowBlog({ series }: { series: ReturnType<typeof allSeries> }) {
+  return (
+    <div className="mt-16 grid gap-2 border-t border-line pt-8">
+      {series.length > 0 && (
+        <p className="flex flex-wrap gap-x-5">
+          Series:
+          {series.map(({ name, parts, first }) => (
+            <a key={name} href={`${addressOf(pages.post, { id: first })}#series`} className="prose-link">
+              {name} ({parts} parts)
+            </a>
+          ))}
+        </p>
+      )}
+      <p className="flex flex-wrap items-center gap-x-5">
+        Follow in a feed reader:
+        {FEEDS.map(({ path, title }) => (
+          <a key={path} href={path} className="row-link prose-link">
+            {title}
+          </a>
+        ))}
+      </p>
+    </div>
   )
 }
 
@@ -135,4 +175,31 @@ function fieldsOf({ categories, tags }: ReturnType<typeof choicesOf>) {
     sort: { fallback: 'date', allowed: POST_SORTS },
     view: { fallback: 'grid', allowed: LIST_VIEWS },
   }
+}
+
+type Props = {
+  tags: readonly string[]
+  /** The chosen tag, or an empty string. A tag that is not in `tags` is added to them. */
+  chosen: string
+  onChoose: (tag: string) => void
+}
+
+/** Tags to filter by. Clicking the chosen one clears it. */
+function TagChips({ tags, chosen, onChoose }: Props) {
+  const shown = chosen === '' || tags.includes(chosen) ? tags : [...tags, chosen]
+  return (
+    <ChoiceRow label="Tag" chosen={chosen}>
+      {shown.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          aria-pressed={tag === chosen}
+          onClick={() => onChoose(tag === chosen ? '' : tag)}
+          className="choice"
+        >
+          {tag}
+        </button>
+      ))}
+    </ChoiceRow>
+  )
 }

@@ -3,9 +3,9 @@ import * as pages from '#domain/pages/page-table.ts'
 import { furtherPage } from '#domain/lists/list-pages.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'
 import type { Route } from './+types/further-posts-page'
-import { content } from '../content/content.ts'
-import { FurtherPage, furtherPageMeta } from '../lists/further-page.tsx'
-import { CARDS } from '../lists/list-page.tsx'
+import { content } from '#app/content/content.ts'
+import { FurtherPage, furtherPageMeta } from '#app/lists/further-page.tsx'
+import { CARDS } from '#app/lists/list-page.tsx'
 import { PostCard } from './post-card.tsx'
 
 export const loader = ({ params }: Route.LoaderArgs) => ({ page: furtherPage(wholeLists.posts(content), params.id) })

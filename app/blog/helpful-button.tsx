@@ -1,9 +1,9 @@
 import { ThumbsUp } from 'lucide'
 import { useState } from 'react'
 import { readHelpful } from './helpful-record.ts'
-import { Icon } from '../ui/icon.tsx'
-import { showToast } from '../ui/toasts.ts'
-import { useIsHydrated } from '../ui/use-is-hydrated.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { showToast } from '#app/ui/toasts.ts'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 
 /** A button that marks a post as helpful. If there is a server, each browser counts once. */
 export function HelpfulButton({ id }: { id: number }) {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../browser/storage-keys.ts'
+import { readStored, writeStored } from '#app/browser/storage-keys.ts'
 
 /** This browser's random reader ID, and the posts that it marked as helpful. */
 type HelpfulRecord = { reader: string; posts: readonly number[] }

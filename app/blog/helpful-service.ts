@@ -1,6 +1,6 @@
 import { countHelpful } from '#contract/helpful.ts'
-import { call } from '../api/call.ts'
-import { randomKey } from '../api/random-key.ts'
+import { call } from '#app/api/call.ts'
+import { randomKey } from '#app/api/random-key.ts'
 import { readHelpful, writeHelpful } from './helpful-record.ts'
 
 /**

@@ -1,20 +1,22 @@
-import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
+import { FEEDS } from '#contract/feeds.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
 import { longDate } from '#domain/dates.ts'
 import { findPost, relatedPosts, seriesOf } from '#domain/blog/posts.ts'
 import type { Route } from './+types/post-page'
-import { pageMeta } from '../layout/page-meta.ts'
-import { BackLink } from '../ui/back-link.tsx'
-import { pageWidth } from '../ui/classes.ts'
-import { PictureImage } from '../ui/picture-image.tsx'
-import { SectionList } from '../ui/section-list.tsx'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { pageWidth } from '#app/ui/classes.ts'
+import { PictureImage } from '#app/ui/picture-image.tsx'
+import { SectionList } from '#app/ui/section-list.tsx'
 import { ArticleText } from './article-text.tsx'
 import { PostBadges } from './post-badges.tsx'
 import { PostCard } from './post-card.tsx'
-import { PostNotFound } from './post-not-found.tsx'
 import { Reactions } from './reactions.tsx'
-import { SeriesNav } from './series-nav.tsx'
-import { content } from '../content/content.ts'
+import { content } from '#app/content/content.ts'
+import { NothingHere } from '#app/not-found/nothing-here.tsx'
+
+const FEED = FEEDS[0].path
 
 /** The minimum number of sections for a table of contents. */
 const FEWEST_SECTIONS = 3
@@ -28,6 +30,7 @@ export const loader = ({ params }: Route.LoaderArgs) => {
         series: seriesOf(content.posts, post).map(({ id, title }) => ({ id, title })),
         related: relatedPosts(content.posts, post),
         blog: content.blog,
+        callToAction: content.home.hero.callToAction,
       }
     : {}
 }
@@ -43,7 +46,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.post) return <PostNotFound />
-  const { post, article, series, related, blog } = loaderData
+  const { post, article, series, related, blog, callToAction } = loaderData
   const { id, title, summary, category, difficulty, author, publishDate, updated, readTime, image, tags } = post
   return (
     <article className={`${pageWidth} pt-24 pb-12`}>
@@ -62,26 +65,24 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             </a>
           </p>
         )}
-        <div className="mt-5 grid grid-cols-[1fr_min(9.5rem,40%)] items-center gap-5 sm:grid-cols-1 sm:gap-8">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-muted max-sm:grid max-sm:justify-items-start">
-            <span className="size-9">
-              <PictureImage picture={author.avatar} alt="" className="late rounded-full" />
+        <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-muted max-sm:text-sm">
+          <span className="size-9 max-sm:hidden">
+            <PictureImage picture={author.avatar} alt="" className="late avatar" />
+          </span>
+          <span className="text-ink">{author.name}</span>
+          <time dateTime={publishDate}>{longDate(publishDate)}</time>
+          <span>{readTime}</span>
+          {updated && (
+            <span className="max-sm:hidden">
+              updated <time dateTime={updated}>{longDate(updated)}</time>
             </span>
-            <span className="text-ink">{author.name}</span>
-            <time dateTime={publishDate}>{longDate(publishDate)}</time>
-            {updated && (
-              <span>
-                updated <time dateTime={updated}>{longDate(updated)}</time>
-              </span>
-            )}
-            <span>{readTime}</span>
-          </p>
-          {image && (
-            <div className="aspect-40/21">
-              <PictureImage picture={image} className="late framed w-full" />
-            </div>
           )}
-        </div>
+        </p>
+        {image && (
+          <div className="mt-5 aspect-40/21 sm:mt-8">
+            <PictureImage picture={image} className="late framed w-full" />
+          </div>
+        )}
       </header>
 
       <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
@@ -108,10 +109,18 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             aria-label="About the author"
             className="mt-10 flex max-w-176 items-start gap-5 border-t border-line pt-8"
           >
-            <PictureImage picture={author.avatar} alt="" className="size-16 shrink-0 rounded-full" />
+            <PictureImage picture={author.avatar} alt="" className="avatar size-16" />
             <div>
               <p className="font-semibold">{author.name}</p>
               <p className="mt-1 text-muted">{blog.bio}</p>
+              <p className="mt-1 flex flex-wrap gap-x-5">
+                <a href={FEED} className="row-link prose-link">
+                  Follow by RSS
+                </a>
+                <a href={addressOf(pages.contact)} className="row-link prose-link">
+                  {callToAction}
+                </a>
+              </p>
             </div>
           </aside>
         </div>
@@ -132,5 +141,63 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </article>
+  )
+}
+
+/** The page for an unknown post. */
+function PostNotFound() {
+  return (
+    <NothingHere title="Blog Post Not Found" text="The article you are looking for may have been moved or deleted.">
+      <a href={addressOf(pages.posts)} className="button">
+        All Articles
+      </a>
+      <a href={addressOf(pages.home)} className="button button-quiet">
+        Return Home
+      </a>
+    </NothingHere>
+  )
+}
+
+/** The parts of the series that a post belongs to, oldest first, with links to the others. */
+function SeriesNav({
+  name,
+  parts,
+  current,
+}: {
+  name: string
+  parts: readonly { id: number; title: string }[]
+  current: number
+}) {
+  const next = parts[parts.findIndex(({ id }) => id === current) + 1]
+  return (
+    <nav id="series" aria-labelledby="series-title" className="mt-12 max-w-176 scroll-mt-24 border-t border-line pt-8">
+      <h2 id="series-title" className="subtitle">
+        Series: {name}
+      </h2>
+      <p className="mt-2 text-muted">Each part stands alone.</p>
+      <ol className="mt-4 grid list-decimal gap-2 pl-6 text-muted">
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            {id === current ? (
+              <span aria-current="page" className="text-ink">
+                {title}
+              </span>
+            ) : (
+              <a href={addressOf(pages.post, { id })} className="prose-link">
+                {title}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+      {next && (
+        <p className="mt-5">
+          Next in the series:{' '}
+          <a href={addressOf(pages.post, { id: next.id })} className="prose-link">
+            {next.title}
+          </a>
+        </p>
+      )}
+    </nav>
   )
 }

@@ -1,6 +1,6 @@
 import { Bookmark, Heart } from 'lucide'
 import { useState } from 'react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
 import { ShareMenu } from './share-menu.tsx'
 
@@ -30,6 +30,9 @@ export function Reactions({ id, title, summary }: { id: number; title: string; s
         <Icon of={Bookmark} className={`size-5 ${isBookmarked ? 'fill-current text-accent' : ''}`} />
         <span>Bookmark</span>
       </button>
+      <p role="status" className="w-full text-sm text-muted">
+        {(isLiked || isBookmarked) && 'This browser remembers it only until you leave or reload this page.'}
+      </p>
     </div>
   )
 }

@@ -2,12 +2,12 @@ import { Share2 } from 'lucide'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { copyText } from '../ui/copy-text.ts'
-import { Icon } from '../ui/icon.tsx'
-import { hasShareSheet, openShareSheet } from '../ui/share-sheet.ts'
-import { showToast } from '../ui/toasts.ts'
-import { useIsHydrated } from '../ui/use-is-hydrated.ts'
-import { site } from '../content/content.ts'
+import { copyText } from '#app/ui/copy-text.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { hasShareSheet, openShareSheet } from '#app/ui/share-sheet.ts'
+import { showToast } from '#app/ui/toasts.ts'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
+import { site } from '#app/content/content.ts'
 
 /** The sites where a post can be shared, with their share URLs. */
 const places: readonly { name: string; addressOf: (page: string, title: string) => string }[] = [

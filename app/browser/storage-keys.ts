@@ -1,7 +1,7 @@
 import { local, read, remove, session, write } from './storage.ts'
 
 /** The storage keys besides those in `storage.ts`, stored permanently (`local`) or for the tab (`session`). */
-const KEYS = {
+export const KEYS = {
   helpful: { name: 'helpful', store: local },
   contactDraft: { name: 'contact-draft', store: session },
   wishlist: { name: 'shop_wishlist', store: local },
@@ -17,6 +17,7 @@ const KEYS = {
   orderAttempt: { name: 'shop_order_attempt', store: local },
   purchaseAttempt: { name: 'codeshop_purchase_attempt', store: local },
   awaitedPayments: { name: 'codeshop_payments', store: local },
+  lookedUp: { name: 'looked_up', store: session },
   compared: { name: 'shop_compared', store: local },
   coupon: { name: 'shop_coupon', store: session },
   checkout: { name: 'shop_checkout', store: session },

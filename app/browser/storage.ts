@@ -9,6 +9,7 @@ export const ACCOUNT = 'account'
 export const KEPT = 'kibanda:kept'
 const THEME = 'theme'
 const SPLASH = 'splash'
+const FONT = 'font'
 
 export const local = () => window.localStorage
 export const session = () => window.sessionStorage
@@ -52,13 +53,26 @@ export function writeTheme(theme: Theme): void {
   write(local, THEME, theme)
 }
 
-/** Whether the splash was shown in this browser tab. */
+/** Whether the splash was shown in this browser tab, or nobody can tell, because the browser blocks storage. */
 export function wasSplashShown(): boolean {
-  return read(session, SPLASH) === 'shown'
+  try {
+    return session().getItem(SPLASH) === 'shown'
+  } catch {
+    return true
+  }
 }
 
 export function rememberSplash(): void {
   write(session, SPLASH, 'shown')
+}
+
+/** Whether this browser has loaded the site's font. */
+export function wasFontLoaded(): boolean {
+  return read(local, FONT) === 'loaded'
+}
+
+export function rememberFont(): void {
+  write(local, FONT, 'loaded')
 }
 
 /** Whether this browser is synced with an account. */

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { cartTotal, mostOf, type CartLine } from '#domain/cart/cart.ts'
-import { iconButton } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Thumbnail } from '../ui/thumbnail.tsx'
+import { iconButton } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { useCart } from './cart-provider.tsx'
 import { ToFreeShipping } from './to-free-shipping.tsx'
-import { ScriptsCheckoutLink } from './scripts-checkout-link.tsx'
-import { formatPrice } from '../storefront/format-price.ts'
+import { CheckoutLinks } from './checkout-links.tsx'
+import { formatPrice } from '#app/storefront/format-price.ts'
 
 /** The drawer's contents when the cart is not empty. */
 export function CartDrawerLines() {
@@ -35,14 +35,11 @@ export function CartDrawerLines() {
           <span className="tabular">{formatPrice(cartTotal(cart))}</span>
         </p>
         <ToFreeShipping cart={cart} />
-        <ScriptsCheckoutLink cart={cart} onLeave={closeDrawer} />
-        <div className="mt-3 grid grid-cols-2 gap-3">
+        <div className="mt-3 grid grid-cols-2 gap-3 has-[>:nth-child(3)]:grid-cols-1">
           <a href={addressOf(pages.shopCart)} className="button button-quiet" onClick={closeDrawer}>
             View Cart
           </a>
-          <a href={addressOf(pages.shopCheckout)} className="button" onClick={closeDrawer}>
-            Checkout
-          </a>
+          <CheckoutLinks cart={cart} words="Checkout" onLeave={closeDrawer} />
         </div>
       </div>
     </>

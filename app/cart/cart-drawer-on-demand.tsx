@@ -1,4 +1,4 @@
-import { OnDemand } from '../ui/on-demand.tsx'
+import { OnDemand } from '#app/ui/on-demand.tsx'
 import { useCart } from './cart-provider.tsx'
 
 /** Loads the drawer's code; called at the first sign that the visitor will open the drawer. */

@@ -9,8 +9,8 @@ import {
   type CartProduct,
 } from '#domain/cart/cart.ts'
 import { statedCurrency } from '#domain/currency.ts'
-import { currency } from '../content/content.ts'
-import { showToast } from '../ui/toasts.ts'
+import { currency } from '#app/content/content.ts'
+import { showToast } from '#app/ui/toasts.ts'
 import { cartStore as store } from './cart-state.ts'
 
 type CartService = {

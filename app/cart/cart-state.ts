@@ -1,6 +1,6 @@
 import type { Cart } from '#domain/cart/cart.ts'
-import { CART, readStoredCart, writeStoredCart } from '../browser/storage.ts'
-import { createStoredValue } from '../browser/stored-value.ts'
+import { CART, readStoredCart, writeStoredCart } from '#app/browser/storage.ts'
+import { createStoredValue } from '#app/browser/stored-value.ts'
 
 const EMPTY: Cart = []
 /** The cart of a visitor who has never changed it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { putBack, quantityOf, removedLine, type Cart } from '#domain/cart/cart.ts'
-import { showToast } from '../ui/toasts.ts'
+import { showToast } from '#app/ui/toasts.ts'
 import { useCart } from './cart-provider.tsx'
 
 /** Says which line was removed from the cart on screen, with an Undo button. A toast announces the removal. */

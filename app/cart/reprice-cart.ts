@@ -1,8 +1,8 @@
 import { reprice, repricedMessage } from '#domain/cart/reprice.ts'
 import type { Cents } from '#domain/money.ts'
-import { currency } from '../content/content.ts'
-import { fetchList } from '../lists/fetch-list.ts'
-import { showToast } from '../ui/toasts.ts'
+import { currency } from '#app/content/content.ts'
+import { fetchList } from '#app/lists/fetch-list.ts'
+import { showToast } from '#app/ui/toasts.ts'
 import { cartStore } from './cart-state.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Route } from './+types/cart-page'
-import { useCart } from '../cart/cart-provider.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { useCart } from '#app/cart/cart-provider.tsx'
+import { pageMeta } from '#app/layout/page-meta.ts'
 import CodeshopPage, { loader } from './codeshop-page.tsx'
 
 export { loader }

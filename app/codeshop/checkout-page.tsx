@@ -1,9 +1,9 @@
 import type { Route } from './+types/checkout-page'
-import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
-import { pageWidth } from '../ui/classes.ts'
+import { actAtOnce, pageMeta } from '#app/layout/page-meta.ts'
+import { pageWidth } from '#app/ui/classes.ts'
 import { ScriptCheckout } from './checkout/script-checkout.tsx'
 import { soldScript } from './sold-script.ts'
-import { content } from '../content/content.ts'
+import { content } from '#app/content/content.ts'
 
 export const loader = () => {
   const { currency, taxPercent, taxIncluded, taxName } = content.shop.settings
@@ -14,7 +14,7 @@ export const meta = () => [...pageMeta('Code Shop Checkout', 'Buy the scripts in
 
 export default function CheckoutPage({ loaderData: { scripts, rules } }: Route.ComponentProps) {
   return (
-    <div className={`${pageWidth} pt-8 pb-12`}>
+    <div className={`task-page ${pageWidth} pt-8 pb-12`}>
       <h1 className="title mb-6">Code Shop Checkout</h1>
       <noscript>
         <p>The checkout of a cart needs JavaScript. Without it, buy one script at a time from its own page.</p>

@@ -1,9 +1,9 @@
 import { Outlet, useLocation } from 'react-router'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { useCart } from '../cart/cart-provider.tsx'
+import { useCart } from '#app/cart/cart-provider.tsx'
 import { PURCHASE_PAGES } from './purchases-nav.tsx'
-import { StoreBar } from '../storefront/storefront-bar.tsx'
+import { StoreBar } from '#app/storefront/storefront-bar.tsx'
 
 const LINKS = [
   { words: 'All Scripts', to: addressOf(pages.codeshop) },
@@ -27,7 +27,7 @@ export default function CodeshopLayout() {
         isCart={here === addressOf(pages.codeshopCart)}
         openCart={openDrawer}
       >
-        <nav aria-label="Code shop" className="flex sm:gap-3">
+        <nav aria-label="Code shop" className="store-links">
           {LINKS.map(({ words, to }) => (
             <a
               key={to}
@@ -45,4 +45,4 @@ export default function CodeshopLayout() {
   )
 }
 
-export { ErrorPage as ErrorBoundary } from '../errors/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '#app/errors/error-page.tsx'

@@ -6,18 +6,19 @@ import { NO_SCRIPTS_FOUND, TRY_OTHER_SCRIPTS } from '#domain/lists/nothing-found
 import { filterScripts, SCRIPT_SORTS, sortScripts, type ScriptSort } from '#domain/codeshop/scripts.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'
 import type { Route } from './+types/codeshop-page'
-import { pageMeta } from '../layout/page-meta.ts'
-import { GrowingList } from '../lists/growing-list.tsx'
-import { ListStatus } from '../lists/list-status.tsx'
-import { useLongList } from '../lists/use-long-list.ts'
-import { SearchWholeSite } from '../search/search-whole-site.tsx'
-import { pageWidth } from '../ui/classes.ts'
-import { SearchField } from '../ui/search-field.tsx'
-import { Select } from '../ui/select.tsx'
-import { SortSelect } from '../ui/sort-select.tsx'
-import { useListQuery } from '../ui/use-list-query.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { GrowingList } from '#app/lists/growing-list.tsx'
+import { ListStatus } from '#app/lists/list-status.tsx'
+import { useLongList } from '#app/lists/use-long-list.ts'
+import { SearchWholeSite } from '#app/search/search-whole-site.tsx'
+import { pageWidth } from '#app/ui/classes.ts'
+import { NothingYet } from '#app/ui/empty-list.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { SortSelect } from '#app/ui/sort-select.tsx'
+import { useListQuery } from '#app/ui/use-list-query.ts'
 import { SCRIPT_CARDS, ScriptCard } from './listing/script-card.tsx'
-import { content } from '../content/content.ts'
+import { content } from '#app/content/content.ts'
 
 const SUBTITLE = 'High-quality scripts to power up your projects.'
 
@@ -53,6 +54,13 @@ export default function CodeshopPage({ loaderData: { start } }: Pick<Route.Compo
     () => (state === 'waiting' ? items : sortScripts(filterScripts(items, query), query.sort as ScriptSort)),
     [items, state, query],
   )
+  if (list.total === 0)
+    return (
+      <div className={`${pageWidth} pt-8 pb-12`}>
+        <h1 className="title">Code Script Marketplace</h1>
+        <NothingYet />
+      </div>
+    )
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title">Code Script Marketplace</h1>

@@ -1,17 +1,12 @@
 import type { Route } from './+types/digital-delivery-page'
-import { pageMeta } from '../layout/page-meta.ts'
-import { pageWidth } from '../ui/classes.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { pageWidth } from '#app/ui/classes.ts'
 import { DeliveryCenter } from './digital-delivery/delivery-center.tsx'
 import { PurchasesNav } from './purchases-nav.tsx'
 import { evaluationAddress, soldScript } from './sold-script.ts'
-import { content } from '../content/content.ts'
+import { content } from '#app/content/content.ts'
 
-export const loader = () => ({
-  scripts: content.scripts.map((script) => ({
-    ...soldScript(script),
-    firstVersion: script.changelog.at(-1)?.version ?? script.version,
-  })),
-})
+export const loader = () => ({ scripts: content.scripts.map(soldScript) })
 
 export const meta = () => pageMeta('Digital Delivery Center', 'Quick downloads, and this browser’s download history.')
 

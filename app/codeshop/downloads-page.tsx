@@ -1,12 +1,12 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { Route } from './+types/downloads-page'
-import { pageMeta } from '../layout/page-meta.ts'
-import { pageWidth } from '../ui/classes.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { pageWidth } from '#app/ui/classes.ts'
 import { Downloads } from './downloads/downloads.tsx'
 import { PurchasesNav } from './purchases-nav.tsx'
 import { soldScript } from './sold-script.ts'
-import { content } from '../content/content.ts'
+import { content } from '#app/content/content.ts'
 
 export const loader = () => ({ scripts: content.scripts.map(soldScript) })
 

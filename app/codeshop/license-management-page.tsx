@@ -1,13 +1,13 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { Route } from './+types/license-management-page'
-import { pageMeta } from '../layout/page-meta.ts'
-import { pageWidth } from '../ui/classes.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { pageWidth } from '#app/ui/classes.ts'
 import { LicenseTypes } from './license-management/license-types.tsx'
 import { Licenses } from './license-management/licenses.tsx'
 import { PurchasesNav } from './purchases-nav.tsx'
 import { soldScript } from './sold-script.ts'
-import { content } from '../content/content.ts'
+import { content } from '#app/content/content.ts'
 
 export const loader = () => ({
   scripts: content.scripts.map(soldScript),

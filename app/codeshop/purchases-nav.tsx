@@ -1,28 +1,24 @@
 import { useLocation } from 'react-router'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
+import { NavRow } from '#app/ui/nav-row.tsx'
 
-/** The purchase pages. */
+/** The purchase pages, in the order of their tabs. */
 export const PURCHASE_PAGES = [
+  { words: 'My Purchases', to: addressOf(pages.codeshopAccount) },
   { words: 'My Downloads', to: addressOf(pages.downloads) },
   { words: 'License Management', to: addressOf(pages.licenseManagement) },
   { words: 'Digital Delivery Center', to: addressOf(pages.digitalDelivery) },
 ] as const
 
-/** A navigation bar with links from one purchase page to the others. */
+/** A navigation bar with the purchase pages, the same on each of them. */
 export function PurchasesNav() {
   const here = useLocation().pathname.replace(/\/$/, '')
   return (
-    <nav aria-label="Purchases" className="mt-2 mb-6 print:hidden">
-      <ul className="flex flex-wrap gap-x-6">
-        {PURCHASE_PAGES.filter(({ to }) => to !== here).map(({ words, to }) => (
-          <li key={to}>
-            <a href={to} className="row-link prose-link">
-              {words}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <NavRow
+      label="Purchases"
+      places={PURCHASE_PAGES.map((page) => ({ ...page, isHere: page.to === here }))}
+      className="mt-2 mb-6 print:hidden"
+    />
   )
 }

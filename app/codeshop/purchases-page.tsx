@@ -1,10 +1,10 @@
 import type { Route } from './+types/purchases-page'
-import { pageMeta } from '../layout/page-meta.ts'
-import { pageWidth } from '../ui/classes.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { pageWidth } from '#app/ui/classes.ts'
 import { PurchaseList } from './account/purchase-list.tsx'
 import { PurchasesNav } from './purchases-nav.tsx'
 import { soldScript } from './sold-script.ts'
-import { content } from '../content/content.ts'
+import { content } from '#app/content/content.ts'
 
 export const loader = () => ({ scripts: content.scripts.map(soldScript), samples: content.scriptSamples.purchases })
 

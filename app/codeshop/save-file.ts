@@ -7,7 +7,7 @@ import {
   withBytes,
 } from '#domain/codeshop/transfer.ts'
 import type { ArchiveFacts } from '#domain/content/scripts.ts'
-import { offerFile } from '../ui/save-made-file.ts'
+import { offerFile } from '#app/ui/save-made-file.ts'
 
 /** Called with the progress of a download, from 0 to 1. */
 export type OnProgress = (part: number) => void

@@ -1,13 +1,13 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { Route } from './+types/script-documentation-page'
-import { ArticleText } from '../blog/article-text.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
-import { BackLink } from '../ui/back-link.tsx'
-import { pageWidth } from '../ui/classes.ts'
-import { SectionList } from '../ui/section-list.tsx'
+import { ArticleText } from '#app/blog/article-text.tsx'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { pageWidth } from '#app/ui/classes.ts'
+import { SectionList } from '#app/ui/section-list.tsx'
 import { ScriptNotFound } from './script/script-not-found.tsx'
-import { content } from '../content/content.ts'
+import { content } from '#app/content/content.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => {
   const script = content.scripts.find(({ id }) => String(id) === params.id)

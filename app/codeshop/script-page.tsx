@@ -1,25 +1,26 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { STILL_PURCHASE } from '#domain/pages/still-pages.ts'
+import { NO_JS_PURCHASE } from '#domain/pages/no-js-pages.ts'
 import { listedScript } from '#domain/codeshop/scripts.ts'
 import { firstSentences } from '#domain/text/text.ts'
 import type { Route } from './+types/script-page'
-import { pageMeta } from '../layout/page-meta.ts'
-import { Gallery } from '../storefront/gallery.tsx'
-import { Price } from '../storefront/price.tsx'
-import { Rating } from '../storefront/rating.tsx'
-import { WishlistButton } from '../storefront/wishlist-button.tsx'
-import { Chips } from '../ui/chips.tsx'
-import { pageWidth } from '../ui/classes.ts'
-import { copyText } from '../ui/copy-text.ts'
-import { showToast } from '../ui/toasts.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { Gallery } from '#app/storefront/gallery.tsx'
+import { Price } from '#app/storefront/price.tsx'
+import { Rating } from '#app/storefront/rating.tsx'
+import { WishlistButton } from '#app/storefront/wishlist-button.tsx'
+import { Chips } from '#app/ui/chips.tsx'
+import { pageWidth } from '#app/ui/classes.ts'
+import { copyText } from '#app/ui/copy-text.ts'
+import { showToast } from '#app/ui/toasts.ts'
+import { evaluationAddress } from './sold-script.ts'
 import { ScriptContents } from './script/script-contents.tsx'
 import { LicenseNote } from './script/license-note.tsx'
 import { ScriptFacts } from './script/script-facts.tsx'
 import { ScriptNotFound } from './script/script-not-found.tsx'
 import { ShareButton } from './script/share-button.tsx'
 import { useAddScript } from './use-add-script.ts'
-import { content } from '../content/content.ts'
+import { content } from '#app/content/content.ts'
 
 /** Maximum length of a script summary for search engines and shared links, in characters. */
 const LONGEST_SUMMARY = 200
@@ -47,6 +48,7 @@ export default function ScriptPage({ loaderData: { script, promises } }: Route.C
     originalPrice,
     images,
     demoUrl,
+    documentationUrl,
     rating,
     reviews,
     hasSampleFigures,
@@ -86,7 +88,7 @@ export default function ScriptPage({ loaderData: { script, promises } }: Route.C
               Add to Cart
             </button>
             <noscript>
-              <a href={`${STILL_PURCHASE}?script=${id}`} rel="nofollow" className="button">
+              <a href={`${NO_JS_PURCHASE}?script=${id}`} rel="nofollow" className="button">
                 Buy
               </a>
             </noscript>
@@ -97,6 +99,14 @@ export default function ScriptPage({ loaderData: { script, promises } }: Route.C
               Copy Demo URL
             </button>
           </div>
+          <p className="flex flex-wrap gap-x-5">
+            <a href={documentationUrl} className="row-link prose-link">
+              Read the documentation
+            </a>
+            <a href={evaluationAddress(script)} download className="row-link prose-link">
+              Free evaluation pack
+            </a>
+          </p>
           <ScriptFacts script={script} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { scriptAdded, scriptCartProduct, type ListedScript } from '#domain/codeshop/scripts.ts'
-import { useCart } from '../cart/cart-provider.tsx'
-import { showToast } from '../ui/toasts.ts'
+import { useCart } from '#app/cart/cart-provider.tsx'
+import { showToast } from '#app/ui/toasts.ts'
 
 /** Returns a function that adds a script to the cart and shows a toast. */
 export function useAddScript() {

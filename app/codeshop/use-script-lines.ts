@@ -1,7 +1,7 @@
 import { NO_MONEY } from '#domain/money.ts'
 import { isDigital } from '#domain/cart/is-digital.ts'
 import { checkoutTotals, type PricingRules, type Totals } from '#domain/cart/pricing.ts'
-import { useCart } from '../cart/cart-provider.tsx'
+import { useCart } from '#app/cart/cart-provider.tsx'
 import type { SoldScript } from './sold-script.ts'
 
 /** A script in the cart, at the shop's current price rather than the stored one. */

@@ -4,10 +4,10 @@ import * as pages from '#domain/pages/page-table.ts'
 import { API_DOCUMENTS } from '#domain/api-docs/addresses.ts'
 import { LICENSE_CLIENTS } from '#domain/codeshop/license-clients.ts'
 import { showLicenseKeys, validateLicense } from '#contract/licenses.ts'
-import { pageMeta } from '../layout/page-meta.ts'
-import { pageWidth } from '../ui/classes.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { pageWidth } from '#app/ui/classes.ts'
 import { VerifyForm } from './verify/verify-form.tsx'
-import { content } from '../content/content.ts'
+import { content } from '#app/content/content.ts'
 
 export const loader = () => ({
   keys: content.licenseKeys,

@@ -1,5 +1,5 @@
 import type { Purchase } from '#domain/codeshop/purchases.ts'
-import { site } from '../content/content.ts'
+import { site } from '#app/content/content.ts'
 
 /** Returns a purchase with an absolute download URL: the server sends relative ones for its own files. */
 export function withAbsoluteUrl(purchase: Purchase): Purchase {

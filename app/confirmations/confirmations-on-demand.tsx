@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { KEPT, onStoredChange } from '../browser/storage.ts'
-import { readStored, storedName } from '../browser/storage-keys.ts'
-import { OnDemand } from '../ui/on-demand.tsx'
+import { KEPT, onStoredChange } from '#app/browser/storage.ts'
+import { readStored, storedName } from '#app/browser/storage-keys.ts'
+import { OnDemand } from '#app/ui/on-demand.tsx'
 
 const loadUnseen = async () => (await import('./unseen-confirmations.tsx')).UnseenConfirmations
 const failed = () => {}

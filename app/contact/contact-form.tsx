@@ -3,13 +3,14 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { CONTACT_FIELDS, type ContactFields } from '#domain/contact/contact-fields.ts'
+import { tidyFields } from '#domain/contact/contact-message.ts'
 import type { NamedProject } from '#domain/contact/prepared-message.ts'
-import { forgetStored, writeStored } from '../browser/storage-keys.ts'
-import { PrivacyLink } from '../information/privacy-link.tsx'
-import { useRefusedTitle } from '../layout/use-page-title.ts'
-import { EmailHint } from '../ui/email-hint.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { useLeaveWarning } from '../ui/use-leave-warning.ts'
+import { forgetStored, writeStored } from '#app/browser/storage-keys.ts'
+import { PrivacyLink } from '#app/information/privacy-link.tsx'
+import { useRefusedTitle } from '#app/layout/use-page-title.ts'
+import { EmailHint } from '#app/ui/email-hint.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import type { Delivery, MessageService } from './message-service.ts'
 import { fieldOf, useDraft } from './use-draft.ts'
@@ -23,6 +24,10 @@ function messageService(): Promise<MessageService> {
   service.catch(() => (service = undefined))
   return service
 }
+
+/** Password managers fill in hidden fields. A visitor who presses Send again has read this. */
+const TRAP_FILLED =
+  'A program has filled in a field of this form that is hidden from people. It is empty again. If you wrote this message yourself, press Send message once more.'
 
 const NO_PROJECTS: readonly NamedProject[] = []
 
@@ -40,11 +45,10 @@ export function ContactForm({ projects = NO_PROJECTS }: { projects?: readonly Na
     const field = wrong === undefined ? undefined : form.current?.elements.namedItem(wrong)
     if (field instanceof HTMLElement) field.focus()
     else notice.current?.focus()
-    if (delivery.kind === 'delivered') form.current?.reset()
   }, [delivery])
 
   const isSending = state.kind === 'sending'
-  useDraft(form, projects)
+  const about = useDraft(form, projects)
   useLeaveWarning(isSending)
   useRefusedTitle(delivery?.kind === 'refused')
 
@@ -53,12 +57,19 @@ export function ContactForm({ projects = NO_PROJECTS }: { projects?: readonly Na
     if (state.kind === 'sending') return
     const { fields, trap } = readForm(event.currentTarget)
     console.log('Contact form submitted:', fields)
+    if (trap !== '') {
+      ;(event.currentTarget.elements.namedItem('website') as HTMLInputElement).value = ''
+      return setState({ kind: 'answered', fields, delivery: { kind: 'refused', message: TRAP_FILLED, fields: {} } })
+    }
     setState({ kind: 'sending' })
     const delivery = await messageService()
       .then((carrier) => carrier.send(fields, trap))
       .catch((): Delivery => ({ kind: 'failed' }))
     // Not in an effect: the visitor may have left the page.
-    if (delivery.kind === 'delivered') forgetStored('contactDraft')
+    if (delivery.kind === 'delivered') {
+      forgetStored('contactDraft')
+      form.current?.reset()
+    }
     setState({ kind: 'answered', delivery, fields })
   }
 
@@ -86,9 +97,10 @@ export function ContactForm({ projects = NO_PROJECTS }: { projects?: readonly Na
             () => {},
           )
         }
-        className="grid gap-5"
+        className="grid scroll-mt-24 gap-5"
         aria-busy={isSending}
       >
+        {about !== undefined && <p className="border-l-4 border-accent pl-4">{`About: ${about}`}</p>}
         <div className="grid gap-5 sm:grid-cols-2">
           <Field name="name" label="Name" autoComplete="name" mistake={mistakes.name} />
           <Field name="email" label="Email" type="email" autoComplete="email" mistake={mistakes.email} />
@@ -97,9 +109,18 @@ export function ContactForm({ projects = NO_PROJECTS }: { projects?: readonly Na
         <Field name="message" label="Message" mistake={mistakes.message} />
         <div className="trap" aria-hidden>
           <label htmlFor="contact-website">Leave this field empty</label>
-          <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+          <input
+            id="contact-website"
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore
+            data-bwignore
+            data-lpignore="true"
+            data-form-type="other"
+          />
         </div>
-        <button type="submit" className="button w-full sm:w-fit" aria-disabled={isSending}>
+        <button type="submit" className="button" aria-disabled={isSending}>
           {isSending && <Icon of={LoaderCircle} className="size-4 animate-spin motion-reduce:animate-none" />}
           <span>{isSending ? 'Sending…' : 'Send message'}</span>
         </button>
@@ -118,7 +139,12 @@ function readForm(form: HTMLFormElement): { fields: ContactFields; trap: string 
   const typed = new FormData(form)
   const text = (name: string) => String(typed.get(name) ?? '')
   return {
-    fields: { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') },
+    fields: tidyFields({
+      name: text('name'),
+      email: text('email'),
+      subject: text('subject'),
+      message: text('message'),
+    }),
     trap: text('website'),
   }
 }
@@ -135,6 +161,12 @@ function Field({ name, label, mistake, ...more }: FieldProps) {
   const id = `contact-${name}`
   const input = useRef<HTMLInputElement>(null)
   const [left, setLeft] = useState('')
+  useEffect(() => {
+    const form = input.current?.form
+    const forget = () => setLeft('')
+    form?.addEventListener('reset', forget)
+    return () => form?.removeEventListener('reset', forget)
+  }, [])
   const accept = (email: string) => {
     const { current } = input
     if (!current) return

@@ -1,8 +1,8 @@
 import type { Route } from './+types/contact-page'
-import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
-import { pageWidth } from '../ui/classes.ts'
+import { actAtOnce, pageMeta } from '#app/layout/page-meta.ts'
+import { pageWidth } from '#app/ui/classes.ts'
 import { Contact } from './contact.tsx'
-import { content, site } from '../content/content.ts'
+import { content, site } from '#app/content/content.ts'
 
 export const meta = () => [
   ...pageMeta('Contact', `Send ${site.owner.name} a message, call, or chat on WhatsApp about a project or a question.`),
@@ -10,16 +10,16 @@ export const meta = () => [
 ]
 
 export const loader = () => ({
-  text: content.home.contact.text,
-  projects: content.projects.map(({ id, title }) => ({ id, title })),
+  contact: content.home.contact,
+  projects: content.projects.map(({ id, name, title }) => ({ id, name, title })),
 })
 
-export default function ContactPage({ loaderData: { text, projects } }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { contact, projects } }: Route.ComponentProps) {
   return (
     <div className={`${pageWidth} pt-28 pb-12`}>
       <h1 className="title">Contact</h1>
-      <p className="mt-4 max-w-prose text-lg text-muted">{text}</p>
-      <Contact projects={projects} />
+      <p className="mt-4 max-w-prose text-lg text-muted">{contact.text}</p>
+      <Contact note={contact.note} projects={projects} />
     </div>
   )
 }

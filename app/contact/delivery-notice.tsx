@@ -1,6 +1,6 @@
 import { willAnswerTo, type ContactFields } from '#domain/contact/contact-fields.ts'
-import { useSeen } from '../confirmations/use-seen.ts'
-import { mailAddress } from '../layout/owner-links.ts'
+import { useSeen } from '#app/confirmations/use-seen.ts'
+import { mailAddress } from '#app/layout/owner-links.ts'
 import type { Delivery } from './message-service.ts'
 
 /** @property correct shows the form again with its input, to correct the email address */
@@ -15,7 +15,7 @@ export function DeliveryNotice({ delivery, fields, correct }: Props) {
   )
   switch (delivery.kind) {
     case 'delivered':
-      return <Delivered {...delivery} email={fields.email.trim()} correct={correct} />
+      return <Delivered {...delivery} email={fields.email} correct={correct} />
     case 'refused':
       return (
         <div className="outcome outcome-bad grid gap-3">
@@ -50,9 +50,14 @@ type DeliveredProps = Pick<Props, 'correct'> & { message: string; reference: str
 
 function Delivered({ message, reference, email, correct }: DeliveredProps) {
   useSeen(reference)
+  const [before, after] = message.split(reference)
   return (
     <div className="outcome">
-      <p>{message}</p>
+      <p>
+        {before}
+        <span className="in-one-piece">{reference}</span>
+        {after}
+      </p>
       <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
         <span>{willAnswerTo(email)}</span>
         <button type="button" className="prose-link min-h-11" onClick={correct}>

@@ -1,11 +1,11 @@
 import { sendMessage, showFormToken } from '#contract/messages.ts'
 import { FASTEST_WRITING, type ContactFields } from '#domain/contact/contact-fields.ts'
-import { checkFields, tidyFields } from '#domain/contact/contact-message.ts'
+import { checkFields } from '#domain/contact/contact-message.ts'
 import { fieldSentences } from '#domain/text/field-sentences.ts'
 import { errorMessage } from '#domain/messages.ts'
-import { call } from '../api/call.ts'
-import { randomKey } from '../api/random-key.ts'
-import { keepConfirmation } from '../confirmations/confirmations.ts'
+import { call } from '#app/api/call.ts'
+import { randomKey } from '#app/api/random-key.ts'
+import { keepConfirmation } from '#app/confirmations/confirmations.ts'
 
 /** The outcome of a message. `by-mail` means that there is no server, so visitors use their own email app. */
 export type Delivery =
@@ -20,13 +20,32 @@ export type MessageService = { open(): void; send(fields: ContactFields, trap: s
 /** Extra time to wait before sending, to allow for clock skew (ms). */
 const MARGIN = 200
 
-/** An attempt to send one message: the token requested when its form was opened, and its idempotency key. */
-type Attempt = { token: Promise<string | undefined>; openedAt: number; key: string; text: string | undefined }
+/** A form that was open for longer asks for a new token (ms). The server quarantines messages with one of a week ago. */
+const FRESH = 86_400_000
+
+/**
+ * An attempt to send one message: the token requested when its form was opened, when that was by the
+ * clock that nobody can set and by the one that also counts while the device sleeps, and its idempotency key.
+ */
+type Attempt = {
+  token: Promise<string | undefined>
+  openedAt: number
+  askedAt: number
+  key: string
+  text: string | undefined
+}
 
 /** Returns a service that delivers each message to the server once, however often the visitor retries. */
 export function createMessageService(): MessageService {
   let attempt: Attempt | undefined
-  const begin = () => (attempt = { token: askForToken(), openedAt: Date.now(), key: randomKey(), text: undefined })
+  const begin = (key = randomKey()) =>
+    (attempt = {
+      token: askForToken(),
+      openedAt: performance.now(),
+      askedAt: Date.now(),
+      key,
+      text: undefined,
+    })
 
   return {
     open() {
@@ -37,15 +56,16 @@ export function createMessageService(): MessageService {
       if (refusal) return refusal
       const text = JSON.stringify(fields)
       let current = attempt ?? begin()
-      // Changed fields make a new message. A token that could not be fetched is requested again.
-      if ((current.text !== undefined && current.text !== text) || (await current.token) === undefined)
-        current = begin()
+      // Changed fields make a new message. A token that could not be fetched, or has become old, is requested again.
+      const isOther = current.text !== undefined && current.text !== text
+      if (isOther || (await current.token) === undefined) current = begin()
+      else if (Date.now() - current.askedAt > FRESH) current = begin(current.key)
       current.text = text
       const token = await current.token
       if (token === undefined) return { kind: 'failed' }
       if (token === '') return { kind: 'by-mail' }
       await new Promise((passed) =>
-        setTimeout(passed, Math.max(0, current.openedAt + FASTEST_WRITING + MARGIN - Date.now())),
+        setTimeout(passed, Math.max(0, current.openedAt + FASTEST_WRITING + MARGIN - performance.now())),
       )
       const delivery = await post({ ...fields, token, website: trap }, current.key)
       if (delivery.kind === 'delivered') attempt = undefined
@@ -56,7 +76,7 @@ export function createMessageService(): MessageService {
 
 /** Returns the refusal that the server would send for invalid fields, without a request. */
 function refuse(fields: ContactFields): Delivery | undefined {
-  const sentences = fieldSentences(checkFields(tidyFields(fields)))
+  const sentences = fieldSentences(checkFields(fields))
   return Object.keys(sentences).length > 0
     ? { kind: 'refused', message: errorMessage('fields-wrong'), fields: sentences }
     : undefined

@@ -1,16 +1,21 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { CONTACT_FIELDS, type ContactField } from '#domain/contact/contact-fields.ts'
 import type { NamedProject } from '#domain/contact/prepared-message.ts'
 import { recordOf } from '#domain/record.ts'
-import { readStored } from '../browser/storage-keys.ts'
+import { readStored } from '#app/browser/storage-keys.ts'
 
 /**
  * Fills a form's empty fields with the draft from this tab, and adds the subject and message that the URL sets.
  * @param projects the projects that a URL can refer to; must be the same array on every render
+ * @returns what the message that the URL sets is about, if it says so
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, projects: readonly NamedProject[]): void {
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  projects: readonly NamedProject[],
+): string | undefined {
   const { search } = useLocation()
+  const [about, setAbout] = useState<string>()
   useEffect(() => {
     const draft = recordOf(readStored('contactDraft'))
     for (const name of CONTACT_FIELDS) {
@@ -18,21 +23,24 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, projects: read
       const stored = draft[name]
       if (field?.value === '' && typeof stored === 'string') field.value = stored
     }
-    if (search.includes('about=')) void prepare(form, search, projects)
+    if (search.includes('about=')) void prepare(form, search, projects).then(setAbout)
   }, [form, projects, search])
+  return about
 }
 
 async function prepare(
   form: RefObject<HTMLFormElement | null>,
   search: string,
   projects: readonly NamedProject[],
-): Promise<void> {
+): Promise<string | undefined> {
   const rules = await import('#domain/contact/prepared-message.ts').catch(() => undefined)
   const prepared = rules?.preparedMessage(search, projects)
   const [subject, message] = [fieldOf(form.current, 'subject'), fieldOf(form.current, 'message')]
-  if (!rules || !prepared || !subject || !message) return
+  if (!rules || !prepared || !subject || !message) return undefined
   if (subject.value === '') subject.value = prepared.subject
   message.value = rules.withPrepared(message.value, prepared.message)
+  form.current?.scrollIntoView()
+  return prepared.about
 }
 
 /** Returns a field of the contact form. */

@@ -3,19 +3,26 @@ import type { Home } from '#domain/content/home.ts'
 import type { InformationPage, InformationPageName } from '#domain/content/information-page.ts'
 import type { Article, Blog, ListedPost } from '#domain/content/post.ts'
 import type { ProjectDocumentation } from '#domain/content/project-documentation.ts'
-import type { Project } from '#domain/content/project.ts'
+import type { Project, ProjectList } from '#domain/content/project.ts'
 import type { ScriptDocumentation } from '#domain/content/script-documentation.ts'
 import type { Script, ScriptPromises } from '#domain/content/scripts.ts'
-import type { ShopContent, ShopSettings } from '#domain/content/shop.ts'
+import type { CartRules } from '#domain/cart/pricing.ts'
+import type { ShopContent } from '#domain/content/shop.ts'
 import type { Site } from '#domain/content/site.ts'
+import type { Navigation } from '#domain/pages/navigation.ts'
 import type { LicenseKey } from '#domain/codeshop/license-file.ts'
 
 /**
- * The content that every page gets in the browser: the site's text, the year of publication (Kenyan time), and what
- * the cart on every page needs to know about prices.
+ * The content that every page gets in the browser: the site's text, the year of publication (Kenyan time), the links in
+ * the frame, and what the cart on every page needs to know about prices.
  * If this content changed more often, all pages would have to be rebuilt each time.
  */
-export type PageContent = { site: Site; publishedIn: string; prices: Pick<ShopSettings, 'currency' | 'cartShipping'> }
+export type PageContent = {
+  site: Site
+  publishedIn: string
+  navigation: Navigation
+  prices: Pick<CartRules, 'currency' | 'cartShipping'>
+}
 
 /** The content that the pages are built from. */
 export type Content = PageContent & {
@@ -27,6 +34,7 @@ export type Content = PageContent & {
   blog: Blog
   informationPages: Readonly<Record<InformationPageName, InformationPage>>
   projects: Project[]
+  projectList: ProjectList
   /** By project ID. A project without a documentation has no such page. */
   projectDocumentation: Readonly<Record<number, ProjectDocumentation>>
   apiDocs: AllApiDocs
@@ -44,7 +52,7 @@ export type Content = PageContent & {
 const { kibandaContent } = globalThis as typeof globalThis & { kibandaContent?: Content }
 if (!kibandaContent) throw new Error('Set globalThis.kibandaContent before you load the pages')
 
-/** The whole content, for loaders only: browsers get just `site`, `publishedIn` and `prices`. */
+/** The whole content, for loaders only: browsers get just `site`, `publishedIn`, `navigation` and `prices`. */
 export const content: Content = kibandaContent
-export const { site, publishedIn, prices } = content
+export const { site, publishedIn, navigation, prices } = content
 export const currency = prices.currency.code

@@ -1,11 +1,12 @@
 type Props<Change extends string> = {
   can: readonly Change[]
-  changes: Readonly<Record<Change, { action: string }>>
+  /** @property opens what the button says that opens the form, if not the action */
+  changes: Readonly<Record<Change, { opens?: string; action: string }>>
   chosen: Change | undefined
   choose(change: NoInfer<Change> | undefined): void
 }
 
-/** One button for each possible change. A second press on the chosen one closes its form. */
+/** One button for each possible change, which opens its form. A second press on the chosen one closes its form. */
 export function ChangeButtons<Change extends string>({ can, changes, chosen, choose }: Props<Change>) {
   return can.map((change) => (
     <button
@@ -15,7 +16,7 @@ export function ChangeButtons<Change extends string>({ can, changes, chosen, cho
       aria-expanded={chosen === change}
       onClick={() => choose(chosen === change ? undefined : change)}
     >
-      {changes[change].action}
+      {`${changes[change].opens ?? changes[change].action}…`}
     </button>
   ))
 }

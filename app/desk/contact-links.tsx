@@ -3,7 +3,7 @@ import { mailLink, phoneLink } from '#domain/text/contact-links.ts'
 /** A link that opens the owner's email app with a message to an email address. */
 export function MailLink({ email }: { email: string }) {
   return (
-    <a href={mailLink(email)} className="row-link prose-link min-w-0 break-words">
+    <a href={mailLink(email)} dir="ltr" className="row-link prose-link min-w-0 break-words">
       {email}
     </a>
   )
@@ -12,9 +12,9 @@ export function MailLink({ email }: { email: string }) {
 /** A link that calls a phone number, or plain text if it contains no number. */
 export function PhoneLink({ phone }: { phone: string }) {
   const address = phoneLink(phone)
-  if (address === undefined) return <span className="break-words">{phone}</span>
+  if (address === undefined) return <bdi className="break-words">{phone}</bdi>
   return (
-    <a href={address} className="row-link prose-link">
+    <a href={address} dir="ltr" className="row-link prose-link">
       {phone}
     </a>
   )

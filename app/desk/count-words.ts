@@ -20,6 +20,11 @@ export function countWords(
   return total === 0 || after !== '' ? `${found} found.` : found
 }
 
+/** Returns a count, with a plus if there are more. */
+export function countedWords({ count, isMore }: { count: number; isMore: boolean }): string {
+  return `${thousands(count)}${isMore ? '+' : ''}`
+}
+
 /** Formats a whole number with thousands separators: 10,000. */
 export function thousands(count: number): string {
   return count.toLocaleString('en-US')

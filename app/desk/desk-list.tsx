@@ -1,15 +1,54 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { ChoiceRow } from '../ui/choice-row.tsx'
-import { SearchField } from '../ui/search-field.tsx'
-import { useListQuery } from '../ui/use-list-query.ts'
+import { ChoiceRow } from '#app/ui/choice-row.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { useListQuery } from '#app/ui/use-list-query.ts'
 import type { QueryFields } from '#domain/lists/list-query.ts'
+import { isBlank } from '#domain/text/is-blank.ts'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { countWords } from './count-words.ts'
 import { LastAct, type Act } from './last-act.tsx'
 import { Pager } from './pager.tsx'
-import { searchFurther, type ListEndpoint } from './search-further.ts'
 import { useLatestAnswer } from './use-desk-answer.ts'
 import { useNextEntry } from './use-next-entry.ts'
+import type { GenericSchema } from 'valibot'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { askDesk } from './desk-service.ts'
+
+type Page<Entry> = {
+  entries: Entry[]
+  total: number
+  isMore: boolean
+  older: string | null
+  newer: string | null
+  searchedTo: string | null
+}
+/** An endpoint that returns pages of a list. */
+type ListEndpoint<Entry> = Pick<Endpoint, 'method' | 'path' | 'timeout'> & {
+  answers: { readonly 200: { readonly description: string; readonly schema: GenericSchema<unknown, Page<Entry>> } }
+}
+
+/** The maximum number of requests per search. */
+const MOST_REQUESTS = 25
+
+/**
+ * Fetches a page of a list. A search that finds nothing continues further back, until it finds something or reaches its
+ * request limit.
+ * @throws Error when the first request fails
+ */
+async function searchFurther<Entry>(
+  endpoint: ListEndpoint<Entry>,
+  query: Readonly<Record<string, string>>,
+): Promise<Page<Entry>> {
+  let page = await askDesk(endpoint, { query })
+  for (let requests = 1; requests < MOST_REQUESTS; requests++) {
+    if (page.searchedTo === null || page.entries.length > 0) return page
+    const further = await askDesk(endpoint, { query: { ...query, after: page.older ?? '' } }).catch(() => undefined)
+    // A later request failed: return the last page that was searched.
+    if (!further) return page
+    page = further
+  }
+  return page
+}
 
 type Text = { fallback: string }
 /** The query parameters of a desk list; the first state is the default. */
@@ -125,7 +164,7 @@ export function DeskList<Entry>({ endpoint, fields, states, things, children }: 
             <Pager
               page={page}
               isNewest={query.after === '' && query.before === ''}
-              isSearch={query.search.trim() !== ''}
+              isSearch={!isBlank(query.search)}
               onChoose={(place) => {
                 isPaged.current = true
                 choose({ ...NEWEST, ...place })

@@ -1,15 +1,20 @@
+import * as pages from '#domain/pages/page-table.ts'
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { DESK_PLACES, type DeskPlace } from '#domain/desk/desk-places.ts'
 import type { Route } from './+types/desk-page'
-import { accountState } from '../login/account.ts'
-import { refreshAccount } from '../login/account-service.ts'
-import { ConfirmDialog } from '../login/confirm-dialog.tsx'
-import { LoginLink } from '../login/login-link.tsx'
-import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
-import { pageWidth } from '../ui/classes.ts'
-import { useFocusRecovery } from '../ui/use-focus-recovery.ts'
-import { DeskNav } from './desk-nav.tsx'
+import { accountState } from '#app/login/account.ts'
+import { refreshAccount } from '#app/login/account-service.ts'
+import { ConfirmDialog } from '#app/login/confirm-dialog.tsx'
+import { LoginLink } from '#app/login/login-link.tsx'
+import { actAtOnce, pageMeta } from '#app/layout/page-meta.ts'
+import { pageWidth } from '#app/ui/classes.ts'
+import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
+import { showDeskWaiting, type DeskWaiting } from '#contract/desk/waiting.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import { NavRow } from '#app/ui/nav-row.tsx'
+import { countedWords } from './count-words.ts'
+import { useDeskAnswer } from './use-desk-answer.ts'
 
 /** Each place of the desk is a module of the same name, loaded when the place is opened. */
 const places = Object.fromEntries(
@@ -35,8 +40,11 @@ export default function DeskPage({ params: { id = '' } }: Route.ComponentProps) 
   const isOwner = state.kind === 'signed-in' && state.account.role === 'owner'
   const Place = id === '' || isPlace(id) ? places[`./places/${id || 'overview'}.tsx`] : undefined
   return (
-    <div ref={page} className={`${pageWidth} pt-24 pb-12`}>
-      <h1 className="title">{isPlace(id) ? DESK_PLACES[id] : 'Desk'}</h1>
+    <div ref={page} className={`task-page desk ${pageWidth} pt-24 pb-12 font-sans`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="title">{isPlace(id) ? DESK_PLACES[id] : 'Desk'}</h1>
+        {isOwner && <LoginLink className="row-link prose-link">Your account</LoginLink>}
+      </div>
       {isOwner ? (
         <>
           <DeskNav here={id} />
@@ -83,5 +91,36 @@ function NotTheOwner({ isSignedIn, isAsking }: { isSignedIn: boolean; isAsking: 
         {isSignedIn ? 'My account' : 'Sign in'}
       </LoginLink>
     </div>
+  )
+}
+
+type Counted = DeskWaiting[keyof DeskWaiting]
+
+/** The desk's navigation bar: links to all of its places, with the number of things that wait there. */
+function DeskNav({ here }: { here: string }) {
+  const { answer } = useDeskAnswer(showDeskWaiting)
+  const counts: Partial<Record<string, Counted>> = answer.state === 'ready' ? answer.data.waiting : {}
+  const places = Object.entries({ '': 'Overview', ...DESK_PLACES }).map(([id, words]) => {
+    const waiting = counts[id]
+    return {
+      words,
+      to: addressOf(pages.desk, id === '' ? {} : { id }),
+      isHere: id === here,
+      more: waiting && <WaitingCount {...waiting} />,
+    }
+  })
+  return <NavRow label="Desk" places={places} className="mt-4 mb-8" />
+}
+
+function WaitingCount(counted: Counted) {
+  if (counted.count === 0) return null
+  return (
+    <>
+      {' '}
+      <span className="waiting-count">
+        {countedWords(counted)}
+        <span className="sr-only"> waiting</span>
+      </span>
+    </>
   )
 }

@@ -1,9 +1,11 @@
-import { FinalAnswer } from '../api/answer-cache.ts'
-import { call, type AnswerOf, type Callable, type RequestTo } from '../api/call.ts'
-import { reasonOf, type Outcome } from '../api/call-route.ts'
-import { refreshAccount } from '../login/account-service.ts'
-import { whenConfirmed } from '../login/confirm-yourself.ts'
-import { showToast } from '../ui/toasts.ts'
+import { showDeskWaiting } from '#contract/desk/waiting.ts'
+import { FinalAnswer } from '#app/api/answer-cache.ts'
+import { call, type AnswerOf, type Callable, type RequestTo } from '#app/api/call.ts'
+import { reasonOf, type Outcome } from '#app/api/call-route.ts'
+import { refreshAnswer } from '#app/api/use-answer.ts'
+import { refreshAccount } from '#app/login/account-service.ts'
+import { whenConfirmed } from '#app/login/confirm-yourself.ts'
+import { showToast } from '#app/ui/toasts.ts'
 
 /** Calls a desk endpoint and returns its response. @throws Error with the reason when the request fails */
 export async function askDesk<Of extends Callable>(endpoint: Of, request: RequestTo<Of>): Promise<AnswerOf<Of>> {
@@ -12,6 +14,9 @@ export async function askDesk<Of extends Callable>(endpoint: Of, request: Reques
   const reason = await reasonAtDesk(outcome)
   throw outcome.kind === 'refused' ? new FinalAnswer(reason) : new Error(reason)
 }
+
+/** The key of the counts in the desk's navigation: every action may change them. */
+const WAITING_COUNTS = `${showDeskWaiting.path}?`
 
 const underWay = new Set<string>()
 
@@ -33,7 +38,7 @@ export async function actAtDesk<Of extends Callable>(
   const outcome = await whenConfirmed(() => call(endpoint, request))
   const isDone = outcome.kind === 'answered'
   if (!isDone) showToast.error(await reasonAtDesk(outcome))
-  await reload()
+  await Promise.all([reload(), refreshAnswer(WAITING_COUNTS)])
   // Announce last: the reload may move the focus, which would cut the announcement off.
   if (isDone) announce(said)
   underWay.delete(act)

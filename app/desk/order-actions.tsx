@@ -3,8 +3,8 @@ import { moveDeskOrder, undoDeskOrder, type DeskOrder } from '#contract/desk/ord
 import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
 import type { OrderStatus } from '#domain/shop/order-kinds.ts'
 import { nextStatuses, statusBefore, takesTracking } from '#domain/shop/orders.ts'
-import { statusWords } from '../shop/order/order-status.tsx'
-import { FormField } from '../storefront/form-field.tsx'
+import { statusWords } from '#app/shop/order/order-status.tsx'
+import { FormField } from '#app/storefront/form-field.tsx'
 import { actAtDesk } from './desk-service.ts'
 import { TrackingForm } from './tracking-form.tsx'
 
@@ -82,7 +82,7 @@ export function OrderActions({ order, reload, report }: Props) {
       </div>
       {isCancelling && next.includes('cancelled') && (
         <div className="grid justify-items-start gap-3 rounded-md border border-line p-4">
-          <p>A cancelled order cannot be reopened. Its items go back into stock.</p>
+          <p>A canceled order cannot be reopened. Its items go back into stock.</p>
           <div className="flex flex-wrap gap-3">
             <button type="button" className="button" onClick={() => move('cancelled')}>
               Yes, cancel it

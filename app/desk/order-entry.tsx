@@ -1,13 +1,15 @@
 import { noteDeskOrder, type DeskOrder } from '#contract/desk/orders.ts'
 import { formatMoney, times } from '#domain/money.ts'
-import { AddressLines } from '../shop/address-lines.tsx'
-import { OrderStatusBadge, statusWords } from '../shop/order/order-status.tsx'
+import { AddressLines } from '#app/shop/address-lines.tsx'
+import { OrderStatusBadge, statusWords } from '#app/shop/order/order-status.tsx'
 import { MailLink, PhoneLink } from './contact-links.tsx'
 import { DeskEntry } from './desk-entry.tsx'
+import { DeskLink } from './desk-link.tsx'
 import { actAtDesk } from './desk-service.ts'
 import { minuteOf } from '#domain/dates.ts'
 import type { Act } from './last-act.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { PAYMENT_WORDS } from './payment-facts.ts'
 import { TextAction } from './text-action.tsx'
 
 type Props = { entry: DeskOrder; reload(): Promise<void>; report(act: Act): void }
@@ -19,13 +21,13 @@ export function OrderEntry({ entry: { order, notes }, reload, report }: Props) {
   return (
     <DeskEntry
       id={id}
-      title={orderNumber}
-      line={`${shippingAddress.firstName} ${shippingAddress.lastName} · ${minuteOf(orderDate)} · ${formatMoney(total, currency)}`}
-      facts={
-        <span className="ml-2">
-          <OrderStatusBadge status={status} />
-        </span>
-      }
+      title={[
+        `${shippingAddress.firstName} ${shippingAddress.lastName}`,
+        order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+      ]}
+      line={[orderNumber, minuteOf(orderDate)]}
+      amount={formatMoney(total, currency)}
+      facts={<OrderStatusBadge status={status} />}
     >
       <div className="grid gap-6 sm:grid-cols-2">
         <Items order={order} />
@@ -38,7 +40,11 @@ export function OrderEntry({ entry: { order, notes }, reload, report }: Props) {
             <li key={step}>{`${statusWords(step)} · ${minuteOf(at)}`}</li>
           ))}
         </ul>
-        {trackingNumber !== undefined && <p className="break-words">{`Tracking number ${trackingNumber}`}</p>}
+        {trackingNumber !== undefined && (
+          <p className="break-words">
+            Tracking number <span className="in-one-piece">{trackingNumber}</span>
+          </p>
+        )}
       </div>
       <OrderActions order={order} reload={reload} report={(words, undo) => report({ words, undo, entry: id })} />
       {notes.length > 0 && (
@@ -48,7 +54,9 @@ export function OrderEntry({ entry: { order, notes }, reload, report }: Props) {
             {notes.map(({ text, at }) => (
               <li key={at}>
                 <span className="block text-sm text-muted">{minuteOf(at)}</span>
-                <span className="break-words whitespace-pre-wrap">{text}</span>
+                <span dir="auto" className="block break-words whitespace-pre-wrap">
+                  {text}
+                </span>
               </li>
             ))}
           </ul>
@@ -65,7 +73,7 @@ export function OrderEntry({ entry: { order, notes }, reload, report }: Props) {
   )
 }
 
-function Items({ order: { items, total, currency, payment, notes } }: { order: DeskOrder['order'] }) {
+function Items({ order: { orderNumber, items, total, currency, payment, notes } }: { order: DeskOrder['order'] }) {
   return (
     <div>
       <h2 className="label">Items</h2>
@@ -74,8 +82,18 @@ function Items({ order: { items, total, currency, payment, notes } }: { order: D
           <li key={productId}>{`${quantity} × ${name}: ${formatMoney(times(price, quantity), currency)}`}</li>
         ))}
       </ul>
-      <p className="mt-2">{`Total ${formatMoney(total, currency)}, payment ${payment}`}</p>
-      {notes !== '' && <p className="mt-2 break-words whitespace-pre-wrap">{`“${notes}”`}</p>}
+      <p className="mt-2">{`Total ${formatMoney(total, currency)}`}</p>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span>{PAYMENT_WORDS[payment]}</span>
+        <DeskLink place="payments" search={orderNumber}>
+          Its payments
+        </DeskLink>
+      </p>
+      {notes !== '' && (
+        <p dir="auto" className="mt-2 break-words whitespace-pre-wrap">
+          {`“${notes}”`}
+        </p>
+      )}
     </div>
   )
 }

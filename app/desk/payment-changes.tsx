@@ -2,37 +2,40 @@ import { useState } from 'react'
 import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
 import { changeDeskPayment, type DeskPayment } from '#contract/desk/payments.ts'
 import { isRefundUnderWay } from '#domain/payments/refund-states.ts'
-import { FormField } from '../storefront/form-field.tsx'
+import { FormField } from '#app/storefront/form-field.tsx'
 import { actAtDesk } from './desk-service.ts'
 import { TextAction } from './text-action.tsx'
 
 /** What the owner can do about a payment. Those with a receipt note what was found out or done elsewhere. */
 export const PAYMENT_CHANGES = {
   settle: {
+    opens: 'Settle by hand',
     action: 'The money is here',
     said: 'Settled. What was paid for is delivered.',
     receipt: 'Receipt of the payment',
   },
   'refund-through': {
     action: 'Refund through Paystack',
-    said: 'The refund is under way. If email is set up, you get one if it needs you, and the buyer when it is done.',
+    said: 'The refund is in progress. If email is set up, you get an email if the refund needs your attention, and the buyer gets one when it is done.',
     receipt: undefined,
   },
   refund: {
+    opens: 'Note a refund',
     action: 'Money returned',
     said: 'The refund is noted. If email is set up, the buyer gets one.',
     receipt: 'Receipt of the refund',
   },
   'drop-refund': { action: 'No refund after all', said: 'Noted. The money stays.', receipt: undefined },
-  'not-received': { action: 'No money came', said: 'Noted.', receipt: undefined },
+  'not-received': { opens: 'Close as not paid', action: 'No money came', said: 'Noted.', receipt: undefined },
 } as const
 export type PaymentChange = keyof typeof PAYMENT_CHANGES
 
 /** Returns what the owner can do about a payment in its current state. */
 export function possibleChanges(payment: DeskPayment): PaymentChange[] {
-  const { state, refundDue, refundedAt, refundState, nextRefundQuestion, canRefund, nextQuestion } = payment
+  const { state, refundDue, refundedAt, refundState, nextRefundQuestion, canRefund, nextQuestion, toldAt } = payment
   const isHere = state === 'paid' && refundedAt === null
-  const isUnknown = (state === 'unclear' || state === 'expired') && nextQuestion === null
+  const isOver = state === 'paid' || state === 'failed'
+  const isUnknown = toldAt === null ? !isOver && nextQuestion === null : state === 'failed' || state === 'expired'
   return [
     ...(state === 'paid' ? [] : (['settle'] as const)),
     ...(canRefund ? (['refund-through'] as const) : []),

@@ -4,20 +4,21 @@ import { minuteOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ChangeButtons } from './change-buttons.tsx'
 import { DeskEntry } from './desk-entry.tsx'
+import { PaidForLink } from './desk-link.tsx'
 import { actAtDesk } from './desk-service.ts'
 import { PAYMENT_CHANGES, PaymentChangeForm, possibleChanges, type PaymentChange } from './payment-changes.tsx'
-import { paymentFacts, refundBadge } from './payment-facts.ts'
+import { ATTEMPT_WORDS, methodWords, paymentFacts, refundBadge } from './payment-facts.ts'
 
 /** An attempt to pay, with what the owner can do about it. */
 export function PaymentEntry({ payment, reload }: { payment: DeskPayment; reload(): Promise<void> }) {
-  const { id, number, way, gateway, amount, currency, state, startedAt, isSimulated } = payment
+  const { id, number, kind, buyer, items, way, amount, currency, state, startedAt, isSimulated } = payment
   const [change, setChange] = useState<PaymentChange>()
-  const badge = refundBadge(payment)
   return (
     <DeskEntry
-      title={`${number} · ${formatMoney(amount, currency)}`}
-      line={`${way} by ${gateway} · ${minuteOf(startedAt)} · ${state}${isSimulated ? ', simulated' : ''}`}
-      facts={badge !== undefined && <span className="badge ml-2">{badge}</span>}
+      title={[buyer, items]}
+      line={[number, isSimulated ? `${methodWords(way)}, simulated` : methodWords(way), minuteOf(startedAt)]}
+      amount={formatMoney(amount, currency)}
+      facts={<span className="badge">{refundBadge(payment) ?? ATTEMPT_WORDS[state]}</span>}
     >
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-3">
         {paymentFacts(payment).map(([name, value]) => (
@@ -27,6 +28,7 @@ export function PaymentEntry({ payment, reload }: { payment: DeskPayment; reload
           </div>
         ))}
       </dl>
+      <PaidForLink number={number} kind={kind} />
       <div className="flex flex-wrap gap-3">
         {canAsk(payment) && (
           <button
@@ -47,7 +49,8 @@ export function PaymentEntry({ payment, reload }: { payment: DeskPayment; reload
 }
 
 /** Returns whether the gateway knows more about a payment, or about its refund, than is known here. */
-function canAsk({ state, refundedAt, refundState }: DeskPayment): boolean {
+function canAsk({ state, nextQuestion, refundedAt, refundState }: DeskPayment): boolean {
   const isRefunding = refundState === 'starting' || refundState === 'pending' || refundState === 'needs-attention'
-  return state === 'unclear' || state === 'expired' || state === 'waiting' || (isRefunding && refundedAt === null)
+  const isOpen = nextQuestion !== null || state === 'unclear' || state === 'expired' || state === 'waiting'
+  return isOpen || (isRefunding && refundedAt === null)
 }

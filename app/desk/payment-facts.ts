@@ -1,7 +1,35 @@
 import type { DeskPayment } from '#contract/desk/payments.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { AttemptState } from '#domain/payments/attempt-states.ts'
+import { PAYMENT_METHODS, type PaymentState, type PaymentType } from '#domain/shop/order-kinds.ts'
 import { isRefundUnderWay, REFUND_SENTENCES, type RefundState } from '#domain/payments/refund-states.ts'
+
+/** The status of a payment, in the owner's words. */
+export const PAYMENT_WORDS: Readonly<Record<PaymentState, string>> = {
+  open: 'Payment unclear',
+  waiting: 'Not paid yet',
+  simulated: 'Simulated',
+  paid: 'Paid',
+  declined: 'Declined',
+  expired: 'Not paid in time',
+  refunded: 'Refunded',
+}
+
+/** The status of a payment attempt, in the owner's words. */
+export const ATTEMPT_WORDS: Readonly<Record<AttemptState, string>> = {
+  starting: 'Starting',
+  waiting: 'Waiting for the buyer',
+  unclear: 'Unclear',
+  paid: 'Paid',
+  failed: 'Failed',
+  expired: 'Not paid in time',
+}
+
+/** Returns a payment method in words. */
+export function methodWords(way: string): string {
+  return way in PAYMENT_METHODS ? PAYMENT_METHODS[way as PaymentType] : way
+}
 
 const DUE: Readonly<Record<string, string>> = {
   canceled: 'The order had been canceled',
@@ -19,12 +47,14 @@ const REFUNDS: Readonly<Record<Exclude<RefundState, 'failed' | 'processed'>, str
 
 /** Returns what is known of a payment, with the name of each fact. */
 export function paymentFacts(payment: DeskPayment): [name: string, value: string][] {
-  const { amount, currency, received, code, phone, receipt, refundDue, refundedAt, refundReceipt } = payment
-  const { endedAt, nextQuestion, nextRefundQuestion, id } = payment
+  const { amount, currency, received, code, phone, receipt, toldAt, toldReceipt, refundDue } = payment
+  const { refundedAt, refundReceipt, endedAt, nextQuestion, nextRefundQuestion, id, gateway } = payment
   const known: [string, string | null][] = [
+    ['Gateway', gateway],
     ['Result code', code],
     ['Phone', phone],
     ['Receipt', receipt],
+    ['Said to be paid, not confirmed', toldAt === null ? null : `${minuteOf(toldAt)}, ${toldReceipt ?? 'no receipt'}`],
     ['Received', received === null || received === amount ? null : formatMoney(received, currency)],
     ['Refund due', refundDue === null ? null : (DUE[refundDue] ?? refundDue)],
     ['Refund', refundStanding(payment)],
@@ -48,8 +78,8 @@ function refundStanding({ refundState, refundProblem, refundedAt, nextRefundQues
 export function refundBadge(payment: DeskPayment): string | undefined {
   const { refundDue, refundedAt, refundState, nextRefundQuestion } = payment
   if (refundedAt !== null) return 'Refunded'
-  if (isRefundUnderWay(refundState, nextRefundQuestion)) return 'Refund under way'
+  if (isRefundUnderWay(refundState, nextRefundQuestion)) return 'Refund in progress'
   if (refundState === 'failed') return 'Refund failed'
-  if (refundState !== null) return 'Refund needs you'
+  if (refundState !== null) return 'Refund needs your attention'
   return refundDue === null ? undefined : 'Refund due'
 }

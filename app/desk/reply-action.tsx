@@ -1,7 +1,7 @@
 import { answerDeskMessage, type DeskMessage } from '#contract/desk/messages.ts'
 import { replyTo } from '#domain/desk/reply.ts'
 import { mailLink } from '#domain/text/contact-links.ts'
-import { accountState } from '../login/account.ts'
+import { accountState } from '#app/login/account.ts'
 import { actAtDesk } from './desk-service.ts'
 import { TextAction } from './text-action.tsx'
 

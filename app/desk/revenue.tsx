@@ -3,7 +3,7 @@ import { showDeskRevenue, type Revenue as Earned } from '#contract/desk/revenue.
 import { longDate, monthName } from '#domain/dates.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { formatMoney, sum, type Cents } from '#domain/money.ts'
-import { ChoiceRow } from '../ui/choice-row.tsx'
+import { ChoiceRow } from '#app/ui/choice-row.tsx'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { useDeskAnswer } from './use-desk-answer.ts'
 
@@ -63,7 +63,7 @@ function Periods({
           className="w-full"
         />
         <p className="mt-3 text-sm text-muted">
-          {`Totals with tax and shipping, by the day of the order. Cancelled orders do not count.${simulated > 0 ? ` ${shown(simulated)} of it was simulated: no money moved.` : ''}`}
+          {`Totals with tax and shipping, by the day of the order. Canceled orders do not count.${simulated > 0 ? ` ${shown(simulated)} of it was simulated: no money moved.` : ''}`}
         </p>
       </figure>
       <ul className="border-t border-line">

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
 import { trackDeskOrder, type DeskOrder } from '#contract/desk/orders.ts'
-import { accountState } from '../login/account.ts'
-import { FormField } from '../storefront/form-field.tsx'
+import { accountState } from '#app/login/account.ts'
+import { FormField } from '#app/storefront/form-field.tsx'
 import { actAtDesk } from './desk-service.ts'
 
 type Props = { order: DeskOrder['order']; reload(): Promise<void>; report(words: string): void }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import type { Snapshot } from '../api/answer-cache.ts'
-import type { AnswerOf, Callable, RequestTo } from '../api/call.ts'
-import { refreshAnswer, useAnswer } from '../api/use-answer.ts'
+import type { Snapshot } from '#app/api/answer-cache.ts'
+import type { AnswerOf, Callable, RequestTo } from '#app/api/call.ts'
+import { refreshAnswer, useAnswer } from '#app/api/use-answer.ts'
 import { askDesk } from './desk-service.ts'
 
 export type DeskAnswer<Data> = { answer: Snapshot<Data>; reload(): Promise<void> }

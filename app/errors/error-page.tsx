@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { applyStoredTheme } from '../layout/use-theme.ts'
+import { applyStoredTheme } from '#app/layout/use-theme.ts'
 
 /** Replaces a page that failed, and offers to reload it or go to the home page. */
 export function ErrorPage() {
@@ -44,7 +44,7 @@ export function ErrorPage() {
 function Confirmations() {
   const [loaded, setLoaded] = useState<{ List: ComponentType }>()
   useEffect(() => {
-    import('../confirmations/unseen-confirmations.tsx').then(
+    import('#app/confirmations/unseen-confirmations.tsx').then(
       ({ UnseenNow }) => setLoaded({ List: UnseenNow }),
       () => {},
     )

@@ -7,7 +7,11 @@ import { FeaturedProjects } from './featured-projects.tsx'
 it('the featured projects section shows a message and links to the other pages if it has no projects', () => {
   // C121
   const html = renderToStaticMarkup(
-    createElement(MemoryRouter, null, createElement(FeaturedProjects, { text: 'Work', projects: [] })),
+    createElement(
+      MemoryRouter,
+      null,
+      createElement(FeaturedProjects, { title: 'Featured', text: 'Work', projects: [], hasIntegrations: true }),
+    ),
   )
   expect(html).toContain('No projects found matching your criteria.')
   expect(html).toContain('href="/projects"')

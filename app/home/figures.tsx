@@ -1,9 +1,12 @@
 import type { Figure } from '#domain/content/home.ts'
 
+/** @property isWide whether wide screens have room for one row @property isShort whether phones have */
+type Props = { figures: readonly Figure[]; isWide?: boolean; isShort?: boolean }
+
 /** Large figures with their labels. */
-export function Figures({ figures, isWide = false }: { figures: readonly Figure[]; isWide?: boolean }) {
+export function Figures({ figures, isWide = false, isShort = false }: Props) {
   return (
-    <dl className={isWide ? 'figures figures-wide' : 'figures'}>
+    <dl className={`figures${isWide ? ' figures-wide' : ''}${isShort ? ' figures-short' : ''}`}>
       {figures.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="text-muted">{label}</dt>

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { pageWidth } from '../ui/classes.ts'
+import { pageWidth } from '#app/ui/classes.ts'
 
 type Props = {
   id: string
@@ -14,11 +14,11 @@ type Props = {
 export function HomeSection({ id, title, text, isFar = false, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={isFar ? `${pageWidth} deferred` : pageWidth}>
-      <div className="border-t border-line py-16 lg:py-20">
+      <div className="border-t border-line py-7 max-sm:leading-normal sm:py-10 lg:py-20">
         <h2 id={`${id}-title`} className="title">
           {title}
         </h2>
-        {text && <p className="mt-3 max-w-prose text-lg text-muted">{text}</p>}
+        {text && <p className="mt-2 max-w-prose text-muted sm:mt-3 sm:text-lg">{text}</p>}
         {isFar ? <Suspense>{children}</Suspense> : children}
       </div>
     </section>

@@ -1,21 +1,50 @@
-import type { Home, Skill } from '#domain/content/home.ts'
+import type { Skill, Skills as SkillsText } from '#domain/content/home.ts'
 import { distinct } from '#domain/text/text.ts'
-import { Chips } from '../ui/chips.tsx'
+import { Chips } from '#app/ui/chips.tsx'
 import { HomeSection } from './section.tsx'
-import { useGrowth } from './use-growth.ts'
-import { site } from '../content/content.ts'
+import { site } from '#app/content/content.ts'
+import { useEffect, useRef, type RefObject } from 'react'
 
-export function Skills({ skills }: { skills: Home['skills'] }) {
+/** The fraction of the bars that must be in view before they grow. */
+const PART_IN_VIEW = 0.1
+
+/**
+ * Animates bars from zero once a tenth of them is in view. Without JavaScript, or with reduced motion, they appear at
+ * full length.
+ */
+function useGrowth(): RefObject<HTMLDivElement | null> {
+  const bars = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = bars.current
+    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const isInView = (entry?.intersectionRatio ?? 0) >= PART_IN_VIEW
+        element.dataset.growth = isInView ? 'grown' : 'waiting'
+        if (isInView) observer.disconnect()
+      },
+      { threshold: PART_IN_VIEW },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return bars
+}
+
+export function Skills({ skills }: { skills: SkillsText }) {
   const groups = useGrowth()
   return (
     <HomeSection id="skills" title={site.menu.skills} text={skills.text}>
-      <div ref={groups} className="skill-groups mt-10 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      <div
+        ref={groups}
+        className="skill-groups mt-4 grid gap-x-12 gap-y-4 sm:mt-6 sm:grid-cols-2 sm:gap-y-8 lg:mt-10 lg:grid-cols-4"
+      >
         {distinct(skills.bars.map(({ category }) => category)).map((category) => (
           <section key={category} aria-labelledby={`skills-${category.replaceAll(' ', '-')}`}>
             <h3 id={`skills-${category.replaceAll(' ', '-')}`} className="font-semibold">
               {category}
             </h3>
-            <ul className="mt-4 grid gap-4">
+            <ul className="mt-1 grid sm:mt-3 sm:gap-y-3 lg:gap-y-4">
               {skills.bars
                 .filter((skill) => skill.category === category)
                 .map((skill) => (
@@ -25,7 +54,7 @@ export function Skills({ skills }: { skills: Home['skills'] }) {
           </section>
         ))}
       </div>
-      <h3 className="mt-12 mb-3 font-semibold">Other tools I use</h3>
+      <h3 className="mt-5 mb-2 font-semibold sm:mt-12 sm:mb-3">More</h3>
       <Chips label="More technologies" texts={skills.more} />
     </HomeSection>
   )
@@ -34,8 +63,8 @@ export function Skills({ skills }: { skills: Home['skills'] }) {
 function SkillBar({ skill: { name, level } }: { skill: Skill }) {
   const share = `${level}%`
   return (
-    <li>
-      <div aria-hidden className="flex justify-between text-md">
+    <li className="skill">
+      <div aria-hidden className="flex items-end justify-between gap-2 text-sm sm:text-md">
         <span>{name}</span>
         <span className="text-muted tabular">{share}</span>
       </div>

@@ -1,8 +1,8 @@
 import type { InformationPage } from '#domain/content/information-page.ts'
 import { longDate } from '#domain/dates.ts'
-import { ArticleText } from '../blog/article-text.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
-import { pageWidth } from '../ui/classes.ts'
+import { ArticleText } from '#app/blog/article-text.tsx'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { pageWidth } from '#app/ui/classes.ts'
 
 /** Returns the meta tags of one of the owner's pages. */
 export const informationMeta = (page: InformationPage | undefined) => pageMeta(page?.title ?? '', page?.description)

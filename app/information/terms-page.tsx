@@ -1,5 +1,5 @@
 import type { Route } from './+types/terms-page'
-import { content } from '../content/content.ts'
+import { content } from '#app/content/content.ts'
 import { InformationText, informationMeta } from './information-text.tsx'
 
 export const loader = () => content.informationPages.terms

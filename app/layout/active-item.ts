@@ -1,6 +1,6 @@
 import { MENU_PAGES } from '#domain/pages/page-table.ts'
 import { namesOf } from '#domain/record.ts'
-import type { MenuItem } from './menu.ts'
+import type { MenuItem } from '#domain/pages/navigation.ts'
 
 /** Returns the menu item for a path outside the home page, if any. Only the first segment of the path counts. */
 export function activeItemForPath(pathname: string): MenuItem['key'] | undefined {

@@ -1,13 +1,13 @@
 import { ArrowUp } from 'lucide'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isPlainClick } from '../../after-paint/browser/is-plain-click.ts'
-import { builtHtml } from '../ui/built-html.ts'
-import { pageWidth } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
+import { isPlainClick } from '#after-paint/browser/is-plain-click.ts'
+import { builtHtml } from '#app/ui/built-html.ts'
+import { pageWidth } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { FooterColumns } from './footer-columns.tsx'
 import { useYear } from './use-today.ts'
-import { site } from '../content/content.ts'
+import { site } from '#app/content/content.ts'
 
 const { owner, footer } = site
 
@@ -15,11 +15,11 @@ const { owner, footer } = site
 export function Footer() {
   const year = useYear()
   return (
-    <footer id="foot" className="deferred mt-24 border-t border-line bg-sunk text-sm print:hidden">
+    <footer id="foot" className="deferred mt-10 border-t sm:mt-16 lg:mt-24 border-line bg-sunk text-sm print:hidden">
       <FixedColumns />
       <div className={pageWidth}>
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-6">
-          <ul className="flex w-full flex-wrap gap-2 lg:w-auto" aria-label="Technologies">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2 lg:gap-x-8 lg:py-4">
+          <ul className="full-frame flex flex-wrap gap-2 max-lg:hidden" aria-label="Technologies">
             {footer.technologies.map((technology) => (
               <li key={technology} className="chip">
                 {technology}
@@ -44,7 +44,7 @@ const COLUMNS = 'foot-columns'
  */
 function FixedColumns() {
   const [inner] = useState(publishedColumns)
-  const className = `${pageWidth} grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]`
+  const className = `${pageWidth} grid gap-x-10 gap-y-4 pt-6 pb-4 md:grid-cols-2 md:gap-y-5 md:py-8 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:py-14`
   return import.meta.env.SSR ? (
     <div id={COLUMNS} className={className}>
       <FooterColumns />
@@ -65,7 +65,7 @@ function ScrollToTop() {
   return (
     <a
       href="#page"
-      className="button button-quiet"
+      className="full-frame button button-quiet"
       onClick={(event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()

@@ -1,18 +1,41 @@
+import * as pages from '#domain/pages/page-table.ts'
 import { Menu, Moon, ShoppingCart, Sun, X } from 'lucide'
 import { useCallback, useState } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
-import * as pages from '#domain/pages/page-table.ts'
 import { badgeText } from '#domain/cart/cart.ts'
-import { loadCartDrawer } from '../cart/cart-drawer-on-demand.tsx'
-import { useCart } from '../cart/cart-provider.tsx'
-import { SearchButton } from '../search/search-button.tsx'
-import { iconButton } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
-import { menuItems } from './menu.ts'
+import { loadCartDrawer } from '#app/cart/cart-drawer-on-demand.tsx'
+import { useCart } from '#app/cart/cart-provider.tsx'
+import { SearchButton } from '#app/search/search-button.tsx'
+import { iconButton } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { useActiveItem } from './use-active-item.ts'
 import { useTheme } from './use-theme.ts'
-import { site } from '../content/content.ts'
+import { navigation, site } from '#app/content/content.ts'
+import { useLocation } from 'react-router'
+import { useSectionInView } from '#app/ui/use-section-in-view.ts'
+import { activeItemForPath } from './active-item.ts'
+
+/** The element IDs of the home page's sections, in order. An owner may leave some of them out. */
+const HOME_SECTIONS = [
+  'home',
+  'about',
+  'skills',
+  'projects',
+  'achievements',
+  'blog',
+  'testimonials',
+  'contact',
+] as const
+
+const NO_SECTIONS: readonly string[] = []
+
+/** Returns the key of the active menu item: by scroll position on the home page, by path elsewhere. */
+function useActiveItem(): string | undefined {
+  const { pathname } = useLocation()
+  const isHome = pathname === addressOf(pages.home)
+  const section = useSectionInView(isHome ? HOME_SECTIONS : NO_SECTIONS, 'home')
+  return isHome ? section : activeItemForPath(pathname)
+}
 
 /** The fixed navigation at the top of every page. */
 export function Header() {
@@ -28,12 +51,12 @@ export function Header() {
         <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
           <a
             href={addressOf(pages.home)}
-            className="mr-auto flex min-h-11 min-w-min items-center wrap-normal font-display text-xl font-semibold text-ink no-underline"
+            className="mr-auto flex min-h-11 min-w-min items-center wrap-normal font-serif text-xl font-semibold text-ink no-underline"
           >
             {site.name}
           </a>
-          <ul className="hidden items-center lg:flex">
-            {menuItems.map((item) => (
+          <ul className="full-frame hidden items-center lg:flex">
+            {navigation.menu.map((item) => (
               <li key={item.key}>
                 <a href={item.to} aria-current={item.key === active ? 'true' : undefined} className="nav-link">
                   {item.label}
@@ -41,7 +64,7 @@ export function Header() {
               </li>
             ))}
           </ul>
-          <a href="#foot" className="foot-link scriptless lg:hidden">
+          <a href="#foot" className="full-frame foot-link scriptless lg:hidden">
             Menu
           </a>
           <SearchButton />
@@ -49,7 +72,7 @@ export function Header() {
           <CartButton />
           <button
             type="button"
-            className={`${iconButton} scripted -mr-2.5 lg:hidden`}
+            className={`full-frame ${iconButton} scripted -mr-2.5 lg:hidden`}
             aria-expanded={isMenuOpen}
             aria-controls="mobile-menu"
             onClick={() => setMenuOpen(!isMenuOpen)}
@@ -80,7 +103,7 @@ function CartButton() {
   return (
     <button
       type="button"
-      className={`${iconButton} scripted relative lg:-mr-2.5`}
+      className={`shop-frame ${iconButton} scripted relative lg:-mr-2.5`}
       onClick={openDrawer}
       onPointerEnter={() => void loadCartDrawer().catch(() => {})}
       aria-haspopup="dialog"

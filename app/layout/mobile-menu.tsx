@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { LoginLink } from '../login/login-link.tsx'
-import { menuItems } from './menu.ts'
+import { useIsInAccount } from '#app/account-sync/use-is-in-account.ts'
+import { LoginLink } from '#app/login/login-link.tsx'
+import { navigation } from '#app/content/content.ts'
 
-/** The menu for small screens: the header's items and a login link. */
+/** The menu for small screens: the header's items, and the way to sign in or, once signed in, to the account. */
 export function MobileMenu({ active, isOpen, close }: { active: string | undefined; isOpen: boolean; close(): void }) {
+  const isInAccount = useIsInAccount()
   const menu = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -38,7 +40,7 @@ export function MobileMenu({ active, isOpen, close }: { active: string | undefin
       className="max-h-[calc(100dvh-4rem)] w-full overflow-y-auto border-t border-line bg-paper px-4 pt-2 pb-6 floating sm:px-6 lg:hidden"
     >
       <ul>
-        {menuItems.map((item) => (
+        {navigation.menu.map((item) => (
           <li key={item.key}>
             <a
               href={item.to}
@@ -51,8 +53,17 @@ export function MobileMenu({ active, isOpen, close }: { active: string | undefin
           </li>
         ))}
       </ul>
+      <ul aria-label="Services" className="mt-2 border-t border-line pt-2">
+        {navigation.services.map(({ label, to }) => (
+          <li key={to}>
+            <a href={to} onClick={close} className="nav-link -mx-2.5 w-full text-lg">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
       <LoginLink onClick={close} className="button button-quiet mt-4 w-full">
-        Login
+        {isInAccount ? 'Your account' : 'Login'}
       </LoginLink>
     </div>
   )

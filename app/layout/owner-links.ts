@@ -1,4 +1,4 @@
-import { site } from '../content/content.ts'
+import { site } from '#app/content/content.ts'
 
 const { owner } = site
 

@@ -1,24 +1,31 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
-import { isSynced } from '../browser/storage.ts'
-import { CartDrawerOnDemand } from '../cart/cart-drawer-on-demand.tsx'
-import { ConfirmationsOnDemand } from '../confirmations/confirmations-on-demand.tsx'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { PENDING, SETTLED } from '#after-paint/browser/events.ts'
+import { PageReady } from '#after-paint/page-start.tsx'
+import { isSynced } from '#app/browser/storage.ts'
+import { useCart } from '#app/cart/cart-provider.tsx'
+import { CartDrawerOnDemand } from '#app/cart/cart-drawer-on-demand.tsx'
+import { ConfirmationsOnDemand } from '#app/confirmations/confirmations-on-demand.tsx'
+import { OfflineSupport } from '#app/offline/offline-support.tsx'
+import { Toaster } from '#app/ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { LoadingScreen } from './loading-screen.tsx'
-import { OfflineSupport } from '../offline/offline-support.tsx'
-import { PageToaster } from './page-toaster.tsx'
 import { ScrollManager } from './scroll-manager.tsx'
+import { LoadingBar } from './splash.tsx'
 
 /** The frame around every page: header, footer, cart drawer and toasts. */
 export function PageFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
-    if (isSynced()) void import('../account-sync/sync-account.ts').then(({ syncAccount }) => syncAccount())
+    if (isSynced()) void import('#app/account-sync/sync-account.ts').then(({ syncAccount }) => syncAccount())
   }, [])
   return (
     <>
       <Header />
       <main id="page" tabIndex={-1} className="quiet-focus">
-        <Suspense>{children}</Suspense>
+        <Suspense>
+          {children}
+          <PageReady />
+        </Suspense>
       </main>
       <Suspense>
         <Footer />
@@ -31,4 +38,36 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <OfflineSupport />
     </>
   )
+}
+
+/** A full-screen indicator while the next page is being fetched. The stylesheet delays it for a moment. */
+function LoadingScreen() {
+  const { state } = useNavigation()
+  const isPending = useIsPending()
+  if (state === 'idle' && !isPending) return null
+  return (
+    <div className="loading-screen" role="status">
+      <LoadingBar />
+      <span>Loading</span>
+    </div>
+  )
+}
+
+/** Returns whether the next page's files are loading. */
+function useIsPending(): boolean {
+  const [isPending, setPending] = useState(false)
+  useEffect(() => {
+    const listen = ({ type }: Event) => setPending(type === PENDING)
+    for (const type of [PENDING, SETTLED]) addEventListener(type, listen)
+    return () => {
+      for (const type of [PENDING, SETTLED]) removeEventListener(type, listen)
+    }
+  }, [])
+  return isPending
+}
+
+/** The page's toasts. While the cart drawer is open, they appear inside it instead. */
+function PageToaster() {
+  const { isDrawerOpen } = useCart()
+  return isDrawerOpen ? null : <Toaster />
 }

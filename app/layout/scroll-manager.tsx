@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { unfold } from '../../after-paint/browser/unfold.ts'
+import { unfold } from '#after-paint/browser/unfold.ts'
 
 /** The space that scrolling to a section leaves above it for the fixed header (px). */
 const ANCHOR_OFFSET = 80

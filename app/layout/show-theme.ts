@@ -1,5 +1,5 @@
 import { PAPER } from '#domain/theme-colors.ts'
-import type { Theme } from '../browser/storage.ts'
+import type { Theme } from '#app/browser/storage.ts'
 
 /** Applies a theme to the document and the browser's toolbar; undefined follows the system. */
 export function showTheme(theme: Theme | undefined): void {

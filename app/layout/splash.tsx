@@ -1,4 +1,4 @@
-import { site } from '../content/content.ts'
+import { site } from '#app/content/content.ts'
 
 /**
  * Covers the page for 2 seconds at the start of a visit. The page beneath is already rendered. The stylesheet ends the

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { site } from '../content/content.ts'
+import { site } from '#app/content/content.ts'
 
 /** The title prefix of a page whose form was refused, so that screen readers announce the error first. */
 const REFUSED = 'Error: '

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onStoredChange, readTheme, writeTheme, type Theme } from '../browser/storage.ts'
+import { onStoredChange, readTheme, writeTheme, type Theme } from '#app/browser/storage.ts'
 import { showTheme } from './show-theme.ts'
 
 const listeners = new Set<() => void>()

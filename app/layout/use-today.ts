@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { nairobiDay } from '#domain/dates.ts'
-import { publishedIn } from '../content/content.ts'
+import { publishedIn } from '#app/content/content.ts'
 
 const never = () => () => {}
 const today = () => nairobiDay(new Date())

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { ListPageOf } from '#domain/lists/list-pages.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import type { FurtherPath } from '#domain/pages/page-table.ts'
-import { pageMeta } from '../layout/page-meta.ts'
-import { pageWidth } from '../ui/classes.ts'
-import { NothingHere } from '../not-found/nothing-here.tsx'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { pageWidth } from '#app/ui/classes.ts'
+import { NothingHere } from '#app/not-found/nothing-here.tsx'
 
 type Props<Item> = {
   /** The heading of the list. */

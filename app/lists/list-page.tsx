@@ -3,22 +3,24 @@ import type { FurtherPath } from '#domain/pages/page-table.ts'
 import { GrowingList } from './growing-list.tsx'
 import { ListStatus } from './list-status.tsx'
 import type { LongList } from './use-long-list.ts'
-import { pageWidth } from '../ui/classes.ts'
-import { SearchWholeSite } from '../search/search-whole-site.tsx'
-import { EmptyList } from '../ui/empty-list.tsx'
-import { SearchField } from '../ui/search-field.tsx'
-import { SortSelect } from '../ui/sort-select.tsx'
-import { ViewToggle } from '../ui/view-toggle.tsx'
+import { pageWidth } from '#app/ui/classes.ts'
+import { SearchWholeSite } from '#app/search/search-whole-site.tsx'
+import { EmptyList, NothingYet } from '#app/ui/empty-list.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { SortSelect } from '#app/ui/sort-select.tsx'
+import { ViewToggle } from '#app/ui/view-toggle.tsx'
 
 /** Classes of the card grid. */
-export const CARDS = 'mt-6 grid gap-x-10 gap-y-16 md:grid-cols-2'
+export const CARDS = 'mt-6 grid gap-x-10 gap-y-8 sm:gap-y-16 md:grid-cols-2'
 
 type Query = { search: string; sort: string; view: string }
 
 type Props<Item extends { id: number }> = {
   title: string
   /** Shown below the title. */
-  introduction: ReactNode
+  text: string | undefined
+  /** Shown after the list. */
+  end?: ReactNode
   /** The plural noun for the items, such as `projects`. */
   things: string
   query: Query
@@ -26,8 +28,10 @@ type Props<Item extends { id: number }> = {
   type: (change: { search: string }) => void
   settle: () => void
   sorts: Readonly<Record<string, string>>
-  /** The filters below the search field, one row of choices each. */
+  /** The filters below the search field, one row of choices each; behind one button on narrow screens. */
   filters: ReactNode
+  /** How many filters are on. */
+  filterCount: number
   list: LongList<Item>
   /** The matching items, sorted. */
   found: readonly Item[]
@@ -41,43 +45,38 @@ type Props<Item extends { id: number }> = {
 
 /** A list page with search, filters and sorting, shown as a grid of cards or as rows. */
 export function ListPage<Item extends { id: number }>(props: Props<Item>) {
-  const {
-    title,
-    introduction,
-    things,
-    query,
-    choose,
-    type,
-    settle,
-    sorts,
-    filters,
-    list,
-    found,
-    further,
-    empty,
-    Card,
-    Row,
-  } = props
+  const { title, text, end, things, query, choose, type, settle, sorts, filters, filterCount } = props
+  const { list, found, further, empty, Card, Row } = props
   const isGrid = query.view === 'grid'
+  if (list.total === 0)
+    return (
+      <div className={`${pageWidth} pt-28 pb-12`}>
+        <h1 className="title">{title}</h1>
+        <NothingYet />
+      </div>
+    )
   return (
-    <div className={`${pageWidth} pt-28 pb-12`}>
+    <div className={`${pageWidth} pt-24 pb-12 lg:pt-28`}>
       <h1 className="title">{title}</h1>
-      {introduction}
+      {text && <p className="mt-3 max-w-prose text-lg text-muted">{text}</p>}
 
-      <div className="scripted mt-8 grid gap-4" onPointerEnter={list.expect} onFocus={list.expect}>
-        <div className="flex flex-wrap items-center gap-3">
-          <SearchField
-            label={`Search ${things}`}
-            value={query.search}
-            onType={(search) => type({ search })}
-            onLeave={settle}
-          />
-          <div className="flex flex-wrap items-center gap-3">
-            <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />
-            <ViewToggle view={query.view} onChange={(view) => choose({ view })} />
-          </div>
-        </div>
-        {filters}
+      <div
+        className="scripted mt-6 flex flex-wrap items-center gap-3"
+        onPointerEnter={list.expect}
+        onFocus={list.expect}
+      >
+        <SearchField
+          label={`Search ${things}`}
+          value={query.search}
+          onType={(search) => type({ search })}
+          onLeave={settle}
+        />
+        <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />
+        <ViewToggle view={query.view} onChange={(view) => choose({ view })} />
+        <details className="filters">
+          <summary className="button button-quiet">{filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}</summary>
+          <div className="grid gap-4 pt-4">{filters}</div>
+        </details>
       </div>
 
       <ListStatus list={list} found={found.length} things={things} />
@@ -94,6 +93,7 @@ export function ListPage<Item extends { id: number }>(props: Props<Item>) {
           )}
         </GrowingList>
       )}
+      {end}
     </div>
   )
 }

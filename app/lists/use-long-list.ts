@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { PAGE_SIZE, type ListStart } from '#domain/lists/list-pages.ts'
 import { wholeListPath, type ItemOf, type ListName } from '#domain/lists/whole-lists.ts'
-import { refreshAnswer, useAnswer } from '../api/use-answer.ts'
+import { refreshAnswer, useAnswer } from '#app/api/use-answer.ts'
 import { fetchList } from './fetch-list.ts'
 
 /**

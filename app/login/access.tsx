@@ -1,13 +1,28 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { dayOf, minuteOf } from '#domain/dates.ts'
-import { showToast } from '../ui/toasts.ts'
-import type { Account } from '#domain/account/account-fields.ts'
+import { showToast } from '#app/ui/toasts.ts'
+import { type Account, LONGEST_PASSKEY_NAME } from '#domain/account/account-fields.ts'
 import { accountAccess } from './account.ts'
-import { AddPasskey } from './add-passkey.tsx'
 import { AddressToConfirm } from './address-confirmation.tsx'
-import { endSession, refreshAccess, removePasskey } from './access-service.ts'
-import type { FormOutcome } from './account-service.ts'
+import { type FormOutcome, NOT_LOADED, send } from './account-service.ts'
 import { deviceName } from '#domain/account/device-name.ts'
+import { FieldLabel } from '#app/storefront/form-field.tsx'
+import { endSessions, listSessions } from '#contract/account/account.ts'
+import { listPasskeys, removePasskey as removal } from '#contract/account/passkeys.ts'
+import { call } from '#app/api/call.ts'
+
+/** Fetches the account's sessions and passkeys into `accountAccess`, or sets it to undefined if a request fails. */
+async function refreshAccess(): Promise<void> {
+  const [sessions, passkeys] = await Promise.all([call(listSessions, {}), call(listPasskeys, {})])
+  accountAccess.set(
+    sessions.kind === 'answered' && passkeys.kind === 'answered'
+      ? { sessions: sessions.answer.sessions, passkeys: passkeys.answer.passkeys }
+      : undefined,
+  )
+}
+
+const endSession = (session: number | 'others') => send(endSessions, { session })
+const removePasskey = (passkey: number) => send(removal, { passkey })
 
 /** The account's passkeys and sessions. */
 export function Access({ account, sendsMail }: { account: Account; sendsMail: boolean }) {
@@ -88,5 +103,53 @@ export function Access({ account, sendsMail }: { account: Account; sendsMail: bo
         )}
       </section>
     </>
+  )
+}
+
+/** A form that adds a passkey on this device to the account. */
+function AddPasskey() {
+  const [message, setMessage] = useState<string>()
+  const isUnderWay = useRef(false)
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      await addOne(event.currentTarget)
+    } catch {
+      setMessage(NOT_LOADED)
+    }
+    isUnderWay.current = false
+  }
+  const addOne = async (form: HTMLFormElement) => {
+    setMessage(undefined)
+    const name = form.querySelector('input')!.value
+    const { addPasskey } = await import('./passkey-service.ts')
+    const outcome = await addPasskey(name)
+    if (!outcome.isDone) return setMessage(outcome.message)
+    form.reset()
+    showToast.success('Passkey added.')
+    await refreshAccess()
+  }
+  return (
+    <form aria-label="Add a passkey" className="mt-4 max-w-md" onSubmit={(event) => void add(event)}>
+      <FieldLabel htmlFor="passkey-name" label="Passkey name (Optional)" isRequired={false} />
+      <div className="mt-1 flex flex-wrap gap-2">
+        <input
+          id="passkey-name"
+          maxLength={LONGEST_PASSKEY_NAME}
+          autoComplete="off"
+          className="field min-w-0 flex-1 basis-48"
+        />
+        <button type="submit" className="button button-quiet">
+          Add a passkey
+        </button>
+      </div>
+      {message !== undefined && (
+        <p role="alert" className="mt-2 text-bad">
+          {message}
+        </p>
+      )}
+    </form>
   )
 }

@@ -3,10 +3,10 @@ import { showAccountLink } from '#contract/account/account-recovery.ts'
 import type { Passkey } from '#contract/account/passkeys.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { call, type Callable, type RequestTo } from '../api/call.ts'
-import { reasonOf, type Outcome } from '../api/call-route.ts'
+import { call, type Callable, type RequestTo } from '#app/api/call.ts'
+import { reasonOf, type Outcome } from '#app/api/call-route.ts'
 import { accountState, type AccountState } from './account.ts'
-import { site } from '../content/content.ts'
+import { site } from '#app/content/content.ts'
 
 /** Shown when part of the page failed to load. */
 export const NOT_LOADED = 'This failed to load. Reload the page when you are online.'

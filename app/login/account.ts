@@ -1,7 +1,7 @@
 import type { Account } from '#domain/account/account-fields.ts'
 import type { OpenSession } from '#contract/account/account.ts'
 import type { Passkey } from '#contract/account/passkeys.ts'
-import { outsideValue } from '../browser/outside-value.ts'
+import { outsideValue } from '#app/browser/outside-value.ts'
 
 /** Who is signed in, as far as is known. `elsewhere`: the pages are on a different host than the server. */
 export type AccountState =

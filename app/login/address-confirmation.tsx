@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { askToConfirmAddress, confirmAddress } from '#contract/account/account-opening.ts'
-import { showToast } from '../ui/toasts.ts'
+import { showToast } from '#app/ui/toasts.ts'
 import { refreshAccount, send } from './account-service.ts'
 
 /** Offers to email a link that confirms the account's email address, because a passkey can be added only after that. */

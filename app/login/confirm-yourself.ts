@@ -1,5 +1,5 @@
-import { outsideValue } from '../browser/outside-value.ts'
-import type { Outcome, Refusal } from '../api/call-route.ts'
+import { outsideValue } from '#app/browser/outside-value.ts'
+import type { Outcome, Refusal } from '#app/api/call-route.ts'
 
 /** The pending request for a new proof of identity, if any. */
 export const confirmation = outsideValue<{ end(isConfirmed: boolean): void } | undefined>(undefined)

@@ -4,6 +4,7 @@ import { askToRegister, register } from '#contract/account/account-opening.ts'
 import { askForReset, claimOwnership, resetPassword } from '#contract/account/account-recovery.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { AccountFormField } from './account-form.tsx'
+import type { Purpose } from './purpose.ts'
 
 const EMAIL = { name: 'email', label: 'Email address', type: 'email', autoComplete: 'username' } as const
 const NAME = { name: 'name', label: 'Name', type: 'text', autoComplete: 'name' } as const
@@ -14,7 +15,7 @@ const NEW_PASSWORD = {
   hint: `${SHORTEST_PASSWORD} characters or more; a few words are easy to remember.`,
 } as const
 
-/** A sign-in form: its wording, its fields and its endpoint. */
+/** A sign-in form: its wording, its fields and its endpoint. Its title is the page's heading. */
 type EntranceForm = {
   title: string
   text?: string
@@ -28,7 +29,8 @@ const ABOUT_ACCOUNTS =
   'An account keeps your orders, purchases, wishlist and settings on all your devices. Nothing on this site needs one.'
 
 export const SIGN_IN: EntranceForm = {
-  title: 'Sign in',
+  title: 'Login',
+  text: ABOUT_ACCOUNTS,
   fields: [EMAIL, PASSWORD],
   action: 'Sign in',
   busy: 'Signing in…',
@@ -83,4 +85,10 @@ export const LINKED: Readonly<Record<'open' | 'reset' | 'owner', EntranceForm>> 
     busy: 'Saving…',
     endpoint: claimOwnership,
   },
+}
+
+/** Returns the heading of the page while it shows the form that the URL's fragment asks for. */
+export function titleOf(form: Purpose['form']): string {
+  if (form === 'open' || form === 'reset' || form === 'owner') return LINKED[form].title
+  return { 'sign-in': SIGN_IN, confirm: SIGN_IN, register: REGISTER, forgotten: FORGOTTEN }[form].title
 }

@@ -1,12 +1,15 @@
+import * as pages from '#domain/pages/page-table.ts'
 import { lazy, Suspense, useState } from 'react'
-import { STILL_EMPTY } from '../storefront/form-field.tsx'
-import { PrivacyLink } from '../information/privacy-link.tsx'
+import { addressOf } from '#domain/pages/address-of.ts'
+import { STILL_EMPTY } from '#app/storefront/form-field.tsx'
+import { PrivacyLink } from '#app/information/privacy-link.tsx'
 import { AccountForm } from './account-form.tsx'
-import { send, type FormOutcome } from './account-service.ts'
+import { send, type FormOutcome, NOT_LOADED } from './account-service.ts'
 import { FORGOTTEN, REGISTER, REGISTER_BY_MAIL, SIGN_IN } from './entrance-forms.ts'
-import { PasskeyEntrance } from './passkey-entrance.tsx'
 import type { Purpose } from './purpose.ts'
 import { keepReturnTo } from './return-to.ts'
+import { KeyRound } from 'lucide'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** Loaded only for emailed links. */
 const LinkedEntrance = lazy(() => import('./linked-entrance.tsx'))
@@ -66,11 +69,8 @@ function OpenEntrance({
     </a>
   )
   return (
-    <section aria-labelledby="entrance">
-      <h2 id="entrance" className="subtitle scripted">
-        {title}
-      </h2>
-      {text && done === undefined && <p className="mt-1 max-w-prose text-muted">{text}</p>}
+    <>
+      {text && done === undefined && <p className="max-w-prose text-muted">{text}</p>}
       <div className="mt-5 grid gap-6">
         {done === undefined ? (
           <AccountForm
@@ -83,7 +83,14 @@ function OpenEntrance({
             send={sendForm}
             onDone={isSignIn || shown === REGISTER ? onEntered : () => undefined}
           >
-            {isSignIn && sendsMail && linkTo('#forgotten', 'Forgot your password?')}
+            {isSignIn &&
+              (sendsMail ? (
+                linkTo('#forgotten', 'Forgot your password?')
+              ) : (
+                <a href={addressOf(pages.contact)} className="row-link prose-link">
+                  Forgot your password? Write to us
+                </a>
+              ))}
             {form === 'register' && <PrivacyLink />}
           </AccountForm>
         ) : (
@@ -96,6 +103,35 @@ function OpenEntrance({
           {isSignIn ? linkTo('#register', 'Create an account') : linkTo('#sign-in', 'Sign in instead')}
         </p>
       </div>
-    </section>
+    </>
+  )
+}
+
+/** A button that signs in with a passkey. */
+function PasskeyEntrance({ onEntered }: { onEntered(): void }) {
+  const [message, setMessage] = useState<string>()
+  const enter = async () => {
+    setMessage(undefined)
+    const { signInWithPasskey } = await import('./passkey-service.ts')
+    const outcome = await signInWithPasskey()
+    if (outcome.isDone) onEntered()
+    else setMessage(outcome.message)
+  }
+  return (
+    <div className="scripted">
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={() => void enter().catch(() => setMessage(NOT_LOADED))}
+      >
+        <Icon of={KeyRound} className="size-4" />
+        Sign in with a passkey
+      </button>
+      {message !== undefined && (
+        <p role="alert" className="mt-2 text-bad">
+          {message}
+        </p>
+      )}
+    </div>
   )
 }

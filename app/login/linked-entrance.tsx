@@ -13,41 +13,34 @@ export default function LinkedEntrance({ purpose, onEntered }: Props) {
   const { form, token } = purpose
   const [link, setLink] = useState<ShownLink>()
   useEffect(() => void showLink(form, token).then(setLink), [form, token])
-  const { title, text } = LINKED[form]
-  return (
-    <section aria-labelledby="entrance">
-      <h2 id="entrance" className="subtitle scripted">
-        {title}
-      </h2>
-      {link?.kind === 'good' ? (
-        <LinkedForm purpose={purpose} link={link} onEntered={onEntered} />
+  const { text } = LINKED[form]
+  return link?.kind === 'good' ? (
+    <LinkedForm purpose={purpose} link={link} onEntered={onEntered} />
+  ) : (
+    <>
+      <p className="max-w-prose text-muted">{text}</p>
+      {link === undefined ? (
+        <p className="scripted mt-5 text-muted">Checking the link…</p>
       ) : (
-        <>
-          <p className="mt-1 max-w-prose text-muted">{text}</p>
-          {link === undefined ? (
-            <p className="scripted mt-5 text-muted">Checking the link…</p>
-          ) : (
-            <div className="mt-5 grid justify-items-start gap-4">
-              <p role="alert" className="text-bad">
-                {link.message}
-              </p>
-              {link.kind === 'failed' && (
-                <button
-                  type="button"
-                  className="button button-quiet"
-                  onClick={() => void showLink(form, token).then(setLink)}
-                >
-                  Try again
-                </button>
-              )}
-              <a href="#sign-in" className="row-link prose-link">
-                Sign in instead
-              </a>
-            </div>
+        <div className="mt-5 grid justify-items-start gap-4">
+          <p role="alert" className="text-bad">
+            {link.message}
+          </p>
+          {link.kind === 'failed' && (
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => void showLink(form, token).then(setLink)}
+            >
+              Try again
+            </button>
           )}
-        </>
+          <a href="#sign-in" className="row-link prose-link">
+            Sign in instead
+          </a>
+        </div>
       )}
-    </section>
+    </>
   )
 }
 
@@ -71,7 +64,7 @@ function LinkedForm({ purpose: { form, token }, link: { email, passkeys }, onEnt
   }
   return (
     <>
-      <p className="mt-1 max-w-prose break-words text-muted">
+      <p className="max-w-prose break-words text-muted">
         {form === 'owner' || email === null ? text : `${email}. ${text}`}
       </p>
       <div className="mt-5">

@@ -1,13 +1,16 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
-import { pageWidth } from '../ui/classes.ts'
-import { showToast } from '../ui/toasts.ts'
-import { useFocusRecovery } from '../ui/use-focus-recovery.ts'
-import { useIsHydrated } from '../ui/use-is-hydrated.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { actAtOnce, pageMeta } from '#app/layout/page-meta.ts'
+import { pageWidth } from '#app/ui/classes.ts'
+import { showToast } from '#app/ui/toasts.ts'
+import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { accountState } from './account.ts'
 import { refreshAccount } from './account-service.ts'
 import { Entrance } from './entrance.tsx'
+import { titleOf } from './entrance-forms.ts'
 import { purposeOf } from './purpose.ts'
 import { cameFrom, takeReturnTo } from './return-to.ts'
 
@@ -40,7 +43,7 @@ export default function LoginPage() {
     await refreshAccount()
     const entered = accountState.read()
     try {
-      const { joinAccount } = await import('../account-sync/sync-account.ts')
+      const { joinAccount } = await import('#app/account-sync/sync-account.ts')
       if (entered.kind === 'signed-in') await joinAccount(entered.account.id)
     } catch {
       return showToast.error('You are signed in, but part of this page failed to load. Reload it when you are online.')
@@ -48,15 +51,17 @@ export default function LoginPage() {
     showToast.success('You are signed in.')
     const next = cameFrom() ?? takeReturnTo()
     // A visitor with a confirmation link still has to confirm the address.
-    if (purpose.form !== 'confirm') void navigate(next ?? pathname, { replace: true })
+    const isOwner = entered.kind === 'signed-in' && entered.account.role === 'owner'
+    if (purpose.form !== 'confirm')
+      void navigate(next ?? (isOwner ? addressOf(pages.desk) : pathname), { replace: true })
   }
   return (
     <div ref={page} className={`${pageWidth} pt-28 pb-12`}>
-      <h1 className="title">{state.kind === 'signed-in' && !hasForm ? 'Your account' : 'Login'}</h1>
+      <h1 className="title">{state.kind === 'signed-in' && !hasForm ? 'Your account' : titleOf(purpose.form)}</h1>
       <noscript>
         <p className="mt-4">Signing in needs JavaScript. Everything else on this site works without an account.</p>
       </noscript>
-      <div className={isLive ? 'mt-8' : 'by-address mt-8'}>
+      <div className={isLive ? 'mt-3' : 'by-address mt-3'}>
         {state.kind === 'signed-in' && purpose.form === 'confirm' ? (
           <Suspense fallback={<p className="text-muted">Loading…</p>}>
             <ConfirmAddress email={state.account.email} token={purpose.token} />

@@ -1,14 +1,56 @@
-import { useEffect, useRef } from 'react'
-import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import type { Account } from '#domain/account/account-fields.ts'
-import { isSynced } from '../browser/storage.ts'
+import { useEffect, useRef, useState } from 'react'
+import { addressOf } from '#domain/pages/address-of.ts'
+import { type Account, SHORTEST_PASSWORD } from '#domain/account/account-fields.ts'
+import { isSynced } from '#app/browser/storage.ts'
 import { Access } from './access.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { joinAccount } from '../account-sync/sync-account.ts'
+import { joinAccount } from '#app/account-sync/sync-account.ts'
 import { OwnData } from './own-data.tsx'
-import { PasswordChange } from './password-change.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
+import { changePassword } from '#contract/account/account.ts'
+import { showToast } from '#app/ui/toasts.ts'
+import { AccountForm } from './account-form.tsx'
+import { send } from './account-service.ts'
+
+const FIELDS = [
+  { name: 'current', label: 'Current password', type: 'password', autoComplete: 'current-password' },
+  {
+    name: 'password',
+    label: 'New password',
+    type: 'password',
+    autoComplete: 'new-password',
+    hint: `${SHORTEST_PASSWORD} characters or more.`,
+  },
+] as const
+
+/** A form that changes the password, which ends all other sessions. */
+function PasswordChange({ email }: { email: string }) {
+  // Empties the form after the password has changed.
+  const [count, setCount] = useState(0)
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password" className="subtitle">
+        Password
+      </h2>
+      <p className="mt-1 mb-5 text-muted">A new password signs you out on all other devices.</p>
+      {/* Tells password managers whose password it is. */}
+      <input type="text" hidden readOnly value={email} autoComplete="username" />
+      <AccountForm
+        key={count}
+        label="Password"
+        fields={FIELDS}
+        action="Change password"
+        busy="Changing…"
+        send={({ current = '', password = '' }) => send(changePassword, { current, password })}
+        onDone={() => {
+          setCount(count + 1)
+          showToast.success('Password changed.')
+        }}
+      />
+    </section>
+  )
+}
 
 /** The account page of a signed-in visitor: links, passkeys, sessions, password and data. */
 export default function OwnAccount({ account, sendsMail }: { account: Account; sendsMail: boolean }) {

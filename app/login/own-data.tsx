@@ -1,11 +1,11 @@
 import { closeAccount, showAccountData } from '#contract/account/account-data.ts'
-import { call } from '../api/call.ts'
-import { reasonOf } from '../api/call-route.ts'
-import { offerFile } from '../ui/save-made-file.ts'
-import { showToast } from '../ui/toasts.ts'
+import { call } from '#app/api/call.ts'
+import { reasonOf } from '#app/api/call-route.ts'
+import { offerFile } from '#app/ui/save-made-file.ts'
+import { showToast } from '#app/ui/toasts.ts'
 import { AccountForm } from './account-form.tsx'
 import { refreshAccount, send } from './account-service.ts'
-import { syncNow, stopSync } from '../account-sync/sync-account.ts'
+import { syncNow, stopSync } from '#app/account-sync/sync-account.ts'
 
 const FIELDS = [
   { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },

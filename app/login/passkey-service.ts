@@ -1,4 +1,5 @@
 import {
+  browserSupportsWebAuthn,
   startAuthentication,
   startRegistration,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -11,12 +12,23 @@ import {
   passkeySignInOptions,
   signInWithPasskey as signIn,
 } from '#contract/account/passkeys.ts'
-import { call } from '../api/call.ts'
+import { call } from '#app/api/call.ts'
 import { formOutcome, send, type FormOutcome } from './account-service.ts'
 import { whenConfirmed } from './confirm-yourself.ts'
 
-const CANCELED = 'Passkey sign-in was canceled, or this browser has no passkey for this site.'
-const ALREADY_THERE = 'This device or its password manager already has a passkey for this account.'
+/** What happened, by the name of the browser's error. The browser's own messages are for developers. */
+const SENTENCES: Readonly<Record<string, (isNew: boolean) => string>> = {
+  InvalidStateError: () => 'This device or its password manager already has a passkey for this account.',
+  NotAllowedError: (isNew) =>
+    isNew
+      ? 'No passkey was added: adding it was canceled or took too long. Please try again.'
+      : 'Passkey sign-in was canceled or took too long, or this browser has no passkey for this site. Please try again, or use your password.',
+  SecurityError: () =>
+    `Passkeys do not work at ${location.hostname}. Open this site at its own name over HTTPS (on this machine: localhost), or use your password.`,
+  NotSupportedError: () => 'This device offers no passkey that this site can use. Please use your password.',
+}
+const NOT_SUPPORTED = 'This browser does not support passkeys here. Please use your password, or another browser.'
+const NOT_READ = 'Your device could not use a passkey. Please try again, or use your password.'
 
 /** Creates a passkey on this device and adds it to the account. Never throws. */
 export async function addPasskey(name: string): Promise<FormOutcome> {
@@ -51,8 +63,12 @@ async function withOptions(
   try {
     return await act(outcome.answer.options)
   } catch (error) {
-    // The browser's own messages are for developers.
-    const isThere = error instanceof Error && error.name === 'InvalidStateError'
-    return { isDone: false, message: isThere ? ALREADY_THERE : CANCELED, fields: {} }
+    return { isDone: false, message: sentenceFor(error, endpoint === passkeyOptions), fields: {} }
   }
+}
+
+function sentenceFor(error: unknown, isNew: boolean): string {
+  if (!browserSupportsWebAuthn()) return NOT_SUPPORTED
+  const name = error instanceof Error ? error.name : ''
+  return Object.hasOwn(SENTENCES, name) ? SENTENCES[name]!(isNew) : NOT_READ
 }

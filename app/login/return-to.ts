@@ -1,6 +1,6 @@
 import { safeRedirectPath } from '#domain/account/safe-redirect-path.ts'
 import { recordOf } from '#domain/record.ts'
-import { forgetStored, readStored, writeStored } from '../browser/storage-keys.ts'
+import { forgetStored, readStored, writeStored } from '#app/browser/storage-keys.ts'
 
 /** How long an emailed link is valid: one hour (ms). */
 const VALID_FOR = 3_600_000

@@ -4,8 +4,8 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { FILED_ONCE } from '#domain/nil-returns/filing-words.ts'
 import { LONGEST_TYPED_PIN, looksLikePin, tidyPin } from '#domain/nil-returns/nil-return.ts'
-import { useRefusedTitle } from '../layout/use-page-title.ts'
-import { Icon } from '../ui/icon.tsx'
+import { useRefusedTitle } from '#app/layout/use-page-title.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { loadFilingService } from './filing-state.ts'
 
 type Props = {
@@ -162,7 +162,7 @@ export function FilingForm({
         </a>{' '}
         say.
       </p>
-      <button ref={sendButton} type="submit" className="button w-full sm:w-fit" disabled={isSubmitting}>
+      <button ref={sendButton} type="submit" className="button" disabled={isSubmitting}>
         {isSubmitting && <Icon of={LoaderCircle} className="size-4 animate-spin motion-reduce:animate-none" />}
         <span>{isSubmitting ? 'Filing your return…' : 'File nil return'}</span>
       </button>

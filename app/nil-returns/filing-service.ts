@@ -3,8 +3,8 @@ import type { FilingRequest } from '#contract/nil-returns.ts'
 import { FILING_ROUTE } from '#contract/light-routes.ts'
 import { REQUEST_FAILED } from '#domain/nil-returns/filing-words.ts'
 import { returnPeriod, TAX_OBLIGATION } from '#domain/nil-returns/nil-return.ts'
-import { callRoute } from '../api/call-route.ts'
-import { keepConfirmation } from '../confirmations/confirmations.ts'
+import { callRoute } from '#app/api/call-route.ts'
+import { keepConfirmation } from '#app/confirmations/confirmations.ts'
 
 /** Files a nil return and returns the result. Never throws. */
 export async function sendFiling(pin: string, year: string): Promise<FilingResult> {

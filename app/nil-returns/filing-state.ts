@@ -1,6 +1,6 @@
 import type { FilingResult } from '#contract/filing-answer.ts'
-import { REQUEST_FAILED } from '#domain/nil-returns/filing-words.ts'
-import { outsideValue } from '../browser/outside-value.ts'
+import { OFFLINE, REQUEST_FAILED } from '#domain/nil-returns/filing-words.ts'
+import { outsideValue } from '#app/browser/outside-value.ts'
 
 /** Loads the code that files a return, when a visitor starts to fill in the form, at the latest when they submit it. */
 export const loadFilingService = () => import('./filing-service.ts')
@@ -24,6 +24,7 @@ export function useFiling() {
     /** Sends a filing, unless one is in progress. */
     async send(pin: string, year: string) {
       if (held.read().state === 'submitting') return
+      if (!navigator.onLine) return held.set({ state: 'error', message: OFFLINE, isUnanswered: false })
       held.set({ state: 'submitting' })
       const result = await loadFilingService()
         .then(({ sendFiling }) => sendFiling(pin, year))

@@ -1,19 +1,73 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import type { Route } from './+types/nil-returns-page'
 import { lateWarning } from '#domain/nil-returns/late-warning.ts'
 import { lastYear } from '#domain/nil-returns/nil-return.ts'
-import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
-import { useToday } from '../layout/use-today.ts'
-import { readStored } from '../browser/storage-keys.ts'
-import { pageWidth } from '../ui/classes.ts'
-import { OnDemand } from '../ui/on-demand.tsx'
-import { useIsHydrated } from '../ui/use-is-hydrated.ts'
+import { actAtOnce, pageMeta } from '#app/layout/page-meta.ts'
+import { useToday } from '#app/layout/use-today.ts'
+import { readStored } from '#app/browser/storage-keys.ts'
+import { pageWidth } from '#app/ui/classes.ts'
+import { OnDemand } from '#app/ui/on-demand.tsx'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { FilingFacts } from './filing-facts.tsx'
 import { FilingForm } from './filing-form.tsx'
 import { useFiling } from './filing-state.ts'
-import { FilingSuccess } from './filing-success.tsx'
-import { ProviderNotice } from './provider-notice.tsx'
-import { content } from '../content/content.ts'
+import { content } from '#app/content/content.ts'
+import { CircleCheck, Download, FlaskConical, Printer } from 'lucide'
+import type { Receipt } from '#contract/nil-returns.ts'
+import { useSeen } from '#app/confirmations/use-seen.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { ReceiptRows, saveReceipt } from './receipt-rows.tsx'
+import { useAnswer } from '#app/api/use-answer.ts'
+import { type ShownProvider, SHOWN_PROVIDERS } from '#domain/nil-returns/tax-providers.ts'
+import { PROVIDER_ROUTE } from '#contract/light-routes.ts'
+import { askRoute } from '#app/api/call-route.ts'
+
+type Notice = ShownProvider | 'checking' | 'unreachable'
+
+const notices: Record<Notice, { title: string; text: string }> = {
+  checking: { title: 'Asking the server', text: 'Checking whether filing is live…' },
+  practice: {
+    title: 'Practice mode',
+    text: 'Nothing is sent to KRA and no return is filed. You can try the form with any PIN that starts with A, such as A001234567Z.',
+  },
+  sandbox: { title: 'Test mode', text: 'Filings go to KRA’s test system. No return is filed.' },
+  live: { title: 'Live filing', text: 'Your return is filed with KRA, and you receive its acknowledgement number.' },
+  none: {
+    title: 'No filing service here',
+    text: 'This copy of the site has no server, so you cannot file here.',
+  },
+  unreachable: { title: 'No connection', text: 'The server did not respond. You may be offline.' },
+}
+
+/**
+ * Shows which tax authority is connected. All its messages share the same space, to avoid a layout shift when the
+ * response arrives. The server selects the message before it serves the page.
+ */
+function ProviderNotice() {
+  const answer = useAnswer('tax-provider', askTaxProvider)
+  const shown: Notice = answer.state === 'ready' ? answer.data : answer.state === 'failed' ? 'unreachable' : 'checking'
+  return (
+    <div className="notice grid border-l-4 border-accent bg-sunk px-4 py-3" role="status" data-shown={shown}>
+      {Object.entries(notices).map(([name, { title, text }]) => (
+        <p key={name} data-notice={name} className="col-start-1 row-start-1">
+          <strong className="block">{title}</strong>
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * Requests the name of the tax authority that the server files with.
+ * @throws when our server does not respond
+ */
+function askTaxProvider(): Promise<ShownProvider> {
+  return askRoute(PROVIDER_ROUTE, (body) => {
+    const { provider }: Readonly<Record<string, unknown>> = Object(body)
+    return SHOWN_PROVIDERS.find((shown) => shown === provider)
+  })
+}
 
 export const meta = () => [
   ...pageMeta(
@@ -52,6 +106,7 @@ export default function NilReturnsPage({ loaderData: { publishedOn, oldestYear }
       <div className="mt-10 grid gap-12 lg:grid-cols-[1.3fr_1fr]">
         <section aria-label="Nil return" className="grid max-w-xl content-start gap-6 lg:max-w-none">
           <ProviderNotice />
+          <OnDemand isWanted={hasReceipts} load={loadKeptReceipts} failed={ignore} props={{}} />
           {filing.state === 'success' ? (
             <FilingSuccess
               message={filing.result.message}
@@ -75,11 +130,56 @@ export default function NilReturnsPage({ loaderData: { publishedOn, oldestYear }
               onSubmit={(pin, chosenYear) => void send(pin, chosenYear)}
             />
           )}
-          <OnDemand isWanted={hasReceipts} load={loadKeptReceipts} failed={ignore} props={{}} />
         </section>
         <section aria-label="Before you file" className="print:hidden">
           <FilingFacts year={year} today={today} isLive={isLive} />
         </section>
+      </div>
+    </div>
+  )
+}
+
+type Props = { message: string; receipt: Receipt | undefined; onAnother(): void }
+
+/** Replaces the form after a filing, with the result and a receipt to keep. */
+function FilingSuccess({ message, receipt, onAnother }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  useSeen(receipt?.acknowledgementNumber)
+  // A simulated filing gets no green check mark.
+  const isReal = receipt === undefined || receipt.provider === 'live'
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      role="status"
+      className="printed-alone grid gap-5 border border-line bg-raised p-5 quiet-focus sm:p-7"
+    >
+      <p className="flex gap-3 text-lg">
+        {isReal ? (
+          <Icon of={CircleCheck} className="mt-1 size-6 shrink-0 text-good" />
+        ) : (
+          <Icon of={FlaskConical} className="mt-1 size-6 shrink-0 text-muted" />
+        )}
+        {message}
+      </p>
+      {receipt && <ReceiptRows receipt={receipt} />}
+      <div className="flex flex-wrap gap-3 print:hidden">
+        {receipt && (
+          <>
+            <button type="button" className="button" onClick={() => saveReceipt(receipt)}>
+              <Icon of={Download} className="size-4" />
+              Save receipt
+            </button>
+            <button type="button" className="button button-quiet" onClick={() => print()}>
+              <Icon of={Printer} className="size-4" />
+              Print or save as PDF
+            </button>
+          </>
+        )}
+        <button type="button" className={receipt ? 'button button-quiet' : 'button'} onClick={onAnother}>
+          File Another Return
+        </button>
       </div>
     </div>
   )

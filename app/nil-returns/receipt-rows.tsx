@@ -1,10 +1,10 @@
 import { receiptRows, receiptText, type ReceiptFacts } from '#domain/nil-returns/nil-return-receipt.ts'
-import { offerFile } from '../ui/save-made-file.ts'
+import { offerFile } from '#app/ui/save-made-file.ts'
 
 /** A filing's receipt. */
 export function ReceiptRows({ receipt }: { receipt: ReceiptFacts }) {
   return (
-    <dl className="grid gap-x-6 gap-y-2 border-y border-line py-4 sm:grid-cols-[auto_1fr]">
+    <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-6 gap-y-2 border-y border-line py-4 sm:grid-cols-[auto_1fr]">
       {receiptRows(receipt).map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>

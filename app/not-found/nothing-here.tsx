@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Proposals } from '../search/proposals.tsx'
-import { pageWidth } from '../ui/classes.ts'
+import { Proposals } from '#app/search/proposals.tsx'
+import { pageWidth } from '#app/ui/classes.ts'
 
 /** The page for an unknown item, with links to other pages. */
 export function NothingHere({ title, text, children }: { title: string; text: string; children: ReactNode }) {
@@ -10,7 +10,6 @@ export function NothingHere({ title, text, children }: { title: string; text: st
       <p className="text-lg">{text}</p>
       <p className="mt-2 flex flex-wrap gap-3">{children}</p>
       <div className="mt-6 w-full">
-        <p className="text-muted">Perhaps you meant one of these:</p>
         <Proposals />
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { keepPage, keptPages, loadedFiles } from '../../offline/keep-page.ts'
-import { WORKER } from '../../offline/shared-with-worker.ts'
-import { readStored, type StorageKey } from '../browser/storage-keys.ts'
-import { hasStoredCart } from '../browser/storage.ts'
-import { savesData } from '../../after-paint/browser/saves-data.ts'
+import { keepPage, keptPages, loadedFiles } from '#offline/keep-page.ts'
+import { WORKER } from '#offline/shared-with-worker.ts'
+import { readStored, type StorageKey } from '#app/browser/storage-keys.ts'
+import { hasStoredCart } from '#app/browser/storage.ts'
+import { savesData } from '#after-paint/browser/saves-data.ts'
 
 /** How long a saved page counts as fresh (ms). */
 const FRESH_FOR = 10 * 60_000

@@ -3,10 +3,12 @@ import { useLocation } from 'react-router'
 import { safeRedirectPath } from '#domain/account/safe-redirect-path.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { keptPages } from '../../offline/keep-page.ts'
-import type { KeptPage } from '../../offline/kept-list.ts'
-import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
-import { pageWidth } from '../ui/classes.ts'
+import { keptPages } from '#offline/keep-page.ts'
+import type { KeptPage } from '#offline/kept-list.ts'
+import { NOT_ANSWERING } from '#offline/shared-with-worker.ts'
+import { actAtOnce, pageMeta } from '#app/layout/page-meta.ts'
+import { pageWidth } from '#app/ui/classes.ts'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 
 export const meta = () => [...pageMeta('Offline', 'The pages of this site that are saved on this device.'), actAtOnce]
 
@@ -15,11 +17,17 @@ export default function OfflinePage() {
   const { search } = useLocation()
   const [kept, setKept] = useState<readonly KeptPage[]>()
   useEffect(() => void keptPages().then(setKept, () => setKept([])), [])
+  const isNotAnswering = useIsHydrated() && new URLSearchParams(search).has(NOT_ANSWERING)
   const wanted = safeRedirectPath(new URLSearchParams(search).get('to') ?? '') ?? addressOf(pages.home)
   const others = kept?.filter(({ path }) => path !== addressOf(pages.offline)) ?? []
   return (
     <div className={`${pageWidth} min-h-[60vh] pt-28 pb-12`}>
-      <h1 className="title">You are offline</h1>
+      <h1 className="title">{isNotAnswering ? 'The site is not answering' : 'You are offline'}</h1>
+      {isNotAnswering && (
+        <p className="mt-4 max-w-prose text-lg">
+          Your connection works, but the site does not respond right now. Try again in a minute.
+        </p>
+      )}
       <p className="mt-4 max-w-prose text-lg">
         This page could not be loaded, and it is not saved on this device. Nothing you typed elsewhere is lost.
       </p>

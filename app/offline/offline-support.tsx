@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { UNREACHABLE } from '../../after-paint/browser/events.ts'
-import { keptDocument } from '../../offline/shared-with-worker.ts'
-import { showToast } from '../ui/toasts.ts'
+import { UNREACHABLE } from '#after-paint/browser/events.ts'
+import { keptDocument } from '#offline/shared-with-worker.ts'
+import { showToast } from '#app/ui/toasts.ts'
 
 /** How long a page must be on screen before it is saved (ms). By then, everything it needs has loaded. */
 const KEEP_AFTER = 2500

@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react'
-import { OnDemand } from '../ui/on-demand.tsx'
-import { PaymentForm } from './payment-form.tsx'
+import { useRef, type ComponentType } from 'react'
+import { OnDemand } from '#app/ui/on-demand.tsx'
+import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
+import { LookUpForm } from './look-up-form.tsx'
 import type { Owned } from './owned.ts'
 import type { KnownOwned } from './use-owned.ts'
 
@@ -10,16 +11,26 @@ export type PanelProps = Owned & { isBack: boolean; ask(typed: Owned): void }
 type Props = {
   /** Names the form. */
   label: string
-  /** Loads the panel. It is loaded late: with the check of responses, it is heavy for a page that may only show a form. */
+  /**
+   * Loads the panel. It is loaded late: with the check of responses, it is heavy for a page that may only show a form.
+   */
   load: () => Promise<ComponentType<PanelProps>>
   owned: KnownOwned
+  /** Whether the published page has the form, also for visitors whose browser turns out to know the email address. */
+  isPublished?: boolean
 }
 
 /** Shows something of an order or a sale, after asking for its number and email address if they are not known. */
-export function LookUp({ label, load, owned: { isLive, number, email, isBack, round, ask } }: Props) {
+export function LookUp({ label, load, owned, isPublished = false }: Props) {
+  const { isLive, number, email, isBack, round, ask } = owned
+  const place = useRef<HTMLDivElement>(null)
+  // The form gives way to what was found.
+  useFocusRecovery(place)
   return (
-    <>
-      {isLive && email === undefined && <PaymentForm label={label} number={number} problem="" ask={ask} />}
+    <div ref={place}>
+      {(isLive || isPublished) && email === undefined && (
+        <LookUpForm label={label} number={number} problem="" ask={ask} />
+      )}
       <OnDemand
         key={`${number} ${email} ${round}`}
         isWanted={email !== undefined}
@@ -27,6 +38,6 @@ export function LookUp({ label, load, owned: { isLive, number, email, isBack, ro
         failed={() => {}}
         props={{ number, email: email ?? '', isBack, ask }}
       />
-    </>
+    </div>
   )
 }

@@ -2,23 +2,29 @@ import { useEffect, useState, type SubmitEvent } from 'react'
 import type { PaymentView } from '#contract/payments.ts'
 import { LONGEST_PHONE } from '#domain/payments/kenyan-phone.ts'
 import { converted } from '#domain/money.ts'
-import { MpesaFields } from '../storefront/mpesa-fields.tsx'
+import { MpesaFields } from '#app/storefront/mpesa-fields.tsx'
+import { SCRIPT_PAYMENTS } from '#domain/codeshop/script-checkout.ts'
+import { PAYMENT_METHODS, PAYMENT_TYPES, type PaymentType } from '#domain/shop/order-kinds.ts'
 import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
-import { usePaymentWays } from '../storefront/payment-ways.ts'
-import { readStored } from '../browser/storage-keys.ts'
+import { usePaymentWays } from '#app/storefront/payment-ways.ts'
+import { readStored, writeStored } from '#app/browser/storage-keys.ts'
 import { askAgain } from './payment-service.ts'
 
 type Props = { payment: PaymentView; againFrom: string; email: string; show(payment: PaymentView): void }
 
-/** Starts another attempt the same way, such as another M-Pesa prompt, as soon as that is allowed. */
+/**
+ * Starts another attempt, such as another M-Pesa prompt, as soon as the server allows it, with the same payment method
+ * or another one.
+ */
 export function PayAgain({ payment, againFrom, email, show }: Props) {
-  const { payments, ways } = usePaymentWays([payment.attempt.way])
+  const { payments, ways } = usePaymentWays<PaymentType>(payment.kind === 'order' ? PAYMENT_TYPES : SCRIPT_PAYMENTS)
+  const [chosen, choose] = useState<PaymentType>(payment.attempt.way)
   const [phone, setPhone] = useState(typedPhone)
   const [problem, setProblem] = useState<{ message: string; fields: Readonly<Record<string, string>> }>()
   const [isAsking, setIsAsking] = useState(false)
-  const seconds = useSecondsUntil(againFrom)
-  const [way] = ways
-  if (!way) return null
+  const seconds = useSecondsUntil(againFrom, payment.at)
+  const way = ways.find(({ type }) => type === chosen) ?? ways[0]
+  if (!way || payments === 'checking') return null
   const isLocked = seconds > 0 || isAsking
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -33,6 +39,7 @@ export function PayAgain({ payment, againFrom, email, show }: Props) {
     })
     setIsAsking(false)
     if (outcome.kind === 'answered') {
+      if (way.act === 'phone') writeStored('checkout', { ...Object(readStored('checkout')), payerPhone: phone })
       const { payAt } = outcome.answer.payment.attempt
       if (payAt !== undefined) return location.assign(payAt)
       return show(outcome.answer.payment)
@@ -43,6 +50,19 @@ export function PayAgain({ payment, againFrom, email, show }: Props) {
   }
   return (
     <form className="mt-2" aria-label="Another attempt" noValidate onSubmit={(event) => void submit(event)}>
+      {ways.length > 1 && (
+        <fieldset className="mt-4">
+          <legend className="font-semibold">Pay with</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {ways.map(({ type }) => (
+              <label key={type} className="filter-choice">
+                <input type="radio" name="way" checked={type === way.type} onChange={() => choose(type)} />
+                <span>{PAYMENT_METHODS[type]}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
       {way.act === 'phone' && (
         <MpesaFields
           way={way}
@@ -68,24 +88,25 @@ function againWords(act: string, seconds: number): string {
   return seconds > 0 ? `${what} in ${seconds} s` : what
 }
 
-/** Returns the phone that this tab's checkout has asked for; empty on other devices. */
+/** Returns the phone that this tab has asked last; empty on other devices. */
 function typedPhone(): string {
   const { payerPhone }: Readonly<Record<string, unknown>> = Object(readStored('checkout'))
   return typeof payerPhone === 'string' ? payerPhone.slice(0, LONGEST_PHONE) : ''
 }
 
-/** Returns the whole seconds until a time; 0 when it is over. */
-function useSecondsUntil(time: string): number {
-  const [seconds, setSeconds] = useState(() => secondsUntil(time))
+/**
+ * Returns the whole seconds until a time; 0 when it is over. The visitor's clock may be wrong, so it is not asked.
+ * @param at the server's time, of now
+ */
+function useSecondsUntil(time: string, at: string): number {
+  const whole = Date.parse(time) - Date.parse(at)
+  const [left, setLeft] = useState(whole)
   useEffect(() => {
-    const show = () => setSeconds(secondsUntil(time))
+    const end = performance.now() + whole
+    const show = () => setLeft(end - performance.now())
     show()
     const timer = setInterval(show, 1000)
     return () => clearInterval(timer)
-  }, [time])
-  return seconds
-}
-
-function secondsUntil(time: string): number {
-  return Math.max(0, Math.ceil((Date.parse(time) - Date.now()) / 1000))
+  }, [whole])
+  return Math.max(0, Math.ceil(left / 1000))
 }

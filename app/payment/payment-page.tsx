@@ -1,13 +1,13 @@
-import { useSeen } from '../confirmations/use-seen.ts'
-import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
-import { pageWidth } from '../ui/classes.ts'
+import { useSeen } from '#app/confirmations/use-seen.ts'
+import { actAtOnce, pageMeta } from '#app/layout/page-meta.ts'
+import { pageWidth } from '#app/ui/classes.ts'
 import { LookUp } from './look-up.tsx'
-import { StillLookUp } from './still-look-up.tsx'
+import { NoJsLookUp } from './no-js-look-up.tsx'
 import { useOwned } from './use-owned.ts'
 
 const loadPanel = () => import('./payment-panel.tsx').then(({ PaymentPanel }) => PaymentPanel)
 
-export const meta = () => [...pageMeta('Your payment', 'What has become of a payment.'), actAtOnce]
+export const meta = () => [...pageMeta('Your payment', 'The status of your payment.'), actAtOnce]
 
 /** The page of a payment that waits for its buyer. Its link works on every device, with the email address. */
 export default function PaymentPage() {
@@ -17,7 +17,7 @@ export default function PaymentPage() {
     <div className={`${pageWidth} pt-28 pb-12`}>
       <div className="max-w-2xl">
         <h1 className="title">Your payment</h1>
-        <StillLookUp />
+        <NoJsLookUp />
         <LookUp label="Look up a payment" load={loadPanel} owned={owned} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { PanelProps } from './look-up.tsx'
-import { PaymentForm } from './payment-form.tsx'
+import { LookUpForm } from './look-up-form.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { usePayment } from './use-payment.ts'
 
@@ -9,7 +9,7 @@ export function PaymentPanel({ number, email, isBack, ask }: PanelProps) {
   switch (problem) {
     case 'unknown':
       return (
-        <PaymentForm
+        <LookUpForm
           label="Look up a payment"
           number={number}
           email={email}

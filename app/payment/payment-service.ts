@@ -1,10 +1,10 @@
 import { payAgain, showPayment, type PaymentView } from '#contract/payments.ts'
-import { call } from '../api/call.ts'
-import { withAbsoluteUrl } from '../codeshop/with-absolute-url.ts'
-import { purchases as ownPurchases, rememberPurchases } from '../codeshop/purchases.ts'
-import { cartStore } from '../cart/cart-state.ts'
-import { forgetStored } from '../browser/storage-keys.ts'
-import { lookUpOrder } from '../shop/order/order-lookup.ts'
+import { call } from '#app/api/call.ts'
+import { withAbsoluteUrl } from '#app/codeshop/with-absolute-url.ts'
+import { purchases as ownPurchases, rememberPurchases } from '#app/codeshop/purchases.ts'
+import { cartStore } from '#app/cart/cart-state.ts'
+import { forgetStored } from '#app/browser/storage-keys.ts'
+import { lookUpOrder } from '#app/shop/order/order-lookup.ts'
 import type { Owned } from './owned.ts'
 
 /** What proves an order or a sale, and how it is to be paid. */
@@ -12,7 +12,7 @@ type Again = Owned & {
   paymentMethod: { type: PaymentView['attempt']['way']; phone?: string; charged?: PaymentView['total'] }
 }
 
-/** Returns what has become of a payment, and stores what a paid one has delivered. Never throws. */
+/** Returns the status of a payment, and stores what a paid one has delivered. Never throws. */
 export async function askPayment(owned: Owned & { isBack?: boolean }) {
   const outcome = await call(showPayment, { body: owned })
   if (outcome.kind === 'answered') await keep(outcome.answer.payment, owned.email)

@@ -1,9 +1,10 @@
+import { useRef } from 'react'
 import type { PaymentView } from '#contract/payments.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { formatMoney } from '#domain/money.ts'
 import { hasReceipt } from '#domain/payments/has-receipt.ts'
-import { hasGoneWrong, paymentNotes, paymentWords, type PaymentWords } from '#domain/payments/payment-words.ts'
+import { paymentLook, paymentNotes, paymentWords, type PaymentWords } from '#domain/payments/payment-words.ts'
 import { PayAgain } from './pay-again.tsx'
 
 type Props = {
@@ -14,16 +15,31 @@ type Props = {
   show(payment: PaymentView): void
 }
 
-/** Says what a buyer has to do, or what has come of it. */
+/** Says what a buyer has to do, or how the payment ended. */
 export function PaymentState({ payment, email, isLost, show }: Props) {
-  const isBad = payment !== undefined && hasGoneWrong(payment)
+  const notice = useRef<HTMLElement>(null)
+  const look = payment ? paymentLook(payment) : 'waiting'
   const { title, text, until }: PaymentWords = payment
     ? paymentWords(payment)
     : { title: 'Asking the server', text: 'One moment…' }
+  // The button that was pressed is gone, and the notice says what comes next.
+  const showFirst = (next: PaymentView) => {
+    show(next)
+    notice.current?.focus()
+  }
   return (
     <>
-      <section role="status" className={`outcome mt-6 ${isBad ? 'outcome-bad' : ''}`} data-payment={payment?.payment}>
-        <h2 className="font-semibold">{title}</h2>
+      <section
+        ref={notice}
+        tabIndex={-1}
+        role="status"
+        className={`outcome quiet-focus mt-6 scroll-mt-24 outcome-${look}`}
+        data-payment={payment?.payment}
+      >
+        <h2 className="font-semibold">
+          {title}
+          {until !== undefined && <span aria-hidden className="pulse" />}
+        </h2>
         <p className="mt-1">{until === undefined ? text : `${text} This page changes ${until}.`}</p>
         {payment &&
           paymentNotes(payment).map((note) => (
@@ -41,13 +57,13 @@ export function PaymentState({ payment, email, isLost, show }: Props) {
         </a>
       )}
       {payment?.againFrom !== undefined && (
-        <PayAgain payment={payment} againFrom={payment.againFrom} email={email} show={show} />
+        <PayAgain payment={payment} againFrom={payment.againFrom} email={email} show={showFirst} />
       )}
       {payment && (
         <>
           <p className="mt-6">
             <span>Number: </span>
-            <strong className="font-mono">{payment.number}</strong>
+            <strong className="in-one-piece font-mono">{payment.number}</strong>
             <span>{`, total ${formatMoney(payment.total, payment.currency)}. With this number and your email address, this page opens on any device.`}</span>
           </p>
           <NextStep payment={payment} />
@@ -70,7 +86,7 @@ function NextStep({ payment: { kind, number, payment } }: { payment: PaymentView
     <p className="mt-4 flex flex-wrap gap-3">
       {(kind === 'order' || isPaid) && (
         <a href={page} className={`button ${isPaid ? '' : 'button-quiet'}`}>
-          {kind === 'order' ? 'View order' : 'My Downloads'}
+          {kind !== 'order' ? 'My Downloads' : isPaid ? 'View order' : 'View or cancel the order'}
         </a>
       )}
       {hasReceipt(payment) && (

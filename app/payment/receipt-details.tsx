@@ -1,7 +1,7 @@
 import { formatMoney, times } from '#domain/money.ts'
 import { receiptFacts, receiptNote, receiptTitle, type Receipt } from '#domain/payments/receipt.ts'
-import { absoluteLink } from '../codeshop/with-absolute-url.ts'
-import { TotalsList } from '../storefront/totals-list.tsx'
+import { absoluteLink } from '#app/codeshop/with-absolute-url.ts'
+import { TotalsList } from '#app/storefront/totals-list.tsx'
 
 /** A receipt to read, print and keep. @param pdf where the server has it as a PDF */
 export function ReceiptDetails({ receipt, pdf }: { receipt: Receipt; pdf: string }) {
@@ -16,7 +16,7 @@ export function ReceiptDetails({ receipt, pdf }: { receipt: Receipt; pdf: string
         <p className="mt-1 font-semibold">{name}</p>
         <Lines of={contact} />
       </div>
-      <dl className="grid gap-x-6 gap-y-2 border-y border-line py-4 sm:grid-cols-[auto_1fr]">
+      <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-6 gap-y-2 border-y border-line py-4 sm:grid-cols-[auto_1fr]">
         {receiptFacts(receipt).map(([fact, value]) => (
           <div key={fact} className="contents">
             <dt className="text-muted">{fact}</dt>

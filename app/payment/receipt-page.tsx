@@ -1,7 +1,7 @@
-import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
-import { pageWidth } from '../ui/classes.ts'
+import { actAtOnce, pageMeta } from '#app/layout/page-meta.ts'
+import { pageWidth } from '#app/ui/classes.ts'
 import { LookUp } from './look-up.tsx'
-import { StillLookUp } from './still-look-up.tsx'
+import { NoJsLookUp } from './no-js-look-up.tsx'
 import { useOwned } from './use-owned.ts'
 
 const loadPanel = () => import('./receipt-panel.tsx').then(({ ReceiptPanel }) => ReceiptPanel)
@@ -18,9 +18,9 @@ export default function ReceiptPage() {
     <div className={`${pageWidth} pt-28 pb-12 print:pt-4`}>
       <div className="max-w-2xl">
         <h1 className="title">Your receipt</h1>
-        <StillLookUp>
+        <NoJsLookUp>
           <p className="mt-4">Without JavaScript, the receipt is a PDF, linked on the next page.</p>
-        </StillLookUp>
+        </NoJsLookUp>
         <LookUp label="Look up a receipt" load={loadPanel} owned={owned} />
       </div>
     </div>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { showReceipt } from '#contract/receipts.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { call } from '../api/call.ts'
-import { reasonOf } from '../api/call-route.ts'
+import { call } from '#app/api/call.ts'
+import { reasonOf } from '#app/api/call-route.ts'
 import type { PanelProps } from './look-up.tsx'
-import { PaymentForm } from './payment-form.tsx'
+import { LookUpForm } from './look-up-form.tsx'
 import { ReceiptDetails } from './receipt-details.tsx'
 import type { Owned } from './owned.ts'
 
@@ -33,7 +33,7 @@ export function ReceiptPanel({ number, email, ask }: PanelProps) {
     )
   if (outcome.kind === 'answered') return <ReceiptDetails receipt={outcome.answer.receipt} pdf={outcome.answer.pdf} />
   if (outcome.kind === 'refused' && outcome.status === 404)
-    return <PaymentForm label="Look up a receipt" number={number} email={email} problem={reasonOf(outcome)} ask={ask} />
+    return <LookUpForm label="Look up a receipt" number={number} email={email} problem={reasonOf(outcome)} ask={ask} />
   const isUnpaid = outcome.kind === 'refused' && outcome.status === 409
   return (
     <div role="status" className="outcome outcome-bad mt-6">

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { readOrderNumber, type Order } from '#domain/shop/orders.ts'
-import { placedOrders } from '../shop/order/placed-orders.ts'
-import { useIsHydrated } from '../ui/use-is-hydrated.ts'
-import { awaitedPayments } from './awaited-payments.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
+import { placedOrders } from '#app/shop/order/placed-orders.ts'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
+import { awaitedPayments, lookedUp } from './known-payments.ts'
 import type { Owned } from './owned.ts'
 
 /**
@@ -22,23 +23,35 @@ export type KnownOwned = {
   ask(typed: Owned): void
 }
 
-/** Returns what proves the order or sale whose number is in the URL, as far as this browser knows it or is told. */
+/** Returns the number and email address that give access to the order in the URL, from storage or from the form. */
 export function useOwned(): KnownOwned {
   const { search } = useLocation()
+  const navigate = useNavigate()
   const isLive = useIsHydrated()
   const [typed, setTyped] = useState<Owned & { round: number }>()
   const query = new URLSearchParams(isLive ? search : '')
   const number = typed?.number ?? readOrderNumber(query.get('number') ?? '')
   const order = placedOrders.use().find(({ orderNumber }) => orderNumber === number)
   const waiting = awaitedPayments.use().find((one) => one.number === number)
+  const remembered = lookedUp.use()
   const round = typed?.round ?? 0
   return {
     isLive,
     number,
-    email: typed?.email ?? waiting?.email ?? order?.shippingAddress.email,
+    email:
+      typed?.email ??
+      waiting?.email ??
+      order?.shippingAddress.email ??
+      (remembered?.number === number ? remembered.email : undefined),
     order,
     isBack: query.has('reference'),
     round,
-    ask: (owned) => setTyped({ number: readOrderNumber(owned.number), email: owned.email, round: round + 1 }),
+    ask(owned) {
+      const asked = { number: readOrderNumber(owned.number), email: keyText(owned.email) }
+      setTyped({ ...asked, round: round + 1 })
+      // After a reload, the same order opens.
+      lookedUp.change(() => asked)
+      void navigate({ search: `?${new URLSearchParams({ number: asked.number })}` }, { replace: true })
+    },
   }
 }

@@ -19,7 +19,8 @@ export function usePayment(number: string, email: string, isBack: boolean) {
   const [known, setKnown] = useState<Known>({})
   const [round, setRound] = useState(0)
   const { payment, problem } = known
-  const startedAt = payment?.attempt.startedAt
+  // Both are the server's times, because the visitor's clock may be wrong.
+  const isRecent = !payment || Date.parse(payment.at) - Date.parse(payment.attempt.startedAt) < EXPECTED
   const isOver = problem === 'unknown' || problem === 'no-server' || (payment !== undefined && !isOpen(payment))
 
   useEffect(() => {
@@ -42,13 +43,12 @@ export function usePayment(number: string, email: string, isBack: boolean) {
       })
       setRound((count) => count + 1)
     }
-    const isRecent = startedAt === undefined || Date.now() - Date.parse(startedAt) < EXPECTED
     const timer = setTimeout(() => void ask(), round === 0 ? 0 : isRecent ? OFTEN : SELDOM)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [number, email, isBack, isOver, startedAt, round])
+  }, [number, email, isBack, isOver, isRecent, round])
 
   const show = useCallback((next: PaymentView) => {
     setKnown({ payment: next })

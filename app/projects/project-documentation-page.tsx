@@ -2,13 +2,13 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { findProject } from '#domain/projects/projects.ts'
 import type { Route } from './+types/project-documentation-page'
-import { pageMeta } from '../layout/page-meta.ts'
-import { BackLink } from '../ui/back-link.tsx'
-import { pageWidth } from '../ui/classes.ts'
-import { CodeBlock } from '../ui/code-block.tsx'
-import { SectionList } from '../ui/section-list.tsx'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { pageWidth } from '#app/ui/classes.ts'
+import { CodeBlock } from '#app/ui/code-block.tsx'
+import { SectionList } from '#app/ui/section-list.tsx'
 import { ProjectNotFound } from './project-not-found.tsx'
-import { content } from '../content/content.ts'
+import { content } from '#app/content/content.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => {
   const project = findProject(content.projects, params.id)
@@ -30,7 +30,10 @@ export default function ProjectDocumentationPage({ loaderData: { documentation }
       <h1 className="title mt-6">{title}</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{description}</p>
       <div className="mt-10 grid gap-x-12 gap-y-8 lg:grid-cols-[12rem_1fr]">
-        <SectionList sections={sections} />
+        <details className="contents-list print:hidden lg:sticky lg:top-24 lg:self-start">
+          <summary className="font-semibold">On this page</summary>
+          <SectionList sections={sections} />
+        </details>
         <div className="grid min-w-0 gap-16">
           {sections.map((section) => (
             <section

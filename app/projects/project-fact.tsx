@@ -13,7 +13,7 @@ export function ProjectFact({
   return (
     <div>
       <dt className="label">{name}</dt>
-      <dd className={isStrong ? 'font-semibold' : undefined}>{children}</dd>
+      <dd className={isStrong ? 'font-semibold' : 'short-text'}>{children}</dd>
     </div>
   )
 }

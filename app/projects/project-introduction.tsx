@@ -12,11 +12,11 @@ export function ProjectIntroduction({
   return (
     <>
       <ProjectBadges category={category} role={role} date={date} />
-      <div>
+      <div className="card-head">
         <p className="label">{name}</p>
-        <Heading className="subtitle mt-1">{title}</Heading>
+        <Heading className="subtitle sm:mt-1">{title}</Heading>
       </div>
-      <p>{description}</p>
+      <p className="short-text">{description}</p>
     </>
   )
 }

@@ -2,8 +2,8 @@ import { ArrowRight, Book, Calendar, Code, FileText, Globe, Star, Users, Video }
 import type { ReactNode } from 'react'
 import type { LinkIcon, ProjectLink } from '#domain/content/project.ts'
 import { isSampleLink } from '#domain/projects/projects.ts'
-import { GitHubIcon } from '../ui/brand-icons.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { GitHubIcon } from '#app/ui/brand-icons.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 const size = 'size-4 shrink-0'
 const icons: Record<LinkIcon, ReactNode> = {

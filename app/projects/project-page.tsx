@@ -1,20 +1,21 @@
-import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
 import { findProject, nextProject } from '#domain/projects/projects.ts'
 import { firstOf } from '#domain/text/text.ts'
 import type { Route } from './+types/project-page'
-import { pageMeta } from '../layout/page-meta.ts'
-import { BackLink } from '../ui/back-link.tsx'
-import { Chips } from '../ui/chips.tsx'
-import { pageWidth } from '../ui/classes.ts'
-import { PictureImage } from '../ui/picture-image.tsx'
-import { DEVELOPMENT_PROCESS } from './development-process.ts'
-import { ProjectEnd } from './project-end.tsx'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { Chips } from '#app/ui/chips.tsx'
+import { pageWidth } from '#app/ui/classes.ts'
+import { PictureImage } from '#app/ui/picture-image.tsx'
 import { ProjectFact } from './project-fact.tsx'
 import { ExternalLink } from './project-links.tsx'
 import { ProjectNotFound } from './project-not-found.tsx'
 import { Screenshots } from './screenshots.tsx'
-import { content } from '../content/content.ts'
+import { content } from '#app/content/content.ts'
+import { ArrowRight } from 'lucide'
+import { contactQuery } from '#domain/contact/prepared-message.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** The maximum number of technologies listed as features. */
 const MOST_FEATURES = 5
@@ -25,6 +26,7 @@ export const loader = ({ params }: Route.LoaderArgs) => {
   return {
     project,
     next: next && { id: next.id, title: next.title },
+    process: content.projectList.process ?? [],
     isDocumented: project !== undefined && project.id in content.projectDocumentation,
   }
 }
@@ -34,7 +36,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? pageMeta(`${loaderData.project.name}: ${loaderData.project.title}`, loaderData.project.description)
     : pageMeta('Project Not Found')
 
-export default function ProjectPage({ loaderData: { project, next, isDocumented } }: Route.ComponentProps) {
+export default function ProjectPage({ loaderData: { project, next, process, isDocumented } }: Route.ComponentProps) {
   if (!project) return <ProjectNotFound />
   const {
     id,
@@ -61,20 +63,15 @@ export default function ProjectPage({ loaderData: { project, next, isDocumented 
           <p className="label">{name}</p>
           <h1 className="title mt-2">{title}</h1>
           <p className="mt-4 max-w-prose text-lg text-muted">{description}</p>
-          <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1" aria-label="Links">
-            {links.map((link) => (
-              <li key={link.url}>
-                <ExternalLink link={link} />
-              </li>
-            ))}
-          </ul>
         </div>
-        {/* Hidden on a phone, where the screenshots below show the same and the text should come first. */}
-        <PictureImage picture={image} className={`framed w-full ${screenshots ? 'max-lg:hidden' : ''}`} />
+        <PictureImage picture={image} className="framed w-full" isFirst />
       </header>
 
-      <div className="mt-14 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_18rem]">
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-14 lg:grid-cols-[1fr_18rem]">
         <div className="grid min-w-0 content-start gap-12">
+          <Section title="Impact and Results">
+            <p className="impact max-w-prose">{highlight}</p>
+          </Section>
           <Section title="Problem Statement">
             <p className="max-w-prose">{problem}</p>
           </Section>
@@ -93,19 +90,18 @@ export default function ProjectPage({ loaderData: { project, next, isDocumented 
               <Screenshots desktop={screenshots.desktop} mobile={screenshots.mobile} />
             </Section>
           )}
-          <Section title="Impact and Results">
-            <p className="impact max-w-prose">{highlight}</p>
-          </Section>
-          <Section title="Development Process">
-            <ol className="grid gap-6 sm:grid-cols-3">
-              {DEVELOPMENT_PROCESS.map((step) => (
-                <li key={step.title} className="border-t border-line pt-3">
-                  <h3 className="font-semibold">{step.title}</h3>
-                  <p className="mt-1 text-md text-muted">{step.text}</p>
-                </li>
-              ))}
-            </ol>
-          </Section>
+          {process.length > 0 && (
+            <Section title="Development Process">
+              <ol className="grid gap-6 sm:grid-cols-3">
+                {process.map((step) => (
+                  <li key={step.title} className="border-t border-line pt-3">
+                    <h3 className="font-semibold">{step.title}</h3>
+                    <p className="mt-1 text-md text-muted">{step.text}</p>
+                  </li>
+                ))}
+              </ol>
+            </Section>
+          )}
         </div>
 
         <aside className="grid content-start gap-10" aria-label="About this project">
@@ -131,6 +127,13 @@ export default function ProjectPage({ loaderData: { project, next, isDocumented 
               ))}
             </ul>
           </Section>
+          <ul className="grid justify-items-start" aria-label="Links">
+            {links.map((link) => (
+              <li key={link.url}>
+                <ExternalLink link={link} />
+              </li>
+            ))}
+          </ul>
           {isDocumented && (
             <a href={addressOf(pages.projectDocumentation, { id })} className="button button-quiet">
               Project Documentation
@@ -149,5 +152,30 @@ function Section({ title, children }: { title: string; children: React.ReactNode
       <h2 className="subtitle mb-4">{title}</h2>
       {children}
     </section>
+  )
+}
+
+type Props = { id: number; next: { id: number; title: string } | undefined }
+
+/** The end of a project's page: a link to discuss a similar project, and a link to the next project. */
+function ProjectEnd({ id, next }: Props) {
+  return (
+    <nav
+      aria-label="After this project"
+      className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-8 print:hidden"
+    >
+      <a href={addressOf(pages.contact) + contactQuery('project', String(id))} className="button">
+        Discuss something like this
+      </a>
+      {next && (
+        <a href={addressOf(pages.project, { id: next.id })} className="group flex min-h-11 min-w-0 items-center gap-3">
+          <span className="min-w-0">
+            <span className="label block">Next project</span>
+            <span className="font-semibold group-hover:text-accent">{next.title}</span>
+          </span>
+          <Icon of={ArrowRight} className="size-5 shrink-0" />
+        </a>
+      )}
+    </nav>
   )
 }

@@ -13,30 +13,66 @@ import {
 import { NO_PROJECTS_FOUND } from '#domain/lists/nothing-found.ts'
 import { useMemo } from 'react'
 import type { Route } from './+types/projects-page'
-import { pageMeta } from '../layout/page-meta.ts'
-import { ChoiceButtons } from '../ui/choice-buttons.tsx'
-import { ListPage } from '../lists/list-page.tsx'
-import { useLongList } from '../lists/use-long-list.ts'
-import { useListQuery } from '../ui/use-list-query.ts'
-import { LIST_VIEWS } from '../ui/view-toggle.tsx'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { ChoiceButtons } from '#app/ui/choice-buttons.tsx'
+import { ListPage } from '#app/lists/list-page.tsx'
+import { useLongList } from '#app/lists/use-long-list.ts'
+import { useListQuery } from '#app/ui/use-list-query.ts'
+import { LIST_VIEWS } from '#app/ui/view-toggle.tsx'
 import { ProjectCard } from './project-card.tsx'
-import { ProjectRow } from './project-row.tsx'
-import { content } from '../content/content.ts'
+import { content, site } from '#app/content/content.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import { Chips } from '#app/ui/chips.tsx'
+import { PictureImage } from '#app/ui/picture-image.tsx'
+import { ProjectBadges } from './project-badges.tsx'
 
-export const meta = () =>
-  pageMeta(
-    'All Projects',
-    'Every project with the problem it solved, the technologies it is built with, and what changed.',
+/** The maximum number of technologies in a row. */
+const MOST_TECHNOLOGIES = 5
+
+/** A project in the list. On a phone, a row is compact: the rest is on the project's page. */
+function ProjectRow({
+  project: { id, name, title, description, problem, highlight, technologies, category, role, date, image },
+}: {
+  project: ListedProject
+}) {
+  return (
+    <article className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-t border-line py-4 sm:grid-cols-[14rem_1fr] sm:gap-x-8 sm:py-8">
+      <PictureImage picture={image} className="framed aspect-8/5 w-full object-cover" />
+      <div className="grid min-w-0 content-start gap-1 sm:gap-3">
+        <div className="max-sm:hidden">
+          <ProjectBadges category={category} role={role} date={date} />
+        </div>
+        <h2 className="subtitle">
+          <a href={addressOf(pages.project, { id })} className="hover:text-accent">
+            {title}
+          </a>
+        </h2>
+        <p className="max-sm:line-clamp-2 max-sm:text-sm">{description}</p>
+        <div className="grid gap-3 max-sm:hidden">
+          <p className="text-muted">{problem}</p>
+          <p className="font-semibold">{highlight}</p>
+          <Chips label={`Technologies of ${name}`} texts={technologies} most={MOST_TECHNOLOGIES} />
+        </div>
+      </div>
+    </article>
   )
+}
 
-export const loader = () => ({ start: startOf(wholeLists.projects(content)), choices: choicesOf(content.projects) })
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta('All Projects', loaderData?.text ?? `All projects of ${site.owner.name}.`)
+
+export const loader = () => ({
+  start: startOf(wholeLists.projects(content)),
+  choices: choicesOf(content.projects),
+  text: content.projectList.text,
+})
 
 const sorts = { name: 'Name', category: 'Category', role: 'Role', date: 'Date' } satisfies Record<ProjectSort, string>
 
 const Card = ({ item }: { item: ListedProject }) => <ProjectCard project={item} />
 const Row = ({ item }: { item: ListedProject }) => <ProjectRow project={item} />
 
-export default function ProjectsPage({ loaderData: { start, choices } }: Route.ComponentProps) {
+export default function ProjectsPage({ loaderData: { start, choices, text } }: Route.ComponentProps) {
   const fields = useMemo(() => fieldsOf(choices), [choices])
   const { query, written, choose, type, settle } = useListQuery(fields)
   const list = useLongList('projects', start, written)
@@ -45,11 +81,7 @@ export default function ProjectsPage({ loaderData: { start, choices } }: Route.C
   return (
     <ListPage
       title="All Projects"
-      introduction={
-        <p className="mt-4 max-w-prose text-lg text-muted">
-          The problem each one solved, how it was built, and what changed.
-        </p>
-      }
+      text={text}
       things="projects"
       query={query}
       choose={choose}
@@ -74,6 +106,7 @@ export default function ProjectsPage({ loaderData: { start, choices } }: Route.C
           />
         </>
       }
+      filterCount={[query.category, query.role].filter(Boolean).length}
       list={list}
       found={found}
       further={pages.furtherProjects}

@@ -1,21 +1,27 @@
-import { useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Picture } from '#domain/content/field-schemas.ts'
-import { PictureImage } from '../ui/picture-image.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PictureImage } from '#app/ui/picture-image.tsx'
 
 /**
- * A project's screenshots, desktop before mobile. A click opens one over the whole window, and another click closes it.
- * Without JavaScript they link to the pictures.
+ * A project's screenshots, desktop before mobile. A click opens one over the whole window, where buttons and arrow keys
+ * show the others, and another click closes it. Without JavaScript they link to the pictures.
  */
 export function Screenshots({ desktop, mobile }: { desktop: readonly Picture[]; mobile: readonly Picture[] }) {
+  const pictures = [...desktop, ...mobile]
   const overlay = useRef<HTMLDialogElement>(null)
-  const [opened, setOpened] = useState<Picture>()
+  const [position, setPosition] = useState<number>()
+  const opened = position === undefined ? undefined : pictures[position]
   const open = (picture: Picture) => {
-    setOpened(picture)
+    setPosition(pictures.indexOf(picture))
     overlay.current?.showModal()
   }
+  const step = (by: number) =>
+    setPosition((shown) => (shown !== undefined ? (shown + by + pictures.length) % pictures.length : undefined))
   // The close event fires a moment later, when another picture may already be open.
   const forget = () => {
-    if (!overlay.current?.open) setOpened(undefined)
+    if (!overlay.current?.open) setPosition(undefined)
   }
   return (
     <>
@@ -25,14 +31,39 @@ export function Screenshots({ desktop, mobile }: { desktop: readonly Picture[]; 
         ref={overlay}
         className="overlay"
         aria-label={`Screenshot: ${opened?.alt ?? ''}`}
-        data-wide={opened && opened.width > opened.height ? '' : undefined}
-        onClick={() => overlay.current?.close()}
+        onClick={({ target }) => {
+          if (target instanceof Element && !target.closest('.overlay-bar')) overlay.current?.close()
+        }}
         onClose={forget}
+        onKeyDown={({ key }: KeyboardEvent) => {
+          if (key === 'ArrowLeft') step(-1)
+          if (key === 'ArrowRight') step(1)
+        }}
       >
-        {opened && <PictureImage picture={opened} isFirst />}
-        <button type="button" className="button absolute top-4 right-4">
-          Close
-        </button>
+        {opened && <PictureImage key={position} picture={opened} isFirst />}
+        <div className="overlay-bar">
+          <p role="status">{opened && `${Number(position) + 1} of ${pictures.length}: ${opened.alt}`}</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            {pictures.length > 1 && (
+              <>
+                <button type="button" className="button button-quiet" onClick={() => step(-1)}>
+                  <Icon of={ChevronLeft} className="size-5" />
+                  Previous
+                </button>
+                <button type="button" className="button button-quiet" onClick={() => step(1)}>
+                  Next
+                  <Icon of={ChevronRight} className="size-5" />
+                </button>
+              </>
+            )}
+            <a href={opened?.src} className="button button-quiet">
+              Full size
+            </a>
+            <button type="button" className="button" onClick={() => overlay.current?.close()}>
+              Close
+            </button>
+          </div>
+        </div>
       </dialog>
     </>
   )

@@ -2,37 +2,30 @@ import { useEffect, useState } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { Found } from '#domain/search/search.ts'
-import { site } from '../content/content.ts'
+import { searchOpening } from './search-opening.ts'
+import { navigation, site } from '#app/content/content.ts'
 
 /** The maximum number of suggested pages. */
 const MOST_PROPOSALS = 4
 
 type Proposal = Pick<Found, 'address' | 'title'>
 
-/** The suggestions when search finds no likely pages. */
+/** The main pages. */
 const main: readonly Proposal[] = [
   { title: 'Home page', address: addressOf(pages.home) },
-  { title: 'All projects', address: addressOf(pages.projects) },
-  { title: 'All articles', address: addressOf(pages.posts) },
+  ...navigation.services.map(({ label, to }) => ({ title: label, address: to })),
   { title: site.menu.contact, address: addressOf(pages.contact) },
 ]
 
-/** Suggests pages that the visitor may have meant by an unknown URL. */
+/** The pages that the visitor may have meant by an unknown URL, if any are similar; the main pages; and the search. */
 export function Proposals() {
-  const [proposals, setProposals] = useState(main)
+  const [meant, setMeant] = useState<readonly Proposal[]>([])
   useEffect(() => {
     let isCurrent = true
     const propose = async () => {
       const { loadFinder } = await import('./search-index.ts')
-      const { meant } = await loadFinder()
-      const found = meant(location.pathname, MOST_PROPOSALS)
-      if (isCurrent)
-        setProposals(
-          [...found, ...main.filter(({ address }) => !found.some((page) => page.address === address))].slice(
-            0,
-            MOST_PROPOSALS,
-          ),
-        )
+      const found = (await loadFinder()).meant(location.pathname, MOST_PROPOSALS)
+      if (isCurrent) setMeant(found)
     }
     // If the search index cannot be loaded, the main pages stay.
     propose().catch(() => {})
@@ -41,15 +34,37 @@ export function Proposals() {
     }
   }, [])
   return (
-    <ul className="mt-6 grid max-w-xl gap-2">
-      {proposals.map(({ title, address }) => (
-        <li key={address} className="min-w-0">
-          <a href={address} className="block border-b border-line py-2 hover:text-accent">
-            <span className="block truncate">{title}</span>
-            <span className="block truncate font-mono text-sm text-muted">{address}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      {meant.length > 0 && <PageList title="Perhaps you meant:" pages={meant} />}
+      <PageList title={meant.length > 0 ? 'Or go to:' : 'Go to:'} pages={main} />
+      <p className="mt-6">
+        <button
+          type="button"
+          className="button button-quiet scripted"
+          aria-haspopup="dialog"
+          onClick={() => searchOpening.set('')}
+        >
+          Search this site
+        </button>
+      </p>
+    </>
+  )
+}
+
+function PageList({ title, pages: listed }: { title: string; pages: readonly Proposal[] }) {
+  return (
+    <>
+      <p className="mt-6 text-muted">{title}</p>
+      <ul className="mt-1 grid max-w-xl">
+        {listed.map(({ title: name, address }) => (
+          <li key={address} className="min-w-0">
+            <a href={address} className="block border-b border-line py-2 hover:text-accent">
+              <span className="block truncate">{name}</span>
+              <span className="block truncate font-mono text-sm text-muted">{address}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { Search } from 'lucide'
 import { useCallback, useEffect, useRef } from 'react'
-import { iconButton } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
-import { OnDemand } from '../ui/on-demand.tsx'
+import { iconButton } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { OnDemand } from '#app/ui/on-demand.tsx'
 import { searchOpening } from './search-opening.ts'
 
 const loadPalette = async () => (await import('./search-palette.tsx')).SearchPalette
@@ -58,7 +58,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={`${iconButton} scripted`}
+        className={`shop-frame ${iconButton} scripted`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => searchOpening.set('')}

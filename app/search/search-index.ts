@@ -4,6 +4,7 @@ import {
   FIELD_WEIGHTS,
   LONGEST_SEARCH,
   SEARCH_FIELDS,
+  searchKey,
   searchTerm,
   searchWords,
   type Found,
@@ -14,7 +15,7 @@ import { editDistance } from '#domain/text/edit-distance.ts'
 export type Finder = {
   /** Finds pages for the typed text, best first: those with all of its words, then those with some of them. */
   find(search: string, most: number): Found[]
-  /** Finds pages for an unknown URL: those with a similar URL, then those that contain its words. */
+  /** Finds pages for an unknown URL: those with a similar URL, then those that all of its words name; often none. */
   meant(address: string, most: number): Found[]
 }
 
@@ -53,14 +54,17 @@ export function createFinder(index: string): Finder {
         prefix: true,
         fuzzy: allowedTypos,
         boost: FIELD_WEIGHTS,
-        boostDocument: pageWeight,
+        boostDocument: (address: string, term, page) => pageWeight(address, term, page),
       }),
     )
   const pages = asFound(search.search(MiniSearch.wildcard))
 
   const find = (text: string, most: number) => {
     const all = ask(text, 'AND')
-    return (all.length < ENOUGH ? distinctPages([...all, ...ask(text, 'OR')]) : all).slice(0, most)
+    const found = all.length < ENOUGH ? distinctPages([...all, ...ask(text, 'OR')]) : all
+    // A page whose title is the query comes first.
+    const wanted = searchKey(text)
+    return found.toSorted((a, b) => Number(isNamed(b, wanted)) - Number(isNamed(a, wanted))).slice(0, most)
   }
   return {
     find,
@@ -72,10 +76,17 @@ export function createFinder(index: string): Finder {
         .filter(({ page, distance }) => distance <= Math.max(wanted.length, page.address.length) / 3)
         .toSorted((a, b) => a.distance - b.distance)
       const words = decoded(address).replace(/[^\p{L}]+/gu, ' ')
-      return distinctPages([...near.map(({ page }) => page), ...find(words, most)]).slice(0, most)
+      const named = asFound(
+        search.search(words, { combineWith: 'AND', fields: ['title', 'path'], boost: FIELD_WEIGHTS }),
+      )
+      return distinctPages([...near.map(({ page }) => page), ...named]).slice(0, most)
     },
   }
 }
+
+/** Whether a page's title is the query; what follows a colon, a comma or a dash is not part of the name. */
+const isNamed = ({ title }: Found, wanted: string) =>
+  wanted !== '' && [title, title.split(/[:,–—]/)[0] ?? ''].some((name) => searchKey(name) === wanted)
 
 function distinctPages(pages: readonly Found[]): Found[] {
   return [...new Map(pages.map((page) => [page.address, page])).values()]

@@ -1,14 +1,23 @@
+import * as pages from '#domain/pages/page-table.ts'
 import { X } from 'lucide'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { addressOf } from '#domain/pages/address-of.ts'
 import { hasOnlyStopWords, type Found } from '#domain/search/search.ts'
 import { shortened } from '#domain/text/text.ts'
-import { iconButton } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
-import { useFinder } from './use-finder.ts'
+import { iconButton } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { navigation, site } from '#app/content/content.ts'
+import { loadFinder, type Finder } from './search-index.ts'
 
 /** The maximum number of pages shown. */
 const MOST_FOUND = 8
+
+/** Shown before anything is typed. */
+const DOORS: readonly Found[] = [
+  ...navigation.services,
+  { label: site.menu.contact, to: addressOf(pages.contact) },
+].map(({ label, to }) => ({ address: to, kind: 'Page', title: label, summary: '' }))
 
 type Props = {
   close: () => void
@@ -25,7 +34,8 @@ export function SearchPalette({ close, takeTyped }: Props) {
   const [chosen, setChosen] = useState(0)
   const field = useRef<HTMLInputElement>(null)
   const { state, finder, retry } = useFinder()
-  const found = finder && !hasOnlyStopWords(typed) ? finder.find(typed, MOST_FOUND) : []
+  const isBlank = hasOnlyStopWords(typed)
+  const found = isBlank ? DOORS : (finder?.find(typed, MOST_FOUND) ?? [])
 
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
@@ -85,7 +95,7 @@ export function SearchPalette({ close, takeTyped }: Props) {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            placeholder="Articles, projects, documentation, pages"
+            placeholder="Type a word or two"
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value)
@@ -100,7 +110,7 @@ export function SearchPalette({ close, takeTyped }: Props) {
           </button>
         </div>
         <p role="status" className={found.length > 0 ? 'sr-only' : 'p-5 text-muted'}>
-          {told(state, typed, found.length)}
+          {told(state, isBlank, typed, found.length)}
         </p>
         {state === 'failed' && (
           <p className="px-5 pb-5">
@@ -154,16 +164,16 @@ function FoundPage({ id, page: { address, kind, title, summary }, isChosen, open
     >
       <span className="flex items-baseline justify-between gap-4">
         <span className="min-w-0 font-semibold">{title}</span>
-        <span className="label shrink-0">{kind}</span>
+        {summary !== '' && <span className="label shrink-0">{kind}</span>}
       </span>
-      <span className="line-clamp-2 text-md text-muted">{summary}</span>
+      {summary !== '' && <span className="line-clamp-2 text-md text-muted">{summary}</span>}
     </a>
   )
 }
 
-function told(state: 'loading' | 'ready' | 'failed', typed: string, count: number): string {
+function told(state: 'loading' | 'ready' | 'failed', isBlank: boolean, typed: string, count: number): string {
   if (state === 'failed') return 'The search could not be loaded. Please check your connection.'
-  if (hasOnlyStopWords(typed)) return 'Type a word or two. Small typos are fine.'
+  if (isBlank) return 'Type a word or two. Small typos are fine.'
   if (state === 'loading') return 'Loading…'
   if (count === 0) return `No results for “${shortened(typed.trim())}”. Try fewer or different words.`
   return count === 1 ? '1 page found' : `${count} pages found`
@@ -171,3 +181,22 @@ function told(state: 'loading' | 'ready' | 'failed', typed: string, count: numbe
 
 /** Whether a URL points to a file, which the browser opens itself. */
 const isFile = (address: string) => /\.\w+$/.test(address)
+
+type State = { state: 'loading' | 'failed'; finder?: undefined } | { state: 'ready'; finder: Finder }
+
+/** Returns the site search once its index has loaded. */
+function useFinder(): State & { retry: () => void } {
+  const [known, setKnown] = useState<State>({ state: 'loading' })
+  const load = useCallback(() => {
+    loadFinder().then(
+      (finder) => setKnown({ state: 'ready', finder }),
+      () => setKnown({ state: 'failed' }),
+    )
+  }, [])
+  useEffect(load, [load])
+  const retry = useCallback(() => {
+    setKnown({ state: 'loading' })
+    load()
+  }, [load])
+  return { ...known, retry }
+}

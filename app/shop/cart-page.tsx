@@ -1,5 +1,5 @@
-import { pageMeta } from '../layout/page-meta.ts'
-import { pageWidth } from '../ui/classes.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { pageWidth } from '#app/ui/classes.ts'
 import { CartContents } from './cart/cart-contents.tsx'
 
 export const meta = () => pageMeta('Shopping Cart', 'The items in your cart.')

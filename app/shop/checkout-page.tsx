@@ -3,11 +3,11 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { addressForm } from '#domain/shop/address-forms.ts'
 import type { Route } from './+types/checkout-page'
-import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
-import { pageWidth } from '../ui/classes.ts'
+import { actAtOnce, pageMeta } from '#app/layout/page-meta.ts'
+import { pageWidth } from '#app/ui/classes.ts'
 import { Checkout } from './checkout/checkout.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { content } from '../content/content.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { content } from '#app/content/content.ts'
 
 export const loader = () => {
   const { shippingOptions, defaultShippingOption, countries, defaultCountry, carryCouponIntoCheckout } =
@@ -30,7 +30,7 @@ export const meta = () => [...pageMeta('Checkout', 'Shipping, payment, review.')
 
 export default function CheckoutPage({ loaderData: { settings } }: Route.ComponentProps) {
   return (
-    <div className={`${pageWidth} pt-6 pb-12`}>
+    <div className={`task-page ${pageWidth} pt-6 pb-12`}>
       <a href={addressOf(pages.shopCart)} className="foot-link text-muted">
         <Icon of={ArrowLeft} className="size-4" />
         Back to Cart

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { findCoupon } from '#domain/cart/pricing.ts'
 import type { Coupon } from '#domain/content/shop.ts'
-import { storedValue } from '../browser/stored-value.ts'
+import { storedValue } from '#app/browser/stored-value.ts'
 
 type Applied = { code: string; discount: number } | undefined
 

@@ -2,8 +2,8 @@ import type { Cents } from '#domain/money.ts'
 import { useMemo } from 'react'
 import { PRODUCTS_ROUTE } from '#contract/light-routes.ts'
 import { currentOf, readProductsNow, type ProductsNow } from '#domain/shop/current-products.ts'
-import { askRoute } from '../api/call-route.ts'
-import { refreshAnswer, useAnswer } from '../api/use-answer.ts'
+import { askRoute } from '#app/api/call-route.ts'
+import { refreshAnswer, useAnswer } from '#app/api/use-answer.ts'
 
 const askProducts = () => askRoute(PRODUCTS_ROUTE, readProductsNow)
 

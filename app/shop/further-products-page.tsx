@@ -3,8 +3,8 @@ import * as pages from '#domain/pages/page-table.ts'
 import { furtherPage } from '#domain/lists/list-pages.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'
 import type { Route } from './+types/further-products-page'
-import { content } from '../content/content.ts'
-import { FurtherPage, furtherPageMeta } from '../lists/further-page.tsx'
+import { content } from '#app/content/content.ts'
+import { FurtherPage, furtherPageMeta } from '#app/lists/further-page.tsx'
 import { PRODUCT_CARDS, ProductItem } from './listing/product-grid.tsx'
 
 export const loader = ({ params }: Route.LoaderArgs) => ({ page: furtherPage(wholeLists.products(content), params.id) })

@@ -1,28 +1,29 @@
 import { useState } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { STILL_ORDER } from '#domain/pages/still-pages.ts'
+import { NO_JS_ORDER } from '#domain/pages/no-js-pages.ts'
 import { listedProduct, relatedProducts, stockText } from '#domain/shop/catalog.ts'
 import { firstSentences, paragraphsOf } from '#domain/text/text.ts'
 import type { Route } from './+types/product-page'
-import { pageMeta } from '../layout/page-meta.ts'
-import { Chips } from '../ui/chips.tsx'
-import { pageWidth } from '../ui/classes.ts'
-import { Tabs } from '../ui/tabs.tsx'
-import { Price } from '../storefront/price.tsx'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { Chips } from '#app/ui/chips.tsx'
+import { pageWidth } from '#app/ui/classes.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { Price } from '#app/storefront/price.tsx'
 import { CompareToggle } from './compare/compare-toggle.tsx'
 import { ProductBadges } from './product-badges.tsx'
-import { Gallery } from '../storefront/gallery.tsx'
+import { Gallery } from '#app/storefront/gallery.tsx'
 import { ProductNotFound } from './product/product-not-found.tsx'
 import { RelatedProducts } from './product/related-products.tsx'
 import { Reviews } from './product/reviews.tsx'
 import { Specifications } from './product/specifications.tsx'
 import { useCurrent } from './current-products.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
-import { Rating } from '../storefront/rating.tsx'
+import { Rating } from '#app/storefront/rating.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { WishlistButton } from '../storefront/wishlist-button.tsx'
-import { content } from '../content/content.ts'
+import { WishlistButton } from '#app/storefront/wishlist-button.tsx'
+import { formatPrice } from '#app/storefront/format-price.ts'
+import { content } from '#app/content/content.ts'
 
 /** Maximum length of a product summary for search engines and shared links, in characters. */
 const LONGEST_SUMMARY = 200
@@ -79,10 +80,10 @@ function KnownProduct({ product: built, category, promises, countries, reviews, 
               {category.name}
             </a>
           </li>
-          <li aria-hidden className="row-link">
+          <li aria-hidden className="row-link max-sm:hidden">
             /
           </li>
-          <li aria-current="page" className="row-link">
+          <li aria-current="page" className="row-link max-sm:sr-only">
             {name}
           </li>
         </ol>
@@ -100,7 +101,7 @@ function KnownProduct({ product: built, category, promises, countries, reviews, 
           <Buy product={{ ...product, image: images[0]! }} />
           {stock > 0 && (
             <noscript>
-              <a href={`${STILL_ORDER}?product=${id}`} rel="nofollow" className="button">
+              <a href={`${NO_JS_ORDER}?product=${id}`} rel="nofollow" className="button">
                 Order
               </a>
             </noscript>
@@ -155,7 +156,7 @@ function KnownProduct({ product: built, category, promises, countries, reviews, 
   )
 }
 
-/** The rest of the description; its first paragraph stands above the button. */
+/** The rest of the description; its first paragraph is above the button. */
 function Description({ paragraphs, tags }: { paragraphs: readonly string[]; tags: readonly string[] }) {
   return (
     <>
@@ -178,13 +179,16 @@ type Sold = Parameters<ReturnType<typeof useAddToCart>>[0]
 function Buy({ product }: { product: Sold }) {
   const [quantity, setQuantity] = useState(1)
   const addToCart = useAddToCart()
-  const { id, name, stock } = product
+  const { id, name, price, stock } = product
   return (
-    <div className={`scripted flex flex-wrap items-center gap-3 ${stock > 0 ? 'buy-bar' : ''}`}>
+    <div
+      className={`scripted flex flex-wrap items-center gap-2 sm:gap-3 ${stock > 0 ? 'buy-bar' : ''}`}
+      data-price={formatPrice(price)}
+    >
       <QuantityStepper name={name} quantity={quantity} stock={stock} onChange={setQuantity} />
       <button
         type="button"
-        className="button flex-auto px-3 whitespace-nowrap sm:flex-none sm:px-8"
+        className="button flex-auto px-2 whitespace-nowrap sm:flex-none sm:px-8"
         disabled={stock === 0}
         onClick={() => {
           console.log('Add to cart:', { product: id, quantity })

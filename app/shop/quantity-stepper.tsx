@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { clampQuantity } from '#domain/shop/catalog.ts'
-import { QuantitySteps } from '../storefront/quantity-steps.tsx'
+import { QuantitySteps } from '#app/storefront/quantity-steps.tsx'
 
 type Props = { name: string; quantity: number; stock: number; onChange(quantity: number): void }
 

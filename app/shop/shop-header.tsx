@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { LONGEST_SEARCH } from '#domain/text/longest-texts.ts'
-import { StoreBar } from '../storefront/storefront-bar.tsx'
-import { iconButton } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
-import { OnDemand } from '../ui/on-demand.tsx'
+import { StoreBar } from '#app/storefront/storefront-bar.tsx'
+import { iconButton } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { OnDemand } from '#app/ui/on-demand.tsx'
 
 const loadCartPanel = async () => (await import('./cart/cart-panel.tsx')).CartPanel
 
@@ -25,12 +25,11 @@ export function ShopHeader() {
           aria-label="The shop"
           method="get"
           action={addressOf(pages.shop)}
-          className="scripted relative max-w-72 min-w-0 flex-1 basis-28"
+          className="scripted shop-search-form"
           onSubmit={(event) => {
             event.preventDefault()
             const form = event.currentTarget
             const search = String(new FormData(form).get('search') ?? '').trim()
-            form.reset()
             void navigate({
               pathname: addressOf(pages.shop),
               search: search === '' ? '' : `?${new URLSearchParams({ search })}`,
@@ -45,7 +44,7 @@ export function ShopHeader() {
             type="search"
             name="search"
             aria-label="Search the shop"
-            placeholder="Search the shop"
+            placeholder="Search"
             maxLength={LONGEST_SEARCH}
             autoComplete="off"
             className="shop-search"

@@ -4,13 +4,13 @@ import type { Route } from './+types/shop-layout'
 import { CompareBarOnDemand } from './compare/compare-bar-on-demand.tsx'
 import { ShopContext } from './shop-context.ts'
 import { ShopHeader } from './shop-header.tsx'
-import { content } from '../content/content.ts'
+import { content, currency } from '#app/content/content.ts'
 
 export const loader = () => {
-  const { currency, taxPercent, taxIncluded, taxName, cartShipping, coupons, accepted } = content.shop.settings
+  const { taxPercent, taxIncluded, taxName, coupons, carryCouponIntoCheckout, accepted } = content.shop.settings
   return {
-    rules: { currency, taxPercent, taxIncluded, taxName, cartShipping, coupons, accepted },
-    samples: sampleCart(content.shop.samples.cart, currency.code),
+    rules: { ...content.prices, taxPercent, taxIncluded, taxName, coupons, carryCouponIntoCheckout, accepted },
+    samples: sampleCart(content.shop.samples.cart, currency),
   }
 }
 
@@ -27,4 +27,4 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export { ErrorPage as ErrorBoundary } from '../errors/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '#app/errors/error-page.tsx'

@@ -17,22 +17,22 @@ import { NO_PRODUCTS_FOUND, TRY_OTHER_PRODUCTS } from '#domain/lists/nothing-fou
 import type { Category } from '#domain/content/shop.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'
 import type { Route } from './+types/shop-page'
-import { pageMeta } from '../layout/page-meta.ts'
-import { ListStatus } from '../lists/list-status.tsx'
-import { countOf, useLongList } from '../lists/use-long-list.ts'
-import { SearchWholeSite } from '../search/search-whole-site.tsx'
-import { pageWidth } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
-import { OnDemand } from '../ui/on-demand.tsx'
-import { SearchField } from '../ui/search-field.tsx'
-import { SortSelect } from '../ui/sort-select.tsx'
-import { useListQuery } from '../ui/use-list-query.ts'
-import { LIST_VIEWS, ViewToggle } from '../ui/view-toggle.tsx'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { ListStatus } from '#app/lists/list-status.tsx'
+import { countOf, useLongList } from '#app/lists/use-long-list.ts'
+import { SearchWholeSite } from '#app/search/search-whole-site.tsx'
+import { pageWidth } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { OnDemand } from '#app/ui/on-demand.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { SortSelect } from '#app/ui/sort-select.tsx'
+import { useListQuery } from '#app/ui/use-list-query.ts'
+import { LIST_VIEWS, ViewToggle } from '#app/ui/view-toggle.tsx'
 import { ActiveFilters } from './listing/active-filters.tsx'
 import { ProductFilters } from './listing/product-filters.tsx'
 import { ProductGrid } from './listing/product-grid.tsx'
 import { useCurrent } from './current-products.ts'
-import { content, currency } from '../content/content.ts'
+import { content, currency } from '#app/content/content.ts'
 
 export const loader = () => {
   const { products, settings } = content.shop
@@ -75,12 +75,16 @@ export default function ShopPage({ loaderData: { start, brands, features, catego
   // The count updates first; the cards follow.
   const listed = useDeferredValue(found)
   const active = useDeferredValue(filter)
+  const chips = activeFilters(active, categories, whole, currency)
   const filters = { filter, categories, whole, brands, features, choose, type, settle }
 
   return (
-    <div className={`${pageWidth} pt-8 pb-12`}>
+    <div className={`product-list ${pageWidth} pt-5 pb-12 sm:pt-8`}>
+      <a href="#products" className="sr-only focus:not-sr-only">
+        Skip to products
+      </a>
       <h1 className="title">Products</h1>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:noscript:grid-cols-[minmax(0,1fr)]">
+      <div className="mt-4 grid sm:mt-6 grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:noscript:grid-cols-[minmax(0,1fr)]">
         <aside
           aria-label="Filters"
           className="scripted max-lg:hidden"
@@ -104,7 +108,7 @@ export default function ShopPage({ loaderData: { start, brands, features, catego
               onType={(search) => type({ search })}
               onLeave={settle}
             />
-            <div className="flex flex-wrap items-center gap-3">
+            <div className="list-controls">
               <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />
               <button
                 type="button"
@@ -113,12 +117,12 @@ export default function ShopPage({ loaderData: { start, brands, features, catego
                 onClick={() => setFiltersOpen(true)}
               >
                 <Icon of={SlidersHorizontal} className="size-4" />
-                Filters
+                <span>{chips.length > 0 ? `Filters (${chips.length})` : 'Filters'}</span>
               </button>
               <ViewToggle view={query.view} onChange={(view) => choose({ view })} />
             </div>
           </div>
-          <ActiveFilters active={activeFilters(active, categories, whole, currency)} choose={choose} />
+          <ActiveFilters active={chips} choose={choose} />
           <ListStatus list={list} found={found.length} things="products" />
           {found.length === 0 ? (
             <div className="mt-6 border-y border-line py-20 text-center">
@@ -127,7 +131,9 @@ export default function ShopPage({ loaderData: { start, brands, features, catego
               <SearchWholeSite text={query.search} className="mt-4" />
             </div>
           ) : (
-            <ProductGrid list={list} products={listed} isGrid={query.view === 'grid'} />
+            <div id="products" tabIndex={-1} className="quiet-focus">
+              <ProductGrid list={list} products={listed} isGrid={query.view === 'grid'} />
+            </div>
           )}
         </div>
       </div>

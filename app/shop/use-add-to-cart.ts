@@ -1,7 +1,7 @@
 import { addedToCart, cartProduct, type ListedProduct } from '#domain/shop/catalog.ts'
 import { quantityOf } from '#domain/cart/cart.ts'
-import { useCart } from '../cart/cart-provider.tsx'
-import { showToast } from '../ui/toasts.ts'
+import { useCart } from '#app/cart/cart-provider.tsx'
+import { showToast } from '#app/ui/toasts.ts'
 
 type Sold = Pick<ListedProduct, 'id' | 'name' | 'price' | 'image' | 'stock' | 'category'>
 

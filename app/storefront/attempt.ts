@@ -1,5 +1,5 @@
-import { randomKey } from '../api/random-key.ts'
-import { forgetStored, readStored, writeStored, type StorageKey } from '../browser/storage-keys.ts'
+import { randomKey } from '#app/api/random-key.ts'
+import { forgetStored, readStored, writeStored, type StorageKey } from '#app/browser/storage-keys.ts'
 
 /**
  * Returns the idempotency key of the current attempt. It is stored until the server responds, so that a reload does not

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LONGEST_LINE } from '#domain/text/longest-texts.ts'
-import { EmailHint } from '../ui/email-hint.tsx'
+import { EmailHint } from '#app/ui/email-hint.tsx'
 
 /** The message for an empty required field. */
 export const STILL_EMPTY = 'Please fill this in.'

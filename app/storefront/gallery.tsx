@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Picture } from '#domain/content/field-schemas.ts'
-import { PictureImage } from '../ui/picture-image.tsx'
+import { PictureImage } from '#app/ui/picture-image.tsx'
 
 /**
  * A product's pictures: a large one, and thumbnails that switch it. Without JavaScript they link to the pictures.
@@ -16,9 +16,14 @@ export function Gallery({
 }) {
   const [shown, setShown] = useState(0)
   const shape = isWide ? 'aspect-video' : 'aspect-square'
+  const shownShape = isWide ? shape : 'aspect-[4/3] md:aspect-square'
   return (
     <div className="grid content-start gap-3">
-      <PictureImage picture={images[shown] ?? images[0]!} isFirst className={`framed ${shape} w-full object-cover`} />
+      <PictureImage
+        picture={images[shown] ?? images[0]!}
+        isFirst
+        className={`framed ${shownShape} w-full object-cover`}
+      />
       <ul className="grid grid-cols-4 gap-3" aria-label={`Pictures of ${name}`}>
         {images.map((image, position) => (
           <li key={image.src}>

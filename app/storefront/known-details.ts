@@ -1,7 +1,7 @@
 import { ADDRESS_FIELDS, type Address } from '#domain/shop/address.ts'
 import { readProfile } from '#domain/account/profile.ts'
 import { readOrders } from '#domain/shop/stored-orders.ts'
-import { readStored } from '../browser/storage-keys.ts'
+import { readStored } from '#app/browser/storage-keys.ts'
 
 /** The maximum number of addresses that a checkout offers. */
 const MOST = 6

@@ -1,5 +1,5 @@
 import type { Address } from '#domain/shop/address.ts'
-import { readStored } from '../browser/storage-keys.ts'
+import { readStored } from '#app/browser/storage-keys.ts'
 import type { KnownDetails } from './known-details.ts'
 
 /**

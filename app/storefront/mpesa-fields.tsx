@@ -3,11 +3,11 @@ import { converted, formatMoney, type Cents } from '#domain/money.ts'
 import { LONGEST_PHONE, readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
 import type { PaymentWay } from '#domain/payments/payment-ways.ts'
 import { rateWords } from '#domain/payments/rate-words.ts'
-import { currency } from '../content/content.ts'
+import { currency } from '#app/content/content.ts'
 import { FormField, STILL_EMPTY } from './form-field.tsx'
 import { formatPrice } from './format-price.ts'
 import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
-import { PracticeEndings } from './practice-endings.tsx'
+import { PRACTICE_ENDINGS, PRACTICE_WORDS } from '#domain/payments/practice-endings.ts'
 
 type Props = {
   way: Pick<PaymentWay, 'charge' | 'most'>
@@ -73,5 +73,23 @@ function Amount({ way: { charge, most }, total }: Pick<Props, 'way' | 'total'>) 
       <strong>{shown}</strong>
       <span>{`${charge ? ` (${formatPrice(total)} at ${rateWords(charge.rate, charge.currency, currency)})` : ''}. The phone then asks for your M-Pesa PIN.`}</span>
     </p>
+  )
+}
+
+/** Says how to try out M-Pesa without money. */
+function PracticeEndings() {
+  return (
+    <details className="rounded-md border border-line bg-sunk px-4 py-3 text-sm">
+      <summary className="font-semibold">{PRACTICE_WORDS.title}</summary>
+      <p className="mt-2">{PRACTICE_WORDS.text}</p>
+      <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
+        {PRACTICE_ENDINGS.map(({ digits, words }) => (
+          <li key={digits}>
+            <code>{digits}</code>
+            <span>{` ${words}`}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

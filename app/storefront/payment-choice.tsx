@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts'
 import type { PaymentWay } from '#domain/payments/payment-ways.ts'
-import { OnDemand } from '../ui/on-demand.tsx'
+import { OnDemand } from '#app/ui/on-demand.tsx'
 import { CardFields } from './payment-card-fields.tsx'
 
 /** Loads the phone field. It is loaded late because most visitors never choose M-Pesa. */
@@ -16,7 +16,7 @@ type Props<Type extends string> = {
   payments: string
   total: Cents
   phone: string
-  /** A phone number that is already known, such as that of the address. */
+  /** A phone number that is already known, such as the address's. */
   knownPhone: string
   onPhone(phone: string): void
   /** IDs of the fields to mark as empty. */

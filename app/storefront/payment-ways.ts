@@ -1,8 +1,8 @@
 import { WAYS_ROUTE } from '#contract/light-routes.ts'
 import { PAYMENT_MODES, type PaymentMode, type PaymentWay } from '#domain/payments/payment-ways.ts'
 import type { PaymentType } from '#domain/shop/order-kinds.ts'
-import { askRoute } from '../api/call-route.ts'
-import { useAnswer } from '../api/use-answer.ts'
+import { askRoute } from '#app/api/call-route.ts'
+import { useAnswer } from '#app/api/use-answer.ts'
 
 type Way<Type> = Omit<PaymentWay, 'type'> & { type: Type }
 type Answer = { payments: PaymentMode; ways: readonly PaymentWay[] }

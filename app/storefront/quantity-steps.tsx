@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { iconButton } from '../ui/classes.ts'
+import { iconButton } from '#app/ui/classes.ts'
 
 type Props = { name: string; quantity: number; most: number; onChange(quantity: number): void; children: ReactNode }
 

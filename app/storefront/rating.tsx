@@ -1,5 +1,6 @@
-/** A rating as a number and as stars, filled to the nearest quarter of a star. */
+/** A rating as a number and as stars, filled to the nearest quarter of a star; without reviews there is none. */
 export function Rating({ rating, reviews }: { rating: number; reviews?: number }) {
+  if (reviews === 0) return <p className="text-md text-muted">No reviews yet</p>
   const quarters = Math.round(rating * 4)
   const full = Math.floor(quarters / 4)
   const part = quarters % 4

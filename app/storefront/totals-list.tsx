@@ -1,14 +1,14 @@
 import type { Coupon } from '#domain/content/shop.ts'
 import { formatMoney, type Cents } from '#domain/money.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
-import { currency as shopCurrency } from '../content/content.ts'
+import { currency as shopCurrency } from '#app/content/content.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 
 type Props = {
   totals: Totals
   coupon?: Pick<Coupon, 'code' | 'freeShipping'> | undefined
   takesCoupons: boolean
-  /** The currency of an order; otherwise that of the shop. */
+  /** The order's currency. Defaults to the shop's. */
   currency?: CurrencyCode
   shippingWords?: string
   isShipped?: boolean

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useWishlist, type Store } from './wishlist.ts'
 
 type Props = { store?: Store; id: string; name: string; className?: string }

@@ -1,6 +1,6 @@
 import { readWishlist } from '#domain/account/wishlist.ts'
-import { storedValue } from '../browser/stored-value.ts'
-import { showToast } from '../ui/toasts.ts'
+import { storedValue } from '#app/browser/stored-value.ts'
+import { showToast } from '#app/ui/toasts.ts'
 
 /** The IDs of the products on a wishlist. */
 type Wishlist = readonly string[]

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide'
 import { useLocation, useNavigate } from 'react-router'
-import { isPlainClick } from '../../after-paint/browser/is-plain-click.ts'
+import { isPlainClick } from '#after-paint/browser/is-plain-click.ts'
 import { Icon } from './icon.tsx'
 
 /** A link that goes back in history, or to `to` if the visit to this site began on the current page. */

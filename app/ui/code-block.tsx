@@ -1,17 +1,30 @@
+import type { ReactNode } from 'react'
+import { builtHtml } from './built-html.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** A titled code block with a copy button. */
-export function CodeBlock({ title, language, code }: { title: string; language: string; code: string }) {
+type Props = {
+  title: string
+  /** The code's language, or a choice of languages. */
+  language: ReactNode
+  /** What screen readers call the code. */
+  name?: string
+  code: string
+  /** The code with its highlighting, made when the content was published. */
+  html: string
+}
+
+/** A titled block of code with a copy button. */
+export function CodeBlock({ title, language, name = title, code, html }: Props) {
   return (
     <figure className="code-block">
-      <figcaption className="flex items-center gap-3 border-b border-line pl-4">
-        <span className="min-w-0 font-semibold">{title}</span>
-        <span className="label ml-auto">{language}</span>
-        <CopyButton text={code} name={title} />
+      <figcaption>
+        <span className="code-title">{title}</span>
+        <span className="label">{language}</span>
+        <CopyButton text={code} name={name} isWord />
       </figcaption>
       {/* Long lines scroll sideways, so the block must be focusable for keyboard users. */}
-      <pre tabIndex={0} aria-label={`${title}, code`} role="region">
-        <code>{code}</code>
+      <pre tabIndex={0} aria-label={`${name}, code`} role="region">
+        <code dangerouslySetInnerHTML={{ __html: builtHtml(html) }} />
       </pre>
     </figure>
   )

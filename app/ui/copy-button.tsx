@@ -4,8 +4,16 @@ import { iconButton } from './classes.ts'
 import { CONFIRMED_FOR, copyText } from './copy-text.ts'
 import { Icon } from './icon.tsx'
 
-/** A button that copies text to the clipboard. Its icon changes for 2 seconds. */
-export function CopyButton({ text, name }: { text: string; name: string }) {
+type Props = {
+  text: string
+  /** What is copied, for screen readers. */
+  name: string
+  /** Whether the button shows the word "Copy" instead of an icon, as in the head of a code block. */
+  isWord?: boolean
+}
+
+/** A button that copies text to the clipboard. Its icon or word changes for 2 seconds. */
+export function CopyButton({ text, name, isWord = false }: Props) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -15,8 +23,17 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
 
   return (
     <>
-      <button type="button" className={`${iconButton} scripted`} onClick={async () => setCopied(await copyText(text))}>
-        {isCopied ? <Icon of={Check} className="size-5 text-good" /> : <Icon of={Copy} className="size-5" />}
+      <button
+        type="button"
+        className={`${isWord ? 'copy-code' : iconButton} scripted`}
+        data-copy={isCopied ? 'done' : undefined}
+        onClick={async () => setCopied(await copyText(text))}
+      >
+        {isWord && !isCopied ? (
+          <span aria-hidden>Copy</span>
+        ) : (
+          <Icon of={isCopied ? Check : Copy} className={isCopied ? 'size-5 text-good' : 'size-5'} />
+        )}
         <span className="sr-only">{`Copy ${name}`}</span>
       </button>
       <span role="status" className="sr-only">

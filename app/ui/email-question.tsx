@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { emailDoubt } from '#domain/text/email-doubt.ts'
 
 type Props = {
@@ -6,9 +7,14 @@ type Props = {
   accept(email: string): void
 }
 
-/** A question about an email address that looks mistyped, or nothing if it looks right. */
+const PRESS_ENDS = ['pointerup', 'pointercancel'] as const
+
+/**
+ * A question about an email address that looks mistyped, or nothing if it looks right. If the visitor left the field by
+ * pressing something, the question appears after the press, because it would move what is being pressed.
+ */
 export function EmailQuestion({ email, accept }: Props) {
-  const doubt = emailDoubt(email.trim())
+  const doubt = emailDoubt(useAfterPress(email).trim())
   if (!doubt) return null
   const { meant } = doubt
   if (meant === undefined)
@@ -21,4 +27,19 @@ export function EmailQuestion({ email, accept }: Props) {
       </button>
     </p>
   )
+}
+
+/** Returns a value, but while something is being pressed the value from before that press. */
+function useAfterPress(value: string): string {
+  const [shown, setShown] = useState('')
+  useEffect(() => {
+    // The click comes after the end of the press, in the same task.
+    const end = () => setTimeout(() => setShown(value))
+    if (!document.querySelector('body :active')) return void end()
+    for (const kind of PRESS_ENDS) addEventListener(kind, end)
+    return () => {
+      for (const kind of PRESS_ENDS) removeEventListener(kind, end)
+    }
+  }, [value])
+  return shown
 }

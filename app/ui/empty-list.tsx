@@ -22,3 +22,8 @@ export function EmptyList({ text, clear, onClear, children }: Props) {
     </div>
   )
 }
+
+/** The state of a list that has no items at all. */
+export function NothingYet() {
+  return <p className="mt-8 border-y border-line py-20 text-center text-lg">Nothing here yet.</p>
+}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { isPlainClick } from '../../after-paint/browser/is-plain-click.ts'
+import { isPlainClick } from '#after-paint/browser/is-plain-click.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 
 type Props = { sections: readonly { id: string; title: string }[] }

@@ -1,4 +1,4 @@
-import { site } from '../content/content.ts'
+import { site } from '#app/content/content.ts'
 import { GitHubIcon, LinkedInIcon, TwitterIcon } from './brand-icons.tsx'
 
 const { owner } = site

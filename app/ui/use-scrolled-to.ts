@@ -1,18 +1,25 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Scrolls a row sideways until the part that is chosen is in view, with its neighbors on both sides.
+ * Scrolls a row sideways until the part that is chosen is in view, with its neighbors on both sides; again whenever a
+ * part or the row changes its width, such as when a count arrives.
  * @param selector finds the chosen part
  * @param chosen changes with the choice; empty while nothing is chosen
  */
 export function useScrolledTo(row: RefObject<HTMLElement | null>, selector: string, chosen: string): void {
   useEffect(() => {
     const { current } = row
-    const part = chosen === '' ? null : current?.querySelector<HTMLElement>(selector)
-    if (!current || !part) return
-    const start = part.offsetLeft - current.offsetLeft
-    const end = start + part.offsetWidth
-    if (start >= current.scrollLeft && end <= current.scrollLeft + current.clientWidth) return
-    current.scrollTo({ left: (start + end - current.clientWidth) / 2 })
+    if (!current || chosen === '') return
+    const observer = new ResizeObserver(() => scrollTo(current, current.querySelector<HTMLElement>(selector)))
+    for (const sized of [current, ...current.children]) observer.observe(sized)
+    return () => observer.disconnect()
   }, [row, selector, chosen])
+}
+
+function scrollTo(row: HTMLElement, part: HTMLElement | null): void {
+  if (!part) return
+  const start = part.offsetLeft - row.offsetLeft
+  const end = start + part.offsetWidth
+  if (start >= row.scrollLeft && end <= row.scrollLeft + row.clientWidth) return
+  row.scrollTo({ left: (start + end - row.clientWidth) / 2 })
 }

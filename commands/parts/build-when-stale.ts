@@ -1,22 +1,52 @@
-import { isCodeStale, isSiteStale, wasPublishedFrom } from '../../publishing/output/sources.ts'
+import { isCodeStale, isServedFrom, isSiteStale } from '#publishing/output/sources.ts'
+import { builtCode, codeSources } from '#publishing/output/built-code.ts'
+import { clearTrouble, noteTrouble } from '#server/publication/trouble.ts'
 import { contentOrEnd } from './end-with.ts'
 import { runUntilEnd } from './run.ts'
+import { serverMain } from './server-bundle.ts'
+
+const OLD_CODE =
+  'The code could not be built, so the pages are those of the last build. npm run build shows what is wrong; then restart.'
+const OLD_SERVER =
+  'The server could not be bundled, so the last bundle runs. npm run build shows what is wrong; then restart.'
+const OLD_CONTENT = 'The site keeps serving the last publication until you correct this.'
 
 /**
- * Rebuilds the code and republishes the content when they are stale, and logs what it does. Each step runs in a
- * separate process, which frees its memory when it ends. When a step fails, this program ends too.
- * @param isServed whether the site is served next: publishing is then quick, and an error in the content leaves the
- * previous publication online
+ * Rebuilds the code, bundles the server and republishes the content when they are stale, and logs what it does. Each
+ * step runs in a separate process, which frees its memory when it ends. When a step fails, this program ends too.
+ * @param isServed whether the site is served next: publishing is then quick, and a step that fails leaves the last
+ * build, server or publication online, with a warning in the log and at the desk
+ * @returns the main module of the server
  */
-export async function buildWhenStale({ isServed = false } = {}): Promise<void> {
+export async function buildWhenStale({ isServed = false } = {}): Promise<string> {
+  const content = contentOrEnd()
+  const failed: string[] = []
   if (isCodeStale()) {
     console.log('The code has changed. Building it.')
-    if (!(await runUntilEnd('commands/build.ts'))) process.exit(1)
+    if (!(await runUntilEnd('commands/build.ts'))) failed.push(OLD_CODE)
+    if (failed.length > 0 && !(isServed && codeSources(builtCode()) && isServedFrom(content))) process.exit(1)
   }
-  const content = contentOrEnd()
-  if (!isSiteStale(content, new Date())) return
-  console.log('The content has changed. Publishing it.')
-  if (await runUntilEnd('commands/publish.ts', ...(isServed ? ['--at-once'] : []))) return
-  if (!isServed || !wasPublishedFrom(content)) process.exit(1)
-  console.log('The site keeps serving the last publication until you correct this.')
+  const server = await bundledServer(isServed)
+  if (!server.isCurrent) failed.push(OLD_SERVER)
+  if (failed.length > 0) {
+    console.error(failed.join('\n'))
+    noteTrouble('code', failed.join(' '))
+  } else clearTrouble('code')
+  if (isSiteStale(content, new Date())) {
+    console.log('The content has changed. Publishing it.')
+    if (!(await runUntilEnd('commands/publish.ts', ...(isServed ? ['--at-once'] : [])))) {
+      if (!isServed || !isServedFrom(content)) process.exit(1)
+      console.error(OLD_CONTENT)
+    }
+  }
+  return server.file
+}
+
+/** Bundles the server if its sources have changed. If that fails, a site that is served gets the last bundle. */
+async function bundledServer(isServed: boolean): Promise<{ file: string; isCurrent: boolean }> {
+  const before = serverMain()
+  if (before?.isCurrent) return before
+  const isBundled = await runUntilEnd('commands/bundle-server.ts')
+  const server = isBundled || isServed ? serverMain() : undefined
+  return server ?? process.exit(1)
 }

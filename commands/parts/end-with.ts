@@ -1,23 +1,34 @@
-import { recordOf } from '../../domain/record.ts'
-import { ContentError } from '../../domain/content/check.ts'
-import { contentFolder } from '../../publishing/content/content-folder.ts'
+import { recordOf } from '#domain/record.ts'
+import { ContentError } from '#domain/content/check.ts'
+import { contentFolder } from '#publishing/content/content-folder.ts'
+import { cannotUse } from './cannot-read.ts'
 
 const DISK_IS_FULL = 'The disk is full. The site is unchanged: free some space and try again.'
 
-/**
- * Ends the program: prints only the message for an error in the content or a full disk, and the full error otherwise.
- */
+/** Returns what the owner can do about an error, in sentences; undefined for an error of the program. */
+export function sentencesOf(error: unknown): string | undefined {
+  if (error instanceof ContentError) return error.message
+  const { code, path } = recordOf(error)
+  if (code === 'ENOSPC') return DISK_IS_FULL
+  return typeof code === 'string' && typeof path === 'string' ? cannotUse({ path, code }) : undefined
+}
+
+/** Ends the program: prints only sentences for an error that the owner can mend, and the full error otherwise. */
 export function endWith(error: unknown): never {
-  const isDiskFull = recordOf(error).code === 'ENOSPC'
-  console.error(error instanceof ContentError ? error.message : isDiskFull ? DISK_IS_FULL : error)
+  console.error(sentencesOf(error) ?? error)
   process.exit(1)
+}
+
+/** Returns what a function returns. Ends the program as `endWith` does if it throws. */
+export function orEnd<Made>(make: () => Made): Made {
+  try {
+    return make()
+  } catch (error) {
+    return endWith(error)
+  }
 }
 
 /** Returns the content folder. Ends the program with a message if CONTENT_DIR points to a missing folder. */
 export function contentOrEnd(): string {
-  try {
-    return contentFolder()
-  } catch (error) {
-    return endWith(error)
-  }
+  return orEnd(contentFolder)
 }

@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs'
-import type { WebKitPrograms } from '../../e2e/other-browsers/webkit.ts'
+import type { WebKitPrograms } from '#e2e/other-browsers/webkit.ts'
 import { installPackages } from './debian-packages.ts'
 
 const FIREFOX_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']

@@ -1,4 +1,4 @@
-import { messageOf } from '../../domain/record.ts'
+import { messageOf } from '#domain/record.ts'
 import { buildWhenStale } from './build-when-stale.ts'
 import { ensureChromium } from './chromium.ts'
 import { preparePhp } from './php.ts'

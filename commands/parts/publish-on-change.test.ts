@@ -1,20 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import { LONG_TIMEOUT } from '../../testing/effort.ts'
-import { createOwnerProject } from '../../testing/owner-project.ts'
+import { LONG_TIMEOUT } from '#testing/effort.ts'
+import { createOwnerProject, SMALL_CONTENT } from '#testing/owner-project.ts'
 
-const POST = 'content/posts/1-payment-button-pressed-twice/post.md'
+const SITE = 'content/site.yml'
 
 let project: ReturnType<typeof createOwnerProject>
 let site: ChildProcess
 beforeEach(() => {
-  project = createOwnerProject()
+  project = createOwnerProject({ content: SMALL_CONTENT })
 })
 afterEach(async () => {
   site.kill('SIGTERM')
@@ -42,23 +40,35 @@ it(
     }
     const [, origin] = await said(/is at (http:\S+)/)
     const title = async () =>
-      /<title>([^<]*)/.exec(await (await fetch(origin + addressOf(pages.post, { id: 1 }))).text())![1]!.split(' · ')[0]!
+      /<title>([^<]*)/
+        .exec(await (await fetch(`${origin}/contact`)).text())![1]!
+        .split(' · ')
+        .at(-1)!
     const shown = async (expected: string) => {
       while ((await title()) !== expected) await wait(20)
     }
-    const before = await title()
-    const saved = readFileSync(join(project.folder, POST), 'utf8')
-    const save = (line: string) => writeFileSync(join(project.folder, POST), saved.replace(/^title: .*$/m, line))
+    const saved = readFileSync(join(project.folder, SITE), 'utf8')
+    const save = (line: string) => writeFileSync(join(project.folder, SITE), saved.replace(/^name: .*$/m, line))
 
-    save('title: A word that was changed')
+    save('name: A word that was changed')
     await shown('A word that was changed')
-    save('title: A word: that breaks it')
-    await said(new RegExp(`${POST}:2: .*Put quotes around text`))
+    save('name: A word: that breaks it')
+    await said(new RegExp(`${SITE}:\\d+: .*Put quotes around text`))
     expect(await title()).toBe('A word that was changed')
-    save('title: "A word: that is right again"')
+    save('name: "A word: that is right again"')
     await shown('A word: that is right again')
+    // C760
+    const path = join(project.folder, SITE)
+    execFileSync('sed', ['-i', 's/^name: .*/name: Saved with sed/', path])
+    await shown('Saved with sed')
+    renameSync(join(project.folder, 'content'), join(project.folder, 'away'))
+    await said(/content: the user \S+ cannot read this, because it does not exist\./)
+    expect(await title()).toBe('Saved with sed')
+    renameSync(join(project.folder, 'away'), join(project.folder, 'content'))
+    save('name: Saved in place')
+    await shown('Saved in place')
 
-    for (const expected of ['A word that was changed', before]) {
+    for (const expected of ['Saved with sed', 'A word: that is right again']) {
       const back = run('commands/publish.ts', '--back')
       expect((await once(back, 'close'))[0]).toBe(0)
       await shown(expected)

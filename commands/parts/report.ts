@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises'
-import { messageOf } from '../../domain/record.ts'
-import { readConfig, type Config } from '../../server/config.ts'
-import { openDatabase } from '../../server/db/open.ts'
-import type { Database } from '../../server/db/all-tables.ts'
-import { endWith } from './end-with.ts'
+import { messageOf } from '#domain/record.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { endWith, sentencesOf } from './end-with.ts'
 
 /**
  * The output of a report, and whether it understood its arguments.
@@ -26,7 +26,7 @@ export async function printReport(
   } catch (error) {
     // The owner can fix an error from its message alone; only a bug needs its stack trace.
     if (error instanceof TypeError || error instanceof ReferenceError) endWith(error)
-    console.error(messageOf(error))
+    console.error(sentencesOf(error) ?? messageOf(error))
     process.exit(1)
   }
 }

@@ -1,5 +1,5 @@
 import { parseAst, type Plugin } from 'vite'
-import { recordOf } from '../../domain/record.ts'
+import { recordOf } from '#domain/record.ts'
 
 /** The fields of an endpoint that a browser needs to call it. The others are for the server and the API documents. */
 const CALLED_BY = new Set(['method', 'path', 'timeout', 'answers'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { complaints, namedLines, statedLines, traceLines } from './trace.ts'
+import { complaints, namedLines, nextFree, statedLines, traceLines } from './trace.ts'
 
 const SPECIFICATION = `# Specification
 
@@ -50,6 +50,14 @@ describe('a line', () => {
   it('is identified by the number at its start, and not by numbers within its text', () => {
     expect(statedLines(SPECIFICATION)).toEqual(['C902', 'C901'])
     expect(statedLines('  - **C904** x\n**C905** x\n- C906 x\n- **C907**: x\nsee - **C908** x')).toEqual([])
+  })
+})
+
+describe('the next free number', () => {
+  it('follows the highest one, wherever that stands, and fills no gap', () => {
+    expect(nextFree(SPECIFICATION)).toBe('C903')
+    expect(nextFree('- **C001** x\n- **C007** x\n- **C003** x\n')).toBe('C008')
+    expect(nextFree('')).toBe('C001')
   })
 })
 

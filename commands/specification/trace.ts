@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
-import { isStarted } from '../parts/run.ts'
+import { isStarted } from '#commands/parts/run.ts'
 
 const SPECIFICATION = 'docs/specification.md'
 /** Folders with generated tests, or with tests of other projects. */
 const ELSEWHERE = ['build', 'content', 'data', 'examples', 'node_modules', 'test-results'].map((name) => `${name}/**`)
 
 /** A test file and its text. */
-type TestFile = { file: string; text: string }
+export type TestFile = { file: string; text: string }
 
 /** The differences between specification and tests, by line number. */
 type Trace = {
@@ -36,6 +36,15 @@ export function statedLines(specification: string): string[] {
   return Array.from(specification.matchAll(/^- \*\*(C\d{3})\*\* /gm), ([, line = '']) => line)
 }
 
+/**
+ * Returns the next free line number: the one after the highest, because the gaps below it are the numbers of removed
+ * lines, which are never reused.
+ */
+export function nextFree(specification: string): string {
+  const highest = Math.max(0, ...statedLines(specification).map((line) => Number(line.slice(1))))
+  return `C${String(highest + 1).padStart(3, '0')}`
+}
+
 /** Returns the line numbers in a test's comments, each once; expands ranges such as `C159-C163`. */
 export function namedLines(text: string): string[] {
   const comments = text.split('\n').filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line))
@@ -60,7 +69,8 @@ export function complaints({ unproven, unknown, twice }: Trace): string[] {
   ]
 }
 
-function readTests(): TestFile[] {
+/** Returns all test files of this project. */
+export function readTests(): TestFile[] {
   return globSync('**/*.{test,spec}.{ts,tsx}', { exclude: ELSEWHERE }).map((file) => ({
     file: file.replaceAll('\\', '/'),
     text: readFileSync(file, 'utf8'),
@@ -71,6 +81,9 @@ if (isStarted(import.meta.url)) {
   const specification = readFileSync(SPECIFICATION, 'utf8')
   const found = complaints(traceLines(specification, readTests()))
   for (const complaint of found) console.error(complaint)
-  if (found.length === 0) console.log(`Tests cite all ${statedLines(specification).length} lines.`)
+  if (found.length === 0)
+    console.log(
+      `Tests cite all ${statedLines(specification).length} lines. The next free number is ${nextFree(specification)}.`,
+    )
   process.exitCode = found.length === 0 ? 0 : 1
 }

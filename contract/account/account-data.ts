@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { orderSchema } from '../../domain/shop/orders.ts'
-import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '../../domain/text/longest-texts.ts'
+import { orderSchema } from '#domain/shop/orders.ts'
+import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '#domain/text/longest-texts.ts'
 import { accountSchema } from './account-shapes.ts'
-import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '../endpoint.ts'
-import { purchaseSchema } from '../purchases.ts'
-import { text, typed } from '../text-schemas.ts'
+import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '#contract/endpoint.ts'
+import { purchaseSchema } from '#contract/purchases.ts'
+import { text, typed } from '#contract/text-schemas.ts'
 
 const success = v.literal(true)
 /** The maximum number of orders, and of purchases, that one sync sends and that an account shows, newest first. */

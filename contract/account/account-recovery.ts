@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LONGEST_EMAIL_ASKED } from '../../domain/text/longest-texts.ts'
+import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
 import {
   doneAnswer,
   enteredSchema,
@@ -9,8 +9,8 @@ import {
   number,
   success,
 } from './account-shapes.ts'
-import { BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '../endpoint.ts'
-import { text, typed } from '../text-schemas.ts'
+import { BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '#contract/endpoint.ts'
+import { text, typed } from '#contract/text-schemas.ts'
 import { passkeySchema } from './passkeys.ts'
 
 const keep = v.optional(

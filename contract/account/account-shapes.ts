@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { LONGEST_ID } from '../../domain/text/longest-texts.ts'
-import { errorAnswer, fieldErrorsSchema } from '../endpoint.ts'
-import { text } from '../text-schemas.ts'
+import { LONGEST_ID } from '#domain/text/longest-texts.ts'
+import { errorAnswer, fieldErrorsSchema } from '#contract/endpoint.ts'
+import { text } from '#contract/text-schemas.ts'
 
 export const success = v.literal(true)
 export const number = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { LIST_ANSWERS, listParameters, pageOf } from './list.ts'
 
 const auditEntrySchema = v.object({

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { listAudit } from './audit.ts'
 import { answerDeskMessage, listDeskMessages, moveDeskMessage, readDeskMessage } from './messages.ts'
 import {
@@ -15,13 +15,16 @@ import { exportDesk, fetchDeskExport } from './export.ts'
 import { settleDeskFiling, showDeskFilings } from './filings.ts'
 import { showDeskFigures } from './figures.ts'
 import { showDeskPlots } from './plots.ts'
+import { showDeskPublication } from './publication.ts'
 import { showDeskRevenue } from './revenue.ts'
 import { changeDeskKeys, changeDeskPurchase, listDeskKeys, listDeskSales } from './purchases.ts'
 import { askDeskPayment, changeDeskPayment, listDeskPayments, showDeskPaymentsDue } from './payments.ts'
 import { decideDeskReview, listDeskReviews } from './reviews.ts'
+import { showDeskWaiting } from './waiting.ts'
 
 /** Every endpoint of the owner's desk, in the order of the OpenAPI document. */
 export const deskEndpoints: readonly Endpoint[] = [
+  showDeskWaiting,
   listDeskMessages,
   moveDeskMessage,
   readDeskMessage,
@@ -49,6 +52,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   showDeskPlots,
   showDeskRevenue,
   showDeskBackup,
+  showDeskPublication,
   exportDesk,
   fetchDeskExport,
   listAudit,

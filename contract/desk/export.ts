@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, type Endpoint } from '../endpoint.ts'
-import { DESK_EXPORT_FILE_PATH } from '../light-routes.ts'
+import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, type Endpoint } from '#contract/endpoint.ts'
+import { DESK_EXPORT_FILE_PATH } from '#contract/light-routes.ts'
 import { shortText } from './list.ts'
 
 /** The tables that can be exported individually. */

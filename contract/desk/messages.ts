@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../endpoint.ts'
+import { QUARANTINE_REASONS } from '#domain/contact/quarantine-reasons.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf } from './list.ts'
 
 const number = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
@@ -8,7 +9,7 @@ const deskMessageSchema = v.object({
   number: v.number(),
   reference: v.string(),
   state: v.picklist(['inbox', 'quarantine']),
-  reason: v.nullable(v.pipe(v.string(), v.description('Why the message was quarantined.'))),
+  reason: v.nullable(v.pipe(v.picklist(QUARANTINE_REASONS), v.description('Why the message was quarantined.'))),
   name: v.string(),
   email: v.string(),
   subject: v.string(),
@@ -16,6 +17,10 @@ const deskMessageSchema = v.object({
   receivedAt: v.string(),
   isRead: v.boolean(),
   answers: v.array(v.object({ text: v.string(), at: v.string() })),
+  about: v.pipe(
+    v.array(v.object({ number: v.string(), kind: v.picklist(['order', 'sale']) })),
+    v.description('The orders and sales whose numbers the message quotes.'),
+  ),
 })
 export type DeskMessage = v.InferOutput<typeof deskMessageSchema>
 

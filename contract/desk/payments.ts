@@ -1,14 +1,16 @@
 import * as v from 'valibot'
-import { centsSchema, currencyCodeSchema } from '../../domain/money-schema.ts'
-import { ATTEMPT_STATES } from '../../domain/payments/attempt-states.ts'
-import { REFUND_PROBLEMS, REFUND_STATES } from '../../domain/payments/refund-states.ts'
-import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
+import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
+import { ATTEMPT_STATES } from '#domain/payments/attempt-states.ts'
+import { REFUND_PROBLEMS, REFUND_STATES } from '#domain/payments/refund-states.ts'
+import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '#contract/endpoint.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf, shortText } from './list.ts'
 
 const deskPaymentSchema = v.object({
   id: v.string(),
   number: v.pipe(v.string(), v.description('The number of the order or of the sale of scripts.')),
   kind: v.picklist(['order', 'sale']),
+  buyer: v.string(),
+  items: v.pipe(v.string(), v.description('What is paid for, in words.')),
   gateway: v.string(),
   isSimulated: v.boolean(),
   way: v.string(),
@@ -19,12 +21,17 @@ const deskPaymentSchema = v.object({
   code: v.nullable(v.string()),
   phone: v.pipe(v.nullable(v.string()), v.description('With its middle masked.')),
   receipt: v.nullable(v.string()),
+  toldAt: v.pipe(
+    v.nullable(v.string()),
+    v.description('When the gateway said that its money has arrived, as long as it has not confirmed that.'),
+  ),
+  toldReceipt: v.pipe(v.nullable(v.string()), v.description('The receipt that it said then.')),
   refundDue: v.nullable(v.string()),
   refundedAt: v.nullable(v.string()),
   refundReceipt: v.nullable(v.string()),
   refundState: v.pipe(
     v.nullable(v.picklist(REFUND_STATES)),
-    v.description('What has become of a refund through the gateway; null if none was started.'),
+    v.description('The status of a refund through the gateway; null if none was started.'),
   ),
   refundProblem: v.pipe(v.nullable(v.picklist(REFUND_PROBLEMS)), v.description('Why that refund failed.')),
   nextRefundQuestion: v.pipe(
@@ -54,7 +61,7 @@ export const showDeskPaymentsDue = {
   access: 'owner',
   operationId: 'showDeskPaymentsDue',
   summary:
-    'List the attempts that need the owner: money to return, refunds that are stuck, and outcomes that no question has found out',
+    'List the attempts that need the owner: money to return, refunds that are stuck, outcomes that no question has found out, and money that is said to have arrived',
   answers: {
     200: {
       description: 'The oldest of them.',
@@ -93,7 +100,7 @@ export const askDeskPayment = {
   path: '/api/v1/desk/payments/ask',
   access: 'owner',
   operationId: 'askDeskPayment',
-  summary: 'Ask the gateway what has become of a payment or of its refund. Nothing is started',
+  summary: 'Fetch the status of a payment or of its refund from the gateway. Nothing is started',
   body: v.object({ payment: shortText }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
+import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '#contract/endpoint.ts'
 
 export const showDeskPlots = {
   method: 'GET',

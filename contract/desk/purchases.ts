@@ -1,12 +1,13 @@
 import * as v from 'valibot'
-import { centsSchema, currencyCodeSchema } from '../../domain/money-schema.ts'
-import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
+import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
+import { PAYMENT_STATES } from '#domain/shop/order-kinds.ts'
+import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '#contract/endpoint.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf, shortText } from './list.ts'
 
 const deskSaleSchema = v.object({
   number: v.string(),
   placedAt: v.string(),
-  payment: v.string(),
+  payment: v.picklist(PAYMENT_STATES),
   total: centsSchema,
   currency: currencyCodeSchema,
   name: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { centsSchema, currencyCodeSchema } from '../../domain/money-schema.ts'
-import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
+import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
+import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '#contract/endpoint.ts'
 
 const revenueSchema = v.object({
   periods: v.pipe(

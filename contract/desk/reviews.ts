@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, pageOf, shortText } from './list.ts'
 
 const deskReviewSchema = v.object({

@@ -25,6 +25,12 @@ const profile = (firstName: string, ...cities: string[]) => ({
   addresses: cities.map(address),
 })
 
+it('a profile in an account has no invisible characters', () => {
+  // C916
+  const typed = { ...profile('Wan\u200bjiru', '\u202aSan\u00a0Diego\u202c'), email: 'w@example.org\ufeff' }
+  expect(readThings({ profile: typed }).profile).toEqual({ ...profile('Wanjiru', 'San Diego'), email: 'w@example.org' })
+})
+
 const id = fc.constantFrom('a', 'b', 'c', 'd')
 const things = fc
   .record(

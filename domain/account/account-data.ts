@@ -1,6 +1,6 @@
 import { readSettings, type AccountSettings } from './account-settings.ts'
-import { mostOf, type Cart } from '../cart/cart.ts'
-import { readCart, storedCart } from '../cart/stored-cart.ts'
+import { mostOf, type Cart } from '#domain/cart/cart.ts'
+import { readCart, storedCart } from '#domain/cart/stored-cart.ts'
 import { PROFILE_FIELDS, readProfile, type Profile } from './profile.ts'
 import { readWishlist } from './wishlist.ts'
 

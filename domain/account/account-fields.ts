@@ -1,4 +1,5 @@
-import { looksLikeEmail, oneLine } from '../text/typed-text.ts'
+import { LONGEST_EMAIL, mistakeInAddress, tidyEmail, type EmailMistake } from '#domain/text/email-address.ts'
+import { oneLine } from '#domain/text/typed-text.ts'
 
 /** The role of an account: the owner of the site, or a customer. */
 export type Role = 'owner' | 'customer'
@@ -10,10 +11,9 @@ export type Account = { id: number; name: string; email: string; role: Role; isC
 export type AccountFields = { name: string; email: string; password: string }
 type AccountField = keyof AccountFields
 export type AccountFieldMistake =
+  | EmailMistake
   | 'field-missing'
   | 'field-too-long'
-  | 'email-shape'
-  | 'email-without-dot'
   | 'password-too-short'
   | 'password-is-email'
 export type AccountFieldMistakes = Partial<Record<AccountField, AccountFieldMistake>>
@@ -24,7 +24,11 @@ export const ACCOUNT_FIELD_NAMES: Readonly<Record<AccountField, string>> = {
   password: 'password',
 }
 /** The maximum length of each field, in characters. */
-export const LONGEST_ACCOUNT_FIELD: Readonly<Record<AccountField, number>> = { name: 200, email: 254, password: 128 }
+export const LONGEST_ACCOUNT_FIELD: Readonly<Record<AccountField, number>> = {
+  name: 200,
+  email: LONGEST_EMAIL,
+  password: 128,
+}
 /** The maximum length of a passkey name, in characters. */
 export const LONGEST_PASSKEY_NAME = 200
 /** The minimum length of a password, in characters. */
@@ -36,11 +40,6 @@ export const SHORTEST_PASSWORD = 10
  */
 export function tidyAccount({ name, email, password }: AccountFields): AccountFields {
   return { name: oneLine(name), email: tidyEmail(email), password }
-}
-
-/** Normalizes an email address to the form that account lookups use. */
-export function tidyEmail(email: string): string {
-  return oneLine(email).toLowerCase()
 }
 
 /** Checks the normalized fields of an account. Returns the error in each invalid one. */
@@ -66,8 +65,7 @@ function mistakeInName(name: string): AccountFieldMistake | undefined {
 export function mistakeInEmail(email: string): AccountFieldMistake | undefined {
   if (email === '') return 'field-missing'
   if (email.length > LONGEST_ACCOUNT_FIELD.email) return 'field-too-long'
-  if (!looksLikeEmail(email)) return 'email-shape'
-  return /\.[a-z]{2,}$/.test(email) ? undefined : 'email-without-dot'
+  return mistakeInAddress(email)
 }
 
 /** Returns the error in a new password, if any. @param email the account's address, if known */

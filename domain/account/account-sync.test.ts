@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Purchase } from '../codeshop/purchases.ts'
-import type { Order } from '../shop/orders.ts'
+import type { Purchase } from '#domain/codeshop/purchases.ts'
+import type { Order } from '#domain/shop/orders.ts'
 import {
   changedOrders,
   changedPurchases,

@@ -1,5 +1,5 @@
-import type { Purchase } from '../codeshop/purchases.ts'
-import type { Order } from '../shop/orders.ts'
+import type { Purchase } from '#domain/codeshop/purchases.ts'
+import type { Order } from '#domain/shop/orders.ts'
 import type { AccountData } from './account-data.ts'
 
 /** How long a sync stays fresh (ms). A page that opens within that time syncs only if something changed locally. */

@@ -1,4 +1,4 @@
-import { jsonOf } from '../record.ts'
+import { jsonOf } from '#domain/record.ts'
 
 /** What a field of a message may hold. `string or number` is for APIs that send either. */
 export const REFERENCE_TYPES = [
@@ -43,7 +43,9 @@ export function* agreeWithFields(
     if (always && !seen.has(name)) yield { expected: `the field ${name}`, found: json }
 }
 
-/** Lists the values in a sample by path. A value with a row of its own is not taken apart if the row has none below it. */
+/**
+ * Lists the values in a sample by path. A value with a row of its own is not taken apart if the row has none below it.
+ */
 function* valuesIn(
   value: unknown,
   name: string,

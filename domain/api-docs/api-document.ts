@@ -1,4 +1,4 @@
-import type { Endpoint } from '../content/api-docs.ts'
+import type { Endpoint } from '#domain/content/api-docs.ts'
 
 /** Endpoints that a document lists together. */
 export type EndpointGroup = { name: string; description?: string; endpoints: readonly Endpoint[] }
@@ -6,14 +6,19 @@ export type EndpointGroup = { name: string; description?: string; endpoints: rea
 /** The input for an API document. `server` is the base URL of the paths. */
 export type ApiDocument = { description: string; server: string; groups: readonly EndpointGroup[] }
 
-/** The license of the OpenAPI documents, which is also that of the clients made from them. */
+/** The license of the OpenAPI documents and of the clients made from them. */
 export const DOCUMENT_LICENSE = { name: 'MIT', identifier: 'MIT' } as const
 
-/** Returns an endpoint's description and its possible outcomes, in Markdown. */
-export function fullDescription({ description, outcomes = [] }: Pick<Endpoint, 'description' | 'outcomes'>): string {
-  if (outcomes.length === 0) return description
+/** Returns an endpoint's description, in what the sandbox differs, and its possible outcomes, in Markdown. */
+export function fullDescription({
+  description,
+  sandbox,
+  outcomes = [],
+}: Pick<Endpoint, 'description' | 'sandbox' | 'outcomes'>): string {
+  const words = sandbox ? [description, '', `In the sandbox: ${sandbox}`] : [description]
+  if (outcomes.length === 0) return words.join('\n')
   const lines = outcomes.map(
     ({ name, resultCode, resultDesc, when }) => `- \`${name}\`: ${when} (${resultCode}: ${resultDesc})`,
   )
-  return [description, '', 'Possible outcomes:', '', ...lines].join('\n')
+  return [...words, '', 'Possible outcomes:', '', ...lines].join('\n')
 }

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../content/api-docs.ts'
-import { LONGEST_IDEMPOTENCY_KEY } from '../request-limits.ts'
+import type { Endpoint } from '#domain/content/api-docs.ts'
+import { LONGEST_IDEMPOTENCY_KEY } from '#domain/request-limits.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { sandboxOutcomeNames } from './sandbox-outcome-names.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerField, Endpoint } from '../content/api-docs.ts'
+import type { AnswerField, Endpoint } from '#domain/content/api-docs.ts'
 import { fieldTree } from './field-tree.ts'
 import { sampleOf } from './sample.ts'
 

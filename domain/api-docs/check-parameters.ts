@@ -1,4 +1,4 @@
-import type { Endpoint, Parameter } from '../content/api-docs.ts'
+import type { Endpoint, Parameter } from '#domain/content/api-docs.ts'
 import { parameterSentence, type ParameterMistake } from './parameter-sentences.ts'
 
 type Value = string | number | boolean

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentEndpoints } from '../../testing/documented-endpoints.ts'
+import { contentEndpoints } from '#testing/documented-endpoints.ts'
 
 /** The words for each form in the content, with values that have the form and values that do not. */
 const FORMS: Readonly<Record<string, { words: RegExp; fits: readonly string[]; not: readonly string[] }>> = {

@@ -1,4 +1,4 @@
-import type { AnswerField } from '../content/api-docs.ts'
+import type { AnswerField } from '#domain/content/api-docs.ts'
 
 /** A part of a response: a documented value, or an object with further parts. */
 export type FieldNode = { name: string; isList: boolean; field?: AnswerField; children: readonly FieldNode[] }

@@ -1,4 +1,4 @@
-import type { AnswerField, Endpoint, Parameter } from '../content/api-docs.ts'
+import type { AnswerField, Endpoint, Parameter } from '#domain/content/api-docs.ts'
 import { fieldTree, isOptional, type FieldNode } from './field-tree.ts'
 
 /** A JSON Schema (2020-12). */

@@ -1,5 +1,5 @@
-import type { Parameter } from '../content/api-docs.ts'
-import { inThousands } from '../money.ts'
+import type { Parameter } from '#domain/content/api-docs.ts'
+import { inThousands } from '#domain/money.ts'
 
 type Limited = Partial<
   Pick<Parameter, 'enum' | 'minimum' | 'maximum' | 'minLength' | 'maxLength'> & { default: Parameter['default'] }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentEndpoints, contentGroups, generatedEndpoints } from '../../testing/documented-endpoints.ts'
-import { times } from '../../testing/effort.ts'
-import { openApiMistakes, schemaMistakes } from '../../testing/schema-checks.ts'
+import { contentEndpoints, contentGroups, generatedEndpoints } from '#testing/documented-endpoints.ts'
+import { times } from '#testing/effort.ts'
+import { openApiMistakes, schemaMistakes } from '#testing/schema-checks.ts'
 import { errorAnswerSchema, type JsonSchema } from './json-schema.ts'
 import { gatewayOpenApi } from './openapi.ts'
 

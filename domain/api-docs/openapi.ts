@@ -1,4 +1,4 @@
-import type { Endpoint, Parameter } from '../content/api-docs.ts'
+import type { Endpoint, Parameter } from '#domain/content/api-docs.ts'
 import { DOCUMENT_LICENSE, fullDescription, type ApiDocument } from './api-document.ts'
 import { callbackExample, callbackFields } from './callback-fields.ts'
 import { callHeaders, type CallHeader } from './call-headers.ts'

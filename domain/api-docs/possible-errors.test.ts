@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentEndpoints } from '../../testing/documented-endpoints.ts'
+import { contentEndpoints } from '#testing/documented-endpoints.ts'
 import { sandboxOutcomeNames } from './sandbox-outcome-names.ts'
 import { possibleErrors, sampleErrorAnswer, sharedErrorsOf } from './possible-errors.ts'
 
@@ -52,7 +52,7 @@ describe('an endpoint’s possible errors', () => {
   it('include a wrong method and the limit of sign-ins in the list that calls share', () => {
     const shared = sharedErrorsOf(contentEndpoints)
     expect(shared).toContainEqual(expect.objectContaining({ status: 405, error: 'method-not-allowed' }))
-    expect(shared.find(({ error }) => error === 'too-many-requests')!.when).toContain('60 sign-ins an hour')
+    expect(shared.find(({ error }) => error === 'too-many-requests')!.when).toContain('600 sign-ins an hour')
   })
 
   it('list each key once, and prefer the endpoint’s own message', () => {

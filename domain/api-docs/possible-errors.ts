@@ -1,7 +1,7 @@
-import type { Endpoint } from '../content/api-docs.ts'
-import { errorMessage } from '../messages.ts'
+import type { Endpoint } from '#domain/content/api-docs.ts'
+import { errorMessage } from '#domain/messages.ts'
 import { parameterSentence } from './parameter-sentences.ts'
-import { MOST_ACTS, MOST_SIGN_INS } from '../sandbox/world.ts'
+import { MOST_ACTS, MOST_SIGN_INS } from '#domain/sandbox/world.ts'
 import { bodyParameters } from './json-schema.ts'
 
 /** A possible error response: its status, its key, its message, and when it occurs. */
@@ -30,7 +30,7 @@ const METHOD_NOT_ALLOWED: PossibleError = {
   when: 'The path exists, but only with another method.',
 }
 
-/** Returns the errors that endpoints share, and that of a wrong method, without duplicates, sorted by status. */
+/** Returns the errors that endpoints share, and the one for a wrong method, without duplicates, sorted by status. */
 export function sharedErrorsOf(endpoints: readonly Endpoint[]): PossibleError[] {
   const all = [METHOD_NOT_ALLOWED, ...endpoints.flatMap(sharedErrors)]
   const byKey = new Map(all.map((possible) => [possible.error, possible]))

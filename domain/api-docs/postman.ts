@@ -1,4 +1,4 @@
-import type { Endpoint, Parameter } from '../content/api-docs.ts'
+import type { Endpoint, Parameter } from '#domain/content/api-docs.ts'
 import { fullDescription, type ApiDocument, type EndpointGroup } from './api-document.ts'
 import { callHeaders, IDEMPOTENCY_KEY, SANDBOX_OUTCOME } from './call-headers.ts'
 import { bodyParameters } from './json-schema.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../content/api-docs.ts'
+import type { Endpoint } from '#domain/content/api-docs.ts'
 import { fieldTree, type FieldNode } from './field-tree.ts'
 import { bodyParameters } from './json-schema.ts'
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../content/api-docs.ts'
-import { distinct } from '../text/text.ts'
+import type { Endpoint } from '#domain/content/api-docs.ts'
+import { distinct } from '#domain/text/text.ts'
 
 /** Returns the names that a client can request from the sandbox: an endpoint's outcomes, then its errors. */
 export function sandboxOutcomeNames({ outcomes = [], errors }: Pick<Endpoint, 'outcomes' | 'errors'>): string[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DIFFICULTIES } from '../content/difficulty.ts'
-import type { ListedPost } from '../content/post.ts'
+import { DIFFICULTIES } from '#domain/content/difficulty.ts'
+import type { ListedPost } from '#domain/content/post.ts'
 import {
   allSeries,
   filterPosts,

@@ -1,6 +1,7 @@
-import type { ListedPost } from '../content/post.ts'
-import { relatedTo } from '../lists/related.ts'
-import { compareTexts, matchesSearch } from '../text/text.ts'
+import type { ListedPost } from '#domain/content/post.ts'
+import { relatedTo } from '#domain/lists/related.ts'
+import { searchTexts } from '#domain/lists/search-texts.ts'
+import { compareTexts } from '#domain/text/text.ts'
 
 export const POST_SORTS = ['date', 'title', 'category', 'difficulty'] as const
 export type PostSort = (typeof POST_SORTS)[number]
@@ -24,9 +25,10 @@ const RELATED = 3
 
 /** Returns the posts that match every part of a filter, in their original order. */
 export function filterPosts<P extends ListedPost>(posts: readonly P[], filter: PostFilter): P[] {
+  const isFound = searchTexts(filter.search)
   return posts.filter(
     (post) =>
-      matchesSearch(filter.search, [post.title, post.summary, ...post.tags]) &&
+      isFound([post.title, post.summary, ...post.tags]) &&
       (filter.category === '' || post.category === filter.category) &&
       (filter.level === '' || post.difficulty === filter.level) &&
       (filter.tag === '' || post.tags.includes(filter.tag)),

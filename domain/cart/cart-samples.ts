@@ -1,6 +1,6 @@
-import { statedCurrency, type CurrencyCode } from '../currency.ts'
+import { statedCurrency, type CurrencyCode } from '#domain/currency.ts'
 import type { Cart } from './cart.ts'
-import type { SampleLine } from '../content/shop.ts'
+import type { SampleLine } from '#domain/content/shop.ts'
 
 /** Returns the cart of a fresh browser: sample items as ordinary lines. */
 export function sampleCart(samples: readonly SampleLine[], currency: CurrencyCode): Cart {

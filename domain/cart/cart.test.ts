@@ -14,9 +14,9 @@ import {
 } from './cart.ts'
 import { sampleCart } from './cart-samples.ts'
 import { readCart, storedCart } from './stored-cart.ts'
-import { DOLLARS } from '../currency.ts'
-import { cents } from '../money.ts'
-import { clampQuantity, refreshCart } from '../shop/catalog.ts'
+import { DOLLARS } from '#domain/currency.ts'
+import { cents } from '#domain/money.ts'
+import { clampQuantity, refreshCart } from '#domain/shop/catalog.ts'
 
 const laptop: CartProduct = {
   id: 'field-laptop',

@@ -1,5 +1,5 @@
-import { DOLLARS, type CurrencyCode } from '../currency.ts'
-import { sum, times, type Cents } from '../money.ts'
+import { DOLLARS, type CurrencyCode } from '#domain/currency.ts'
+import { sum, times, type Cents } from '#domain/money.ts'
 
 /** The largest quantity of one product in a cart. */
 export const MOST_PER_LINE = 1_000_000

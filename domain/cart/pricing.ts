@@ -1,7 +1,8 @@
 import type { CartLine } from './cart.ts'
-import type { Coupon, ShopSettings } from '../content/shop.ts'
+import type { Coupon, ShopSettings } from '#domain/content/shop.ts'
 import { isDigital } from './is-digital.ts'
-import { minus, NO_MONEY, percentOf, percentWithin, smallestAmount, sum, times, type Cents } from '../money.ts'
+import { capitalKey } from '#domain/text/typed-keys.ts'
+import { minus, NO_MONEY, percentOf, percentWithin, smallestAmount, sum, times, type Cents } from '#domain/money.ts'
 
 /**
  * The totals of a cart. Discounts are positive amounts to subtract.
@@ -28,16 +29,35 @@ export function pricedLines(cart: readonly CartLine[]): PricedLine[] {
 
 /** What a price is calculated by. */
 export type PricingRules = Pick<ShopSettings, 'currency' | 'taxPercent' | 'taxIncluded' | 'taxName'>
-type CartRules = PricingRules & Pick<ShopSettings, 'cartShipping'>
+/**
+ * What shipping costs. @property freeOver above which subtotal it is free; never if absent
+ * @property countsScripts whether scripts count toward that subtotal
+ */
+type ShippingRate = { price: Cents; freeOver?: Cents | undefined; countsScripts?: boolean }
+/**
+ * What the cart's estimate is calculated by.
+ * @property cartShipping with the only country where it becomes free, unless it does in all of them
+ * @property carryCouponIntoCheckout whether the checkout of products accepts coupons
+ */
+export type CartRules = PricingRules &
+  Partial<Pick<ShopSettings, 'carryCouponIntoCheckout'>> & { cartShipping: ShippingRate & { freeIn?: string } }
 type CouponEffect = Pick<Coupon, 'percent' | 'freeShipping'>
 
+/** Returns what shipping costs: nothing if the subtotal is over the rate's threshold, or nothing is shipped. */
+export function shippingCost(lines: readonly PricedLine[], { price, freeOver, countsScripts }: ShippingRate): Cents {
+  const shipped = shippedOf(lines)
+  const counted = countsScripts ? lines : shipped
+  const isFree = shipped.length === 0 || (freeOver !== undefined && subtotalOf(counted) > freeOver)
+  return isFree ? NO_MONEY : price
+}
+
 /**
- * Returns the cart's estimate. Shipping is free if the subtotal is over a threshold or nothing is shipped. A coupon
- * always applies.
+ * Returns the cart's estimate. If the checkout accepts coupons, one applies to products only, as it does there;
+ * otherwise to the whole estimate.
  */
 export function cartTotals(lines: readonly PricedLine[], rules: CartRules, coupon?: CouponEffect): Totals {
-  const isFree = lines.every((line) => line.isDigital) || subtotalOf(lines) > rules.cartShipping.freeOver
-  return totals(lines, rules, isFree ? NO_MONEY : rules.cartShipping.price, coupon)
+  const discounted = rules.carryCouponIntoCheckout ? shippedOf(lines) : lines
+  return totals(lines, rules, shippingCost(lines, rules.cartShipping), coupon, discounted)
 }
 
 /**
@@ -46,17 +66,18 @@ export function cartTotals(lines: readonly PricedLine[], rules: CartRules, coupo
  */
 export function toFreeShipping(
   lines: readonly PricedLine[],
-  { currency, cartShipping }: Pick<ShopSettings, 'currency' | 'cartShipping'>,
+  { currency, cartShipping }: Pick<CartRules, 'currency' | 'cartShipping'>,
 ): Cents | undefined {
-  const subtotal = subtotalOf(lines)
-  if (lines.every((line) => line.isDigital) || subtotal > cartShipping.freeOver || cartShipping.price === 0)
-    return undefined
-  return sum([minus(cartShipping.freeOver, subtotal), smallestAmount(currency.decimals)])
+  const { freeOver, countsScripts } = cartShipping
+  if (freeOver === undefined || shippingCost(lines, cartShipping) === 0) return undefined
+  const subtotal = subtotalOf(countsScripts ? lines : shippedOf(lines))
+  return sum([minus(freeOver, subtotal), smallestAmount(currency.decimals)])
 }
 
 /**
- * Returns the totals of the checkout, with the chosen shipping regardless of the subtotal. Callers pass a coupon only
- * if the owner's settings let it apply there.
+ * Returns the totals of the checkout.
+ * @param shipping what the chosen option costs: see `shippingCost`
+ * @param coupon only if the owner's settings let it apply there
  */
 export function checkoutTotals(
   lines: readonly PricedLine[],
@@ -76,9 +97,10 @@ function totals(
   { currency: { decimals }, taxPercent, taxIncluded, taxName }: PricingRules,
   shipping: Cents,
   coupon: CouponEffect | undefined,
+  discounted = lines,
 ): Totals {
   const subtotal = subtotalOf(lines)
-  const discount = coupon ? percentOf(subtotal, coupon.percent, decimals) : NO_MONEY
+  const discount = coupon ? percentOf(subtotalOf(discounted), coupon.percent, decimals) : NO_MONEY
   const shippingDiscount = coupon?.freeShipping ? shipping : NO_MONEY
   const paid = minus(sum([subtotal, shipping]), discount, shippingDiscount)
   const tax = taxIncluded ? percentWithin(paid, taxPercent, decimals) : percentOf(subtotal, taxPercent, decimals)
@@ -94,6 +116,10 @@ function totals(
   }
 }
 
+function shippedOf(lines: readonly PricedLine[]): PricedLine[] {
+  return lines.filter((line) => !line.isDigital)
+}
+
 function subtotalOf(lines: readonly PricedLine[]): Cents {
   return sum(lines.map(({ price, quantity }) => times(price, quantity)))
 }
@@ -101,9 +127,9 @@ function subtotalOf(lines: readonly PricedLine[]): Cents {
 /** The message for an unknown coupon code. */
 export const INVALID_COUPON = 'Invalid coupon code'
 
-/** Returns the unexpired coupon with a typed code, ignoring case and surrounding spaces. */
+/** Returns the unexpired coupon with a typed code, in any spelling of it. */
 export function findCoupon(coupons: readonly Coupon[], typed: string, now: Date): Coupon | undefined {
-  const code = typed.trim().toUpperCase()
+  const code = capitalKey(typed)
   return coupons.find(
     (coupon) => coupon.code === code && (coupon.endsAt === undefined || now < new Date(coupon.endsAt)),
   )

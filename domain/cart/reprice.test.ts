@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DOLLARS, type CurrencyCode } from '../currency.ts'
-import { cents } from '../money.ts'
+import { DOLLARS, type CurrencyCode } from '#domain/currency.ts'
+import { cents } from '#domain/money.ts'
 import { isInOtherCurrency, type CartLine } from './cart.ts'
 import { reprice, repricedMessage } from './reprice.ts'
 import { readCart, storedCart } from './stored-cart.ts'

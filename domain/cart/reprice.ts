@@ -1,5 +1,5 @@
-import { statedCurrency, symbolOf, type CurrencyCode } from '../currency.ts'
-import type { Cents } from '../money.ts'
+import { statedCurrency, symbolOf, type CurrencyCode } from '#domain/currency.ts'
+import type { Cents } from '#domain/money.ts'
 import { isInOtherCurrency, type Cart, type CartLine } from './cart.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { isCurrencyCode } from '../currency.ts'
-import { parseMoney, toUnits } from '../money.ts'
+import { isCurrencyCode } from '#domain/currency.ts'
+import { parseMoney, toUnits } from '#domain/money.ts'
 import { MOST_PER_LINE, type Cart, type CartLine, type CartProduct } from './cart.ts'
 
 /** The highest price of one product, in units of its currency. */

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../currency.ts'
-import { formatMoney, minus, type Cents } from '../money.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import { formatMoney, minus, type Cents } from '#domain/money.ts'
 import type { Totals } from './pricing.ts'
 
 /**

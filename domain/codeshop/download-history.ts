@@ -1,5 +1,5 @@
 import { INITIAL_VERSION } from './purchases.ts'
-import { momentOf, readRecords, scriptIdOf, textOf, type StoredRecord } from '../stored-records.ts'
+import { momentOf, readRecords, scriptIdOf, textOf, type StoredRecord } from '#domain/stored-records.ts'
 
 /** The size that the delivery center shows for every archive. */
 export const DELIVERY_SIZE = '2.5 MB'

@@ -1,4 +1,4 @@
-import { verifyLicense } from '../pages/page-table.ts'
+import { verifyLicense } from '#domain/pages/page-table.ts'
 
 /**
  * The published license checkers: their folder and their file names. The PHP one is a text file, so that no host runs

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toBase64url } from '../text/base64url.ts'
+import { toBase64url } from '#domain/text/base64url.ts'
 import { checkLicenseFile, holderHash, licenseKeyId, signedPart, type LicenseFacts } from './license-file.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
@@ -97,7 +97,8 @@ describe('a license file', () => {
     )
     await fc.assert(
       fc.asyncProperty(altered, async (text) => {
-        fc.pre(text !== file)
+        // Characters that no license file has are ignored.
+        fc.pre(text.replace(/[^\w.-]/g, '') !== file)
         expect((await check(text)).facts).toBeUndefined()
       }),
       { numRuns: ALTERED, seed: 20_261_121 },

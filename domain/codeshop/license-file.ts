@@ -1,12 +1,15 @@
-import { fromBase64url, toBase64url } from '../text/base64url.ts'
+import { fromBase64url, toBase64url } from '#domain/text/base64url.ts'
 import { LICENSE_TYPES, type LicenseType } from './purchases.ts'
-import { recordOf } from '../record.ts'
-import { momentOf, scriptIdOf, textOf } from '../stored-records.ts'
+import { recordOf } from '#domain/record.ts'
+import { tidyEmail } from '#domain/text/email-address.ts'
+import { momentOf, scriptIdOf, textOf } from '#domain/stored-records.ts'
 
 /**
  * A license file is one line of ASCII: `KBL1.<key id>.<facts>.<signature>`. The facts are JSON in base64url. The
- * signature is Ed25519 (RFC 8032) over everything before the last dot, so that no byte can be changed.
+ * signature is Ed25519 (RFC 8032) over everything before the last dot, so that none of its letters can be changed. All
+ * other characters are ignored: editors and email programs add line breaks, byte order marks, spaces and `>`.
  */
+const IGNORED = /[^\w.-]/g
 const FORM = /^KBL1\.[\w-]{8}\.[\w-]{2,2000}\.[\w-]{86}$/
 
 /**
@@ -47,7 +50,7 @@ export async function licenseKeyId(publicKey: Uint8Array<ArrayBuffer>): Promise<
  * hashes of two licenses do not reveal that they have the same holder.
  */
 export async function holderHash(license: string, email: string): Promise<string> {
-  const text = new TextEncoder().encode(`${license}\n${email.trim().toLowerCase()}`)
+  const text = new TextEncoder().encode(`${license}\n${tidyEmail(email)}`)
   return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
 }
 
@@ -58,11 +61,12 @@ export async function holderHash(license: string, email: string): Promise<string
  * @returns the verdict, with the facts if the signature is valid
  */
 export async function checkLicenseFile(
-  file: string,
+  text: string,
   keys: readonly LicenseKey[],
   now: Date,
   script?: number,
 ): Promise<{ verdict: LicenseVerdict; facts?: LicenseFacts }> {
+  const file = text.replace(IGNORED, '')
   if (!FORM.test(file)) return { verdict: 'malformed' }
   const [, keyId, payload = '', end = ''] = file.split('.')
   const key = keys.find(({ id }) => id === keyId)

@@ -1,4 +1,4 @@
-import { dayOf } from '../dates.ts'
+import { dayOf } from '#domain/dates.ts'
 import { MOST_DOWNLOADS, type LicenseType, type Purchase } from './purchases.ts'
 
 /** How long a license is valid, in days from its purchase. */

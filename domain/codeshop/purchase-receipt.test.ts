@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CurrencyCode } from '../currency.ts'
-import { cents, sum } from '../money.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import { cents, sum } from '#domain/money.ts'
 import { purchaseReceipt } from './purchase-receipt.ts'
 import { withTax, type Purchase } from './purchases.ts'
 import { readPurchases, storedPurchases } from './stored-purchases.ts'

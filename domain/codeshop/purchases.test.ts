@@ -10,8 +10,8 @@ import {
   simulatedPurchase,
   type Purchase,
 } from './purchases.ts'
-import { DOLLARS } from '../currency.ts'
-import { cents } from '../money.ts'
+import { DOLLARS } from '#domain/currency.ts'
+import { cents } from '#domain/money.ts'
 import { readPurchases, storedPurchases } from './stored-purchases.ts'
 
 const AT = new Date('2026-11-21T08:00:00.000Z')

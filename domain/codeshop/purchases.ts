@@ -1,6 +1,6 @@
-import { statedCurrency, type CurrencyCode } from '../currency.ts'
-import { cents, sum, times, type Cents } from '../money.ts'
-import { USUAL_TAX_NAME } from '../tax.ts'
+import { statedCurrency, type CurrencyCode } from '#domain/currency.ts'
+import { cents, sum, times, type Cents } from '#domain/money.ts'
+import { USUAL_TAX_NAME } from '#domain/tax.ts'
 
 /** How many times the files of a purchase can be downloaded. */
 export const MOST_DOWNLOADS = 5

@@ -1,3 +1,5 @@
+import { isBlank } from '#domain/text/is-blank.ts'
+
 /** The customer's part of the checkout form. */
 export type CustomerForm = {
   email: string
@@ -69,9 +71,7 @@ export function missingForPurchase(
   payment: ScriptPayment,
   emptyFields: readonly string[],
 ): MissingForPurchase | undefined {
-  const names = CUSTOMER_INPUTS.flatMap(({ field, isRequired }) =>
-    isRequired && form[field].trim() === '' ? [field] : [],
-  )
+  const names = CUSTOMER_INPUTS.flatMap(({ field, isRequired }) => (isRequired && isBlank(form[field]) ? [field] : []))
   if (names.length > 0) return { words: 'Please fill in all required fields', fields: names }
   const agreements = AGREEMENTS.flatMap(({ field }) => (form[field] ? [] : [field]))
   if (agreements.length > 0) return { words: 'Please agree to the terms and license agreement', fields: agreements }

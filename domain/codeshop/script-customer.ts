@@ -1,9 +1,11 @@
-import { oneLine } from '../text/typed-text.ts'
+import { mistakeInAddress, type EmailMistake } from '#domain/text/email-address.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
+import { oneLine } from '#domain/text/typed-text.ts'
 
 /** A buyer of scripts, as stored. */
 export type Customer = { email: string; firstName: string; lastName: string; company: string }
 type CustomerField = keyof Customer
-export type CustomerMistakes = Partial<Record<CustomerField, 'field-missing' | 'field-too-long'>>
+export type CustomerMistakes = Partial<Record<CustomerField, EmailMistake | 'field-missing' | 'field-too-long'>>
 
 export const CUSTOMER_FIELD_NAMES: Readonly<Record<CustomerField, string>> = {
   email: 'email address',
@@ -18,7 +20,7 @@ export const CUSTOMER_FIELDS = ['email', 'firstName', 'lastName', 'company'] as 
 export function tidyCustomer(customer: Customer): Customer {
   const { email, firstName, lastName, company } = customer
   return {
-    email: oneLine(email),
+    email: keyText(email),
     firstName: oneLine(firstName),
     lastName: oneLine(lastName),
     company: oneLine(company),
@@ -26,7 +28,8 @@ export function tidyCustomer(customer: Customer): Customer {
 }
 
 /**
- * Checks a buyer's details for presence and length only, as on the page: any form of email address is accepted.
+ * Checks a buyer's details for presence and length, and that mail can reach the buyer: the receipt, the licenses and a
+ * link for another device all go to this address.
  */
 export function checkCustomer(customer: Customer): CustomerMistakes {
   const mistakes: CustomerMistakes = {}
@@ -34,7 +37,8 @@ export function checkCustomer(customer: Customer): CustomerMistakes {
     if (customer[field] === '' && field !== 'company') mistakes[field] = 'field-missing'
     else if (customer[field].length > LONGEST_CUSTOMER_FIELD) mistakes[field] = 'field-too-long'
   }
-  return mistakes
+  const mistake = mistakes.email ?? mistakeInAddress(customer.email)
+  return mistake ? { ...mistakes, email: mistake } : mistakes
 }
 
 export function fullName({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>): string {

@@ -1,4 +1,4 @@
-import { codeshop } from '../pages/page-table.ts'
+import { codeshop } from '#domain/pages/page-table.ts'
 
 /** The path below which each script's demo has its own folder. */
 export const DEMOS = `${codeshop}/demo`

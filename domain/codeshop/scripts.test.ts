@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCart, storedCart } from '../cart/stored-cart.ts'
-import { cents } from '../money.ts'
-import { isDigital } from '../cart/is-digital.ts'
+import { readCart, storedCart } from '#domain/cart/stored-cart.ts'
+import { cents } from '#domain/money.ts'
+import { isDigital } from '#domain/cart/is-digital.ts'
 import {
   filterScripts,
   SCRIPT_SORTS,

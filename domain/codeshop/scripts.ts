@@ -1,7 +1,8 @@
-import type { Cents } from '../money.ts'
-import type { CartProduct } from '../cart/cart.ts'
-import type { Script } from '../content/scripts.ts'
-import { compareTexts, matchesSearch } from '../text/text.ts'
+import type { Cents } from '#domain/money.ts'
+import type { CartProduct } from '#domain/cart/cart.ts'
+import type { Script } from '#domain/content/scripts.ts'
+import { searchTexts } from '#domain/lists/search-texts.ts'
+import { compareTexts } from '#domain/text/text.ts'
 
 export const SCRIPT_SORTS = ['featured', 'newest', 'sales', 'price-low', 'price-high', 'rating'] as const
 export type ScriptSort = (typeof SCRIPT_SORTS)[number]
@@ -53,9 +54,10 @@ export function listedScript(script: Script): ListedScript {
 
 /** Returns the scripts that match the category, and the search in their name, description or any tag. */
 export function filterScripts<S extends ListedScript>(scripts: readonly S[], { search, category }: ScriptFilter): S[] {
+  const isFound = searchTexts(search)
   return scripts.filter(
     (script) =>
-      matchesSearch(search, [script.name, script.description, ...script.tags]) &&
+      isFound([script.name, script.description, ...script.tags]) &&
       (category === 'all' || script.category === category),
   )
 }

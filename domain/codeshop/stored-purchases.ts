@@ -1,7 +1,7 @@
-import { isCurrencyCode } from '../currency.ts'
-import { NO_MONEY, parseMoney, toUnits } from '../money.ts'
+import { isCurrencyCode } from '#domain/currency.ts'
+import { NO_MONEY, parseMoney, toUnits } from '#domain/money.ts'
 import { INITIAL_VERSION, LICENSE_TYPES, MOST_DOWNLOADS, type Purchase } from './purchases.ts'
-import { countOf, momentOf, readRecords, scriptIdOf, textOf, type StoredRecord } from '../stored-records.ts'
+import { countOf, momentOf, readRecords, scriptIdOf, textOf, type StoredRecord } from '#domain/stored-records.ts'
 
 /** More than anyone buys. Purchases beyond this limit are ignored. */
 const MOST_KEPT = 1000

@@ -1,7 +1,7 @@
-import { isTaxProvider } from '../nil-returns/tax-providers.ts'
-import type { ReceiptFacts } from '../nil-returns/nil-return-receipt.ts'
-import { recordOf } from '../record.ts'
-import { countOf, momentOf, readRecords, textOf, type StoredRecord } from '../stored-records.ts'
+import { isTaxProvider } from '#domain/nil-returns/tax-providers.ts'
+import type { ReceiptFacts } from '#domain/nil-returns/nil-return-receipt.ts'
+import { recordOf } from '#domain/record.ts'
+import { countOf, momentOf, readRecords, textOf, type StoredRecord } from '#domain/stored-records.ts'
 
 const KINDS = ['order', 'purchase', 'filing', 'message'] as const
 type ConfirmationKind = (typeof KINDS)[number]

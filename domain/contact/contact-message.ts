@@ -1,13 +1,17 @@
 import { CONTACT_FIELDS, LONGEST_FIELD, type ContactField, type ContactFields } from './contact-fields.ts'
-import { looksLikeEmail, oneLine, severalLines } from '../text/typed-text.ts'
+import { mistakeInAddress, type EmailMistake } from '#domain/text/email-address.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
+import { oneLine, severalLines } from '#domain/text/typed-text.ts'
 
 /** An error in a field. `messages.ts` has a message for each. */
-export type FieldMistake = 'field-missing' | 'field-too-long' | 'email-shape'
+export type FieldMistake = EmailMistake | 'field-missing' | 'field-too-long'
 export type FieldMistakes = Partial<Record<ContactField, FieldMistake>>
 
-/** Returns the fields as they are stored: trimmed, with name, subject and email address on one line each. */
+/**
+ * Returns the fields as they are stored: with name, subject and email address on one line each, and nothing invisible.
+ */
 export function tidyFields({ name, email, subject, message }: ContactFields): ContactFields {
-  return { name: oneLine(name), email: oneLine(email), subject: oneLine(subject), message: severalLines(message) }
+  return { name: oneLine(name), email: keyText(email), subject: oneLine(subject), message: severalLines(message) }
 }
 
 /** Checks normalized fields. Returns the error in each invalid one; none if the message can be sent. */
@@ -15,8 +19,13 @@ export function checkFields(fields: ContactFields): FieldMistakes {
   const mistakes: FieldMistakes = {}
   for (const field of CONTACT_FIELDS) {
     if (fields[field] === '') mistakes[field] = 'field-missing'
-    else if ([...fields[field]].length > LONGEST_FIELD[field]) mistakes[field] = 'field-too-long'
+    else if (isLongerThan(fields[field], LONGEST_FIELD[field])) mistakes[field] = 'field-too-long'
   }
-  if (!mistakes.email && !looksLikeEmail(fields.email)) mistakes.email = 'email-shape'
-  return mistakes
+  const mistake = mistakes.email ?? mistakeInAddress(fields.email)
+  return mistake ? { ...mistakes, email: mistake } : mistakes
+}
+
+/** Whether a text has more than this many characters. Most texts are short enough, or too long, by their length alone. */
+function isLongerThan(text: string, most: number): boolean {
+  return text.length > 2 * most || (text.length > most && [...text].length > most)
 }

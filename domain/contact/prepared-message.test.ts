@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { contactQuery, preparedMessage, withPrepared } from './prepared-message.ts'
 
 const projects = [
-  { id: 4, title: 'Savings groups' },
-  { id: 5, title: 'Trips' },
+  { id: 4, name: 'Chama Books', title: 'Savings groups' },
+  { id: 5, name: 'Tembea', title: 'Trips' },
 ]
 
 describe('a prepared message', () => {
@@ -19,11 +19,12 @@ describe('a prepared message', () => {
     expect(prepared?.subject).toContain('KB-ATY7NFQX5Y')
   })
 
-  it('includes a project’s title, and leaves the subject for the visitor to fill in', () => {
-    // C625
+  it('names the project in the subject and in the message', () => {
+    // C625 C890
     expect(preparedMessage(contactQuery('project', '4'), projects)).toEqual({
-      subject: '',
+      subject: 'About Chama Books',
       message: 'I would like to discuss something like “Savings groups”.\n\n',
+      about: 'Savings groups',
     })
     for (const other of ['', '6', 'Savings', '4x', '04'])
       expect(preparedMessage(`?about=project&reference=${other}`, projects)).toBeUndefined()

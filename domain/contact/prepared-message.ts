@@ -1,6 +1,7 @@
-type Prepared = { subject: string; message: string }
+/** @property about what a line above the form says that the message is about */
+type Prepared = { subject: string; message: string; about?: string }
 /** A project that a link to the contact form can refer to by ID. */
-export type NamedProject = { id: number; title: string }
+export type NamedProject = { id: number; name: string; title: string }
 
 /**
  * The topics for which a link can prepare the contact form. `reference`: the number of an order, or the ID of a
@@ -9,7 +10,13 @@ export type NamedProject = { id: number; title: string }
 const TOPICS = {
   project: (reference: string, projects: readonly NamedProject[]) => {
     const project = projects.find(({ id }) => String(id) === reference)
-    return project && { subject: '', message: `I would like to discuss something like “${project.title}”.\n\n` }
+    return (
+      project && {
+        subject: `About ${project.name}`,
+        message: `I would like to discuss something like “${project.title}”.\n\n`,
+        about: project.title,
+      }
+    )
   },
   return: (reference: string) => ({
     subject: `Return of order ${reference}`,

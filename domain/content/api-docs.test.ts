@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { contentEndpoints } from '../../testing/documented-endpoints.ts'
+import { contentEndpoints } from '#testing/documented-endpoints.ts'
 import { endpointSchema } from './api-docs.ts'
 
 const push = contentEndpoints.find(({ operation }) => operation === 'startStkPush')!

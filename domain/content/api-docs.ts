@@ -108,6 +108,8 @@ export const endpointSchema = v.strictObject({
   operation: operationName,
   title: text,
   description: text,
+  /** In what the sandbox differs. */
+  sandbox: v.optional(text),
   /** Whether repeating a request with the same Idempotency-Key returns the same response and has no further effect. */
   idempotent: flag,
   /** What a client must know before it retries, if the key alone does not prevent a second effect. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { agreeWithFields, REFERENCE_TYPES } from '../api-docs/agree-with-fields.ts'
+import { agreeWithFields, REFERENCE_TYPES } from '#domain/api-docs/agree-with-fields.ts'
 import { withCrossChecks, type FieldPath, type Mismatch } from './check.ts'
 import type { Article } from './post.ts'
 import { isoDate, listOf, slug, text, webAddress } from './field-schemas.ts'
@@ -9,7 +9,7 @@ export const CONFIDENCES = ['documented', 'several sources', 'one source', 'disp
 /** Who sends a message to whom. */
 const DIRECTIONS = ['request', 'answer', 'callback'] as const
 /** Pages of this site that a reference may lead to. */
-export const RELATED_PAGES = ['nil-returns', 'api-documentation', 'api-integrations'] as const
+const RELATED_PAGES = ['nil-returns', 'api-documentation', 'api-integrations'] as const
 
 const oneOf = <const T extends readonly string[]>(values: T) => v.picklist(values, `one of ${values.join(', ')}`)
 
@@ -19,7 +19,7 @@ const oneOf = <const T extends readonly string[]>(values: T) => v.picklist(value
  */
 const sentence = v.pipe(
   text,
-  v.check((html) => !/href="(?!https:\/\/|#)/.test(html), 'links that start with https:// or #'),
+  v.check((html) => !/href\s*=\s*(?!"(?:https:\/\/|#))/i.test(html), 'links that start with https:// or #'),
 )
 const sentences = v.pipe(v.array(sentence, 'a list'), v.minLength(1, 'at least one entry'))
 

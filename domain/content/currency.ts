@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Currency, CurrencyCode } from '../currency.ts'
+import type { Currency, CurrencyCode } from '#domain/currency.ts'
 
 /** The currencies that have no smaller unit (ISO 4217). */
 const WITHOUT_CENTS: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 import type { Mismatch } from './check.ts'
-import type { Cents } from '../money.ts'
+import type { Cents } from '#domain/money.ts'
 
 type Priced = { price: Cents; originalPrice?: Cents | undefined; isOnSale: boolean; discount: number }
 

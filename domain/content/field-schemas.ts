@@ -1,6 +1,6 @@
 /** The building blocks of the content schemas. */
 import * as v from 'valibot'
-import { cents, NO_MONEY } from '../money.ts'
+import { cents, NO_MONEY } from '#domain/money.ts'
 import { A_PICTURE_FILE, PICTURE_FILE } from './picture-files.ts'
 
 export const text = v.pipe(v.string('text'), v.trim(), v.nonEmpty('non-empty text'))
@@ -18,6 +18,12 @@ export const isoDate = v.pipe(
   v.isoDate('a date such as 2026-04-01'),
   v.check(isDay, 'a date that exists in the calendar'),
 )
+/** A moment on a day that exists, with its time zone. */
+export const isoMoment = v.pipe(
+  v.string('a time such as 2026-12-31T23:59:59Z'),
+  v.isoTimestamp('a time such as 2026-12-31T23:59:59Z'),
+  v.check((moment) => isDay(moment.slice(0, 10)), 'a date that exists in the calendar'),
+)
 
 /** An amount of money, parsed into whole cents. */
 export const amount = v.pipe(
@@ -32,7 +38,11 @@ export const listOf = <S extends v.GenericSchema>(schema: S) => v.array(schema, 
 
 /** A picture in a content file: the name of a file beside it, and its alt text. */
 export const pictureFile = v.strictObject({
-  file: v.pipe(text, v.regex(PICTURE_FILE, `${A_PICTURE_FILE} beside this one, such as cover.jpg`)),
+  file: v.pipe(
+    text,
+    v.transform((file) => file.replace(/^(?:\.\/)+/, '')),
+    v.regex(PICTURE_FILE, `${A_PICTURE_FILE} beside this one, such as cover.jpg`),
+  ),
   alt: text,
 })
 

@@ -23,37 +23,60 @@ const testimonial = v.strictObject({
   highlight: text,
 })
 
-/** `content/home/home.yml`: the text of the home page, section by section. */
+const skillsSchema = v.strictObject({
+  text,
+  bars: listOf(v.strictObject({ name: text, level: wholeNumber(0, 100), category: text })),
+  more: texts,
+})
+
+const testimonialsSchema = v.strictObject({
+  title: v.optional(text, 'Client Testimonials'),
+  text,
+  quotes: listOf(testimonial),
+  statisticsTitle: v.optional(text, 'In figures'),
+  statistics: v.optional(v.array(figure, 'a list'), []),
+  technicalTitle: v.optional(text, 'In short'),
+  technical: v.optional(v.array(text, 'a list'), []),
+})
+
+/** `content/home/home.yml`: the text of the home page. Skills, achievements and testimonials may be left out. */
 export const homeFileSchema = v.strictObject({
-  hero: v.strictObject({ headline: text, text, callToAction: text }),
+  hero: v.strictObject({
+    headline: text,
+    text,
+    callToAction: text,
+    /** Shown instead of the drawing of a stall with the site's name. */
+    picture: v.optional(pictureFile),
+  }),
   about: v.strictObject({ text, stats: listOf(figure), technologies: texts, traits: listOf(statement) }),
-  skills: v.strictObject({
-    text,
-    bars: listOf(v.strictObject({ name: text, level: wholeNumber(0, 100), category: text })),
-    more: texts,
-  }),
-  projects: v.strictObject({ text }),
-  achievements: v.strictObject({
-    text,
-    numbered: listOf(statement),
-    more: listOf(v.strictObject({ metric: text, title: text, text })),
-  }),
+  skills: v.optional(skillsSchema),
+  projects: v.strictObject({ title: v.optional(text, 'Featured Projects'), text }),
+  achievements: v.optional(
+    v.strictObject({
+      /** The heading; without it, the label in the menu. */
+      title: v.optional(text),
+      text,
+      numbered: listOf(statement),
+      more: v.optional(v.array(v.strictObject({ metric: text, title: text, text }), 'a list'), []),
+    }),
+  ),
   blog: v.strictObject({ text }),
-  testimonials: v.strictObject({
+  testimonials: v.optional(testimonialsSchema),
+  contact: v.strictObject({
     text,
-    quotes: listOf(testimonial),
-    statistics: listOf(figure),
-    technical: texts,
+    /** A smaller line, such as what to mention about an order. */
+    note: v.optional(text),
   }),
-  contact: v.strictObject({ text }),
 })
 
 type HomeFile = v.InferOutput<typeof homeFileSchema>
 export type Figure = v.InferOutput<typeof figure>
-export type Skill = HomeFile['skills']['bars'][number]
+export type Skills = v.InferOutput<typeof skillsSchema>
+export type Skill = Skills['bars'][number]
+export type Achievements = NonNullable<HomeFile['achievements']>
 export type Testimonial = Omit<v.InferOutput<typeof testimonial>, 'image'> & { image: Picture }
+export type Testimonials = Omit<v.InferOutput<typeof testimonialsSchema>, 'quotes'> & { quotes: Testimonial[] }
+export type HeroText = Omit<HomeFile['hero'], 'picture'> & { picture?: Picture }
 
 /** The text of the home page, with its pictures. */
-export type Home = Omit<HomeFile, 'testimonials'> & {
-  testimonials: Omit<HomeFile['testimonials'], 'quotes'> & { quotes: Testimonial[] }
-}
+export type Home = Omit<HomeFile, 'hero' | 'testimonials'> & { hero: HeroText; testimonials?: Testimonials }

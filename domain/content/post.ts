@@ -28,8 +28,10 @@ export const postFileSchema = v.strictObject({
   image: v.optional(pictureFile),
 })
 
-/** `content/posts/blog.yml`: the text that appears with every post. */
+/** `content/posts/blog.yml`: the text around the posts. */
 export const blogSchema = v.strictObject({
+  /** The introduction of the list. */
+  text: v.optional(text),
   /** A fixed label beside each post, not a real count. */
   views: text,
   bio: text,

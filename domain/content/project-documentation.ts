@@ -32,4 +32,10 @@ export const projectDocumentationSchema = v.strictObject({
   ),
 })
 
-export type ProjectDocumentation = v.InferOutput<typeof projectDocumentationSchema>
+type DocumentationFile = v.InferOutput<typeof projectDocumentationSchema>
+type Section = DocumentationFile['sections'][number]
+
+/** A project's documentation. @property html a block's code with highlighting */
+export type ProjectDocumentation = Omit<DocumentationFile, 'sections'> & {
+  sections: (Omit<Section, 'blocks'> & { blocks: (Section['blocks'][number] & { html: string })[] })[]
+}

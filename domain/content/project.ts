@@ -47,6 +47,15 @@ export const projectFileSchema = v.strictObject({
   link: v.optional(webAddress),
 })
 
+/** `content/projects/projects.yml`, optional: the text around the projects. */
+export const projectListSchema = v.strictObject({
+  /** The introduction of the list. */
+  text: v.optional(text),
+  /** How every project is built: three steps, shown on each project's page. */
+  process: v.optional(v.pipe(v.array(v.strictObject({ title: text, text }), 'a list'), v.length(3, 'three steps'))),
+})
+export type ProjectList = v.InferOutput<typeof projectListSchema>
+
 type ProjectFile = v.InferOutput<typeof projectFileSchema>
 export type ProjectLink = ProjectFile['links'][number]
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SCRIPT_CATEGORIES } from '../cart/is-digital.ts'
+import { SCRIPT_CATEGORIES } from '#domain/cart/is-digital.ts'
 import { count, isoDate, listOf, pictureFile, price, text, texts, webAddress, type Picture } from './field-schemas.ts'
 
 const version = v.pipe(text, v.regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.0.0'))
@@ -51,6 +51,23 @@ export const scriptFileSchema = v.strictObject({
       scriptPath,
     ),
     {},
+  ),
+  /**
+   * Files and folders that are published although they are hidden, and files that are published although they look like
+   * secrets.
+   */
+  include: v.optional(
+    listOf(
+      v.pipe(
+        text,
+        v.regex(
+          /^\w[\w-]*(?:\/(?!\.{1,2}(?:\/|$))[^/\\]+)+\/?$/,
+          'a path in the script folder, such as files/.gitignore',
+        ),
+        v.transform((path) => path.replace(/\/$/, '')),
+      ),
+    ),
+    [],
   ),
   requirements: texts,
   included: texts,

@@ -1,11 +1,23 @@
 import * as v from 'valibot'
-import { DOLLARS } from '../currency.ts'
-import { cents } from '../money.ts'
+import { DOLLARS } from '#domain/currency.ts'
+import { cents } from '#domain/money.ts'
 import { currencySchema } from './currency.ts'
-import { forAddressFields } from '../shop/address.ts'
-import { USUAL_TAX_NAME } from '../tax.ts'
-import { amount, count, isoDate, listOf, pictureFile, price, slug, text, texts, type Picture } from './field-schemas.ts'
-import { ORDER_STATUSES, PAYMENT_TYPES } from '../shop/order-kinds.ts'
+import { forAddressFields } from '#domain/shop/address.ts'
+import { USUAL_TAX_NAME } from '#domain/tax.ts'
+import {
+  amount,
+  count,
+  isoDate,
+  isoMoment,
+  listOf,
+  pictureFile,
+  price,
+  slug,
+  text,
+  texts,
+  type Picture,
+} from './field-schemas.ts'
+import { ORDER_STATUSES, PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
 
 /** The icons that a category can have. */
 const CATEGORY_ICONS = ['laptop', 'smartphone', 'tablet', 'headphones', 'watch', 'keyboard', 'package'] as const
@@ -33,7 +45,7 @@ const coupon = v.strictObject({
   /** How many orders can use it; unlimited if absent. */
   limit: v.optional(v.pipe(count, v.minValue(1, 'at least 1'))),
   /** When it expires. */
-  endsAt: v.optional(v.pipe(v.string(), v.isoTimestamp('a time such as 2026-12-31T23:59:59Z'))),
+  endsAt: v.optional(isoMoment),
 })
 
 /** An amount in whole units, such as dollars, because the price filter moves in whole units. */
@@ -66,7 +78,18 @@ export const shopFileSchema = v.strictObject({
     }),
     {},
   ),
-  cartShipping: v.strictObject({ freeOver: price, price }),
+  /** What orders hold that are not paid yet: pieces of one product and orders of one buyer, and for how long. */
+  unpaid: v.optional(
+    v.strictObject({
+      pieces: v.optional(v.pipe(count, v.minValue(1, 'at least 1')), 10),
+      orders: v.optional(v.pipe(count, v.minValue(1, 'at least 1')), 3),
+      /** At most, after each attempt to pay. A prompt on a phone needs less. */
+      minutes: v.optional(v.pipe(count, v.minValue(15, 'from 15 to 60'), v.maxValue(60, 'from 15 to 60')), 60),
+    }),
+    {},
+  ),
+  /** An estimate of the cart's own. Without it, the cart shows what the default shipping option costs. */
+  cartShipping: v.optional(v.strictObject({ freeOver: price, price })),
   coupons: listOf(coupon),
   carryCouponIntoCheckout: v.boolean('true or false'),
   shippingOptions: v.pipe(
@@ -77,6 +100,8 @@ export const shopFileSchema = v.strictObject({
         time: text,
         businessDays: count,
         price,
+        /** Above which subtotal of shipped products it is free; never if absent. */
+        freeOver: v.optional(price),
         note: v.optional(text),
         /** Where it is offered; everywhere if absent. */
         countries: v.optional(texts),

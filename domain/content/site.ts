@@ -61,10 +61,13 @@ export const siteSchema = v.strictObject({
     services: texts,
     technologies: texts,
   }),
+  /** Former URLs, each with the page that it leads to now. */
+  redirects: v.optional(v.record(sitePath, sitePath), {}),
   nilReturns: v.strictObject({
     oldestYear: year,
     opens: v.optional(v.record(v.pipe(v.string(), v.regex(/^\d{4}$/, 'a year such as 2025')), isoDate), {}),
   }),
 })
 
-export type Site = v.InferOutput<typeof siteSchema>
+/** The facts that pages use. Former URLs are not among them. */
+export type Site = Omit<v.InferOutput<typeof siteSchema>, 'redirects'>

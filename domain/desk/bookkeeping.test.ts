@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { checkoutTotals } from '../cart/pricing.ts'
-import { DOLLARS } from '../currency.ts'
-import { cents, minus, parseMoney, sum, type Cents } from '../money.ts'
+import { checkoutTotals } from '#domain/cart/pricing.ts'
+import { DOLLARS } from '#domain/currency.ts'
+import { cents, minus, parseMoney, sum, type Cents } from '#domain/money.ts'
 import { BOOKKEEPING_COLUMNS, bookkeepingRow, daysIn, readMonth, type Movement } from './bookkeeping.ts'
 
 const NOW = new Date('2026-11-30T20:59:59Z')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cents, decimalAmount } from '../money.ts'
+import { cents, decimalAmount } from '#domain/money.ts'
 import { csvLine } from './csv.ts'
 
 /** Parses a CSV file according to RFC 4180. */
@@ -70,4 +70,20 @@ it('leaves amounts unchanged, also negative ones', () => {
       expect(csvLine([decimalAmount(amount)])).toBe(`${decimalAmount(amount)}\r\n`)
     }),
   )
+})
+
+it.each([
+  '+254 712 345 678',
+  '+254712345678',
+  '0712345678',
+  '(0712) 345678',
+  '254712345678',
+  '+1 (202) 555-0143',
+  '00254712345678',
+])('keeps the phone number %s as it is in a spreadsheet', (phone) => {
+  // C780
+  const [[cell = '']] = readCsv(csvLine([phone])) as [[string]]
+  expect(cell.trim()).toBe(phone)
+  // A spreadsheet takes it neither for a formula nor for an amount.
+  expect(cell).not.toMatch(/^[=+@-]|^\d[\d.]*$/)
 })

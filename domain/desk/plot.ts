@@ -1,4 +1,4 @@
-import { BARS } from '../theme-colors.ts'
+import { BARS } from '#domain/theme-colors.ts'
 
 const [WIDTH, HEIGHT, GAP] = [360, 96, 6]
 

@@ -1,4 +1,4 @@
-import { minuteOf } from '../dates.ts'
+import { minuteOf } from '#domain/dates.ts'
 
 type Message = { name: string; subject: string; message: string; reference: string; receivedAt: string }
 

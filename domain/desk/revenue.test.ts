@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '../money.ts'
+import { cents } from '#domain/money.ts'
 import { createDayBook, lastMonths, revenueBy } from './revenue.ts'
 
 describe('revenue', () => {

@@ -1,5 +1,5 @@
-import { nairobiDay } from '../dates.ts'
-import { NO_MONEY, sum, type Cents } from '../money.ts'
+import { nairobiDay } from '#domain/dates.ts'
+import { NO_MONEY, sum, type Cents } from '#domain/money.ts'
 
 /** The revenue of both shops in a period. `simulated` is the part for which no money moved. */
 type PeriodRevenue = { from: string; orders: Cents; sales: Cents; simulated: Cents }

@@ -1,4 +1,4 @@
-import { nairobiDay, startOfDay } from '../dates.ts'
+import { nairobiDay, startOfDay } from '#domain/dates.ts'
 
 const DAY = 86_400_000
 

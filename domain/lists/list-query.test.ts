@@ -45,6 +45,18 @@ describe('a list’s query string', () => {
     ).toEqual([false, false, false, true])
   })
 
+  it.each([
+    '?category=%00',
+    '?category=<script>',
+    '?view=__proto__',
+    '?%zz',
+    '?view=Grid&view=list',
+    '?category=x&category=Web',
+    '?brand=constructor',
+  ])('has its defaults when it is malformed: %s', (search) => {
+    expect(readQuery(fields, search)).toEqual(readQuery(fields, ''))
+  })
+
   it('can always be parsed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (search) => {

@@ -1,13 +1,13 @@
-import { comparedProduct } from '../shop/compare.ts'
-import { listedProduct } from '../shop/catalog.ts'
-import { sortProducts } from '../shop/product-filters.ts'
-import type { ListedPost } from '../content/post.ts'
-import type { Project } from '../content/project.ts'
-import type { Script } from '../content/scripts.ts'
-import type { ShopContent } from '../content/shop.ts'
-import { sortPosts } from '../blog/posts.ts'
-import { listedProject, sortProjects } from '../projects/projects.ts'
-import { listedScript, sortScripts } from '../codeshop/scripts.ts'
+import { comparedProduct } from '#domain/shop/compare.ts'
+import { listedProduct } from '#domain/shop/catalog.ts'
+import { sortProducts } from '#domain/shop/product-filters.ts'
+import type { ListedPost } from '#domain/content/post.ts'
+import type { Project } from '#domain/content/project.ts'
+import type { Script } from '#domain/content/scripts.ts'
+import type { ShopContent } from '#domain/content/shop.ts'
+import { sortPosts } from '#domain/blog/posts.ts'
+import { listedProject, sortProjects } from '#domain/projects/projects.ts'
+import { listedScript, sortScripts } from '#domain/codeshop/scripts.ts'
 
 type Listed = {
   shop: Pick<ShopContent, 'products'>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filedMessage, filingErrorMessage } from './filing-messages.ts'
-import type { FilingFailure } from '../messages.ts'
+import type { FilingFailure } from '#domain/messages.ts'
 import type { TaxProvider } from './tax-providers.ts'
 
 const failures: FilingFailure[] = [

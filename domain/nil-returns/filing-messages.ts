@@ -1,5 +1,5 @@
 import { FILED } from './filing-words.ts'
-import { errorMessage, type Facts, type FilingFailure } from '../messages.ts'
+import { errorMessage, type Facts, type FilingFailure } from '#domain/messages.ts'
 import type { TaxProvider } from './tax-providers.ts'
 
 /** Returns the message for a successful filing. Only the message for a live filing may say that a return was filed. */

@@ -1,5 +1,5 @@
-import { longDate } from '../dates.ts'
-import { inThousands } from '../money.ts'
+import { longDate } from '#domain/dates.ts'
+import { inThousands } from '#domain/money.ts'
 import { filingDeadline, LATE_PENALTY_SHILLINGS } from './nil-return.ts'
 
 /**

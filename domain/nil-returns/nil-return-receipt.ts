@@ -1,4 +1,4 @@
-import { minuteOf } from '../dates.ts'
+import { minuteOf } from '#domain/dates.ts'
 import type { TaxProvider } from './tax-providers.ts'
 import { TAX_OBLIGATION } from './nil-return.ts'
 

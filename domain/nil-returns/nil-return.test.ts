@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysBetween, nairobiDay } from '../dates.ts'
+import { daysBetween, nairobiDay } from '#domain/dates.ts'
 import {
   checkFiling,
   filingDeadline,
@@ -32,6 +32,7 @@ describe('a filing request', () => {
     // C282 C283 C284
     expect(TAX_OBLIGATION).toBe('Income Tax - Resident Individual')
     expect(returnPeriod(2024)).toEqual({ from: '01/01/2024', to: '31/12/2024' })
+    expect(returnPeriod('99999').from).toBe('01/01/99999')
   })
 
   it('accepts a valid PIN, even with spaces, hyphens or lower-case letters', () => {

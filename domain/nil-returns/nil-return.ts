@@ -1,3 +1,6 @@
+import { lettersAndDigits } from '#domain/text/letters-and-digits.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
+
 /** The one tax obligation that the form files for. */
 export const TAX_OBLIGATION = 'Income Tax - Resident Individual'
 /** An individual's penalty for a late nil return, in Kenyan shillings. */
@@ -29,9 +32,9 @@ type CheckedFiling =
   | { ok: true; pin: string; year: number }
   | { ok: false; mistake: FilingMistake; field: keyof FilingFields; year?: number; opens?: string }
 
-/** Returns a typed PIN in capital letters, without spaces or hyphens. */
+/** Returns a typed PIN in capital letters, without what stands between its characters. */
 export function tidyPin(typed: string): string {
-  return typed.replace(/[\s\-‐-―]/g, '').toUpperCase()
+  return lettersAndDigits(typed)
 }
 
 /** Returns whether a string has the form of a PIN: A or P, nine digits, a letter. */
@@ -54,7 +57,7 @@ export function returnPeriod(year: number | string): { from: string; to: string 
   return { from: `01/01/${year}`, to: `31/12/${year}` }
 }
 
-/** Returns the calendar year before that of a date (YYYY-MM-DD). */
+/** Returns the calendar year before a date's own (YYYY-MM-DD). */
 export function lastYear(today: string): number {
   return Number(today.slice(0, 4)) - 1
 }
@@ -67,7 +70,7 @@ export function filingDeadline(year: number): string {
 /** Checks a filing before it is sent to the tax authority. Returns the first error, if any. */
 export function checkFiling(fields: FilingFields, today: string, window: FilingWindow): CheckedFiling {
   const pin = tidyPin(fields.pin)
-  if (pin === '') return { ok: false, mistake: 'pin-missing', field: 'pin' }
+  if (pin === '' && /^[ -]*$/.test(keyText(fields.pin))) return { ok: false, mistake: 'pin-missing', field: 'pin' }
   if (!looksLikePin(pin)) return { ok: false, mistake: 'pin-shape', field: 'pin' }
   if (pin.startsWith('P')) return { ok: false, mistake: 'pin-not-individual', field: 'pin' }
   if (fields.tax_obligation !== TAX_OBLIGATION)

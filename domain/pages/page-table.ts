@@ -1,4 +1,4 @@
-import type { SearchKind } from '../search/search.ts'
+import type { SearchKind } from '#domain/search/search.ts'
 
 // The path of each page. They are separate constants, so that browser code contains only the paths that it links to,
 // not the whole table.
@@ -53,10 +53,19 @@ export const MENU_PAGES = {
   officialDocs: [officialApis],
 } as const
 
+/** What visitors come for besides the owner: the links below the hero, in the menu on small screens and in the search. */
+export const DOORS = [
+  { label: 'File a nil return, free', path: nilReturns },
+  { label: 'Shop', path: shop },
+  { label: 'Code shop', path: codeshop },
+  { label: 'API docs and sandbox', path: apiDocumentation },
+] as const
+
 /** The pages in the footer. */
 export const FOOTER_PAGES = [
   { label: 'Shop', path: shop },
   { label: 'Code shop', path: codeshop },
+  { label: 'Your order', path: shopOrder },
   { label: 'File a nil return', path: nilReturns },
   { label: 'API documentation', path: apiDocumentation },
   { label: 'API integrations', path: apiIntegrations },
@@ -157,7 +166,7 @@ export const PAGES = [
   {
     path: contact,
     file: 'contact/contact-page.tsx',
-    searchTerms: ['email', 'phone', 'call', 'whatsapp', 'hire'],
+    searchTerms: ['email', 'phone', 'call', 'whatsapp', 'hire', 'write a message'],
   },
   { path: accessibility, file: 'accessibility/accessibility-page.tsx', searchTerms: ['a11y', 'screen reader'] },
   { path: privacy, file: 'information/privacy-page.tsx', searchTerms: ['data protection', 'cookies', 'gdpr'] },
@@ -184,7 +193,13 @@ export const PAGES = [
     searchTerms: ['comparison', 'versus', 'side', 'specifications'],
   },
 
-  { path: codeshop, file: 'codeshop/codeshop-page.tsx', layout: CODESHOP, isList: true },
+  {
+    path: codeshop,
+    file: 'codeshop/codeshop-page.tsx',
+    layout: CODESHOP,
+    isList: true,
+    searchTerms: ['code shop', 'scripts', 'store'],
+  },
   {
     path: furtherScripts,
     file: 'codeshop/further-scripts-page.tsx',

@@ -27,6 +27,9 @@ describe('the canonical form', () => {
     ['/project/1.0//documentation///', '/project/1/documentation'],
     ['//Evil.example', '/evil.example'],
     ['///Evil.example//a', '/evil.example/a'],
+    ['//Evil.example//Shop/', '/evil.example/shop'],
+    ['/%5c%5cevil.example', '/%5c%5cevil.example'],
+    ['/%2fEvil.example', '/%2fevil.example'],
     ['//', '/'],
   ])('of %s is %s', (path, tidied) => {
     expect(tidyPath(path)).toBe(tidied)

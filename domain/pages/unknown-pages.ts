@@ -4,16 +4,22 @@
  */
 export const UNKNOWN_ID = '-'
 
+/** More parts than any page's path has. */
+const MOST_PARTS = 20
+
 /**
  * Returns the canonical form of a path: lower-case, one slash between parts and none at the end, numbers without extra
  * digits. It always starts with exactly one slash, so that no browser mistakes it for the URL of another site.
  */
 export function tidyPath(path: string): string {
-  const parts = path
-    .toLowerCase()
-    .split('/')
-    .filter((part) => part !== '')
-  return `/${parts.map((part) => (/^[\d.e+]+$/.test(part) && Number.isSafeInteger(Number(part)) ? String(Number(part)) : part)).join('/')}`
+  const whole = path.toLowerCase().split('/').filter(Boolean).join('/')
+  if (!/\d/.test(whole)) return `/${whole}`
+  return `/${whole.split('/').map(plainNumber).join('/')}`
+}
+
+/** Returns a number without extra digits, and anything else as it is. */
+function plainNumber(part: string): string {
+  return /^[\d.e+]+$/.test(part) && Number.isSafeInteger(Number(part)) ? String(Number(part)) : part
 }
 
 /** Returns whether a path belongs to a page for unknown IDs, such as `/project/-`. */
@@ -23,7 +29,7 @@ export function isUnknownPage(path: string): boolean {
 
 /** Returns the page for unknown IDs that serves a path, if any. @param pages the paths of those pages */
 export function unknownPageFor(path: string, pages: readonly string[]): string | undefined {
-  const parts = path.split('/')
+  const parts = path.split('/', MOST_PARTS)
   return pages.find((page) => {
     const expected = page.split('/')
     return (

@@ -1,3 +1,5 @@
+import { inMinutes } from '#domain/text/waiting-words.ts'
+
 /** Why something cannot be paid, cannot be paid this way, or has no receipt. */
 export type PaymentError =
   | 'payment-declined'
@@ -8,11 +10,18 @@ export type PaymentError =
   | 'payment-open'
   | 'payment-over'
   | 'payment-too-early'
+  | 'phone-prompted-often'
+  | 'too-many-unpaid'
+  | 'too-much-unpaid'
+  | 'unpaid-with-email'
+  | 'unpaid-from-network'
   | 'not-paid'
   | 'receipt-link-wrong'
 
 /** The sentence for each error. @param words what it names */
-export const PAYMENT_SENTENCES: Readonly<Record<PaymentError, (facts: { words?: string | undefined }) => string>> = {
+export const PAYMENT_SENTENCES: Readonly<
+  Record<PaymentError, (facts: { words?: string | undefined; minutes?: number | undefined }) => string>
+> = {
   'payment-declined': () => 'Your payment was declined, so nothing was ordered. Please try another payment method.',
   'payment-expired': () => 'Nobody paid in time, so the order was canceled. Please place it again.',
   'payment-method-not-taken': () => 'This payment method is not available here. Please choose another one.',
@@ -21,9 +30,19 @@ export const PAYMENT_SENTENCES: Readonly<Record<PaymentError, (facts: { words?: 
   'rate-changed': ({ words }) =>
     `The exchange rate has changed: you would now pay ${words ?? 'another amount'}. Nothing was ordered; please check the amount and order again.`,
   'payment-open': () =>
-    'A prompt is already open for this order. Finish or cancel it on the phone before you ask for another one.',
+    'Another payment for this order is still open. Finish or cancel it before you start the next one.',
   'payment-over': () => 'This order can no longer be paid: it is paid, canceled, or has had too many attempts.',
-  'payment-too-early': () => 'It is too early for another prompt. Please wait two minutes after the last one.',
+  'payment-too-early': () => 'It is too early for another attempt to pay. Please try again in two minutes at most.',
+  'phone-prompted-often': ({ minutes }) =>
+    `This phone has had several M-Pesa prompts that were not paid. The next one can be sent ${inMinutes(minutes)}. No prompt was sent and nothing was charged. You can also choose another payment method.`,
+  'too-many-unpaid': ({ words }) =>
+    `You have ${words ?? 'several'} orders that are not paid yet. Pay for one of them or cancel it, and order again.`,
+  'too-much-unpaid': ({ words }) =>
+    `Orders that are not paid yet can hold at most ${words ?? 'a few pieces of a product'}. Pay for your open order first, or contact us about a larger one.`,
+  'unpaid-with-email': ({ minutes }) =>
+    `Many orders with this email address are not paid yet. Pay for one of them or cancel it, or try again ${inMinutes(minutes)}.`,
+  'unpaid-from-network': ({ minutes }) =>
+    `Many orders from your network are not paid yet, and hold what you want to buy. Please try again ${inMinutes(minutes)}.`,
   'not-paid': () => 'There is no receipt, because this order is not paid.',
   'receipt-link-wrong': () =>
     'This link to a receipt is incomplete or has expired. Open the receipt’s page again for a new one.',

@@ -1,7 +1,8 @@
 /**
  * Why a payment failed, as the buyer needs to know it. `setup`: the shop's own settings are wrong. `busy`: the payment
- * service took no request. `subscriber-busy`: another M-Pesa prompt is open on the phone. `same-amount`: the same amount
- * was paid within two minutes. `declined`: a card or a wallet was refused. `unknown`: a code that is not documented.
+ * service took no request. `subscriber-busy`: another M-Pesa prompt is open on the phone. `same-amount`: the same
+ * amount was paid within two minutes. `declined`: a card or a wallet was refused. `email-refused`, `amount-refused`,
+ * `refused`: the payment service does not take this payment. `unknown`: a code that is not documented.
  */
 export const PAYMENT_PROBLEMS = [
   'too-little-money',
@@ -16,6 +17,9 @@ export const PAYMENT_PROBLEMS = [
   'pin-locked',
   'not-sent',
   'phone-wrong',
+  'email-refused',
+  'amount-refused',
+  'refused',
   'busy',
   'setup',
   'declined',
@@ -53,12 +57,31 @@ const RESULTS: Readonly<Record<string, { problem: PaymentProblem; pause: Pause }
   '9999': { problem: 'not-sent', pause: 0 },
   SFC_IC0003: { problem: 'setup', pause: null },
   'phone-wrong': { problem: 'phone-wrong', pause: 0 },
+  'email-refused': { problem: 'email-refused', pause: null },
+  'amount-refused': { problem: 'amount-refused', pause: null },
+  refused: { problem: 'refused', pause: null },
   busy: { problem: 'busy', pause: 30 },
   unsent: { problem: 'busy', pause: 30 },
   setup: { problem: 'setup', pause: null },
   declined: { problem: 'declined', pause: 0 },
   'not-received': { problem: 'expired', pause: null },
 }
+
+/** The problems for which no phone was prompted. */
+const UNPROMPTED: ReadonlySet<PaymentProblem> = new Set([
+  'busy',
+  'setup',
+  'phone-wrong',
+  'email-refused',
+  'amount-refused',
+  'refused',
+  'not-sent',
+])
+
+/** The codes of attempts for which M-Pesa never sent a prompt. */
+export const NEVER_PROMPTED: readonly string[] = Object.keys(RESULTS).filter((code) =>
+  UNPROMPTED.has(RESULTS[code]!.problem),
+)
 
 /** Returns whether a result code is a documented ending. */
 export function isMpesaEnding(code: string): boolean {
@@ -87,6 +110,11 @@ export const PROBLEM_SENTENCES: Readonly<Record<PaymentProblem, string>> = {
   'pin-locked': 'Your M-Pesa PIN is locked. Call Safaricom on 100 or 200, or choose another payment method.',
   'not-sent': 'M-Pesa could not send the prompt to your phone. Ask for another one.',
   'phone-wrong': 'M-Pesa does not know this phone number. Check it, then ask for another prompt.',
+  'email-refused':
+    'The payment service does not accept your email address. Nothing was paid. Please choose another payment method, or place the order again with another address.',
+  'amount-refused':
+    'The payment service does not take a payment of this amount. Nothing was paid. Please choose another payment method.',
+  refused: 'The payment service refused this payment. Nothing was paid. Please choose another payment method.',
   busy: 'The payment service is not reachable at the moment. Nothing was paid. Try again in half a minute.',
   setup:
     'The payment was refused because of a fault in this shop’s settings. Nothing was paid, and trying again would not help. Please choose another payment method.',

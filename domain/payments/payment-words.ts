@@ -1,7 +1,7 @@
-import type { CurrencyCode } from '../currency.ts'
-import { minuteOf } from '../dates.ts'
-import { formatMoney, type Cents } from '../money.ts'
-import type { PaymentState } from '../shop/order-kinds.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import { timeOf } from '#domain/dates.ts'
+import { formatMoney, type Cents } from '#domain/money.ts'
+import type { PaymentState } from '#domain/shop/order-kinds.ts'
 import type { AttemptState } from './attempt-states.ts'
 import { PROBLEM_SENTENCES, type PaymentProblem } from './payment-results.ts'
 
@@ -22,20 +22,20 @@ type ShownPayment = {
 /** What a buyer reads about a payment. @property until when it goes on; undefined if it has ended */
 export type PaymentWords = { title: string; text: string; until?: string }
 
-/** Returns what a buyer has to do, or what has come of a payment. @param scriptsAre where paid scripts are */
+/** Returns what a buyer has to do, or how a payment ended. @param scriptsAre where paid scripts are */
 export function paymentWords(
   { payment, attempt, kind, isCanceled }: ShownPayment,
   scriptsAre: 'in My Downloads' | 'below' = 'in My Downloads',
 ): PaymentWords {
   const amount = formatMoney(attempt.amount, attempt.currency)
   if (isCanceled && payment !== 'refunded')
-    return { title: 'Order canceled', text: canceledText(payment, attempt.state, amount) }
+    return { title: 'Order canceled', text: canceledText(payment, attempt, amount) }
   switch (payment) {
     case 'paid':
     case 'simulated':
       return {
-        title: 'Payment received',
-        text: `${amount} arrived. ${kind === 'order' ? 'We are preparing your order.' : `Your scripts are ${scriptsAre}.`}`,
+        title: attempt.amount === 0 ? 'Nothing to pay' : 'Payment received',
+        text: `${attempt.amount === 0 ? 'The total is zero, so nothing was charged.' : `${amount} arrived.`} ${kind === 'order' ? 'We are preparing your order.' : `Your scripts are ${scriptsAre}.`}`,
       }
     case 'declined':
       return { title: 'Payment declined', text: 'Nothing was paid, and nothing was ordered.' }
@@ -52,8 +52,13 @@ export function paymentWords(
   }
 }
 
-/** Returns whether a payment has failed, as far as is known. */
-export function hasGoneWrong({ payment, attempt, isCanceled }: ShownPayment): boolean {
+/** Returns whether a payment has succeeded, still waits for something, or has failed, as far as is known. */
+export function paymentLook(payment: ShownPayment): 'good' | 'waiting' | 'bad' {
+  if (hasGoneWrong(payment)) return 'bad'
+  return paymentWords(payment).until === undefined ? 'good' : 'waiting'
+}
+
+function hasGoneWrong({ payment, attempt, isCanceled }: ShownPayment): boolean {
   const isUnpaid = !isCanceled && (payment === 'open' || payment === 'waiting')
   return (
     payment === 'declined' ||
@@ -62,8 +67,12 @@ export function hasGoneWrong({ payment, attempt, isCanceled }: ShownPayment): bo
   )
 }
 
-function canceledText(payment: PaymentState, state: AttemptState, amount: string): string {
-  if (payment === 'simulated') return 'Nothing will be sent.'
+function canceledText(
+  payment: PaymentState,
+  { state, amount: cents }: ShownPayment['attempt'],
+  amount: string,
+): string {
+  if (payment === 'simulated' || cents === 0) return 'Nothing will be sent.'
   if (payment === 'paid') return `Nothing will be sent. ${amount} had arrived, and we return it.`
   if (state === 'paid') return 'Nothing will be sent. What had arrived was another amount, and we return it.'
   return `Please do not pay for it. If a payment of ${amount} still arrives, we return it.`
@@ -118,7 +127,7 @@ export function paymentNotes({
   attempt: { receipt?: string | undefined; isSimulated: boolean; state: AttemptState }
 }): string[] {
   return [
-    ...(payBy === undefined ? [] : [`The order waits for the payment until ${minuteOf(payBy)} in Nairobi.`]),
+    ...(payBy === undefined ? [] : [`You have until ${timeOf(payBy)} in Nairobi.`]),
     ...(receipt === undefined ? [] : [`Receipt: ${receipt}`]),
     ...(payment === 'simulated' ? ['The payment was simulated: no money moved.'] : []),
     ...(isSimulated && state === 'waiting'

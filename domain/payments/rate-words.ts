@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../currency.ts'
-import { formatMoney, type Cents } from '../money.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import { formatMoney, type Cents } from '#domain/money.ts'
 
 /**
  * Returns an exchange rate in words, such as KSh 130 to $1.00.

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { minuteOf } from '../dates.ts'
-import { formatMoney } from '../money.ts'
-import { centsSchema, currencyCodeSchema } from '../money-schema.ts'
-import { PAYMENT_METHODS, PAYMENT_TYPES } from '../shop/order-kinds.ts'
+import { minuteOf } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
+import { PAYMENT_METHODS, PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
@@ -50,6 +50,9 @@ export function receiptTitle({ payment }: Receipt): string {
   return payment.isSimulated ? 'Sample receipt' : 'Receipt'
 }
 
+/** What is said of a payment when the total is zero. */
+export const NOTHING_CHARGED = 'The total is zero, so nothing was charged.'
+
 /** Returns what a receipt says about the payment, as names and values. */
 export function receiptFacts({
   number,
@@ -62,10 +65,11 @@ export function receiptFacts({
 }: Receipt): [name: string, value: string][] {
   const { way, reference, amount, isSimulated } = payment
   const isConverted = payment.currency !== currency
+  const isFree = amount === 0
   return [
     ['Number', number],
     ['Paid', `${minuteOf(paidAt)} in Nairobi`],
-    ['Payment method', PAYMENT_METHODS[way]],
+    isFree ? ['Payment', NOTHING_CHARGED] : ['Payment method', PAYMENT_METHODS[way]],
     ...factIf(reference !== undefined, 'Payment reference', reference),
     ...factIf(isConverted, 'Charged', formatMoney(amount, payment.currency)),
     ...factIf(isSimulated, 'Payment', 'Simulated: no money moved.'),

@@ -1,6 +1,6 @@
 /**
- * What has become of a refund that the owner started. `requested`: not sent yet. `starting`: it was or is about to be
- * sent, and the provider has not said what came of it. `pending`: the provider is returning the money.
+ * The status of a refund that the owner started. `requested`: not sent yet. `starting`: it was or is about to be
+ * sent, and the provider has not reported the outcome. `pending`: the provider is returning the money.
  * `needs-attention`: the provider cannot go on without the owner. `failed`: no money was returned.
  */
 export const REFUND_STATES = ['requested', 'starting', 'pending', 'needs-attention', 'processed', 'failed'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Project } from '../content/project.ts'
+import type { Project } from '#domain/content/project.ts'
 import {
   nextProject,
   codeLink,

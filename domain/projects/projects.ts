@@ -1,5 +1,6 @@
-import type { Project, ProjectLink } from '../content/project.ts'
-import { compareTexts, matchesSearch } from '../text/text.ts'
+import type { Project, ProjectLink } from '#domain/content/project.ts'
+import { searchTexts } from '#domain/lists/search-texts.ts'
+import { compareTexts } from '#domain/text/text.ts'
 
 export const PROJECT_SORTS = ['name', 'category', 'role', 'date'] as const
 export type ProjectSort = (typeof PROJECT_SORTS)[number]
@@ -11,9 +12,10 @@ export const NO_PROJECT_FILTER: ProjectFilter = { search: '', category: '', role
 
 /** Returns the projects that match every part of a filter, in their original order. */
 export function filterProjects<P extends ListedProject>(projects: readonly P[], filter: ProjectFilter): P[] {
+  const isFound = searchTexts(filter.search)
   return projects.filter(
     (project) =>
-      matchesSearch(filter.search, [project.title, project.description, ...project.technologies]) &&
+      isFound([project.title, project.description, ...project.technologies]) &&
       (filter.category === '' || project.category === filter.category) &&
       (filter.role === '' || project.role === filter.role),
   )

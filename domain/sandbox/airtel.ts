@@ -1,4 +1,4 @@
-import { nairobiTime } from '../dates.ts'
+import { nairobiTime } from '#domain/dates.ts'
 import { balanceOf, findAccount } from './balances.ts'
 import {
   accepted,

@@ -1,14 +1,68 @@
-import type { Endpoint } from '../content/api-docs.ts'
-import { errorMessage } from '../messages.ts'
-import { airtelOperations } from './airtel.ts'
-import { callbackOperations } from './callbacks.ts'
-import { contactOperations } from './contacts.ts'
-import { coopOperations } from './coop.ts'
+import type { Endpoint } from '#domain/content/api-docs.ts'
+import { errorMessage } from '#domain/messages.ts'
+import { airtelOperations, airtelTransaction } from './airtel.ts'
+import { coopOperations, coopTransfer } from './coop.ts'
 import { equityOperations } from './equity.ts'
-import { kcbOperations } from './kcb.ts'
-import { mpesaOperations } from './mpesa.ts'
+import { kcbOperations, kcbTransfer } from './kcb.ts'
+import { mpesaOperations, b2cResult, c2bConfirmation, stkPush } from './mpesa.ts'
 import { paypalOperations } from './paypal.ts'
-import { MOST_ACTS, type Act, type Answer, type Operation } from './world.ts'
+import { MOST_ACTS, type Act, type Answer, type Operation, isSettled, type Payment } from './world.ts'
+import { nairobiTime } from '#domain/dates.ts'
+import { searchTexts } from '#domain/lists/search-texts.ts'
+import { pageOf } from './page-of.ts'
+
+const DAY = 86_400_000
+
+function contactsIn({ content, world }: Act) {
+  return content.contacts.map(({ daysAgo, ...contact }) => ({
+    ...contact,
+    created_at: nairobiTime(new Date(Date.parse(world.openedAt) - daysAgo * DAY)),
+  }))
+}
+
+const listContacts: Operation = (act) => {
+  const isFound = searchTexts(String(act.given.search ?? ''))
+  const found = contactsIn(act).filter(({ name, email, subject, message }) => isFound([name, email, subject, message]))
+  return { body: pageOf(found, act) }
+}
+
+const getContact: Operation = (act) => {
+  const contact = contactsIn(act).find(({ id }) => id === act.given.id)
+  return contact ? { body: contact } : { missing: true }
+}
+
+const contactOperations: Readonly<Record<string, Operation>> = { listContacts, getContact }
+
+/** Functions that return the callback body of a settled payment, by the operation that started it. */
+const bodies: Readonly<Record<string, (payment: Payment, now: Date) => object>> = {
+  startStkPush: stkPush,
+  registerC2bUrls: c2bConfirmation,
+  sendB2cPayment: b2cResult,
+  sendKcbTransfer: kcbTransfer,
+  createCoopTransfer: coopTransfer,
+  collectAirtelPayment: airtelTransaction,
+  disburseAirtelPayment: airtelTransaction,
+}
+
+const listCallbacks: Operation = ({ world, now }) => ({
+  body: {
+    data: world.payments
+      .filter((payment) => payment.startedAt >= world.openedAt && isSettled(payment, now))
+      .toSorted((a, b) => b.settlesAt.localeCompare(a.settlesAt))
+      .flatMap((payment) => {
+        const bodyOf = bodies[payment.operation]
+        if (!bodyOf) return []
+        return {
+          operation: payment.operation,
+          ...(payment.callbackUrl ? { url: payment.callbackUrl } : {}),
+          endedAt: nairobiTime(new Date(payment.settlesAt)),
+          body: bodyOf(payment, now),
+        }
+      }),
+  },
+})
+
+const callbackOperations: Readonly<Record<string, Operation>> = { listCallbacks }
 
 export type { Answer } from './world.ts'
 

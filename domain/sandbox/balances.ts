@@ -1,4 +1,4 @@
-import type { SandboxAccount, SandboxContent } from '../content/sandbox.ts'
+import type { SandboxAccount, SandboxContent } from '#domain/content/sandbox.ts'
 import { bankReference } from './payments.ts'
 import { isSettled, type Payment, type World } from './world.ts'
 

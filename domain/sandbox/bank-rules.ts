@@ -1,7 +1,7 @@
-import { errorMessage } from '../messages.ts'
+import { errorMessage } from '#domain/messages.ts'
 import { balanceOf, findAccount } from './balances.ts'
 import { toCents } from './payments.ts'
-import type { SandboxAccount } from '../content/sandbox.ts'
+import type { SandboxAccount } from '#domain/content/sandbox.ts'
 import type { Act } from './world.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../content/api-docs.ts'
+import type { Endpoint } from '#domain/content/api-docs.ts'
 
 /** The one endpoint that exists only in the sandbox. Nothing leaves the sandbox, so clients fetch callbacks here. */
 export const callbacksEndpoint: Endpoint = {

@@ -1,4 +1,4 @@
-import { nairobiDay, nairobiTime } from '../dates.ts'
+import { nairobiDay, nairobiTime } from '#domain/dates.ts'
 import { balanceOf, findAccount } from './balances.ts'
 import {
   accepted,

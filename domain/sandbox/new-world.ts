@@ -1,5 +1,5 @@
-import type { Endpoint } from '../content/api-docs.ts'
-import type { SandboxContent } from '../content/sandbox.ts'
+import type { Endpoint } from '#domain/content/api-docs.ts'
+import type { SandboxContent } from '#domain/content/sandbox.ts'
 import { endingOf } from './payments.ts'
 import type { World } from './world.ts'
 

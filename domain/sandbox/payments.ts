@@ -1,4 +1,4 @@
-import { nairobiDay, nairobiTime } from '../dates.ts'
+import { nairobiDay, nairobiTime } from '#domain/dates.ts'
 import { isSettled, SETTLING, type Act, type Ending, type Payment } from './world.ts'
 
 type Start = Pick<Payment, 'id' | 'cents' | 'from' | 'to' | 'details'> & {

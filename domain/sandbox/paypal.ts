@@ -1,4 +1,4 @@
-import { nairobiTime } from '../dates.ts'
+import { nairobiTime } from '#domain/dates.ts'
 import { findPayment, fromCents, isKnownReference, startedAt, startPayment, toCents } from './payments.ts'
 import { isSettled, type Act, type Operation, type Payment } from './world.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { callbackExample } from '../api-docs/callback-fields.ts'
-import { sampleAnswer } from '../api-docs/sample.ts'
-import type { Endpoint } from '../content/api-docs.ts'
-import type { SandboxContent } from '../content/sandbox.ts'
+import { callbackExample } from '#domain/api-docs/callback-fields.ts'
+import { sampleAnswer } from '#domain/api-docs/sample.ts'
+import type { Endpoint } from '#domain/content/api-docs.ts'
+import type { SandboxContent } from '#domain/content/sandbox.ts'
 import { answerCall } from './answer-call.ts'
 import { callbacksEndpoint } from './callbacks-endpoint.ts'
 import { newWorld } from './new-world.ts'
@@ -10,7 +10,9 @@ import { SETTLING, type Act } from './world.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The time of an example whose documented response has no creation time. It is fixed, so that every build is the same. */
+/**
+ * The time of an example whose documented response has no creation time. It is fixed, so that every build is the same.
+ */
 const FALLBACK = new Date('2026-11-21T06:30:15.250Z')
 
 /**

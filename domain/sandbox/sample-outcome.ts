@@ -1,4 +1,4 @@
-import type { Endpoint } from '../content/api-docs.ts'
+import type { Endpoint } from '#domain/content/api-docs.ts'
 
 /**
  * Returns the call on which a provider's page shows how to choose an outcome, and the outcome: the second documented

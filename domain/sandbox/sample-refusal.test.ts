@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readSandboxApi } from '../../publishing/content/api-docs.ts'
-import { SAMPLE_CONTENT } from '../../publishing/content/content-folder.ts'
+import { readSandboxApi } from '#publishing/content/api-docs.ts'
+import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 import { sampleRefusal } from './sample-refusal.ts'
 
 const { endpoints } = readSandboxApi(SAMPLE_CONTENT)

@@ -1,7 +1,7 @@
-import { checkParameters } from '../api-docs/check-parameters.ts'
-import { possibleErrors, sampleErrorAnswer } from '../api-docs/possible-errors.ts'
-import { sampleBody } from '../api-docs/sample.ts'
-import type { Endpoint } from '../content/api-docs.ts'
+import { checkParameters } from '#domain/api-docs/check-parameters.ts'
+import { possibleErrors, sampleErrorAnswer } from '#domain/api-docs/possible-errors.ts'
+import { sampleBody } from '#domain/api-docs/sample.ts'
+import type { Endpoint } from '#domain/content/api-docs.ts'
 import { parametersWrong } from './answer-call.ts'
 
 /**

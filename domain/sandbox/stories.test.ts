@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readIntegrations, readSandboxApi, readSiteApi } from '../../publishing/content/api-docs.ts'
-import { SAMPLE_CONTENT } from '../../publishing/content/content-folder.ts'
-import { schemaMistakes } from '../../testing/schema-checks.ts'
-import { exampleCall } from '../api-docs/examples/example-call.ts'
-import { answerSchema, valueSchema } from '../api-docs/json-schema.ts'
-import { sampleAnswer } from '../api-docs/sample.ts'
-import type { Endpoint } from '../content/api-docs.ts'
+import { readIntegrations, readSandboxApi, readSiteApi } from '#publishing/content/api-docs.ts'
+import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
+import { schemaMistakes } from '#testing/schema-checks.ts'
+import { exampleCall } from '#domain/api-docs/examples/example-call.ts'
+import { answerSchema, valueSchema } from '#domain/api-docs/json-schema.ts'
+import { sampleAnswer } from '#domain/api-docs/sample.ts'
+import type { Endpoint } from '#domain/content/api-docs.ts'
 import { answerCall } from './answer-call.ts'
 import { newWorld } from './new-world.ts'
 import { sampleCallback } from './sample-callback.ts'
@@ -181,9 +181,9 @@ it('states the starting balances and the short codes of the sandbox', () => {
   ] as const
   for (const [provider, operation] of wallets) {
     const { balance } = accounts.find((account) => account.provider === provider)!
-    expect(find(operation).description).toContain(`starts with KES ${(balance / 100).toLocaleString('en-US')}.`)
+    expect(find(operation).sandbox).toContain(`starts with KES ${(balance / 100).toLocaleString('en-US')}.`)
   }
-  expect(find('registerC2bUrls').description).toContain(`only the paybills ${shortCodes.join(' and ')}.`)
+  expect(find('registerC2bUrls').sandbox).toContain(`only the paybills ${shortCodes.join(' and ')}.`)
 })
 
 it('quotes and captures the same dollars', () => {

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../content/api-docs.ts'
-import type { SandboxContent } from '../content/sandbox.ts'
+import type { Endpoint } from '#domain/content/api-docs.ts'
+import type { SandboxContent } from '#domain/content/sandbox.ts'
 
 /** How an accepted request ends, with the provider's result code and description. */
 export type Ending = { isPaid: boolean; resultCode: string; resultDesc: string }
@@ -45,7 +45,7 @@ export type World = {
 /** How long a payment takes to settle (ms). */
 export const SETTLING = 2_500
 /** How many sandboxes one IP address can open in an hour. */
-export const MOST_SIGN_INS = 60
+export const MOST_SIGN_INS = 600
 /** The number of write calls that a sandbox allows. */
 export const MOST_ACTS = 100
 /** The lifetime of a sandbox (ms). */

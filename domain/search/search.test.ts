@@ -24,6 +24,11 @@ describe('the words of any text', () => {
   })
 })
 
+it('the words of a search have no invisible characters', () => {
+  // C915
+  expect(searchWords('head\u200bphones\u202c studio\u00a0set\ufeff \u200b')).toEqual(['headphones', 'studio', 'set'])
+})
+
 describe('a word in the index', () => {
   it('is lower-case, without accents or a plural ending', () => {
     expect(['Payments', 'PAYMENT', 'café', 'keys', 'process', 'its', "customer's"].map(searchTerm)).toEqual([

@@ -1,13 +1,22 @@
-import { withoutAtEnd } from '../text/text.ts'
+import { withoutAtEnd } from '#domain/text/text.ts'
+import { oneLine } from '#domain/text/typed-text.ts'
 
-/** A page in the search index. `words` are the words of its text, `path` the words to match besides its title. */
+/**
+ * A page in the search index.
+ * @property tagline words that count like the title
+ * @property path the words to match besides its title
+ * @property words the words of its text
+ * @property isPrivate whether it shows a visitor's own data, such as a cart
+ */
 export type SearchRecord = {
   address: string
   kind: SearchKind
   title: string
+  tagline?: string
   summary: string
   path: string
   words: string
+  isPrivate?: true
 }
 
 /** A search result. */
@@ -21,12 +30,12 @@ export const LONGEST_SEARCH = 100
 /** The MiniSearch options. The build and the browser must use the same options. */
 export const SEARCH_FIELDS = {
   idField: 'address',
-  fields: ['title', 'path', 'summary', 'words'],
-  storeFields: ['address', 'kind', 'title', 'summary'],
+  fields: ['title', 'tagline', 'path', 'summary', 'words'],
+  storeFields: ['address', 'kind', 'title', 'summary', 'isPrivate'],
 }
 
 /** The weight of a match in each field. */
-export const FIELD_WEIGHTS = { title: 5, path: 3, summary: 3, words: 1 }
+export const FIELD_WEIGHTS = { title: 5, tagline: 5, path: 3, summary: 3, words: 1 }
 
 /** Stop words, which are too common to distinguish pages. */
 const FILLERS = new Set(
@@ -49,11 +58,19 @@ export function searchTerm(word: string): string | null {
 
 /** Splits text into words. A word with hyphens or dots yields the joined word and each of its parts. */
 export function searchWords(text: string): string[] {
-  return (text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.+#-]*/gu) ?? []).flatMap((word) => {
+  return (oneLine(text).match(/[\p{L}\p{N}][\p{L}\p{N}'’.+#-]*/gu) ?? []).flatMap((word) => {
     const whole = withoutAtEnd(word, ".'’-").replaceAll('’', "'")
     const parts = whole.split(/[.-]/).filter((part) => part !== '')
     return parts.length > 1 ? [parts.join(''), ...parts] : [whole]
   })
+}
+
+/** Returns a text as its indexed words, so that titles can be compared with a query. */
+export function searchKey(text: string): string {
+  return searchWords(text)
+    .map(searchTerm)
+    .filter((term) => term !== null)
+    .join(' ')
 }
 
 /** Returns how fuzzily a term matches: one typo in five letters, none in short terms. */

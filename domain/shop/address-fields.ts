@@ -1,4 +1,5 @@
-import { oneLine } from '../text/typed-text.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
+import { oneLine } from '#domain/text/typed-text.ts'
 import { ADDRESS_FIELD_NAMES, forAddressFields, type Address, type AddressField } from './address.ts'
 
 /** The fields that not every country's addresses have. */
@@ -39,7 +40,16 @@ export function addressFieldName(field: AddressField, form: AddressForm): string
   return label?.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase()) ?? ADDRESS_FIELD_NAMES[field]
 }
 
-/** Returns an address as it is stored: each field trimmed and on one line, without fields that its form lacks. */
+/** The fields that only have to be recognized, not read. */
+const KEY_FIELDS: ReadonlySet<AddressField> = new Set(['email', 'phone', 'zipCode'])
+
+/** Returns an address with each field on one line, without what nobody sees. */
+export function tidyLines(address: Address): Address {
+  return forAddressFields((field) => (KEY_FIELDS.has(field) ? keyText(address[field]) : oneLine(address[field])))
+}
+
+/** Returns an address as it is stored with an order: tidy, and without fields that its form lacks. */
 export function tidyAddress(address: Address, form: AddressForm): Address {
-  return forAddressFields((field) => (hasField(form, field) ? oneLine(address[field]) : ''))
+  const tidied = tidyLines(address)
+  return forAddressFields((field) => (hasField(form, field) ? tidied[field] : ''))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NAIROBI_ADDRESS } from '../../testing/nairobi-shop.ts'
+import { NAIROBI_ADDRESS } from '#testing/nairobi-shop.ts'
 import { addressLines, type Address } from './address.ts'
 import { addressFieldName, hasField, lacksField, tidyAddress } from './address-fields.ts'
 import { addressForm } from './address-forms.ts'

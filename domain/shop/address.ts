@@ -1,4 +1,4 @@
-import { recordFrom } from '../record.ts'
+import { recordFrom } from '#domain/record.ts'
 
 export const ADDRESS_FIELDS = [
   'firstName',

@@ -1,7 +1,7 @@
-import type { Product } from '../content/shop.ts'
-import type { Cart, CartProduct } from '../cart/cart.ts'
+import type { Product } from '#domain/content/shop.ts'
+import type { Cart, CartProduct } from '#domain/cart/cart.ts'
 import { currentOf, type ProductsNow } from './current-products.ts'
-import { relatedTo } from '../lists/related.ts'
+import { relatedTo } from '#domain/lists/related.ts'
 
 /** The number of features on a card in the list, and of related products on a product page. */
 export const MOST_CARD_FEATURES = 3

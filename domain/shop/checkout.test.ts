@@ -11,6 +11,7 @@ import {
   stepAt,
   stepOf,
   stepSearch,
+  tidyForm,
 } from './checkout.ts'
 import { checkOrderFields } from './order-fields.ts'
 import { tidyAddress } from './address-fields.ts'
@@ -42,6 +43,14 @@ describe('a checkout', () => {
       shipping: { country: 'United States' },
     })
     expect(fresh.billing).toEqual(fresh.shipping)
+  })
+
+  it('is reviewed, stored and sent without what nobody sees', () => {
+    // C916
+    const typed = { ...fresh, shipping: { ...address, lastName: 'Akinyi\u200b', city: '\u202aSan\u00a0José\u202c' } }
+    const tidied = tidyForm({ ...typed, payerPhone: '0712\u00a0345 678\u2060', notes: 'One\u200b\n\nTwo' })
+    expect(tidied.shipping).toEqual({ ...address, lastName: 'Akinyi', city: 'San José' })
+    expect([tidied.payerPhone, tidied.notes]).toEqual(['0712 345 678', 'One\n\nTwo'])
   })
 
   it('copies every shipping edit to billing while the box is checked', () => {

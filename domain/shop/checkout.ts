@@ -6,7 +6,9 @@ import {
   type AddressField,
   type BillingName,
 } from './address.ts'
-import { lacksField, type AddressForm } from './address-fields.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
+import { severalLines } from '#domain/text/typed-text.ts'
+import { lacksField, tidyLines, type AddressForm } from './address-fields.ts'
 import type { PaymentType } from './order-kinds.ts'
 
 /** The steps of the checkout, in order. */
@@ -60,6 +62,17 @@ export function newCheckoutForm({
   }
 }
 
+/** Returns a form as it is shown for review, stored and sent: without what nobody sees. */
+export function tidyForm(form: CheckoutForm): CheckoutForm {
+  return {
+    ...form,
+    shipping: tidyLines(form.shipping),
+    billing: tidyLines(form.billing),
+    payerPhone: keyText(form.payerPhone),
+    notes: severalLines(form.notes),
+  }
+}
+
 /** Edits the shipping address. While the billing address is the same, every edit is copied to it. */
 export function editShipping(form: CheckoutForm, field: AddressField, value: string): CheckoutForm {
   const shipping = { ...form.shipping, [field]: value }
@@ -78,7 +91,7 @@ export function editBillingName(form: CheckoutForm, field: BillingName, value: s
 
 /**
  * Returns the names of the required fields that are still empty, such as `shipping.zipCode`.
- * @param addressForm that of the shipping address's country
+ * @param addressForm the form of the shipping address's country
  */
 export function missingFields({ shipping, billing }: CheckoutForm, addressForm: AddressForm): string[] {
   const isEmpty = (text: string) => text.trim() === ''

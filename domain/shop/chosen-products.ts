@@ -1,4 +1,4 @@
-import { readRecords, textOf } from '../stored-records.ts'
+import { readRecords, textOf } from '#domain/stored-records.ts'
 
 /** The maximum number of products in a comparison. */
 export const MOST_COMPARED = 3

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DOLLARS } from '../currency.ts'
-import { cents } from '../money.ts'
+import { DOLLARS } from '#domain/currency.ts'
+import { cents } from '#domain/money.ts'
 import { comparedIds, compareQuery, readChosen, toggleChosen } from './chosen-products.ts'
 import { comparisonRows, NOT_STATED, type ComparedProduct } from './compare.ts'
 
@@ -11,6 +11,7 @@ const product = (id: string, specifications: Record<string, string>, brand?: str
   ...(brand === undefined ? {} : { brand }),
   category: 'audio',
   rating: 4.5,
+  reviews: 3,
   stock: 0,
   features: id === 'a' ? ['Spare parts sold', 'GPS'] : [],
   specifications,
@@ -35,6 +36,13 @@ describe('a comparison', () => {
       ['Screen', '14 in', NOT_STATED],
       ['Color', NOT_STATED, 'Red'],
     ])
+  })
+
+  it('says that a product has no reviews, instead of a rating of 0', () => {
+    // C849
+    const unrated = { ...product('b', {}), rating: 0, reviews: 0 }
+    const rows = comparisonRows([product('a', {}), unrated], DOLLARS)
+    expect(rows.find(({ label }) => label === 'Rating')!.values).toEqual(['4.5 of 5', 'No reviews yet'])
   })
 
   it('lists its products in its URL: each once, three at most', () => {

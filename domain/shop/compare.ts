@@ -1,18 +1,18 @@
-import type { Product } from '../content/shop.ts'
-import type { CurrencyCode } from '../currency.ts'
-import { formatMoney } from '../money.ts'
-import { recordOf } from '../record.ts'
+import type { Product } from '#domain/content/shop.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import { formatMoney } from '#domain/money.ts'
+import { recordOf } from '#domain/record.ts'
 import { stockText } from './catalog.ts'
 
 /** The fields of a product that a comparison shows. */
 export type ComparedProduct = Pick<
   Product,
-  'id' | 'name' | 'price' | 'brand' | 'category' | 'rating' | 'stock' | 'features' | 'specifications'
+  'id' | 'name' | 'price' | 'brand' | 'category' | 'rating' | 'reviews' | 'stock' | 'features' | 'specifications'
 > & { image: Product['images'][number] }
 
 /** Returns a product with only the fields that a comparison shows. */
 export function comparedProduct(product: Product): ComparedProduct {
-  const { id, name, price, brand, category, rating, stock, features, specifications, images } = product
+  const { id, name, price, brand, category, rating, reviews, stock, features, specifications, images } = product
   return {
     id,
     name,
@@ -20,6 +20,7 @@ export function comparedProduct(product: Product): ComparedProduct {
     ...(brand === undefined ? {} : { brand }),
     category,
     rating,
+    reviews,
     stock,
     features,
     specifications,
@@ -45,7 +46,7 @@ export function comparisonRows(
   const labels = new Set(products.flatMap(({ specifications }) => Object.keys(specifications)))
   return [
     row('Price', ({ price }) => formatMoney(price, currency)),
-    row('Rating', ({ rating }) => `${rating} of 5`),
+    row('Rating', ({ rating, reviews }) => (reviews === 0 ? 'No reviews yet' : `${rating} of 5`)),
     row('Stock', ({ stock }) => stockText(stock)),
     row('Brand', ({ brand }) => brand),
     row('Key Features', ({ features }) => (features.length > 0 ? features.join(', ') : undefined)),

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '#domain/money.ts'
 
 /** Current prices (cents) and stock of the products. `isLive` means that a server takes orders. */
 export type ProductsNow = { isLive: boolean; products: Record<string, { price: Cents; stock: number }> }

@@ -1,16 +1,16 @@
 import { hasField, lacksField, type AddressForm } from './address-fields.ts'
 import { ADDRESS_FIELDS, BILLING_NAMES, LONGEST_ADDRESS_FIELD, type Address, type AddressField } from './address.ts'
-import { looksLikeEmail } from '../text/typed-text.ts'
+import { mistakeInAddress, type EmailMistake } from '#domain/text/email-address.ts'
 
 /** The maximum length of the order notes, in characters. */
 export const LONGEST_NOTES = 2000
 
 /** The possible errors in a field of an order. */
-export type OrderFieldMistake = 'field-missing' | 'field-too-long' | 'email-shape' | 'country-not-served'
+export type OrderFieldMistake = EmailMistake | 'field-missing' | 'field-too-long' | 'country-not-served'
 /** The errors in an order by field name, such as `shipping.city`. */
 export type OrderFieldMistakes = Readonly<Record<string, OrderFieldMistake>>
 
-/** Checks the addresses and the notes of an order. @param form that of the shipping address's country */
+/** Checks the addresses and the notes of an order. @param form the address form of the shipping address's country */
 export function checkOrderFields(
   { shipping, billing, notes }: { shipping: Address; billing: Address; notes: string },
   countries: readonly string[],
@@ -39,7 +39,7 @@ function checkAddressField(
   if (lacksField(address, field, form)) return 'field-missing'
   if (value === '') return undefined
   if (value.length > LONGEST_ADDRESS_FIELD) return 'field-too-long'
-  if (field === 'email' && !looksLikeEmail(value)) return 'email-shape'
+  if (field === 'email') return mistakeInAddress(value)
   if (field === 'country' && !countries.includes(value)) return 'country-not-served'
   return undefined
 }

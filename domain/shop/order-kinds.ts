@@ -12,7 +12,7 @@ export const PAYMENT_METHODS: Readonly<Record<PaymentType, string>> = {
 }
 
 /**
- * What came of the payment of an order or a sale. `open`: unclear. `waiting`: the buyer has to act. `expired`: nobody
+ * The status of the payment of an order or a sale. `open`: unclear. `waiting`: the buyer has to act. `expired`: nobody
  * paid in time.
  */
 export const PAYMENT_STATES = ['open', 'waiting', 'simulated', 'paid', 'declined', 'expired', 'refunded'] as const

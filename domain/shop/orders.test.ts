@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES } from './order-kinds.ts'
-import { addBusinessDays } from '../dates.ts'
+import { addBusinessDays } from '#domain/dates.ts'
 import { nextStatuses, orderNumber, readOrderNumber, statusBefore, takesTracking, trackingSteps } from './orders.ts'
 
 describe('order statuses', () => {

@@ -1,13 +1,14 @@
-import { startOfDay } from '../dates.ts'
+import { startOfDay } from '#domain/dates.ts'
 import * as v from 'valibot'
-import type { SampleOrder } from '../content/shop.ts'
+import type { SampleOrder } from '#domain/content/shop.ts'
 import { ORDER_STATUSES, PAYMENT_STATES, PAYMENT_TYPES, type OrderStatus } from './order-kinds.ts'
-import { DOLLARS, type CurrencyCode } from '../currency.ts'
-import { NO_MONEY } from '../money.ts'
-import { USUAL_TAX_NAME } from '../tax.ts'
-import { centsSchema, currencyCodeSchema } from '../money-schema.ts'
+import { DOLLARS, type CurrencyCode } from '#domain/currency.ts'
+import { NO_MONEY } from '#domain/money.ts'
+import { USUAL_TAX_NAME } from '#domain/tax.ts'
+import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
 import { forAddressFields } from './address.ts'
-import { LONGEST_TYPED } from '../text/longest-texts.ts'
+import { lettersAndDigits } from '#domain/text/letters-and-digits.ts'
+import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A UTC timestamp (ISO 8601).'))
 const day = v.pipe(v.string(), v.isoDate(), v.description('A date, YYYY-MM-DD.'))
@@ -55,6 +56,7 @@ export const orderSchema = v.object({
       '`simulated`: no money moved. `waiting`: the buyer has to act, for example on the phone. `open`: the gateway has not given a clear response yet. `expired`: nobody paid in time.',
     ),
   ),
+  payBy: v.optional(v.pipe(moment, v.description('When an unpaid order is canceled.'))),
   notes: v.string(),
   trackingNumber: v.optional(v.string()),
   timeline: v.array(v.object({ status: orderStatusSchema, at: moment })),
@@ -135,10 +137,17 @@ export function sampleOrder(
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const PREFIX = 'KB'
 const CODE_LENGTH = 10
+const QUOTED_NUMBER = /\bKB[- ]?[A-HJ-NP-Z2-9]{10}\b/g
 
 /** Returns an order number without ambiguous letters. @param bytes at least 10 random bytes */
 export function orderNumber(bytes: Uint8Array): string {
   return `${PREFIX}-${Array.from(bytes.slice(0, CODE_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('')}`
+}
+
+/** Returns the numbers of orders and sales that a text quotes, each once. */
+export function orderNumbersIn(text: string): string[] {
+  const quoted = text.toUpperCase().match(QUOTED_NUMBER) ?? []
+  return [...new Set(quoted.map(readOrderNumber))]
 }
 
 /**
@@ -146,9 +155,14 @@ export function orderNumber(bytes: Uint8Array): string {
  * in any case, and the prefix is optional.
  */
 export function readOrderNumber(typed: string): string {
-  const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const letters = lettersAndDigits(typed)
   // A code without its prefix may itself start with the letters of the prefix.
   const hasPrefix = letters.startsWith(PREFIX) && letters.length !== CODE_LENGTH
   const code = hasPrefix ? letters.slice(PREFIX.length) : letters
   return code === '' ? '' : `${PREFIX}-${code}`
+}
+
+/** Returns whether a number has the form of an order's number. @param number from `readOrderNumber` */
+export function isOrderNumber(number: string): boolean {
+  return number.length === PREFIX.length + 1 + CODE_LENGTH
 }

@@ -12,9 +12,9 @@ import {
   tidyFilter,
   type ProductFilter,
 } from './product-filters.ts'
-import type { Category } from '../content/shop.ts'
-import { DOLLARS } from '../currency.ts'
-import { cents } from '../money.ts'
+import type { Category } from '#domain/content/shop.ts'
+import { DOLLARS } from '#domain/currency.ts'
+import { cents } from '#domain/money.ts'
 
 const whole = { from: cents(0), to: cents(3000_00) }
 const product = (id: string, change: Partial<ListedProduct> = {}): ListedProduct => ({

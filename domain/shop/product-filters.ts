@@ -1,8 +1,9 @@
 import type { ListedProduct } from './catalog.ts'
-import type { Category, Product, ShopSettings } from '../content/shop.ts'
-import { symbolOf, type CurrencyCode } from '../currency.ts'
-import { parseMoney, typedAmount, type Cents } from '../money.ts'
-import { distinct, matchesSearch } from '../text/text.ts'
+import type { Category, Product, ShopSettings } from '#domain/content/shop.ts'
+import { searchTexts } from '#domain/lists/search-texts.ts'
+import { symbolOf, type CurrencyCode } from '#domain/currency.ts'
+import { parseMoney, typedAmount, type Cents } from '#domain/money.ts'
+import { distinct } from '#domain/text/text.ts'
 
 export const PRODUCT_SORTS = ['featured', 'newest', 'price-low', 'price-high', 'rating'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
@@ -67,6 +68,7 @@ export function filterProducts<P extends ListedProduct>(
   whole: ShopSettings['priceRange'],
 ): P[] {
   const { min, max } = priceRange(filter, whole)
+  const isFound = searchTexts(filter.search)
   const isOneOf = (chosen: readonly string[], values: readonly string[]) =>
     chosen.length === 0 || values.some((value) => chosen.includes(value))
   return products.filter(
@@ -79,7 +81,7 @@ export function filterProducts<P extends ListedProduct>(
       isOneOf(filter.brand, [brandOf(product)]) &&
       isOneOf(filter.feature, product.features) &&
       (filter.availability === 'all' || filter.availability === (product.stock > 0 ? 'in-stock' : 'out-of-stock')) &&
-      matchesSearch(filter.search, [product.name, product.description, ...product.tags]),
+      isFound([product.name, product.description, ...product.tags]),
   )
 }
 

@@ -1,4 +1,4 @@
-import { oneLine, severalLines } from '../text/typed-text.ts'
+import { oneLine, severalLines } from '#domain/text/typed-text.ts'
 
 /** The fields of a product review. */
 type ReviewFields = { name: string; title: string; comment: string }

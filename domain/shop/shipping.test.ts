@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { cents } from '../money.ts'
-import { shippingOption, shippingOptionsFor } from './shipping.ts'
+import { cents } from '#domain/money.ts'
+import { cartRate, paidCountries, shippingOption, shippingOptionsFor } from './shipping.ts'
 
 const option = (id: string, countries?: string[]) => ({
   id,
@@ -23,4 +23,32 @@ it('offers in a country the shipping options that are for it, or for every count
 it('falls back to the first option of the country when the chosen one is not offered there', () => {
   expect(shippingOption(options, 'Uganda', 'rider').id).toBe('parcel')
   expect(shippingOption(options, 'Kenya', 'letter').id).toBe('letter')
+})
+
+const PAID = { price: cents(300), freeOver: cents(4_999) }
+const shop = {
+  shippingOptions: [
+    { ...option('rider', ['Kenya']), ...PAID },
+    { ...option('parcel', ['Kenya', 'Uganda']), price: cents(450) },
+  ],
+  defaultShippingOption: 'rider',
+  countries: ['Kenya', 'Uganda'],
+  defaultCountry: 'Kenya',
+  cartShipping: undefined,
+}
+
+it('estimates in the cart what the default option costs, and names the country if others have nothing free', () => {
+  // C841
+  expect(cartRate(shop)).toEqual({ ...PAID, freeIn: 'Kenya' })
+  expect(cartRate({ ...shop, countries: ['Kenya'] })).toEqual(PAID)
+  expect(cartRate({ ...shop, defaultCountry: 'Uganda' })).toEqual({ price: 450 })
+  const own = { price: cents(999), freeOver: cents(5_000) }
+  expect(cartRate({ ...shop, cartShipping: own })).toEqual({ ...own, countsScripts: true })
+})
+
+it('knows the countries where nothing ships free over an amount', () => {
+  // C840
+  expect(paidCountries(shop, cents(4_998))).toEqual(['Kenya', 'Uganda'])
+  expect(paidCountries(shop, cents(4_999))).toEqual(['Uganda'])
+  expect(paidCountries({ ...shop, shippingOptions: options }, cents(0))).toEqual([])
 })

@@ -1,4 +1,6 @@
-import type { ShippingOption } from '../content/shop.ts'
+import type { CartRules } from '#domain/cart/pricing.ts'
+import type { ShippingOption, ShopSettings } from '#domain/content/shop.ts'
+import type { Cents } from '#domain/money.ts'
 
 /** Returns the shipping options that are offered in a country, in the owner's order. */
 export function shippingOptionsFor(options: readonly ShippingOption[], country: string): ShippingOption[] {
@@ -11,4 +13,31 @@ export function shippingOption(options: readonly ShippingOption[], country: stri
   const option = offered.find(({ id }) => id === chosen) ?? offered[0] ?? options[0]
   if (!option) throw new Error('A shop has at least one shipping option.')
   return option
+}
+
+/** What a shop charges for shipping, and where. */
+type Shipping = Pick<
+  ShopSettings,
+  'cartShipping' | 'shippingOptions' | 'defaultShippingOption' | 'countries' | 'defaultCountry'
+>
+
+/** Returns the rate of the cart's estimate: the shop's own one, otherwise the rate of its default option and country. */
+export function cartRate(shop: Shipping): CartRules['cartShipping'] {
+  const { cartShipping, shippingOptions, defaultShippingOption, defaultCountry } = shop
+  if (cartShipping) return { ...cartShipping, countsScripts: true }
+  const { price, freeOver } = shippingOption(shippingOptions, defaultCountry, defaultShippingOption)
+  if (freeOver === undefined) return { price }
+  return { price, freeOver, ...(paidCountries(shop, freeOver).length > 0 ? { freeIn: defaultCountry } : {}) }
+}
+
+/** Returns the countries where every option costs something even if the subtotal is over `amount`. */
+export function paidCountries(
+  { countries, shippingOptions }: Pick<Shipping, 'countries' | 'shippingOptions'>,
+  amount: Cents,
+): string[] {
+  return countries.filter((country) =>
+    shippingOptionsFor(shippingOptions, country).every(
+      ({ price, freeOver }) => price > 0 && (freeOver === undefined || freeOver > amount),
+    ),
+  )
 }

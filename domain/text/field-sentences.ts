@@ -1,12 +1,20 @@
-import { ACCOUNT_FIELD_NAMES, LONGEST_ACCOUNT_FIELD, type AccountFieldMistakes } from '../account/account-fields.ts'
-import { LONGEST_ADDRESS_FIELD, type AddressField } from '../shop/address.ts'
-import { addressFieldName, type AddressForm } from '../shop/address-fields.ts'
-import { LONGEST_FIELD } from '../contact/contact-fields.ts'
-import type { FieldMistakes } from '../contact/contact-message.ts'
-import { errorMessage, type ErrorKey, type Facts } from '../messages.ts'
-import { LONGEST_NOTES, type OrderFieldMistakes } from '../shop/order-fields.ts'
-import { LONGEST_REVIEW_FIELD, REVIEW_FIELD_NAMES, type ReviewFieldMistakes } from '../shop/product-review.ts'
-import { CUSTOMER_FIELD_NAMES, LONGEST_CUSTOMER_FIELD, type CustomerMistakes } from '../codeshop/script-customer.ts'
+import {
+  ACCOUNT_FIELD_NAMES,
+  LONGEST_ACCOUNT_FIELD,
+  type AccountFieldMistakes,
+} from '#domain/account/account-fields.ts'
+import { LONGEST_ADDRESS_FIELD, type AddressField } from '#domain/shop/address.ts'
+import { addressFieldName, type AddressForm } from '#domain/shop/address-fields.ts'
+import { LONGEST_FIELD } from '#domain/contact/contact-fields.ts'
+import type { FieldMistakes } from '#domain/contact/contact-message.ts'
+import { errorMessage, type ErrorKey, type Facts } from '#domain/messages.ts'
+import { LONGEST_NOTES, type OrderFieldMistakes } from '#domain/shop/order-fields.ts'
+import { LONGEST_REVIEW_FIELD, REVIEW_FIELD_NAMES, type ReviewFieldMistakes } from '#domain/shop/product-review.ts'
+import {
+  CUSTOMER_FIELD_NAMES,
+  LONGEST_CUSTOMER_FIELD,
+  type CustomerMistakes,
+} from '#domain/codeshop/script-customer.ts'
 
 /** Returns a message for each invalid field. @param factsOf the label and the maximum length of a field */
 function sentencesFor<Field extends string>(
@@ -28,7 +36,7 @@ export function fieldSentences(mistakes: FieldMistakes): Record<string, string> 
 
 /**
  * Returns a message for each invalid field of an order, by field name, such as `shipping.city`.
- * @param form that of the shipping address's country, which decides what its fields are called
+ * @param form the address form of the shipping address's country, which decides what its fields are called
  */
 export function orderFieldSentences(mistakes: OrderFieldMistakes, form: AddressForm): Record<string, string> {
   return sentencesFor(mistakes, (field) => {

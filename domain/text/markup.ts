@@ -7,6 +7,11 @@ export function escapeMarkup(text: string): string {
       // oxlint-disable-next-line no-control-regex
       .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
       .toWellFormed()
-      .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+      // One pass for each character takes a tenth of the time of one pass with a function.
+      .replaceAll('&', '&#38;')
+      .replaceAll('<', '&#60;')
+      .replaceAll('>', '&#62;')
+      .replaceAll('"', '&#34;')
+      .replaceAll("'", '&#39;')
   )
 }

@@ -1,11 +1,3 @@
-/**
- * Returns whether any of the strings contains the search term, ignoring case. An empty search term matches everything.
- */
-export function matchesSearch(search: string, texts: readonly string[]): boolean {
-  const wanted = search.trim().toLowerCase()
-  return texts.some((text) => text.toLowerCase().includes(wanted))
-}
-
 /** Compares two strings alphabetically, ignoring case and accents. */
 export function compareTexts(a: string, b: string): number {
   // On a cheap phone, setting up the browser's own collator takes longer than sorting a whole list.

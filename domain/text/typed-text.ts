@@ -1,3 +1,19 @@
+/** What nobody sees, apart from what joins or shapes the characters around it, which the next patterns find. */
+const INVISIBLE =
+  // oxlint-disable-next-line no-misleading-character-class -- The characters are looked for one by one.
+  /(?![\u{fe00}-\u{fe0f}\u{200c}-\u{200d}\u{180b}-\u{180f}\u{e0100}-\u{e01ef}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu
+/**
+ * A character outside of those that stay as they are: ASCII, letters with accents, quotation marks and dashes. Lists are
+ * searched at each key press, so the usual text must cost little.
+ */
+const UNUSUAL = /[^\t\n -~\u00a1-\u00ac\u00ae-\u017f\u2010-\u2027\u2030-\u205e]/
+/** A flag of a part of a country, or a tag outside of such a flag. */
+const TAGGED = /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,9}\u{e007f})|[\u{e0020}-\u{e007f}]/gu
+const LOOSE_SELECTOR =
+  // oxlint-disable-next-line no-misleading-character-class -- The characters are looked for one by one.
+  /(?<![\p{S}\p{N}\p{P}\p{Script=Han}\u1820-\u18aa])[\u{fe00}-\u{fe0f}\u{180b}-\u{180f}\u{e0100}-\u{e01ef}]/gu
+const LOOSE_JOINER = /(?<![\p{L}\p{M}\p{S}])[\u{200c}-\u{200d}]|[\u{200c}-\u{200d}](?![\p{L}\p{M}\p{S}])/gu
+
 /** Returns whether a browser's own email field accepts a string (HTML standard, valid email address). */
 export function looksLikeEmail(text: string): boolean {
   return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(
@@ -5,18 +21,37 @@ export function looksLikeEmail(text: string): boolean {
   )
 }
 
-/** Normalizes single-line input: removes unprintable characters, collapses whitespace and trims. */
+/**
+ * Normalizes single-line input: Unicode normal form C, every run of spaces as one space, nothing invisible. A text that
+ * shows nothing becomes empty.
+ */
 export function oneLine(text: string): string {
-  return printable(text).replace(/\s+/g, ' ').trim()
+  return shown(text).replace(/\s+/g, ' ').trim()
 }
 
-/** Normalizes multi-line input: removes unprintable characters, normalizes line breaks and trims. */
+/** Normalizes multi-line input like a single line, but keeps its line breaks, tabs and runs of spaces. */
 export function severalLines(text: string): string {
-  return printable(text.replaceAll('\r\n', '\n')).trim()
+  return shown(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n'))
+    .replace(/[^\S\n\t ]/g, ' ')
+    .trim()
 }
 
-/** Replaces characters that no keyboard can type: control characters and lone surrogates. */
-function printable(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g, ' ').toWellFormed()
+/**
+ * Removes what a reader cannot see: direction marks, soft hyphens, fillers, zero-width characters. Keeps what joins
+ * letters and emoji. Control characters, lone surrogates and blank signs become spaces or the replacement character.
+ */
+function shown(text: string): string {
+  // Most text, and the longest that is only meant to keep the server busy, has nothing to look for.
+  if (!UNUSUAL.test(text)) return text
+  return (
+    text
+      .toWellFormed()
+      // oxlint-disable-next-line no-control-regex
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u2800\u{1d159}]/gu, ' ')
+      .replace(INVISIBLE, '')
+      .replace(TAGGED, '$1')
+      .replace(LOOSE_SELECTOR, '')
+      .replace(LOOSE_JOINER, '')
+      .normalize('NFC')
+  )
 }

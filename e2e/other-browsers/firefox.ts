@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { recordOf } from '../../domain/record.ts'
+import { recordOf } from '#domain/record.ts'
 import { WINDOW, type BrowserDriver } from './browser-driver.ts'
 
 /** No request leaves the machine for updates or telemetry, and motion is reduced. */

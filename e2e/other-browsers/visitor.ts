@@ -19,7 +19,7 @@ type Kind = keyof typeof KINDS
 
 /**
  * Finds the first visible element of a kind by its name, scrolls it to the middle, and returns the center of its first
- * line. The name is that of the label, the aria-label or the text; `name` is the source of a regular expression.
+ * line. The name is the label, the aria-label or the text; `name` is the source of a regular expression.
  */
 const FIND = `
 const [selector, name] = arguments

@@ -1,10 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { recordOf } from '../../domain/record.ts'
-import { freePort } from '../../server/process/free-port.ts'
+import { recordOf } from '#domain/record.ts'
+import { freePort } from '#server/process/free-port.ts'
 import { WINDOW, type BrowserDriver } from './browser-driver.ts'
 
-/** @property driver the path of WebKitGTK's WebDriver @property browser the path of its browser @property screen Xvfb's */
+/**
+ * @property driver the path of WebKitGTK's WebDriver
+ * @property browser the path of its browser
+ * @property screen Xvfb's
+ */
 export type WebKitPrograms = { driver: string; browser: string; screen: string }
 
 /** Starts WebKitGTK on a screen of its own, and drives it by WebDriver (W3C). */

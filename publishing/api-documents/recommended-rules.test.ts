@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { API_DOCUMENTS } from '../../domain/api-docs/addresses.ts'
-import { redoclyProblems } from '../../testing/redocly.ts'
-import { SAMPLE_CONTENT } from '../content/content-folder.ts'
+import { API_DOCUMENTS } from '#domain/api-docs/addresses.ts'
+import { redoclyProblems } from '#testing/redocly.ts'
+import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 import { apiDocuments } from './write-api-documents.ts'
 
 type Document = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { endpoints } from '../../contract/endpoints.ts'
+import { endpoints } from '#contract/api/endpoints.ts'
 import { openApiDocument } from './site-openapi.ts'
-import type { JsonSchema } from '../../domain/api-docs/json-schema.ts'
-import { contentEndpoints } from '../../testing/documented-endpoints.ts'
-import { openApiMistakes, schemaMistakes } from '../../testing/schema-checks.ts'
+import type { JsonSchema } from '#domain/api-docs/json-schema.ts'
+import { contentEndpoints } from '#testing/documented-endpoints.ts'
+import { openApiMistakes, schemaMistakes } from '#testing/schema-checks.ts'
 
 const document = openApiDocument(endpoints, 'Kibanda API', 'https://kibanda.example', contentEndpoints)
 type Media = { content?: Record<string, { schema: JsonSchema; example?: object }> }

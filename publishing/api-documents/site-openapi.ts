@@ -1,10 +1,10 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import type { Answer, Endpoint } from '../../contract/endpoint.ts'
-import { SESSION_COOKIE } from '../../contract/account/cookies.ts'
-import { DOCUMENT_LICENSE } from '../../domain/api-docs/api-document.ts'
-import { liveExamples, sampleAnswer, sampleBody } from '../../domain/api-docs/sample.ts'
-import type { Endpoint as DocumentedEndpoint } from '../../domain/content/api-docs.ts'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import { SESSION_COOKIE } from '#contract/account/cookies.ts'
+import { DOCUMENT_LICENSE } from '#domain/api-docs/api-document.ts'
+import { liveExamples, sampleAnswer, sampleBody } from '#domain/api-docs/sample.ts'
+import type { Endpoint as DocumentedEndpoint } from '#domain/content/api-docs.ts'
 import { siteTag, siteTags } from './site-tags.ts'
 
 /**

@@ -24,8 +24,7 @@ const TAGS: readonly Tag[] = [
   },
   {
     name: 'Payments',
-    description:
-      'How buyers of both shops can pay, what has become of a payment that waits for its buyer, and receipts.',
+    description: 'How buyers of both shops can pay, the status of a payment that waits for its buyer, and receipts.',
     paths: ['/api/v1/payment-ways', '/api/v1/payments', '/api/v1/receipts'],
   },
   {

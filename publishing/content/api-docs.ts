@@ -6,12 +6,12 @@ import {
   type Endpoint,
   type Integration,
   type SiteApi,
-} from '../../domain/content/api-docs.ts'
-import { sandboxFileSchema, type SandboxContent } from '../../domain/content/sandbox.ts'
-import type { EndpointGroup } from '../../domain/api-docs/api-document.ts'
-import { ContentError, forEachTogether } from '../../domain/content/check.ts'
-import { isOperation } from '../../domain/sandbox/answer-call.ts'
-import { callbacksEndpoint } from '../../domain/sandbox/callbacks-endpoint.ts'
+} from '#domain/content/api-docs.ts'
+import { sandboxFileSchema, type SandboxContent } from '#domain/content/sandbox.ts'
+import type { EndpointGroup } from '#domain/api-docs/api-document.ts'
+import { ContentError, forEachTogether } from '#domain/content/check.ts'
+import { isOperation } from '#domain/sandbox/answer-call.ts'
+import { callbacksEndpoint } from '#domain/sandbox/callbacks-endpoint.ts'
 import { readYaml } from './yaml.ts'
 
 /** Reads the text of the API documentation, without its providers. @throws ContentError */

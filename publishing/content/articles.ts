@@ -1,30 +1,33 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ContentError, forEachTogether } from '../../domain/content/check.ts'
-import { A_PICTURE_FILE, PICTURE_FILE } from '../../domain/content/picture-files.ts'
-import type { PlacedPicture } from '../../domain/content/field-schemas.ts'
-import type { Article } from '../../domain/content/post.ts'
-import { loadMarkdown } from './load-markdown.ts'
-import { madeBefore } from './made-before.ts'
-import { CONTENT_PICTURE, readPicture } from './pictures.ts'
+import { forEachTogether } from '#domain/content/check.ts'
+import { linkedPicture, PICTURE_FILE } from '#domain/content/picture-files.ts'
+import type { PlacedPicture } from '#domain/content/field-schemas.ts'
+import type { Article } from '#domain/content/post.ts'
+import type { Rendered } from './markdown.ts'
+import { isLitter } from '#publishing/output/litter.ts'
+import { pictureAt, readPicture } from './pictures.ts'
 import { readPostTexts, type PostText } from './posts.ts'
+import { filesBeside, namesBeside, renderDocument } from './render-document.ts'
 
 /** The `sizes` attribute of pictures in an article. */
 const SIZES = '(min-width: 48rem) 44rem, 100vw'
 
+/** The starts of the tags in an article that name a file of the content, by the prefix IN_CONTENT. */
+const PLACED = /<(img src|a href)="content:([^"]*)"/g
+const WIDTH = / width="(\d+)"/g
+
 /**
- * Returns the HTML of an article with final picture URLs. @param place returns the picture for its path within the
- * content folder and its width
+ * Returns the HTML of an article with the final URLs of its pictures and files. @param place returns the picture or
+ * file for its path within the content folder and its width
  */
-export function placedPictures(html: string, place: (src: string, width: number) => PlacedPicture): string {
-  const [first = '', ...others] = html.split(`<img src="${CONTENT_PICTURE}`)
-  const placed = others.map((text) => {
-    const end = text.indexOf('"')
-    const width = Number(/ width="(\d+)"/.exec(text.slice(0, text.indexOf('>')))?.[1])
-    const { src, sources } = place(text.slice(0, end), width)
-    return `<img src="${src}"${sources ? ` srcset="${sources.webp}" sizes="${SIZES}"` : ''}${text.slice(end + 1)}`
+export function placedFiles(html: string, place: (src: string, width: number) => PlacedPicture): string {
+  return html.replace(PLACED, (_start: string, tag: string, path: string, offset: number) => {
+    if (tag === 'a href') return `<${tag}="${place(decodeURI(path), 0).src}"`
+    WIDTH.lastIndex = offset
+    const { src, sources } = place(pictureAt(path), Number(WIDTH.exec(html)?.[1]))
+    return `<${tag}="${src}"${sources ? ` srcset="${sources.webp}" sizes="${SIZES}"` : ''}`
   })
-  return first + placed.join('')
 }
 
 /**
@@ -34,19 +37,23 @@ export function placedPictures(html: string, place: (src: string, width: number)
  */
 export function readArticles(contentDir: string, inOrder = (posts: PostText[]) => posts): Record<number, Article> {
   return Object.fromEntries(
-    forEachTogether(inOrder(readPostTexts(contentDir)), ({ id, folder, markdown, firstLine }) => {
-      const file = `${contentDir}/${folder}/post.md`
-      const pictureOf = (picture: string, alt: string) => {
-        if (!PICTURE_FILE.test(picture))
-          throw new ContentError(`${file}: picture ${picture}: expected ${A_PICTURE_FILE} beside it`)
-        return readPicture(contentDir, folder, { file: picture, alt }, `${folder}/post.md`)
-      }
-      const mistakeAt = (line: number, expected: string) =>
-        new ContentError(`${file}:${firstLine + line - 1}: diagram: ${expected}`)
-      const make = () => loadMarkdown().renderArticle(markdown, pictureOf, mistakeAt)
-      return [id, madeBefore('article', [folder, markdown, ...picturesIn(contentDir, folder)], make)]
+    forEachTogether(inOrder(readPostTexts(contentDir)), (post) => {
+      const { html, sections } = renderPost(contentDir, post)
+      return [post.id, { html, sections }]
     }),
   )
+}
+
+/** Renders the text of a post. @throws ContentError */
+export function renderPost(contentDir: string, { folder, ...text }: PostText): Rendered {
+  return renderDocument(contentDir, text, {
+    pictureOf: (link, alt) => {
+      const file = linkedPicture(link)
+      return PICTURE_FILE.test(file) ? readPicture(contentDir, folder, { file, alt }, text.file) : undefined
+    },
+    fileOf: filesBeside(contentDir, folder),
+    basis: [...picturesIn(contentDir, folder), ...namesBeside(contentDir, folder)],
+  })
 }
 
 /**
@@ -54,7 +61,7 @@ export function readArticles(contentDir: string, inOrder = (posts: PostText[]) =
  * @throws ContentError for a file that is not a picture, or is too large
  */
 function picturesIn(contentDir: string, folder: string): string[] {
-  const files = readdirSync(join(contentDir, folder)).filter((file) => PICTURE_FILE.test(file))
+  const files = readdirSync(join(contentDir, folder)).filter((file) => PICTURE_FILE.test(file) && !isLitter(file))
   return files
     .toSorted()
     .map((file) => JSON.stringify(readPicture(contentDir, folder, { file, alt: '' }, `${folder}/post.md`)))

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { ContentError } from '../../domain/content/check.ts'
+import { ContentError } from '#domain/content/check.ts'
 
 /** The sample content: used by the tests, and shown until the owner has content. */
 export const SAMPLE_CONTENT = 'examples/amani'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ContentError } from '../../domain/content/check.ts'
+import { ContentError } from '#domain/content/check.ts'
 
 /**
  * Reads a file of the owner's content folder.

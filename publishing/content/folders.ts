@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ContentError, forEachTogether } from '../../domain/content/check.ts'
+import { ContentError, forEachTogether } from '#domain/content/check.ts'
+import { isLitter } from '#publishing/output/litter.ts'
 
 /** The ID of a numbered item, and the path of its folder within the content folder. */
 export type NumberedFolder = { id: number; folder: string }
@@ -27,11 +28,17 @@ export function numberedFolders(contentDir: string, kind: string): NumberedFolde
   return folders
 }
 
-/** Returns the names of subfolders; none when the folder is missing, because Git does not store empty folders. */
+/**
+ * Returns the names of subfolders without those that belong to tools; none when the folder is missing, because Git does
+ * not store empty folders.
+ */
 export function foldersIn(contentDir: string, folder: string): string[] {
   const path = join(contentDir, folder)
   if (!existsSync(path)) return []
-  return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
+  return readdirSync(path).filter(
+    (name) =>
+      !name.startsWith('.') &&
+      !isLitter(name) &&
+      statSync(join(path, name), { throwIfNoEntry: false })?.isDirectory() === true,
+  )
 }

@@ -1,4 +1,4 @@
-import { ContentError } from '../../domain/content/check.ts'
+import { ContentError } from '#domain/content/check.ts'
 
 /**
  * Splits a Markdown file into its front matter and its text, with the line number where the text starts.

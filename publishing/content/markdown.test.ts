@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { renderArticle } from './markdown.ts'
+import { renderArticle, type Surroundings } from './markdown.ts'
 
 const picture = (file: string, alt: string) => ({ src: `posts/1-x/${file}`, width: 600, height: 400, alt })
-const render = (markdown: string) => renderArticle(markdown, picture)
+const render = (markdown: string, fileOf: Surroundings['fileOf'] = () => undefined) => {
+  const mistakes: string[] = []
+  const onMistake = (line: number, expected: string) => mistakes.push(`${line}: ${expected}`)
+  return { ...renderArticle(markdown, { pictureOf: picture, fileOf, onMistake }), mistakes }
+}
+/** The mistakes in a text. */
+const mistakesIn = (markdown: string) => render(markdown).mistakes
 
 describe('the text of a post', () => {
   it('has headings that link to themselves, with second-level headings as its sections', () => {
@@ -48,6 +54,127 @@ describe('the text of a post', () => {
   })
 
   it('may be empty', () => {
-    expect(render('')).toEqual({ html: '', sections: [] })
+    expect(render('')).toEqual({ html: '', sections: [], ids: [], links: [], mistakes: [] })
+  })
+})
+
+describe('HTML that would not be published', () => {
+  // C744
+  const leftOut = (name: string) => expect.stringContaining(`HTML: <${name}> would be left out.`)
+
+  it.each([
+    ['a type in a sentence', 'Use Promise<string> here', ['string']],
+    ['a type in a heading', '## Why Array<T>', ['T']],
+    ['two types, one in a list', '- a List<int>\n- a Map<K>', ['int', 'K']],
+    ['a placeholder', '> set <your-key> in it', ['your-key']],
+    ['a frame', '<iframe src="https://a.example"></iframe>', ['iframe']],
+    ['a film', '<video src="x.mp4" controls></video>', ['video']],
+    ['a style', 'a\n\n<style>p{color:red}</style>', ['style']],
+    ['a script', '<script>if (a<b) x()</script>', ['script']],
+    ['a table cell without a table', 'a <td>cell</td>', ['td']],
+    ['a form', '<form action="/x"><button>y</button></form>', ['form', 'button']],
+    ['a picture in other sizes', '<picture><source srcset="x.webp"></picture>', ['picture', 'source']],
+  ])('is reported: %s', (_, markdown, names) => {
+    expect(mistakesIn(markdown).filter((said) => said.includes('<'))).toEqual(
+      expect.arrayContaining(names.map(leftOut)),
+    )
+  })
+
+  it('is reported with its line and with what to write instead', () => {
+    expect(mistakesIn('One\ntwo Promise<string>\n\n## Array<T>')).toEqual([
+      '2: HTML: <string> would be left out. If it is text, write `<string>` in backticks, or &lt;string&gt;; otherwise remove the tag',
+      '4: HTML: <T> would be left out. If it is text, write `<T>` in backticks, or &lt;T&gt;; otherwise remove the tag',
+    ])
+  })
+
+  it.each([
+    ['a class', '<p class="x">y</p>', '<p> cannot have the attribute class here'],
+    ['a style', 'a <b style="color:red">y</b>', '<b> cannot have the attribute style here'],
+    ['a handler', '<a href="/" onclick="x()">y</a>', '<a> cannot have the attribute onclick here'],
+    ['a target', '<a href="/" target="_blank">y</a>', '<a> cannot have the attribute target here'],
+    ['a data attribute', '<u data-x-y="1">y</u>', '<u> cannot have the attribute data-x-y here'],
+    ['a script in a link', '[x](javascript:alert(1))', 'link: expected an address that starts with https://'],
+    ['a name in two parts', 'List<std::string>', 'link: expected an address that starts with https://'],
+    ['an unnamed id', '<b id="a b">y</b>', 'HTML: expected an id of letters'],
+    ['an id twice', '<b id="x">y</b> <b id="x">y</b>', 'HTML: expected an id of letters'],
+    ['an id of the page', '<b id="page">y</b>', 'HTML: expected an id of letters'],
+    ['an end without a start', 'a</b> c', 'HTML: </b> has no start tag'],
+    ['a block’s end without a start', 'a\n\n</div>\nb', 'HTML: </div> has no start tag'],
+    ['a start without an end', 'a <mark>b', 'HTML: <mark> has no end tag'],
+    ['an element that does not end itself', 'a <kbd/> b', 'HTML: <kbd> has no end tag'],
+    ['program code', 'a <?php echo 1 ?> b', 'HTML: "<?php echo 1 ?>" would be left out'],
+    ['a declaration', 'a <!DOCTYPE x> b', 'HTML: "<!DOCTYPE x>" would be left out'],
+    ['a comment without an end', 'a\n\n<!-- b\n\nc', 'HTML: this comment has no end'],
+    ['a heading of the first level', 'a\n\n# Same title', 'Start headings with ## instead of #'],
+    ['an underlined heading of the first level', 'Same title\n===', 'Start headings with ## instead of #'],
+  ])('is reported: %s', (_, markdown, told) => {
+    expect(mistakesIn(markdown)).toEqual([expect.stringContaining(told)])
+  })
+
+  it.each([
+    '<figure>\n\n![A flow](flow.svg)\n\n<figcaption>What happens</figcaption></figure>',
+    'a <mark>b</mark> <abbr title="c">d</abbr> <u>e</u> <small>f</small> <sub>g</sub> <sup>h</sup> <kbd>i</kbd>',
+    '<details><summary>More</summary>\n\nText with *words*.\n\n</details>',
+    '<time datetime="2026-11-26">today</time>, <q cite="https://a.example">b</q>, <cite>c</cite>, <dfn>d</dfn>',
+    '<dl><dt>a<dd>b</dl>',
+    '<ul><li>a<li>b</ul>',
+    'a<br>b<br/>c <wbr>',
+    '<b id="prices">Prices</b> and [there](#prices)',
+    '<!-- a note to myself -->\n\nText',
+    'if a < b and c > d, or `Promise<string>`, or &lt;T&gt;',
+    '```ts\nconst a: Array<string> = []\n```',
+    '<table><caption>a</caption><tr><th scope="col">b</th></tr><tr><td colspan="2">c</td></tr></table>',
+    '| a | b |\n| -: | :-: |\n| 1 | 2 |',
+    '3. c\n4. d\n\n- [ ] e\n- [x] f\n\n~~g~~ www.a.example h@a.example[^1]\n\n[^1]: i',
+    '<tel:+254700000000> and <https://a.example>',
+  ])('is not reported where it is published: %s', (markdown) => {
+    expect(mistakesIn(markdown)).toEqual([])
+  })
+})
+
+describe('the footnotes of a text', () => {
+  const { html, sections, mistakes } = render('## One\n\nA[^b] and[^b] C[^c].\n\n[^b]: Note\n[^c]: Other\n\n## Two')
+
+  it('lead to their notes and back', () => {
+    // C745
+    const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id)
+    const targets = Array.from(html.matchAll(/ (?:href="#|aria-describedby=")([^"]+)"/g), ([, id]) => id)
+    expect(targets.length).toBeGreaterThan(6)
+    expect(targets.filter((id) => !ids.includes(id))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(mistakes).toEqual([])
+  })
+
+  it('have a heading for screen readers only, outside of the contents', () => {
+    // C745
+    expect(html).toContain('<h2 class="sr-only" id="footnote-label">Footnotes</h2>')
+    expect(sections.map(({ id }) => id)).toEqual(['one', 'two'])
+    expect(html).toMatch(/<\/section><section data-footnotes/)
+  })
+})
+
+describe('headings without words', () => {
+  it('have IDs of their own, and names in the contents where they have any', () => {
+    // C746
+    const { html, sections } = render('## 🎉\n\n## !!!\n\n## ![A flow](flow.svg)\n\n##\n\n## Section\n\n## 你好')
+    expect(sections).toEqual([
+      { id: 'section', title: '🎉' },
+      { id: 'section-1', title: '!!!' },
+      { id: 'a-flow', title: 'A flow' },
+      { id: 'section-3', title: 'Section' },
+      { id: '你好', title: '你好' },
+    ])
+    expect(html).toContain('<h2 id="section-2"></h2>')
+  })
+})
+
+describe('the tasks in a list', () => {
+  it('have check boxes that are named by their words', () => {
+    // C746
+    const { html } = render('- [x] Buy *milk*\n- [ ] Cook\n  - [ ] rice\n\nand\n\n- [ ] One\n\n- [ ] Two')
+    expect(html).toContain('<label><input type="checkbox" checked disabled> Buy <em>milk</em></label>')
+    expect(html).toContain('<label><input type="checkbox" disabled> rice</label>')
+    expect(html).toContain('<p><label><input type="checkbox" disabled> Two</label></p>')
+    expect(html.match(/<label>/g)).toHaveLength(5)
   })
 })

@@ -1,14 +1,21 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { itReportsMistakes } from '../../testing/content-mistakes.ts'
+import type { createOwnContent } from '#testing/own-content.ts'
+import { itReportsMistakes } from '#testing/content-mistakes.ts'
 import { readIntegrations, readSandbox, readSandboxApi } from './api-docs.ts'
 import { readArticles } from './articles.ts'
+import { readOfficialApis } from './official-apis.ts'
 import { readHome } from './home.ts'
 import { readBlog, readPosts } from './posts.ts'
+import { checkLinks } from '#publishing/pages/check-links.ts'
 import { readProjectDocumentation, readProjects } from './projects.ts'
+import { readShop } from './shop.ts'
 
 const project = 'projects/1-kazi-link'
+const post = 'posts/1-payment-button-pressed-twice/post.md'
+type Own = ReturnType<typeof createOwnContent>
 
+// C744 C747 C749
 itReportsMistakes([
   [
     'a missing field',
@@ -111,6 +118,72 @@ itReportsMistakes([
     ({ edit }) => edit('posts/1-payment-button-pressed-twice/post.md', /$/, '\n\n![x](https://a.example/x.png)\n'),
     readArticles,
     'post.md: picture https://a.example/x.png: expected an AVIF, WebP, JPEG, PNG or SVG file beside it',
+  ],
+  [
+    'a type in the text of a post',
+    ({ edit }) => edit(post, /$/, '\n\nA Promise<string>.\n'),
+    readArticles,
+    'post.md: HTML: <string> would be left out. If it is text, write `<string>` in backticks',
+  ],
+  [
+    'a style in a quick start',
+    ({ edit }) => edit('api-docs/official/kcb.yml', '<a href=', '<a style="color:red" href='),
+    readOfficialApis,
+    'text that can be published. HTML: <a> cannot have the attribute style here',
+  ],
+  [
+    'a title with a number sign',
+    ({ edit }) => edit(post, /^title: .*/m, 'title: Solving Project Euler #12 in PHP'),
+    readPosts,
+    'post.md: the text ends before the #, because " #" begins a comment',
+  ],
+  [
+    'a day that does not exist',
+    ({ edit }) => edit(post, /^publishDate: .*/m, 'publishDate: 2026-02-30'),
+    readPosts,
+    'post.md: publishDate: expected a date that exists in the calendar',
+  ],
+  [
+    'a coupon that ends on a day that does not exist',
+    ({ edit }) => edit('shop/shop.yml', 'percent: 10', 'percent: 10, endsAt: "2026-02-30T10:00:00Z"'),
+    readShop,
+    'endsAt: expected a date that exists in the calendar',
+  ],
+  ...(
+    [
+      ['a relative link', '[x](../2-mpesa-stk-push-endings/)', 'or a file beside it, such as slides.pdf'],
+      ['a file that is not there', '[x](slides.pdf)', 'or a file beside it, such as slides.pdf'],
+      ['a page that is not there', '<a href="/nope">x</a>', 'expected the address of a page, found "/nope"'],
+      ['an anchor of another post', '[x](/blog/2#nope)', 'expected an anchor that its page has, found "/blog/2#nope"'],
+      ['an anchor of the same post', '[x](#nope)', 'expected an anchor that its page has, found "#nope"'],
+    ] as const
+  ).map(
+    ([what, link, told]) =>
+      [
+        `a link to ${what}`,
+        ({ edit }: Own) => edit(post, /$/, `\n\n${link}\n`),
+        (contentDir: string) => checkLinks(contentDir, '2026-11-24'),
+        told,
+      ] as const,
+  ),
+  [
+    'a link to an anchor that a documentation lacks',
+    ({ edit }) =>
+      edit('codeshop/scripts/2-foleni-offline-form-queue/files/README.md', /$/, '\n[x](#nope) and [y](/nope)\n'),
+    (contentDir) => checkLinks(contentDir, '2026-11-24'),
+    'expected an anchor that its page has, found "#nope"',
+  ],
+  [
+    'a former URL that is a page',
+    ({ edit }) => edit('site.yml', '/blog/11: /blog/10', '/blog/9: /blog/10'),
+    (contentDir) => checkLinks(contentDir, '2026-11-24'),
+    'content/site.yml: redirects./blog/9: expected a former URL, not one that is a page, found "/blog/9"',
+  ],
+  [
+    'a former URL that leads to another one',
+    ({ edit }) => edit('site.yml', '/blog/12: /blog/8', '/blog/12: /blog/11'),
+    (contentDir) => checkLinks(contentDir, '2026-11-24'),
+    'content/site.yml: redirects./blog/12: expected the address of a page, found "/blog/11"',
   ],
   [
     'an unknown integration status',

@@ -1,21 +1,44 @@
-import { officialFileSchema, type OfficialApi } from '../../domain/content/api-docs.ts'
-import { forEachTogether } from '../../domain/content/check.ts'
+import { officialFileSchema, type OfficialApi } from '#domain/content/api-docs.ts'
+import { forEachTogether, withCrossChecks } from '#domain/content/check.ts'
 import { readApiDocs } from './api-docs.ts'
+import { droppedHtml } from './dropped-html-in-yaml.ts'
+import type { Link } from './article-links.ts'
+import { readContentText } from './files.ts'
 import { loadMarkdown } from './load-markdown.ts'
-import { madeBefore } from './made-before.ts'
+import { madeBefore } from '#publishing/output/made-before.ts'
 import { readYaml } from './yaml.ts'
 
 /** Reads the providers' official APIs, in page order. @throws ContentError */
 export function readOfficialApis(contentDir: string): OfficialApi[] {
   return forEachTogether(readApiDocs(contentDir).official.providers, (id) => {
     const file = `api-docs/official/${id}.yml`
-    const official = readYaml(contentDir, file, officialFileSchema)
+    const official = readYaml(contentDir, file, officialSchema)
     const quickStart = official.quickStart.map((step) => ({ ...step, description: harmless(step.description) }))
     return { ...official, quickStart, id }
   })
 }
 
+/** The fields that may contain HTML, in the steps of the quick start. */
+const SENTENCES = new Set(['description'])
+const officialSchema = withCrossChecks(officialFileSchema, ({ quickStart }) => droppedHtml({ quickStart }, SENTENCES))
+
 /** Sanitizes a sentence that may contain HTML. */
 function harmless(text: string): string {
   return madeBefore('sentence', [text], () => loadMarkdown().sanitizeHtml(text))
+}
+
+/** Returns the links to this site in the quick starts, with their file and line, by provider. @throws ContentError */
+export function readQuickStartLinks(contentDir: string): { id: string; file: string; links: Link[] }[] {
+  return forEachTogether(readApiDocs(contentDir).official.providers, (id) => {
+    const file = `api-docs/official/${id}.yml`
+    const { quickStart } = readYaml(contentDir, file, officialSchema)
+    const lines = readContentText(contentDir, file).split('\n')
+    const links = quickStart.flatMap(({ description }) =>
+      madeBefore('sentence links', [description], () => loadMarkdown().linksInHtml(description)).map((href) => ({
+        href,
+        line: lines.findIndex((text) => text.includes(href)) + 1,
+      })),
+    )
+    return { id, file, links }
+  })
 }

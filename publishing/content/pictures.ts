@@ -1,13 +1,23 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
-import { ContentError } from '../../domain/content/check.ts'
-import { A_PICTURE_FILE } from '../../domain/content/picture-files.ts'
-import type { Picture, PictureFile } from '../../domain/content/field-schemas.ts'
+import { ContentError } from '#domain/content/check.ts'
+import { A_PICTURE_FILE } from '#domain/content/picture-files.ts'
+import type { Picture, PictureFile } from '#domain/content/field-schemas.ts'
 import { readContentFile, readContentText } from './files.ts'
 
-/** The prefix of a picture's path in an article's HTML, until its final URL is known. */
-export const CONTENT_PICTURE = 'content:'
+/** The prefix of the path of a picture or a linked file in an article's HTML, until its final URL is known. */
+export const IN_CONTENT = 'content:'
+
+/** Returns a picture's address in an article's HTML, until its final URL is known. @param src its path in the content */
+export function pictureAddress(src: string): string {
+  return IN_CONTENT + src.split('/').map(encodeURIComponent).join('/')
+}
+
+/** Returns the path of a picture from its address in an article's HTML, without the prefix. */
+export function pictureAt(address: string): string {
+  return address.split('/').map(decodeURIComponent).join('/')
+}
 
 /** The maximum size of a drawing, in bytes: it is served unchanged, and a larger one would slow the page on phones. */
 const MOST_DRAWN = 60_000
@@ -24,8 +34,9 @@ const LYING: ReadonlySet<number | undefined> = new Set([5, 6, 7, 8])
  * @throws ContentError when it is missing, too large, or not a picture
  */
 export function readPicture(contentDir: string, folder: string, { file, alt }: PictureFile, namedIn: string): Picture {
-  const src = `${folder}/${file}`
-  if (!existsSync(join(contentDir, src)))
+  const name = nameOnDisk(join(contentDir, folder), file)
+  const src = `${folder}/${name ?? file}`
+  if (name === undefined)
     throw new ContentError(`${contentDir}/${placeOf(contentDir, namedIn, file)}: the picture ${src} is missing`)
   const bytes = readContentFile(contentDir, src)
   const most = file.toLowerCase().endsWith('.svg') ? MOST_DRAWN : MOST_BYTES
@@ -39,6 +50,13 @@ export function readPicture(contentDir: string, folder: string, { file, alt }: P
   } catch {
     throw new ContentError(`${contentDir}/${src}: expected ${A_PICTURE_FILE}`)
   }
+}
+
+/** Returns the name of a file as its disk has it: macOS stores accents apart from their letters. */
+function nameOnDisk(folder: string, file: string): string | undefined {
+  if (existsSync(join(folder, file))) return file
+  const [name, names] = [file.normalize(), existsSync(folder) ? readdirSync(folder) : []]
+  return names.find((one) => one.normalize() === name)
 }
 
 /** Returns the file and line that reference a picture. */

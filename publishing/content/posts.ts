@@ -1,11 +1,15 @@
-import { forEachTogether } from '../../domain/content/check.ts'
-import { blogSchema, postFileSchema, type Blog, type ListedPost } from '../../domain/content/post.ts'
-import { readTime } from '../../domain/blog/posts.ts'
+import * as v from 'valibot'
+import { isMap, parseDocument } from 'yaml'
+import { forEachTogether } from '#domain/content/check.ts'
+import { blogSchema, postFileSchema, type Blog, type ListedPost } from '#domain/content/post.ts'
+import { isoDate } from '#domain/content/field-schemas.ts'
+import { readTime } from '#domain/blog/posts.ts'
 import { readContentText } from './files.ts'
 import { numberedFolders, type NumberedFolder } from './folders.ts'
 import { splitFrontMatter } from './front-matter.ts'
-import { madeBefore } from './made-before.ts'
+import { madeBefore } from '#publishing/output/made-before.ts'
 import { readPicture } from './pictures.ts'
+import type { MarkdownText } from './render-document.ts'
 import { checkYaml, readYaml } from './yaml.ts'
 
 /**
@@ -32,19 +36,15 @@ function readPost(contentDir: string, file: PostFile): ListedPost {
   }
 }
 
-/**
- * The text of a post, and its place in the content.
- * @property markdown the text of a post
- * @property firstLine the line of its file where the text starts
- * @property date the post's date (YYYY-MM-DD), if it has one
- */
-export type PostText = { id: number; folder: string; markdown: string; firstLine: number; date: string | undefined }
+/** The text of a post, and its place in the content. @property date the post's date (YYYY-MM-DD), if it has one */
+export type PostText = MarkdownText & { id: number; folder: string; date: string | undefined }
 
 /** Returns the text of every post except drafts. @throws ContentError */
 export function readPostTexts(contentDir: string): PostText[] {
   return forEachTogether(finishedPosts(contentDir), (file) => {
     const { body, bodyLine } = splitFrontMatter(contentDir, file.name, file.text)
-    return { id: file.id, folder: file.folder, markdown: body, firstLine: bodyLine, date: dateIn(file) }
+    const { id, folder, name } = file
+    return { id, folder, file: name, markdown: body, firstLine: bodyLine, date: dateIn(file) }
   })
 }
 
@@ -84,9 +84,15 @@ function isDraft({ text }: PostFile): boolean {
   return /^draft[ \t]*:[ \t]*true\b/im.test(frontMatterIn(text))
 }
 
-/** Returns the date of a post, even if the rest of the post is invalid. */
+/** Returns the date of a post in any spelling of YAML, even if the rest of the post is invalid. */
 function dateIn({ text }: PostFile): string | undefined {
-  return /^publishDate:[ \t]*["']?(\d{4}-\d\d-\d\d)/m.exec(frontMatterIn(text))?.[1]
+  const frontMatter = frontMatterIn(text)
+  const { date } = madeBefore('publication date', [frontMatter], (): { date?: string } => {
+    const { contents } = parseDocument(frontMatter)
+    const date: unknown = isMap(contents) ? contents.get('publishDate') : undefined
+    return typeof date === 'string' ? { date: date.trim() } : {}
+  })
+  return v.is(isoDate, date) ? date : undefined
 }
 
 function frontMatterIn(text: string): string {

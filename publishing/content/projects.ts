@@ -1,14 +1,23 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { forEachTogether } from '../../domain/content/check.ts'
-import { projectFileSchema, type Project } from '../../domain/content/project.ts'
-import { projectDocumentationSchema, type ProjectDocumentation } from '../../domain/content/project-documentation.ts'
+import { forEachTogether } from '#domain/content/check.ts'
+import { projectFileSchema, projectListSchema, type Project, type ProjectList } from '#domain/content/project.ts'
+import { projectDocumentationSchema, type ProjectDocumentation } from '#domain/content/project-documentation.ts'
 import { numberedFolders, type NumberedFolder } from './folders.ts'
+import { highlightedCode } from './highlighted-code.ts'
 import { readPicture } from './pictures.ts'
 import { readYaml } from './yaml.ts'
 
 /** The file of a project's documentation, in the project's folder. */
 const DOCUMENTATION = 'documentation.yml'
+
+/** The file with the text around the projects. */
+const LIST = 'projects/projects.yml'
+
+/** Reads the text around the projects; nothing if the file is missing. @throws ContentError */
+export function readProjectList(contentDir: string): ProjectList {
+  return existsSync(join(contentDir, LIST)) ? readYaml(contentDir, LIST, projectListSchema) : {}
+}
 
 /** Reads all projects, ordered by ID. @throws ContentError */
 export function readProjects(contentDir: string): Project[] {
@@ -36,9 +45,13 @@ export function documentedProjects(contentDir: string): NumberedFolder[] {
 /** Reads the documentation of the projects that have one, by project ID. @throws ContentError */
 export function readProjectDocumentation(contentDir: string): Readonly<Record<number, ProjectDocumentation>> {
   return Object.fromEntries(
-    forEachTogether(documentedProjects(contentDir), ({ id, folder }): [number, ProjectDocumentation] => [
-      id,
-      readYaml(contentDir, `${folder}/${DOCUMENTATION}`, projectDocumentationSchema),
-    ]),
+    forEachTogether(documentedProjects(contentDir), ({ id, folder }): [number, ProjectDocumentation] => {
+      const file = readYaml(contentDir, `${folder}/${DOCUMENTATION}`, projectDocumentationSchema)
+      const sections = file.sections.map((section) => ({
+        ...section,
+        blocks: section.blocks.map((block) => ({ ...block, html: highlightedCode(block.code, block.language) })),
+      }))
+      return [id, { ...file, sections }]
+    }),
   )
 }

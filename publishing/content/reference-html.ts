@@ -3,10 +3,10 @@ import type {
   ReferenceMessage,
   ReferenceSection,
   ReferenceSource,
-} from '../../domain/content/api-reference.ts'
-import { longDate } from '../../domain/dates.ts'
-import { escapeMarkup } from '../../domain/text/markup.ts'
-import { anchorOf } from './reference-anchors.ts'
+} from '#domain/content/api-reference.ts'
+import { longDate } from '#domain/dates.ts'
+import { escapeMarkup } from '#domain/text/markup.ts'
+import { slug as slugOf } from 'github-slugger'
 
 /** The words for who sends a message. */
 const DIRECTIONS = { request: 'You send', answer: 'You get', callback: 'Posted to you' } as const
@@ -95,7 +95,7 @@ function messageHtml({ title }: ReferenceSection, message: ReferenceMessage, saf
   return [
     `<h3>${escapeMarkup(message.title)}</h3>`,
     remark ? `<p>${safe(remark)}</p>` : '',
-    table(
+    fieldTable(
       `${title}: ${message.title}, fields`,
       ['Field', 'Type', always, 'Meaning and bounds', ...(hasFaults ? ['If it is wrong'] : [])],
       fields.map((field) => [
@@ -105,6 +105,7 @@ function messageHtml({ title }: ReferenceSection, message: ReferenceMessage, saf
         [safe(field.meaning), ...(field.bounds ? [safe(field.bounds)] : [])].join(' '),
         ...(hasFaults ? [field.ifWrong ? safe(field.ifWrong) : ''] : []),
       ]),
+      direction === 'request' ? { yes: 'required', no: 'optional' } : { yes: 'always', no: 'sometimes absent' },
     ),
     ...samples.map((sample) =>
       code(
@@ -142,10 +143,31 @@ function table(
     .join('')}</tbody></table></div>`
 }
 
+/**
+ * A table of fields. On a phone each field is an entry: name, type and presence in one line, the meaning below.
+ * @param presence the words for `yes` and `no` in such an entry
+ */
+function fieldTable(
+  label: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  presence: { yes: string; no: string },
+): string {
+  return table(label, head, rows)
+    .replace('<div class="wide"', '<div class="wide field-table"')
+    .replace(/<td>(yes|no)<\/td>/g, (_, is: 'yes' | 'no') => `<td data-presence="${presence[is]}">${is}</td>`)
+}
+
 /** A block of code with a copy button. @param section the title of the section, for the name of the region */
 function code(section: string, title: string, language: string, lines: string): string {
-  return `<figure class="code-block"><figcaption><span class="label">${escapeMarkup(title)}</span><button type="button" class="copy-code scripted" data-copy="">Copy</button></figcaption><pre tabindex="0" role="region" aria-label="${escapeMarkup(`${section}. ${title}`)}"><code class="language-${escapeMarkup(language)}">${escapeMarkup(lines.trim())}</code></pre></figure>`
+  return `<figure class="code-block"><figcaption><span class="code-title">${escapeMarkup(title)}</span><span class="label">${escapeMarkup(language)}</span><button type="button" class="copy-code scripted" data-copy="">Copy</button></figcaption><pre tabindex="0" role="region" aria-label="${escapeMarkup(`${section}. ${title}`)}"><code class="language-${escapeMarkup(language)}">${escapeMarkup(lines.trim())}</code></pre></figure>`
 }
 
 /** Text in code style; a long name may break after a dot. */
 const codeOf = (text: string) => `<code>${escapeMarkup(text).replace(/\.(?=[A-Za-z])/g, '.<wbr>')}</code>`
+
+/** Returns the anchor of a section of a reference, or of one of the codes in it. */
+function anchorOf(title: string, code?: string): string {
+  const section = slugOf(title)
+  return code === undefined ? section : `${section}-${code.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+}

@@ -1,9 +1,10 @@
-import { referenceFileSchema, type Reference, type ReferenceFile } from '../../domain/content/api-reference.ts'
-import type { Article } from '../../domain/content/post.ts'
-import { ContentError, forEachTogether } from '../../domain/content/check.ts'
+import { referenceFileSchema, type Reference, type ReferenceFile } from '#domain/content/api-reference.ts'
+import type { Article } from '#domain/content/post.ts'
+import { ContentError, forEachTogether, withCrossChecks } from '#domain/content/check.ts'
 import { readApiDocs } from './api-docs.ts'
+import { droppedHtml } from './dropped-html-in-yaml.ts'
 import { loadMarkdown } from './load-markdown.ts'
-import { madeBefore } from './made-before.ts'
+import { madeBefore } from '#publishing/output/made-before.ts'
 import { referenceHtml } from './reference-html.ts'
 import { readYaml } from './yaml.ts'
 
@@ -12,7 +13,7 @@ export function readReferences(contentDir: string): Reference[] {
   const { official, references } = readApiDocs(contentDir)
   return forEachTogether(references, (id) => {
     const name = `api-docs/references/${id}.yml`
-    const file = readYaml(contentDir, name, referenceFileSchema)
+    const file = readYaml(contentDir, name, referenceSchema)
     const { provider, description, related } = file
     if (provider !== undefined && !official.providers.includes(provider))
       throw new ContentError(
@@ -23,6 +24,10 @@ export function readReferences(contentDir: string): Reference[] {
     return { id, name: file.name, description, related, article, ...(provider === undefined ? {} : { provider }) }
   })
 }
+
+/** The fields that may contain HTML. */
+const SENTENCES = new Set(['text', 'steps', 'remark', 'meaning', 'bounds', 'ifWrong', 'action'])
+const referenceSchema = withCrossChecks(referenceFileSchema, (file) => droppedHtml(file, SENTENCES))
 
 function articleOf(file: ReferenceFile): Article {
   return madeBefore('reference', [JSON.stringify(file)], () => {

@@ -1,9 +1,11 @@
-import { ContentError, forEachTogether } from '../../domain/content/check.ts'
-import type { ScriptDocumentation } from '../../domain/content/script-documentation.ts'
-import type { ScriptSource } from '../../domain/content/scripts.ts'
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ContentError, forEachTogether } from '#domain/content/check.ts'
+import type { ScriptDocumentation } from '#domain/content/script-documentation.ts'
+import type { ScriptSource } from '#domain/content/scripts.ts'
 import { readContentText } from './files.ts'
-import { loadMarkdown } from './load-markdown.ts'
-import { madeBefore } from './made-before.ts'
+import type { Rendered } from './markdown.ts'
+import { fileNameIn, renderDocument, type MarkdownText } from './render-document.ts'
 import { folderOf, isElsewhere, readScriptOffer } from './script-offer.ts'
 
 /** Returns the scripts whose documentation is a file in their folder, ordered by ID. @throws ContentError */
@@ -15,22 +17,34 @@ export function documentedScripts(contentDir: string): ScriptSource[] {
 export function readScriptDocumentation(contentDir: string): Readonly<Record<number, ScriptDocumentation>> {
   return Object.fromEntries(
     forEachTogether(documentedScripts(contentDir), (script): [number, ScriptDocumentation] => {
-      const file = `${folderOf(script)}/${script.documentationUrl}`
-      const mistake = (expected: string) => new ContentError(`${contentDir}/${file}: ${expected}`)
-      const [, title, text = ''] = /^# (.+)\n([^]*)$/.exec(readContentText(contentDir, file)) ?? []
-      if (title === undefined) throw mistake('expected a first line such as "# Name"')
-      const noPictures = () => {
-        throw mistake('expected no pictures')
-      }
-      const { html, sections } = madeBefore('documentation', [text], () =>
-        loadMarkdown().renderArticle(text, noPictures, (_line, expected) => mistake(`diagram: ${expected}`)),
-      )
-      return [script.id, { title, html: withoutFileLinks(html), sections }]
+      const { title, ...text } = readDocumentationText(contentDir, script)
+      const { html, sections } = renderScriptDocumentation(contentDir, text)
+      return [script.id, { title, html, sections }]
     }),
   )
 }
 
-/** Turns links to files of the archive, which are not on this site, into the names of these files. */
-function withoutFileLinks(html: string): string {
-  return html.replace(/<a href="(?!https:|#|\/|mailto:)[^"]*">(.*?)<\/a>/g, '<code>$1</code>')
+/** Reads the documentation of a script: its title, and its text without it. @throws ContentError */
+export function readDocumentationText(contentDir: string, script: ScriptSource): MarkdownText & { title: string } {
+  const file = `${folderOf(script)}/${script.documentationUrl}`
+  const [, title, markdown = ''] = /^# (.+)\r?\n([^]*)$/.exec(readContentText(contentDir, file)) ?? []
+  if (title === undefined) throw new ContentError(`${contentDir}/${file}:1: expected a first line such as "# Name"`)
+  return { file, title, markdown, firstLine: 2 }
+}
+
+/**
+ * Renders the documentation of a script. Links to files of its archive, which are not on this site, become the names of
+ * these files.
+ * @throws ContentError
+ */
+export function renderScriptDocumentation(contentDir: string, text: MarkdownText): Rendered {
+  const names = readdirSync(join(contentDir, dirname(text.file)), { recursive: true }).map(String)
+  const known = new Set(names)
+  return renderDocument(contentDir, text, {
+    pictureOf: () => {
+      throw new ContentError(`${contentDir}/${text.file}: expected no pictures`)
+    },
+    fileOf: (href) => (known.has(fileNameIn(href).replace(/\/$/, '')) ? 'name' : undefined),
+    basis: names.toSorted(),
+  })
 }

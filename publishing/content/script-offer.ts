@@ -1,15 +1,9 @@
 import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type * as v from 'valibot'
-import {
-  ContentError,
-  withCrossChecks,
-  forEachTogether,
-  type FieldPath,
-  type Mismatch,
-} from '../../domain/content/check.ts'
-import type { Currency } from '../../domain/currency.ts'
-import type { LicenseKey } from '../../domain/codeshop/license-file.ts'
+import { ContentError, withCrossChecks, forEachTogether, type FieldPath, type Mismatch } from '#domain/content/check.ts'
+import type { Currency } from '#domain/currency.ts'
+import type { LicenseKey } from '#domain/codeshop/license-file.ts'
 import {
   licenseKeysFileSchema,
   scriptFileSchema,
@@ -17,11 +11,12 @@ import {
   scriptSamplesSchema,
   type ScriptPromises,
   type ScriptSource,
-} from '../../domain/content/scripts.ts'
+} from '#domain/content/scripts.ts'
 import { numberedFolders } from './folders.ts'
+import { isLitter } from '#publishing/output/litter.ts'
 import { fractionMisfits, readCurrency } from './shop-offer.ts'
 import { readYaml } from './yaml.ts'
-import { saleMisfits } from '../../domain/content/discount.ts'
+import { saleMisfits } from '#domain/content/discount.ts'
 
 const SCRIPTS = 'codeshop/scripts'
 const SAMPLES = 'codeshop/samples.yml'
@@ -48,7 +43,7 @@ function* scriptMisfits(
   currency: Currency,
   isThere: (path: string) => boolean,
 ): Iterable<Mismatch> {
-  const { files, demoUrl, documentationUrl, copies, changelog, version } = script
+  const { files, demoUrl, documentationUrl, copies, include, changelog, version } = script
   yield* fractionMisfits(currency, [
     [['price'], script.price],
     [['originalPrice'], script.originalPrice],
@@ -60,9 +55,17 @@ function* scriptMisfits(
       .filter(([, address]) => !isElsewhere(address))
       .map(([field, path]): [FieldPath, string] => [[field], path]),
     ...Object.entries(copies).map(([copy, path]): [FieldPath, string] => [['copies', copy], path]),
+    ...include.map((path, position): [FieldPath, string] => [['include', position], path]),
   ]
   for (const [path, file] of named)
     if (!isThere(file)) yield { path, expected: 'an existing file or folder beside script.yml', found: file }
+  for (const [position, path] of include.entries())
+    if (path.split('/').some(isLitter))
+      yield { path: ['include', position], expected: 'a file or folder that was not left by a tool', found: path }
+  // A demo is public, and so is everything in its folder.
+  const demo = dirname(demoUrl)
+  if (!isElsewhere(demoUrl) && (demo === '.' || `${files.main}/`.startsWith(`${demo}/`)))
+    yield { path: ['demoUrl'], expected: 'a page in a folder of its own, such as demo/demo.html', found: demoUrl }
   const [newest] = changelog
   if (newest && newest.version !== version)
     yield {

@@ -1,6 +1,6 @@
 import { parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
-import { elementsIn, textOf, valueOf } from '../pages/html-tree.ts'
+import { elementsIn, textOf, valueOf } from '#publishing/html/html-tree.ts'
 import { renderArticle } from './markdown.ts'
 import { readSequence, SequenceMistake, stepInWords } from './sequence.ts'
 
@@ -22,6 +22,9 @@ const mistake = (source: string) => {
     return error instanceof SequenceMistake ? [error.line, error.message] : error
   }
 }
+
+/** Surroundings without pictures and files. */
+const SURROUNDINGS = { pictureOf: () => undefined, fileOf: () => undefined, onMistake: () => {} }
 
 describe('a sequence diagram', () => {
   it('is read line by line', () => {
@@ -49,9 +52,7 @@ describe('a sequence diagram', () => {
 
   it('is drawn as SVG, with its steps in words for screen readers', () => {
     // C695
-    const { html } = renderArticle(`## One\n\n\`\`\`sequence\n${LOST}\n\`\`\``, () => {
-      throw new Error('no picture')
-    })
+    const { html } = renderArticle(`## One\n\n\`\`\`sequence\n${LOST}\n\`\`\``, SURROUNDINGS)
     expect(html).toContain('<div class="wide" tabindex="0" role="region" aria-label="Diagram: A press whose')
     expect(html).toMatch(/<svg viewBox="0 0 705 \d+" width="705" height="\d+" aria-hidden="true">/)
     expect(html).toContain('<li>Gateway to Shop: paid; it never arrives.</li>')
@@ -62,9 +63,7 @@ describe('a sequence diagram', () => {
 
   it('keeps every text inside the drawing', () => {
     const source = `title: Long\nlanes: A, B, C, D, E\nA -> B: ${'word '.repeat(12)}\nE: ${'word '.repeat(12)}\nE -x D: ${'word '.repeat(8)}`
-    const { html } = renderArticle(`\`\`\`sequence\n${source}\n\`\`\``, () => {
-      throw new Error('no picture')
-    })
+    const { html } = renderArticle(`\`\`\`sequence\n${source}\n\`\`\``, SURROUNDINGS)
     const texts = [...elementsIn(parseFragment(html))].filter(({ tagName }) => tagName === 'text')
     expect(texts.length).toBeGreaterThan(10)
     for (const text of texts) {
@@ -75,14 +74,11 @@ describe('a sequence diagram', () => {
   })
 
   it('reports a mistake by the line of the article', () => {
-    const render = () =>
-      renderArticle(
-        'Before.\n\n```sequence\ntitle: X\nlanes: A, B\nnothing\n```',
-        () => {
-          throw new Error('no picture')
-        },
-        (line, expected) => new Error(`${line}: ${expected}`),
-      )
-    expect(render).toThrow(/^6: expected “A -> B: text”/)
+    const mistakes: string[] = []
+    renderArticle('Before.\n\n```sequence\ntitle: X\nlanes: A, B\nnothing\n```', {
+      ...SURROUNDINGS,
+      onMistake: (line, expected) => mistakes.push(`${line}: ${expected}`),
+    })
+    expect(mistakes).toEqual([expect.stringMatching(/^6: diagram: expected “A -> B: text”/)])
   })
 })

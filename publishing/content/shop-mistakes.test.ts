@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { itReportsMistakes } from '../../testing/content-mistakes.ts'
+import { itReportsMistakes } from '#testing/content-mistakes.ts'
 import { readScriptOffer, readScriptPromises, readScriptSamples } from './script-offer.ts'
 import { readShop } from './shop.ts'
 
@@ -70,6 +70,22 @@ itReportsMistakes([
       ),
     readShop,
     'countries.0: expected a country with a shipping option, found "United States"',
+  ],
+  [
+    'a promise of free delivery that no shipping option keeps',
+    ({ edit, read, write }) => {
+      write('shop/shop.yml', read('shop/shop.yml').replaceAll('price: "0.00"', 'price: "4.00"'))
+      edit('shop/shop.yml', 'price: "4.00"', 'price: "4.00", freeOver: "50.00"')
+    },
+    readShop,
+    'cartShipping.freeOver: expected a shipping option for United States with the price "0.00", because the cart promises free delivery; or no cartShipping',
+  ],
+  [
+    'a promise of free delivery that is kept in one country only',
+    ({ read, write }) =>
+      write('shop/shop.yml', read('shop/shop.yml').replaceAll('price: "0.00"', 'countries: [Canada], price: "0.00"')),
+    readShop,
+    'cartShipping.freeOver: expected a shipping option for United States with the price "0.00"',
   ],
   [
     'a price that is not an amount',
@@ -222,7 +238,7 @@ itReportsMistakes([
   ],
   [
     'a version that is missing from the changelog',
-    ({ edit }) => edit('codeshop/scripts/2-foleni-offline-form-queue/script.yml', /^version: 1.0.1/m, 'version: 1.1.0'),
+    ({ edit }) => edit('codeshop/scripts/2-foleni-offline-form-queue/script.yml', /^version: 1.0.0/m, 'version: 1.1.0'),
     readScriptOffer,
     'changelog.0.version: expected 1.1.0, the version of the script, in the first entry',
   ],

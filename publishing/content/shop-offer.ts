@@ -1,11 +1,5 @@
 import type * as v from 'valibot'
-import {
-  checkContent,
-  withCrossChecks,
-  forEachTogether,
-  type FieldPath,
-  type Mismatch,
-} from '../../domain/content/check.ts'
+import { checkContent, withCrossChecks, forEachTogether, type FieldPath, type Mismatch } from '#domain/content/check.ts'
 import {
   currencyFileSchema,
   productFileSchema,
@@ -14,13 +8,13 @@ import {
   type ShopSettings,
   type ProductSource,
   type StatedShop,
-} from '../../domain/content/shop.ts'
-import type { Currency } from '../../domain/currency.ts'
-import { NO_MONEY, type Cents } from '../../domain/money.ts'
-import { shippingOptionsFor } from '../../domain/shop/shipping.ts'
+} from '#domain/content/shop.ts'
+import type { Currency } from '#domain/currency.ts'
+import { NO_MONEY, type Cents } from '#domain/money.ts'
+import { paidCountries, shippingOptionsFor } from '#domain/shop/shipping.ts'
 import { foldersIn } from './folders.ts'
 import { readYaml } from './yaml.ts'
-import { saleMisfits } from '../../domain/content/discount.ts'
+import { saleMisfits } from '#domain/content/discount.ts'
 
 export const SHOP = 'shop/shop.yml'
 
@@ -103,12 +97,21 @@ function* settingsMisfits(shop: ShopFile, ids: readonly string[]): Iterable<Mism
   for (const [position, country] of countries.entries())
     if (shippingOptionsFor(shippingOptions, country).length === 0)
       yield { path: ['countries', position], expected: 'a country with a shipping option', found: country }
+  // Scripts count in the cart's own estimate, but not in what the checkout ships: only an option without a price is sure.
+  const alwaysPaid = shippingOptions.map((option) => ({ ...option, freeOver: undefined }))
+  const [paid] = paidCountries({ countries, shippingOptions: alwaysPaid }, NO_MONEY)
+  if (cartShipping && paid !== undefined)
+    yield {
+      path: ['cartShipping', 'freeOver'],
+      expected: `a shipping option for ${paid} with the price "0.00", because the cart promises free delivery; or no cartShipping, so that the cart shows what the default option costs (which may have its own freeOver)`,
+      found: cartShipping.freeOver,
+    }
   yield* fractionMisfits(currency, [
-    [['cartShipping', 'freeOver'], cartShipping.freeOver],
-    [['cartShipping', 'price'], cartShipping.price],
-    ...shippingOptions.map(({ price }, position): [FieldPath, Cents] => [
-      ['shippingOptions', position, 'price'],
-      price,
+    [['cartShipping', 'freeOver'], cartShipping?.freeOver],
+    [['cartShipping', 'price'], cartShipping?.price],
+    ...shippingOptions.flatMap(({ price, freeOver }, position): [FieldPath, Cents | undefined][] => [
+      [['shippingOptions', position, 'price'], price],
+      [['shippingOptions', position, 'freeOver'], freeOver],
     ]),
   ])
   for (const [position, { code }] of coupons.entries()) {

@@ -1,15 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as v from 'valibot'
-import {
-  withCrossChecks,
-  forEachTogether,
-  together,
-  type FieldPath,
-  type Mismatch,
-} from '../../domain/content/check.ts'
-import type { PictureFile } from '../../domain/content/field-schemas.ts'
-import type { Cents } from '../../domain/money.ts'
+import { withCrossChecks, forEachTogether, together, type FieldPath, type Mismatch } from '#domain/content/check.ts'
+import type { PictureFile } from '#domain/content/field-schemas.ts'
+import type { Cents } from '#domain/money.ts'
 import {
   reviewsFileSchema,
   samplesFileSchema,
@@ -18,7 +12,7 @@ import {
   type ShopContent,
   type ShopSamples,
   type ShopSettings,
-} from '../../domain/content/shop.ts'
+} from '#domain/content/shop.ts'
 import { readPicture } from './pictures.ts'
 import { findById, fractionMisfits, listed, productIds, readShopOffer, SHOP, unknownProduct } from './shop-offer.ts'
 import { readYaml } from './yaml.ts'

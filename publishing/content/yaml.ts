@@ -10,10 +10,11 @@ import {
   type Pair,
 } from 'yaml'
 import type * as v from 'valibot'
-import { messageOf } from '../../domain/record.ts'
-import { checkContent, ContentError, type FieldPath, type Place } from '../../domain/content/check.ts'
+import { messageOf } from '#domain/record.ts'
+import { checkContent, ContentError, type FieldPath, type Place } from '#domain/content/check.ts'
 import { readContentText } from './files.ts'
-import { madeBefore } from './made-before.ts'
+import { lostIn } from './lost-in-yaml.ts'
+import { madeBefore } from '#publishing/output/made-before.ts'
 
 /** The errors caused by unquoted text with a colon or a quotation mark. */
 const UNQUOTED: ReadonlySet<ErrorCode> = new Set([
@@ -49,11 +50,17 @@ export function checkYaml<S extends v.GenericSchema>(
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore
   // Only values of valid documents are cached: locating an error needs the parsed document.
   const { value } = madeBefore('YAML', [text], () =>
-    document().errors.length > 0 ? {} : { value: valueOf(document(), `${contentDir}/${name}`) },
+    document().errors.length > 0 || lostIn(text, document()).length > 0
+      ? {}
+      : { value: valueOf(document(), `${contentDir}/${name}`) },
   )
   if (value === undefined) {
+    const lost = lostIn(text, document()).map(
+      ({ offset, expected }) => `${contentDir}/${name}:${lineAt(offset)}: ${expected}`,
+    )
     const [mistake] = document().errors
-    if (!mistake) throw new Error(`${contentDir}/${name} has neither a value nor an error.`)
+    // What follows a text that was cut off is often an error, too, but not the one to mend.
+    if (!mistake || lost.length > 0) throw new ContentError([...new Set(lost)].join('\n'))
     const [said = ''] = mistake.message.split('\n')
     const hint = UNQUOTED.has(mistake.code)
       ? '. Put quotes around text that contains a colon, a # or a quotation mark'

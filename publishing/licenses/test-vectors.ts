@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { toBase64url } from '../../domain/text/base64url.ts'
+import { toBase64url } from '#domain/text/base64url.ts'
 import {
   holderHash,
   signedPart,
   type LicenseFacts,
   type LicenseKey,
   type LicenseVerdict,
-} from '../../domain/codeshop/license-file.ts'
-import { privateKeyFrom, publicKeyOf, signedText } from '../../server/licenses/signing.ts'
+} from '#domain/codeshop/license-file.ts'
+import { privateKeyFrom, publicKeyOf, signedText } from '#server/licenses/signing.ts'
 
 /** A license file, the script to check it for, and the expected verdict. */
 type TestVector = { name: string; file: string; script?: number; verdict: LicenseVerdict }
@@ -72,8 +72,18 @@ export async function testVectors(): Promise<TestVectors> {
         file: [head, id, payload, otherEnd].join('.'),
         verdict: 'malformed',
       },
-      { name: 'with a line break at its end', file: `${good}\n`, verdict: 'malformed' },
-      { name: 'with a space before it', file: ` ${good}`, verdict: 'malformed' },
+      { name: 'with a line break at its end', file: `${good}\n`, verdict: 'valid' },
+      { name: 'with a space before it', file: ` ${good}`, verdict: 'valid' },
+      { name: 'with a Windows line break at its end', file: `${good}\r\n`, verdict: 'valid' },
+      { name: 'with a byte order mark and a blank line', file: `\ufeff\n${good}\n\n`, verdict: 'valid' },
+      { name: 'in lines of 76 characters', file: good.replace(/.{76}/g, '$&\r\n'), verdict: 'valid' },
+      {
+        name: 'quoted in an email',
+        file: good.replace(/.{1,74}/g, '> $&\n'),
+        verdict: 'valid',
+      },
+      { name: 'with invisible spaces', file: good.replaceAll('.', '.\u200b'), verdict: 'valid' },
+      { name: 'with a letter too many', file: `a${good}`, verdict: 'malformed' },
       { name: 'of another version', file: good.replace('KBL1', 'KBL2'), verdict: 'malformed' },
       { name: 'cut short', file: good.slice(0, -1), verdict: 'malformed' },
       { name: 'without a signature', file: `${head}.${id}.${payload}.`, verdict: 'malformed' },

@@ -2,6 +2,7 @@
 //   import { verifyLicense } from './verify-license.mjs'
 //   const { verdict, facts } = await verifyLicense(text, keys, { script: 1 })
 // keys: the "keys" array from GET /api/v1/license-keys. Ship it with your program.
+// Characters that no license file has are ignored, such as line breaks, spaces and the > of a quoted email.
 // verdict: valid, expired, wrong-script, malformed, unknown-key or forged.
 const FORM = /^KBL1\.[\w-]{8}\.[\w-]{2,2000}\.[\w-]{86}$/
 
@@ -21,8 +22,9 @@ function read(payload) {
   }
 }
 
-export async function verifyLicense(file, keys, { script, now = new Date() } = {}) {
-  if (typeof file !== 'string' || !FORM.test(file)) return { verdict: 'malformed' }
+export async function verifyLicense(text, keys, { script, now = new Date() } = {}) {
+  const file = String(text).replace(/[^\w.-]/g, '')
+  if (!FORM.test(file)) return { verdict: 'malformed' }
   const [, keyId, payload, end] = file.split('.')
   const key = keys.find(({ id }) => id === keyId)
   if (!key) return { verdict: 'unknown-key' }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LICENSE_CLIENTS } from '../../domain/codeshop/license-clients.ts'
-import type { Kept } from '../output/kept.ts'
-import type { Write } from '../output/output.ts'
+import { LICENSE_CLIENTS } from '#domain/codeshop/license-clients.ts'
+import type { Kept } from '#publishing/output/kept.ts'
+import type { Write } from '#publishing/output/output.ts'
 import { testVectors } from './test-vectors.ts'
 
 const SOURCES = 'publishing/licenses'

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { currentSite, CURRENT, findSite, sitesIn } from '../../server/publication/built-site.ts'
+import { currentSite, CURRENT, findSite, sitesIn } from '#server/publication/built-site.ts'
 import { finish, goBack, KEPT, newBuild } from './builds.ts'
 
 const HOUR = 3_600_000
@@ -39,6 +39,14 @@ describe('a build', () => {
     finish(second, 'of other sources', now, buildDir)
     expect(currentSite(buildDir)).toEqual(second)
     expect(readdirSync(buildDir).toSorted()).toEqual([CURRENT, 'sites'])
+  })
+
+  it('sorts after all earlier ones, even if the clock was set back', () => {
+    const built = [build(), build()]
+    now = new Date(now.getTime() - 48 * HOUR)
+    built.push(build(), build())
+    expect(folders()).toEqual(built.map(({ folder }) => basename(folder)))
+    expect(goBack(buildDir)).toEqual(built[2])
   })
 
   it('keeps earlier builds that a server may still use, and removes older ones', () => {

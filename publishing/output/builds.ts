@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import {
   CURRENT,
@@ -9,18 +9,23 @@ import {
   sitesDir,
   sitesIn,
   type BuiltSite,
-} from '../../server/publication/built-site.ts'
+} from '#server/publication/built-site.ts'
+import { makeFolder } from '#server/make-folder.ts'
 
 /** The number of finished builds to keep: a server started with an older one still serves its archives. */
 export const KEPT = 5
 /** The age after which an unfinished build counts as abandoned (ms). */
 const GIVEN_UP_AFTER = 3_600_000
 
-/** Creates a unique folder for a new build; its name sorts last. */
+/** Creates a unique folder for a new build. Its name sorts last, even if the clock was set back. */
 export function newBuild(now = new Date(), buildDir = sitesDir()): BuiltSite {
-  const name = `${now.toISOString().replace(/\D/g, '')}-${randomBytes(3).toString('hex')}`
+  makeFolder(sitesIn(buildDir))
+  const stamp = BigInt(now.toISOString().replace(/\D/g, ''))
+  const stamps = readdirSync(sitesIn(buildDir)).map((name) => BigInt(/^\d{17}(?=-)/.exec(name)?.[0] ?? 0))
+  const last = stamps.reduce((one, other) => (one > other ? one : other), 0n)
+  const name = `${stamp > last ? stamp : last + 1n}-${randomBytes(3).toString('hex')}`
   const folder = join(sitesIn(buildDir), name)
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   return siteAt(folder)
 }
 

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILD_DIR } from '../../server/publication/built-site.ts'
+import { BUILD_DIR } from '#server/publication/built-site.ts'
+import type { FileIndex } from './file-index.ts'
 
 /** The output of Vite, which does not depend on the content. */
 export type BuiltCode = {
@@ -15,7 +16,7 @@ export type BuiltCode = {
   /** The bundled code of `app/boot.ts` and `after-paint/browser/unknown-page.ts`, for inlining in a page. */
   boot: string
   unknownPage: string
-  /** The fingerprint of the sources, written last. */
+  /** The index of the sources, written last. */
   sources: string
 }
 
@@ -42,7 +43,13 @@ export function builtCode(buildDir = BUILD_DIR): BuiltCode {
   return codeAt(join(buildDir, 'code'))
 }
 
-/** Returns the fingerprint of the built code's sources; undefined when it is not built. */
-export function codeSources({ sources }: BuiltCode): string | undefined {
-  return existsSync(sources) ? readFileSync(sources, 'utf8') : undefined
+/**
+ * Returns the index of the built code's sources; undefined when it is not built, or by another version of this program.
+ */
+export function codeSources({ sources }: BuiltCode): FileIndex | undefined {
+  try {
+    return JSON.parse(readFileSync(sources, 'utf8'))
+  } catch {
+    return undefined
+  }
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { pathInStore, readFileList } from '../../server/publication/built-files.ts'
-import { CURRENT, siteAt, type BuiltSite } from '../../server/publication/built-site.ts'
+import { pathInStore, readFileList } from '#server/publication/built-files.ts'
+import { CURRENT, siteAt, type BuiltSite } from '#server/publication/built-site.ts'
 import { finish, newBuild } from './builds.ts'
 import { compressBetter, lightFiles } from './compress-better.ts'
 import { createKept, type Kept } from './kept.ts'
@@ -45,6 +45,14 @@ it('recompresses lightly compressed files, notifies the server, and leaves the p
   expect(lightFiles(readFileList(site))).toEqual([])
   expect(pointer()).not.toBe(before)
   expect(JSON.parse(pointer())).toMatchObject(JSON.parse(before) as object)
+})
+
+it('keeps what else is known of a file, such as where its URL has moved', async () => {
+  const site = publish(0)
+  const { 'a.html': file } = readFileList(site)
+  writeList(site, { 'a.html': { ...file!, movedTo: '/new' } })
+  await compressBetter(site, kept, folder)
+  expect(readFileList(site)).toEqual({ 'a.html': { hash: file!.hash, inline: file!.inline, movedTo: '/new' } })
 })
 
 it('is a no-op when nothing is lightly compressed, and never makes an old publication current again', async () => {

@@ -1,5 +1,5 @@
-import { pathInStore, readBuilt, readFileList, type FileList } from '../../server/publication/built-files.ts'
-import type { BuiltSite } from '../../server/publication/built-site.ts'
+import { pathInStore, readBuilt, readFileList, type FileList } from '#server/publication/built-files.ts'
+import type { BuiltSite } from '#server/publication/built-site.ts'
 import { renew } from './builds.ts'
 import { smallestForm } from './compress.ts'
 import type { Kept } from './kept.ts'
@@ -26,10 +26,10 @@ export async function compressBetter(site: BuiltSite, kept: Kept, sitesDir?: str
     for (const name of work) replaceFile(pathInStore(site, name), await smallestForm(kept, readBuilt(site, name)))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, workOff))
-  const smallest = Object.entries(list).map(([name, { hash, inline }]) => [
-    name,
-    { hash, ...(inline ? { inline } : {}) },
-  ])
+  const smallest = Object.entries(list).map(([name, file]) => {
+    const { isLight: _isLight, ...rest } = file
+    return [name, rest]
+  })
   writeList(site, Object.fromEntries(smallest) as FileList)
   renew(site, sitesDir)
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '#server/make-folder.ts'
 
 /** Entries unused for this long are removed (ms). */
 const FORGOTTEN_AFTER = 30 * 86_400_000
@@ -93,7 +94,7 @@ function readWhole(file: string, now: Date): Buffer | undefined {
 }
 
 function writeWhole(file: string, content: Buffer): void {
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   const unfinished = `${file}.${randomBytes(4).toString('hex')}`
   try {
     writeFileSync(unfinished, Buffer.concat([sumOf(content), content]))

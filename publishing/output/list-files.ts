@@ -1,5 +1,5 @@
-import { wholeListPath, wholeLists, type ListName } from '../../domain/lists/whole-lists.ts'
-import { namesOf } from '../../domain/record.ts'
+import { wholeListPath, wholeLists, type ListName } from '#domain/lists/whole-lists.ts'
+import { namesOf } from '#domain/record.ts'
 
 /** Returns the path and JSON of each complete list, for visitors who want more than its page shows. */
 export function listFiles(content: Parameters<(typeof wholeLists)[ListName]>[0]): [path: string, json: string][] {

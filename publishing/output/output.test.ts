@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { fileHash, pathInStore, readBuilt } from '../../server/publication/built-files.ts'
+import { fileHash, pathInStore, readBuilt } from '#server/publication/built-files.ts'
 import { createKept } from './kept.ts'
 import { createOutput, listedAt, writeList } from './output.ts'
 

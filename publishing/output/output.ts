@@ -1,5 +1,5 @@
-import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { recordOf } from '../../domain/record.ts'
+import { copyFileSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { recordOf } from '#domain/record.ts'
 import {
   fileHash,
   isCompressible,
@@ -9,10 +9,11 @@ import {
   type FileList,
   type InlineSources,
   type FileStore,
-} from '../../server/publication/built-files.ts'
+} from '#server/publication/built-files.ts'
 import { formNow } from './compress.ts'
-import { inlineSources, partsOf } from '../pages/inline-parts.ts'
+import { inlineSources, partsOf } from '#publishing/html/inline-parts.ts'
 import type { Kept } from './kept.ts'
+import { makeFolder } from '#server/make-folder.ts'
 
 /** A file store with its loaded file list. */
 type Listed = { shelf: FileStore; list: FileList }
@@ -42,7 +43,7 @@ export type Writing = Pick<Output, 'write' | 'reuse'>
 /** Creates the output of a publication. @param former the previous publication, if any: its files never change */
 export function createOutput(shelf: Pick<FileStore, 'files'>, former: Listed | undefined, kept: Kept): Output {
   const written = new Map<string, BuiltFile>()
-  mkdirSync(shelf.files, { recursive: true })
+  makeFolder(shelf.files)
   const link: Output['link'] = (names, from) => {
     for (const name of names) {
       const file = from.list[name]
@@ -61,7 +62,7 @@ export function createOutput(shelf: Pick<FileStore, 'files'>, former: Listed | u
       if (written.get(name)?.hash === hash) return
       if (former?.list[name]?.hash === hash && link([name], former)) return
       const { form, isSmallest } = isCompressible(name) ? formNow(kept, bytes) : { form: bytes, isSmallest: true }
-      const ofPage = name.endsWith('.html') ? { inline: inline ?? inlineSources(partsOf(bytes.toString())) } : {}
+      const ofPage = /\.html?$/i.test(name) ? { inline: inline ?? inlineSources(partsOf(bytes.toString())) } : {}
       written.set(name, { hash, ...(isSmallest ? {} : { isLight: true }), ...ofPage })
       writeFile(pathInStore(shelf, name), form)
     },

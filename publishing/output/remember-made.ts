@@ -1,4 +1,4 @@
-import { rememberWith } from '../content/made-before.ts'
+import { rememberWith } from './made-before.ts'
 import type { Kept } from './kept.ts'
 
 /**

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { nairobiDay } from '../../domain/dates.ts'
-import { findSite, formerSites } from '../../server/publication/built-site.ts'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { nairobiDay } from '#domain/dates.ts'
+import { recordOf } from '#domain/record.ts'
+import { findSite, formerSites } from '#server/publication/built-site.ts'
 import { builtCode, codeSources } from './built-code.ts'
-import { filesIn } from './files-in.ts'
+import { atOnce, indexing, indexingCode, type FileIndex, type KnownFolders } from './file-index.ts'
 
 /** All sources of the code build. */
 const CODE = [
@@ -15,7 +15,10 @@ const CODE = [
   'offline',
   'commands/build.ts',
   'commands/parts/bundle-script.ts',
+  'commands/parts/unused-routing.ts',
+  'commands/parts/without-preload.ts',
   'commands/parts/without-prose.ts',
+  'commands/parts/without-unused-routing.ts',
   'publishing/output/built-code.ts',
   'publishing/output/output.ts',
   'server/publication/built-files.ts',
@@ -26,70 +29,89 @@ const CODE = [
 /** All other sources of a site. */
 const PUBLISHING = ['publishing', 'server/publication/built-files.ts', 'server/publication/built-site.ts']
 
-/** Returns a fingerprint of the code build's sources. */
-export function codeFingerprint(): string {
-  return fingerprintOf(CODE)
+/**
+ * What a site was made from: digests of the built code, of the publishing programs and of the content, the content's
+ * folder, and the day, which decides what is public.
+ */
+type SiteSources = { code: string; publishing: string; content: FileIndex; folder: string; day: string }
+
+/** Indexes the sources of the code build by their contents. */
+export function indexCode(known: FileIndex | undefined, now = new Date()): FileIndex {
+  return atOnce(indexingCode(CODE, known, now.getTime()))
 }
 
 /**
- * Returns a fingerprint of a site's sources: the code, the content and its folder, and the day, which decides what is
- * public.
+ * Returns the work of indexing a content folder.
+ * @param known an earlier index, whose unchanged files are not read again
+ * @param kept what repeated looks at the folder keep
  */
-export function siteFingerprint(contentDir: string, now: Date): string {
-  return `${codeFingerprint()} ${fingerprintOf([...PUBLISHING, contentDir])} ${folderWord(contentDir)} ${nairobiDay(now)}`
+export function indexingContent(contentDir: string, known: FileIndex | undefined, now: Date, kept?: KnownFolders) {
+  return indexing([contentDir], known, now.getTime(), kept)
 }
 
-/** Returns whether the served site was generated from this content folder. */
-export function wasPublishedFrom(contentDir: string): boolean {
+/** Returns what a site is made from now, as text for `finish`. @param content the index of the content, if it is known */
+export function siteSources(contentDir: string, now: Date, content?: FileIndex): string {
+  return JSON.stringify(sourcesNow(contentDir, now, readSources(findSite()?.sources)?.content, content))
+}
+
+function sourcesNow(
+  contentDir: string,
+  now: Date,
+  known: FileIndex | undefined,
+  content = atOnce(indexingContent(contentDir, known, now)),
+): SiteSources {
+  return {
+    code: codeSources(builtCode())?.digest ?? '',
+    publishing: atOnce(indexingCode(PUBLISHING, undefined, now.getTime())).digest,
+    content,
+    folder: resolve(contentDir),
+    day: nairobiDay(now),
+  }
+}
+
+/** Returns what a site was made from; undefined if the file is missing, or of another version of this program. */
+function readSources(file: string | undefined): SiteSources | undefined {
+  try {
+    const read: SiteSources = JSON.parse(readFileSync(file ?? '', 'utf8'))
+    return typeof read.folder === 'string' && typeof recordOf(read.content).digest === 'string' ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Returns whether the served site may show this content folder. Only a site of another folder is known not to: what an
+ * earlier version of this program published says nothing.
+ */
+export function isServedFrom(contentDir: string): boolean {
   const current = findSite()
-  return current !== undefined && readFileSync(current.sources, 'utf8').split(' ')[2] === folderWord(contentDir)
+  return current !== undefined && (readSources(current.sources)?.folder ?? resolve(contentDir)) === resolve(contentDir)
 }
-
-const folderWord = (contentDir: string) => encodeURIComponent(resolve(contentDir))
 
 /** Returns whether the code build is missing or stale. */
 export function isCodeStale(): boolean {
-  return codeSources(builtCode()) !== codeFingerprint()
+  const built = codeSources(builtCode())
+  return built?.digest !== indexCode(built).digest
 }
 
-/** Returns whether the site is missing or stale. */
-export function isSiteStale(contentDir: string, now: Date): boolean {
+/** Returns whether the site is missing or stale. @param content the index of the content, if it is known */
+export function isSiteStale(contentDir: string, now: Date, content?: FileIndex): boolean {
   const current = findSite()
   if (!current) return true
   // After a rollback, the newest publication shows whether anything has changed since.
   const [newest = current] = [current, ...formerSites(current)].toSorted((a, b) => (a.folder < b.folder ? 1 : -1))
-  if (!existsSync(newest.sources)) return true
-  const [was, is] = [readFileSync(newest.sources, 'utf8'), siteFingerprint(contentDir, now)]
+  const was = readSources(newest.sources)
+  if (!was) return true
+  const is = sourcesNow(contentDir, now, was.content, content)
+  if (was.code !== is.code || was.publishing !== is.publishing || was.folder !== is.folder) return true
+  if (was.content.digest !== is.content.digest) return true
   // After a rollback, a new day alone must not bring the newer publication back.
-  return newest.folder === current.folder ? was !== is : withoutDay(was) !== withoutDay(is)
+  return newest.folder === current.folder && was.day !== is.day
 }
 
-function withoutDay(fingerprint: string): string {
-  return fingerprint.slice(0, fingerprint.lastIndexOf(' '))
-}
-
-/** Returns a hash of all publishing programs: results of other versions are not reused. */
+/** Returns a digest of all publishing programs: results of other versions are not reused. */
 export function publishingVersion(): string {
-  const hash = createHash('sha256')
-  for (const file of sourceFiles([...PUBLISHING, 'after-paint', 'contract', 'domain', 'package-lock.json']))
-    hash.update(`${file}\0`).update(readFileSync(file))
-  return hash.digest('hex')
-}
-
-function sourceFiles(sources: readonly string[]): string[] {
-  return sources
-    .flatMap((source) =>
-      statSync(source).isDirectory() ? filesIn(source).map((file) => join(source, file)) : [source],
-    )
-    .toSorted()
-}
-
-/** Returns a fingerprint of files by name, size and modification time. */
-function fingerprintOf(sources: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const file of sourceFiles(sources)) {
-    const { size, mtimeMs } = statSync(file)
-    hash.update(`${file}\0${size}\0${mtimeMs}\n`)
-  }
-  return hash.digest('hex')
+  return atOnce(
+    indexingCode([...PUBLISHING, 'after-paint', 'contract', 'domain', 'package-lock.json'], undefined, Date.now()),
+  ).digest
 }

@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads'
-import { readArticles } from '../content/articles.ts'
+import { readArticles } from '#publishing/content/articles.ts'
 import type { ArticlesTask } from './articles-ahead.ts'
-import { createKept } from '../output/kept.ts'
-import { rememberMade } from '../output/remember-made.ts'
+import { createKept } from '#publishing/output/kept.ts'
+import { rememberMade } from '#publishing/output/remember-made.ts'
 
 const { contentDir, keptIn, version, now }: ArticlesTask = workerData
 rememberMade(createKept(keptIn, now), version)

@@ -1,42 +1,173 @@
-import { DEMOS } from '../../domain/codeshop/script-files.ts'
-import { ContentError } from '../../domain/content/check.ts'
-import { loadMarkdown } from '../content/load-markdown.ts'
-import { madeBefore } from '../content/made-before.ts'
-import { readInformationTexts } from '../content/information-pages.ts'
-import { readPostTexts } from '../content/posts.ts'
+import { parse } from 'parse5'
+import { DEMOS } from '#domain/codeshop/script-files.ts'
+import { ContentError } from '#domain/content/check.ts'
+import { A_LINKED_FILE } from '#domain/content/linked-files.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { isPrivate } from '#domain/pages/page-at.ts'
+import { readBuilt, type FileList, type FileStore } from '#server/publication/built-files.ts'
+import { renderPost } from '#publishing/content/articles.ts'
+import { isTakenId } from '#publishing/content/article-headings.ts'
+import { readInformationTexts, renderInformationPage } from '#publishing/content/information-pages.ts'
+import type { Rendered } from '#publishing/content/markdown.ts'
+import { readQuickStartLinks } from '#publishing/content/official-apis.ts'
+import { readPostTexts } from '#publishing/content/posts.ts'
+import type { MarkdownText } from '#publishing/content/render-document.ts'
+import {
+  documentedScripts,
+  readDocumentationText,
+  renderScriptDocumentation,
+} from '#publishing/content/script-documentation.ts'
+import { readRedirects } from '#publishing/content/site.ts'
+import { elementsIn, valueOf } from '#publishing/html/html-tree.ts'
 import { addressesOf } from './pages-to-prerender.ts'
 
-const NO_PAGE = /\.[a-z0-9]+$|^\/(api|sandbox)(\/|$)/
+/** Addresses that the server answers without a file. */
+const ANSWERED = /^\/(?:api|sandbox)(?:\/|$)/
+/** Paths of files: of anything with an ending, and of demos. */
+const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path) || `${path}/`.startsWith(`${DEMOS}/`)
+/** Anchors that every page has: its top, and words to find in it. */
+const ANYWHERE = /^(?:top|:~:.*)?$/i
 
-/** Returns whether a path is not a page, but a file, a demo, the API or the sandbox. */
-const isNoPage = (path: string) => NO_PAGE.test(path) || `${path}/`.startsWith(`${DEMOS}/`)
+const INFORMATION_ADDRESSES = { privacy: pages.privacy, terms: pages.terms, refunds: pages.refunds } as const
 
 /**
- * Checks all links from posts and from the owner's pages to pages of this site. A future post may link to anything
- * public on its day.
+ * A page with links that the owner wrote.
+ * @property day the first day on which it is public
+ * @property ids the IDs in its text, if all of it is Markdown
+ */
+type WrittenPage = Pick<MarkdownText, 'file' | 'firstLine'> &
+  Pick<Rendered, 'links'> & { address: string; day: string; ids?: string[] }
+
+/** A link that the owner wrote, taken apart. @property place its file and line */
+type WrittenLink = { from: WrittenPage; place: string; href: string; path: string; anchor: string }
+
+/** Returns every page with links that the owner wrote, including future posts. @throws ContentError */
+function writtenPages(contentDir: string, today: string): WrittenPage[] {
+  const page = ({ file, firstLine }: MarkdownText, { ids, links }: Rendered, address: string, day = today) => ({
+    file,
+    firstLine,
+    ids,
+    links,
+    address,
+    day: day > today ? day : today,
+  })
+  return [
+    ...readPostTexts(contentDir).map((post) =>
+      page(post, renderPost(contentDir, post), addressOf(pages.post, { id: post.id }), post.date),
+    ),
+    ...readInformationTexts(contentDir).map((text) =>
+      page(text, renderInformationPage(contentDir, text), addressOf(INFORMATION_ADDRESSES[text.name])),
+    ),
+    ...documentedScripts(contentDir).map((script) => {
+      const text = readDocumentationText(contentDir, script)
+      const address = addressOf(pages.scriptDocumentation, { id: script.id })
+      return page(text, renderScriptDocumentation(contentDir, text), address)
+    }),
+    ...readQuickStartLinks(contentDir).map(({ id, file, links }) => ({
+      file,
+      links,
+      firstLine: 1,
+      day: today,
+      address: addressOf(pages.officialApis, { id }),
+    })),
+  ]
+}
+
+function linksOf(contentDir: string, written: readonly WrittenPage[]): WrittenLink[] {
+  return written.flatMap((from) =>
+    from.links.map(({ href, line }) => {
+      const [address = '', ...anchor] = href.split('#')
+      const [path = ''] = address.split('?')
+      const place = `${contentDir}/${from.file}:${from.firstLine + line - 1}`
+      return {
+        from,
+        place,
+        href,
+        path: path === '' && !address.startsWith('?') ? from.address : path,
+        anchor: decoded(anchor.join('#')),
+      }
+    }),
+  )
+}
+
+/**
+ * Checks all links that the owner wrote: that the page exists, and its anchor if that page is
+ * written in Markdown, too. A future post may link to anything public on its day.
  * @param today YYYY-MM-DD
  * @throws ContentError with file and line of each broken link
  */
 export function checkLinks(contentDir: string, today: string): void {
-  const posts = readPostTexts(contentDir).map(({ date = today, ...post }) => ({
-    ...post,
-    day: date > today ? date : today,
-  }))
+  const written = writtenPages(contentDir, today)
   const addressesOn = (day: string) => {
-    const ids = posts.flatMap((post) => (post.day <= day ? [post.id] : []))
+    const ids = readPostTexts(contentDir).flatMap(({ id, date = today }) => (date <= day ? [id] : []))
     return new Set(addressesOf(contentDir, ids))
   }
-  const addresses = new Map([...new Set([today, ...posts.map(({ day }) => day)])].map((day) => [day, addressesOn(day)]))
-  const mistakes = [
-    ...posts.map(({ folder, ...post }) => ({ ...post, file: `${folder}/post.md` })),
-    ...readInformationTexts(contentDir).map((page) => ({ ...page, day: today })),
-  ].flatMap(({ file, markdown, firstLine, day }) =>
-    madeBefore('links', [markdown], () => loadMarkdown().linksIn(markdown))
-      .filter(({ path }) => !isNoPage(path) && !addresses.get(day)?.has(path))
-      .map(
-        ({ path, line }) =>
-          `${contentDir}/${file}:${firstLine + line - 1}: link: expected the address of a page, found ${JSON.stringify(path)}`,
-      ),
+  readRedirects(contentDir, addressesOn(today))
+  const addresses = new Map([...new Set(written.map(({ day }) => day))].map((day) => [day, addressesOn(day)]))
+  const ids = new Map(written.map((page) => [page.address, page.ids && new Set(page.ids)]))
+  report(
+    linksOf(contentDir, written).flatMap((link) => {
+      const { from, path, anchor } = link
+      if (!path.startsWith('/'))
+        return expected(link, `the address of a page, such as ${addressOf(pages.posts)}, or ${A_LINKED_FILE}`)
+      if (isFile(path) || ANSWERED.test(path)) return []
+      if (!addresses.get(from.day)?.has(path)) return expected(link, 'the address of a page')
+      const known = ids.get(path)
+      return !known || known.has(anchor) || isTakenId(anchor) || ANYWHERE.test(anchor) ? [] : expected(link, AN_ANCHOR)
+    }),
   )
+}
+
+const AN_ANCHOR = 'an anchor that its page has'
+
+/**
+ * Checks all links that the owner wrote against the files of a publication: that the file exists, and that the page has
+ * the anchor.
+ * @throws ContentError with file and line of each broken link
+ */
+export function checkBuiltLinks(
+  contentDir: string,
+  today: string,
+  site: Pick<FileStore, 'files'>,
+  list: FileList,
+): void {
+  const known = new Map<string, ReadonlySet<string | undefined>>()
+  const idsOf = (file: string) => {
+    const ids =
+      known.get(file) ?? new Set(elementsIn(parse(readBuilt(site, file).toString())).map((one) => valueOf(one, 'id')))
+    known.set(file, ids)
+    return ids
+  }
+  report(
+    linksOf(contentDir, writtenPages(contentDir, today)).flatMap((link) => {
+      const { path, anchor } = link
+      if (ANSWERED.test(path)) return []
+      const page = `${path === '/' ? '' : `${path.slice(1)}/`}index.html`
+      if (isFile(path))
+        return decoded(path).slice(1) in list || page in list
+          ? []
+          : expected(link, 'the address of a file of this site')
+      // The page of a future post is not built yet, and scripts fill in the private pages.
+      if (!(page in list) || isPrivate(path) || ANYWHERE.test(anchor)) return []
+      return idsOf(page).has(anchor) ? [] : expected(link, AN_ANCHOR)
+    }),
+  )
+}
+
+function expected({ place, href }: WrittenLink, what: string): string[] {
+  return [`${place}: link: expected ${what}, found ${JSON.stringify(href)}`]
+}
+
+/** @throws ContentError if there are any mistakes */
+function report(mistakes: readonly string[]): void {
   if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

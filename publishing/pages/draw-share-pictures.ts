@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { BUILD_DIR } from '../../server/publication/built-site.ts'
-import type { Writing } from '../output/output.ts'
+import { BUILD_DIR } from '#server/publication/built-site.ts'
+import type { Writing } from '#publishing/output/output.ts'
 
 /** A page's link preview image. @property svg the output of `shareSvg` */
 export type SharePicture = { file: string; svg: string }
@@ -16,7 +16,7 @@ export async function drawSharePictures(
   onDrawn: () => void,
 ): Promise<void> {
   if (pictures.length === 0) return
-  const draw = await (await import('../site-files/draw-share.ts')).svgDrawer(join(BUILD_DIR, 'fonts'))
+  const draw = await (await import('#publishing/site-files/draw-share.ts')).svgDrawer(join(BUILD_DIR, 'fonts'))
   const queue = pictures.values()
   const drawOn = async () => {
     for (const { file, svg } of queue) {

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { FileList } from '../../server/publication/built-files.ts'
+import type { FileList } from '#server/publication/built-files.ts'
 import type { PageJob, PageMaker, PageWithShare } from './page-maker.ts'
 import { createQueue, runThread, takeFrom, threadsFor, type SharedQueue } from './threads.ts'
 

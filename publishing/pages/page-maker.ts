@@ -1,26 +1,30 @@
+import * as pages from '#domain/pages/page-table.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'parse5'
-import { idAt, isPrivate } from '../../domain/pages/page-at.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import { createFinisher, type Common } from '../../after-paint/finish-page.ts'
-import { dataAddress } from '../../after-paint/start.ts'
-import type { Content } from '../../app/content/content.ts'
-import { readBuilt, readFileList } from '../../server/publication/built-files.ts'
-import type { BuiltSite } from '../../server/publication/built-site.ts'
-import { ownTitle, pageHead } from '../site-files/page-head.ts'
-import { shareSvg } from '../site-files/share-pictures.ts'
-import type { SiteFacts } from '../site-files/site-facts.ts'
-import { doublesOf } from '../site-files/write-site-files.ts'
-import type { BuiltCode } from '../output/built-code.ts'
+import { idAt, isPrivate } from '#domain/pages/page-at.ts'
+import { createFinisher, type Common } from '#after-paint/finish-page.ts'
+import { dataAddress, type RenderedPage } from '#after-paint/bootstrap/start.ts'
+import type { Content } from '#app/content/content.ts'
+import { readBuilt, readFileList } from '#server/publication/built-files.ts'
+import type { BuiltSite } from '#server/publication/built-site.ts'
+import { ownTitle, pageHead } from '#publishing/site-files/page-head.ts'
+import { shareSvg } from '#publishing/site-files/share-pictures.ts'
+import type { SiteFacts } from '#publishing/site-files/site-facts.ts'
+import { doublesOf } from '#publishing/site-files/write-site-files.ts'
+import type { BuiltCode } from '#publishing/output/built-code.ts'
 import type { SharePicture } from './draw-share-pictures.ts'
-import { hashedName } from '../output/hashed-name.ts'
-import { createKept, hashOf } from '../output/kept.ts'
-import { inlineSources } from './inline-parts.ts'
-import { createOutput, listedAt, type Output } from '../output/output.ts'
-import { factsOf, type PageFacts } from './page-facts.ts'
-import { pageContent } from '../read-content.ts'
-import { loadRenderer } from './render.ts'
+import { hashedName } from '#publishing/output/hashed-name.ts'
+import { createKept, hashOf } from '#publishing/output/kept.ts'
+import { inlineSources } from '#publishing/html/inline-parts.ts'
+import { createOutput, listedAt, type Output } from '#publishing/output/output.ts'
+import { factsOf, type PageFacts } from '#publishing/html/page-facts.ts'
+import { pageContent } from '#publishing/content/for-pages.ts'
+import { pathToFileURL } from 'node:url'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import { listRoutes } from '#after-paint/finish/start-of.ts'
+import { highlightedCode } from '#publishing/content/highlighted-code.ts'
+import { createMatcher } from './match-routes.ts'
 
 /**
  * The record of a generated page.
@@ -156,4 +160,51 @@ function readStylesheet(code: BuiltCode): Common['stylesheet'] {
   if (!name || others.length > 0)
     throw new Error(`Expected one stylesheet in ${code.files}, found: ${[name, ...others].join(', ')}`)
   return { address: `/${name}`, text: readBuilt(code, name).toString() }
+}
+
+type Renderer = {
+  /** Returns a page's loader data. The page is rendered from this data and the site's shared text only. */
+  loaded(path: string): Promise<string>
+  page(path: string): Promise<RenderedPage>
+  /** The list of routes that every page loads. */
+  list: string
+}
+
+/**
+ * Loads the code of the pages, to render them for one content folder. A process can render only one, because the code
+ * keeps its content in memory.
+ * @param bundle the path of the server bundle
+ * @param paths the paths of all pages
+ */
+async function loadRenderer(bundle: string, content: Content, paths: readonly string[]): Promise<Renderer> {
+  Object.assign(globalThis, { kibandaContent: content, kibandaHighlight: highlightedCode })
+  const code: ServerBuild = await import(pathToFileURL(bundle).href)
+  // The pages are static files: without SSR, React Router serves only the paths listed here.
+  const build: ServerBuild = { ...code, ssr: false, prerender: [...paths] }
+  const handle = createRequestHandler(build, 'production')
+  const ask = async (address: string) => {
+    const response = await handle(new Request(`http://localhost${address}`))
+    const text = await response.text()
+    if (response.status !== 200 && response.status !== 202)
+      throw new Error(`Rendering ${address} failed with status ${response.status}:\n${text.slice(0, 2000)}`)
+    return text
+  }
+  const match = createMatcher(code.routes)
+  return {
+    async loaded(path) {
+      const { routes, params } = match(path)
+      const request = new Request(`http://localhost${path}`)
+      // This site's loaders read only the parameters and the URL of the request.
+      const loaded = routes.flatMap(({ module: { loader } }) => (loader ? [loader({ params, request } as never)] : []))
+      return JSON.stringify(await Promise.all(loaded))
+    },
+    async page(path) {
+      const page = JSON.parse(await ask(path === '/' ? '/' : `${path}/`)) as RenderedPage
+      const [rendered, expected] = [Object.keys(page.start.routes), match(path).routes.map(({ id }) => id)]
+      if (rendered.join() !== expected.join())
+        throw new Error(`Expected ${path} to use the routes ${expected.join(', ')}, but it uses ${rendered.join(', ')}`)
+      return page
+    },
+    list: JSON.stringify(listRoutes(code.assets)),
+  }
 }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createOwnContent } from '../../testing/own-content.ts'
-import { readProjectDocumentation } from '../content/projects.ts'
+import { createOwnContent } from '#testing/own-content.ts'
+import { readProjectDocumentation } from '#publishing/content/projects.ts'
 import { addressesOf, pagesOf } from './pages-to-prerender.ts'
 
 it('gives a documentation page to the projects that have one', () => {

@@ -1,9 +1,9 @@
 import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
-import { DEVELOPMENT_PROCESS } from '../../app/projects/development-process.ts'
-import { DEMOS } from '../../domain/codeshop/script-files.ts'
-import { addressOf } from '../../domain/pages/address-of.ts'
-import { pageAt } from '../../domain/pages/page-at.ts'
+import { readProjectList } from '#publishing/content/projects.ts'
+import { DEMOS } from '#domain/codeshop/script-files.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import { pageAt } from '#domain/pages/page-at.ts'
 import {
   accessibility,
   login,
@@ -13,14 +13,22 @@ import {
   refunds,
   shopOrder,
   terms,
-} from '../../domain/pages/page-table.ts'
-import { UNKNOWN_ID } from '../../domain/pages/unknown-pages.ts'
-import { readBuilt, readFileList } from '../../server/publication/built-files.ts'
-import { currentSite } from '../../server/publication/built-site.ts'
-import { readApiDocs } from '../content/api-docs.ts'
-import { readShopOffer } from '../content/shop-offer.ts'
-import { SAMPLE_CONTENT } from '../content/content-folder.ts'
-import { childrenOf, elementsIn, isElement, textOf, valueOf, type Element, type Node } from './html-tree.ts'
+} from '#domain/pages/page-table.ts'
+import { UNKNOWN_ID } from '#domain/pages/unknown-pages.ts'
+import { readBuilt, readFileList } from '#server/publication/built-files.ts'
+import { currentSite } from '#server/publication/built-site.ts'
+import { readApiDocs } from '#publishing/content/api-docs.ts'
+import { readShopOffer } from '#publishing/content/shop-offer.ts'
+import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
+import {
+  childrenOf,
+  elementsIn,
+  isElement,
+  textOf,
+  valueOf,
+  type Element,
+  type Node,
+} from '#publishing/html/html-tree.ts'
 
 const FILES = new Set(Object.keys(readFileList(currentSite())))
 /** Each page by its path, parsed. Demos are the scripts' own pages. */
@@ -70,7 +78,7 @@ describe('the published sample site', () => {
     expect(said.size).toBeGreaterThan(600)
     // What the specification has on every page of a kind: the process of a project, the introduction of the official APIs.
     const shared = new Set([
-      ...DEVELOPMENT_PROCESS.map(({ text }) => text as string),
+      ...(readProjectList(SAMPLE_CONTENT).process ?? []).map(({ text }) => text),
       readApiDocs(SAMPLE_CONTENT).official.description,
       `Ships to: ${readShopOffer(SAMPLE_CONTENT).settings.countries.join(', ')}. Returns and warranty`,
     ])

@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { FileList } from '../../server/publication/built-files.ts'
+import type { FileList } from '#server/publication/built-files.ts'
 
 /** The maximum number of threads: each one holds its own copy of the code in memory. */
 const MOST_THREADS = 4

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { printedBlocks } from '../../testing/printed-code.ts'
-import { SAMPLE_CONTENT } from '../content/content-folder.ts'
+import { printedBlocks } from '#testing/printed-code.ts'
+import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 
 const POSTS = `${SAMPLE_CONTENT}/posts`
 const SCRIPTS = `${SAMPLE_CONTENT}/codeshop/scripts`
@@ -36,15 +36,21 @@ const COVERED: Readonly<Record<string, readonly [blocks: number, ...tests: strin
   [`${POSTS}/8-tests-that-use-the-real-database/post.md`]: [11, 'post-8.test.ts'],
   [`${POSTS}/9-a-content-security-policy-you-can-keep/post.md`]: [6, 'post-9.test.ts', 'post-9-browser.test.ts'],
   [`${POSTS}/10-pages-for-slow-phones/post.md`]: [7, 'post-10.test.ts'],
-  [`${POSTS}/11-a-page-that-paints-before-react/post.md`]: [5, 'own-code.test.ts'],
-  [`${POSTS}/12-one-codebase-for-sqlite-and-postgresql/post.md`]: [4, 'own-code.test.ts'],
+  'docs/code/pages-before-react.md': [5, 'own-code.test.ts'],
+  'docs/code/two-databases.md': [4, 'own-code.test.ts'],
 }
 
 const printed = new Map(
-  globSync(`${SAMPLE_CONTENT}/**/*.md`)
+  globSync([`${SAMPLE_CONTENT}/**/*.md`, 'docs/code/*.md'])
     .map((file) => file.replaceAll('\\', '/'))
     // Diagrams are drawn, and a mistake in them stops publishing.
-    .map((file) => [file, printedBlocks(file).filter(({ language }) => language !== 'sequence').length] as const)
+    .map(
+      (file) =>
+        [
+          file,
+          printedBlocks(file).filter(({ language }) => language !== 'sequence' && language !== 'mermaid').length,
+        ] as const,
+    )
     .filter(([, count]) => count > 0),
 )
 

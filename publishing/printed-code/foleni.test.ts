@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { blockWith, printedBlocks, unpackPrinted, type PrintedBlock } from '../../testing/printed-code.ts'
+import { blockWith, printedBlocks, unpackPrinted, type PrintedBlock } from '#testing/printed-code.ts'
 import { LARAVEL, usesOfOnce } from './laravel-for-foleni.ts'
-import { missingForPhp, phpMistake, runPhp } from '../../testing/php.ts'
+import { missingForPhp, phpMistake, runPhp } from '#testing/php.ts'
 
 const SCRIPT = 'examples/amani/codeshop/scripts/2-foleni-offline-form-queue'
 const readme = printedBlocks(`${SCRIPT}/files/README.md`)
@@ -98,7 +98,7 @@ it('shows a refused entry with its response, and sends it corrected under a new 
 })
 
 describe('the five-minute start', () => {
-  it('finds the elements of its own form, clears it when an order is kept, and tells what became of it', async () => {
+  it('finds the elements of its own form, clears it when an order is kept, and tells the outcome', async () => {
     const html = codeOf(readme, '<form id="order"')
     const ids = [...html.matchAll(/ id="(\w+)"/g)].map(([, id]) => id)
     const form = { resets: 0, reset: () => void form.resets++ }

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { freePort } from '../../server/process/free-port.ts'
-import { blockWith, fileNameOf, printedBlocks, unpackPrinted } from '../../testing/printed-code.ts'
+import { freePort } from '#server/process/free-port.ts'
+import { blockWith, fileNameOf, printedBlocks, unpackPrinted } from '#testing/printed-code.ts'
 
 const FOLDER = 'examples/amani/codeshop/scripts/1-jedwali-react-data-table'
 const SOLD = `${FOLDER}/files`

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { blockWith, printedBlocks, type PrintedBlock } from '../../testing/printed-code.ts'
+import { blockWith, printedBlocks, type PrintedBlock } from '#testing/printed-code.ts'
 import { LARAVEL } from './laravel-for-malipo.ts'
-import { missingForPhp, phpMistake, runPhp } from '../../testing/php.ts'
+import { missingForPhp, phpMistake, runPhp } from '#testing/php.ts'
 
 const SCRIPT = 'examples/amani/codeshop/scripts/3-malipo-mpesa-stk-push'
 const readme = printedBlocks(`${SCRIPT}/files/README.md`)
@@ -107,7 +107,7 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
     expect(printed.slice(-2)).toEqual(['CustomerPayBillOnline 174379', 'CustomerBuyGoodsOnline 654321'])
   })
 
-  it('names the outcomes of refused prompts and of those that were not sent', () => {
+  it('names the outcomes of refused and of unsent prompts', () => {
     const output = runPhp(
       lines(
         parts,

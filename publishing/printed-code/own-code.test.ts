@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fileNameOf, printedBlocks } from '../../testing/printed-code.ts'
+import { fileNameOf, printedBlocks } from '#testing/printed-code.ts'
 
-const POSTS = 'examples/amani/posts'
-const PAINTING = `${POSTS}/11-a-page-that-paints-before-react/post.md`
-const DATABASES = `${POSTS}/12-one-codebase-for-sqlite-and-postgresql/post.md`
+const PAINTING = 'docs/code/pages-before-react.md'
+const DATABASES = 'docs/code/two-databases.md'
 
-describe('an article about this site', () => {
+describe('a document about this code', () => {
   for (const [document, count] of [
     [PAINTING, 5],
     [DATABASES, 4],

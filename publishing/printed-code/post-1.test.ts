@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Server } from 'node:http'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { blockWith, printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
-import { linkPackages, typeErrors } from '../../testing/run-printed.ts'
-import { rawConnection, requestText } from '../../testing/raw-connection.ts'
+import { blockWith, printedBlocks, printedFile, unpackPrinted } from '#testing/printed-code.ts'
+import { linkPackages, typeErrors } from '#testing/run-printed.ts'
+import { rawConnection, requestText } from '#testing/raw-connection.ts'
 
 const blocks = printedBlocks('examples/amani/posts/1-payment-button-pressed-twice/post.md')
 const { folder, remove } = unpackPrinted(blocks)

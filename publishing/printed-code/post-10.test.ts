@@ -11,9 +11,9 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CHROMIUM_ARGUMENTS, findChromium } from '../../commands/parts/chromium.ts'
-import { blockWith, fileNameOf, printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
-import { linkPackages, replaceOnce, runScript, typeErrors } from '../../testing/run-printed.ts'
+import { CHROMIUM_ARGUMENTS, findChromium } from '#commands/parts/chromium.ts'
+import { blockWith, fileNameOf, printedBlocks, printedFile, unpackPrinted } from '#testing/printed-code.ts'
+import { linkPackages, replaceOnce, runScript, typeErrors } from '#testing/run-printed.ts'
 
 type Picture = (properties: { name: string; alt: string; first: boolean }) => React.ReactElement
 

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { blockWith, printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
-import { linkPackages, typeErrors } from '../../testing/run-printed.ts'
-import { rawConnection, requestText } from '../../testing/raw-connection.ts'
+import { blockWith, printedBlocks, printedFile, unpackPrinted } from '#testing/printed-code.ts'
+import { linkPackages, typeErrors } from '#testing/run-printed.ts'
+import { rawConnection, requestText } from '#testing/raw-connection.ts'
 
 const blocks = printedBlocks('examples/amani/posts/2-mpesa-stk-push-endings/post.md')
 const [canceled, paid] = blocks.filter(({ language }) => language === 'json').map(({ code }) => code) as [

@@ -6,10 +6,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freePort } from '../../server/process/free-port.ts'
-import { blockWith, printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
-import { linkPackages, typeErrors } from '../../testing/run-printed.ts'
-import { rawConnection, requestText } from '../../testing/raw-connection.ts'
+import { freePort } from '#server/process/free-port.ts'
+import { blockWith, printedBlocks, printedFile, unpackPrinted } from '#testing/printed-code.ts'
+import { linkPackages, typeErrors } from '#testing/run-printed.ts'
+import { rawConnection, requestText } from '#testing/raw-connection.ts'
 
 type Send = (url: string, body: FormData, leaving: AbortSignal) => Promise<{ kind: string }>
 type Page = (form: { id: string; email: string; text: string; errors: Record<string, string> }) => string
@@ -69,7 +69,7 @@ test('React renders a function as an address that throws', () => {
   expect(html).toContain('javascript:throw new Error(')
 })
 
-test('both encodings store one row; a mistake, a changed text and a missing id are told apart', async () => {
+test('both encodings store one row; a mistake, a changed text and a missing id are distinguished', async () => {
   const { receive } = (await import(join(folder, 'messages.ts'))) as { receive: Receive }
   const page = ({ id, text, errors }: Parameters<Page>[0]) => JSON.stringify({ id, text, errors })
   const fields = (values: object) => Object.entries({ id: ID, email: 'wanjiru@example.com', text: 'a\r\nb', ...values })

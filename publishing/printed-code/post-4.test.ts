@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { blockWith, printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
-import { linkPackages, typeErrors } from '../../testing/run-printed.ts'
+import { blockWith, printedBlocks, printedFile, unpackPrinted } from '#testing/printed-code.ts'
+import { linkPackages, typeErrors } from '#testing/run-printed.ts'
 
 const DOCUMENT = 'examples/amani/posts/4-parse-at-the-edge/post.md'
 const blocks = printedBlocks(DOCUMENT)

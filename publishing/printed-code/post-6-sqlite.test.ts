@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, it } from 'vitest'
-import { blockWith, printedBlocks, unpackPrinted } from '../../testing/printed-code.ts'
-import { linkPackages, runScript } from '../../testing/run-printed.ts'
+import { blockWith, printedBlocks, unpackPrinted } from '#testing/printed-code.ts'
+import { linkPackages, runScript } from '#testing/run-printed.ts'
 
 type Sqlite = {
   open(path: string): DatabaseSync

@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { postgresCommand } from '../../testing/postgres-command.ts'
-import { databaseAt } from '../../testing/postgres-pool.ts'
-import { blockWith, fileNameOf, printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
-import { linkPackages, replaceOnce, runScript, typeErrors } from '../../testing/run-printed.ts'
+import { postgresCommand } from '#testing/postgres-command.ts'
+import { databaseAt } from '#testing/postgres-pool.ts'
+import { blockWith, fileNameOf, printedBlocks, printedFile, unpackPrinted } from '#testing/printed-code.ts'
+import { linkPackages, replaceOnce, runScript, typeErrors } from '#testing/run-printed.ts'
 
 type Line = { sku: string; quantity: number }
 type Checkout = {

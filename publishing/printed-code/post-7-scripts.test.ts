@@ -18,10 +18,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { blockWith, printedBlocks } from '../../testing/printed-code.ts'
-import { JUDGES } from '../../testing/code-judges.ts'
-import { hasProgram } from '../../testing/interpreters.ts'
-import { replaceOnce, runIn } from '../../testing/run-printed.ts'
+import { blockWith, printedBlocks } from '#testing/printed-code.ts'
+import { JUDGES } from '#testing/code-judges.ts'
+import { hasProgram } from '#testing/interpreters.ts'
+import { replaceOnce, runIn } from '#testing/run-printed.ts'
 
 const blocks = printedBlocks('examples/amani/posts/7-deploys-without-a-maintenance-window/post.md')
 const SWITCH = blockWith(blocks, '# switch.sh').code

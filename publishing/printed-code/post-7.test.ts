@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { postgresCommand } from '../../testing/postgres-command.ts'
-import { databaseAt } from '../../testing/postgres-pool.ts'
-import { blockWith, fileNameOf, printedBlocks } from '../../testing/printed-code.ts'
-import { hasProgram } from '../../testing/interpreters.ts'
-import { replaceOnce, runIn } from '../../testing/run-printed.ts'
+import { postgresCommand } from '#testing/postgres-command.ts'
+import { databaseAt } from '#testing/postgres-pool.ts'
+import { blockWith, fileNameOf, printedBlocks } from '#testing/printed-code.ts'
+import { hasProgram } from '#testing/interpreters.ts'
+import { replaceOnce, runIn } from '#testing/run-printed.ts'
 
 const blocks = printedBlocks('examples/amani/posts/7-deploys-without-a-maintenance-window/post.md')
 const code = (text: string) => blockWith(blocks, text).code

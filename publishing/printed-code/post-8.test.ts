@@ -2,9 +2,9 @@ import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, writeFileS
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { blockWith, fileNameOf, printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
-import { hasProgram } from '../../testing/interpreters.ts'
-import { linkPackages, replaceOnce, runScript, typeErrors } from '../../testing/run-printed.ts'
+import { blockWith, fileNameOf, printedBlocks, printedFile, unpackPrinted } from '#testing/printed-code.ts'
+import { hasProgram } from '#testing/interpreters.ts'
+import { linkPackages, replaceOnce, runScript, typeErrors } from '#testing/run-printed.ts'
 
 const blocks = printedBlocks('examples/amani/posts/8-tests-that-use-the-real-database/post.md')
 const RESULT = blockWith(blocks, 'on a Map').code

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CHROMIUM_ARGUMENTS, findChromium } from '../../commands/parts/chromium.ts'
-import { printedBlocks, printedFile, unpackPrinted } from '../../testing/printed-code.ts'
+import { CHROMIUM_ARGUMENTS, findChromium } from '#commands/parts/chromium.ts'
+import { printedBlocks, printedFile, unpackPrinted } from '#testing/printed-code.ts'
 import { printedPolicy } from './printed-policy.ts'
-import { linkPackages, replaceOnce, runIn, runScript } from '../../testing/run-printed.ts'
+import { linkPackages, replaceOnce, runIn, runScript } from '#testing/run-printed.ts'
 
 const blocks = printedBlocks('examples/amani/posts/9-a-content-security-policy-you-can-keep/post.md')
 const POLICY = printedPolicy(blocks)
@@ -22,7 +22,7 @@ const POLICIES = {
 
 type Spec = { title: string; tests: { projectName: string; status: string }[] }
 
-/** What the article says of the policy, beside what its own test proves. */
+/** What the article says about the policy, besides what its own test proves. */
 const CLAIMS = `
 import { expect, test } from '@playwright/test'
 

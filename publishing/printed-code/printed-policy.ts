@@ -1,4 +1,4 @@
-import { blockWith, type PrintedBlock } from '../../testing/printed-code.ts'
+import { blockWith, type PrintedBlock } from '#testing/printed-code.ts'
 
 /** Returns the policy in the nginx configuration that a document prints, with nginx's variable in it. */
 export function printedPolicy(blocks: readonly PrintedBlock[]): string {

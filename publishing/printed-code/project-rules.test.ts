@@ -2,12 +2,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { missingForPhp, runPhp } from '../../testing/php.ts'
-import { postgresCommand } from '../../testing/postgres-command.ts'
-import { databaseAt } from '../../testing/postgres-pool.ts'
-import { unpackPrinted, type PrintedBlock } from '../../testing/printed-code.ts'
-import { SAMPLE_CONTENT } from '../content/content-folder.ts'
-import { readProjectDocumentation } from '../content/projects.ts'
+import { missingForPhp, runPhp } from '#testing/php.ts'
+import { postgresCommand } from '#testing/postgres-command.ts'
+import { databaseAt } from '#testing/postgres-pool.ts'
+import { unpackPrinted, type PrintedBlock } from '#testing/printed-code.ts'
+import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
+import { readProjectDocumentation } from '#publishing/content/projects.ts'
 
 const all = readProjectDocumentation(SAMPLE_CONTENT)
 

@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import pg from 'pg'
-import { databaseAt } from '../../testing/postgres-pool.ts'
-import { postgresCommand } from '../../testing/postgres-command.ts'
-import type { ProjectDocumentation } from '../../domain/content/project-documentation.ts'
-import { SAMPLE_CONTENT } from '../content/content-folder.ts'
-import { documentedProjects, readProjectDocumentation } from '../content/projects.ts'
-import { JUDGES, messageOfThrown, missing } from '../../testing/code-judges.ts'
+import { databaseAt } from '#testing/postgres-pool.ts'
+import { postgresCommand } from '#testing/postgres-command.ts'
+import type { ProjectDocumentation } from '#domain/content/project-documentation.ts'
+import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
+import { documentedProjects, readProjectDocumentation } from '#publishing/content/projects.ts'
+import { JUDGES, messageOfThrown, missing } from '#testing/code-judges.ts'
 
 type Block = ProjectDocumentation['sections'][number]['blocks'][number]
 

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { unzipSync } from 'fflate'
 import { describe, expect, it, vi } from 'vitest'
-import { LICENSE_RULES } from '../../domain/codeshop/licenses.ts'
-import { LICENSE_TYPES, MOST_DOWNLOADS } from '../../domain/codeshop/purchases.ts'
-import { readScriptOffer } from '../content/script-offer.ts'
+import { LICENSE_RULES } from '#domain/codeshop/licenses.ts'
+import { LICENSE_TYPES, MOST_DOWNLOADS } from '#domain/codeshop/purchases.ts'
+import { readScriptOffer } from '#publishing/content/script-offer.ts'
 import { archivesOf, filesOf } from './archives.ts'
 import { readScripts } from './read-scripts.ts'
-import { missingForPhp } from '../../testing/php.ts'
-import { SAMPLE_CONTENT } from '../content/content-folder.ts'
+import { missingForPhp } from '#testing/php.ts'
+import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 
 const scripts = readScriptOffer(SAMPLE_CONTENT)
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
-import type { ArchiveFacts, ScriptSource } from '../../domain/content/scripts.ts'
-import { folderOf } from '../content/script-offer.ts'
-import { zipFiles } from '../output/archive.ts'
+import { dirname } from 'node:path'
+import type { ArchiveFacts, ScriptSource } from '#domain/content/scripts.ts'
+import { readPublishedFile, readPublishedFiles, type PublishedFiles } from '#publishing/content/published-files.ts'
+import { folderOf, isElsewhere } from '#publishing/content/script-offer.ts'
+import { COLOR_PROFILE, extraParts } from '#publishing/content/picture-parts.ts'
+import { zipFiles } from '#publishing/output/archive.ts'
+import { blockedInStyles, blockedOn } from './demo-page.ts'
 
 export type Archive = ArchiveFacts & { bytes: Uint8Array }
 type Files = Readonly<Record<string, Buffer>>
@@ -19,20 +21,61 @@ export function archivesOf(contentDir: string, script: ScriptSource): { sold: Ar
   }
 }
 
-/** Returns the files of a script's folder by path, including those copied from elsewhere in the script. */
+/**
+ * Returns the files of a script's folder by path, including those copied from elsewhere in the script.
+ * @throws ContentError for files that look like secrets, and for symbolic links
+ */
 export function filesOf(contentDir: string, script: ScriptSource, part: string): Files {
-  const own = join(contentDir, folderOf(script))
-  const folder = join(own, part)
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  const { include } = script
   const copies = Object.entries(script.copies).filter(([target]) => target.startsWith(`${part}/`))
+  const copy = (source: string) =>
+    readPublishedFile(contentDir, `${folderOf(script)}/${source}`, include.includes(source))
   return {
-    ...Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))])),
-    ...Object.fromEntries(
-      copies.map(([target, source]) => [target.slice(part.length + 1), readFileSync(join(own, source))]),
-    ),
+    ...publishedPart(contentDir, script, part).files,
+    ...Object.fromEntries(copies.map(([target, source]) => [target.slice(part.length + 1), copy(source)])),
   }
+}
+
+/**
+ * Returns what the owner should know of a script's demo and archives, in sentences: what is left out, what browsers block
+ * on the demo's pages, and which pictures hold more than the picture. The files' bytes are the owner's, and stay.
+ * @throws ContentError
+ */
+export function notesOn(contentDir: string, script: ScriptSource): string[] {
+  const demo = isElsewhere(script.demoUrl) ? [] : [dirname(script.demoUrl)]
+  return [...new Set([script.files.main, 'evaluation', ...demo])].flatMap((part) => {
+    const { files, leftOut } = publishedPart(contentDir, script, part)
+    const at = (path: string) => `${contentDir}/${folderOf(script)}/${part}/${path}`
+    return [
+      ...leftOut.map((path) => `Left out: ${at(path)}`),
+      ...(demo.includes(part) ? Object.entries(files).flatMap(([path, bytes]) => blockedIn(at(path), bytes)) : []),
+      ...Object.entries(files).flatMap(([path, bytes]) => {
+        const extras = notedParts(path, bytes)
+        return extras.length === 0
+          ? []
+          : [`${at(path)} is published with ${extras.join(', ')}, which may tell where and by whom it was made.`]
+      }),
+    ]
+  })
+}
+
+/** Returns what browsers block on a page or in a style sheet of a demo, in a sentence. */
+function blockedIn(path: string, bytes: Buffer): string[] {
+  const read = /\.html?$/i.test(path) ? blockedOn : /\.css$/i.test(path) ? blockedInStyles : () => []
+  const blocked = read(bytes.toString())
+  return blocked.length === 0 ? [] : [`${path}: on this site, browsers block ${blocked.join(' and ')}.`]
+}
+
+/** Returns what a picture holds besides the picture, apart from its colors. */
+function notedParts(path: string, bytes: Buffer): string[] {
+  if (/\.svg$/i.test(path))
+    return /<!--|<metadata|\b(?:inkscape|sodipodi|serif|sketch):/.test(bytes.toString()) ? ["an editor's notes"] : []
+  return /\.(?:jpe?g|png|webp|gif|avif)$/i.test(path) ? extraParts(bytes).filter((part) => part !== COLOR_PROFILE) : []
+}
+
+function publishedPart(contentDir: string, script: ScriptSource, part: string): PublishedFiles {
+  const meant = script.include.filter((path) => path.startsWith(`${part}/`)).map((path) => path.slice(part.length + 1))
+  return readPublishedFiles(contentDir, `${folderOf(script)}/${part}`, meant)
 }
 
 /** Caches archives: a build needs each several times, and packing is slow. */

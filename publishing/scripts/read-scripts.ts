@@ -1,9 +1,9 @@
-import { DEMOS } from '../../domain/codeshop/script-files.ts'
-import { addressOf } from '../../domain/pages/address-of.ts'
-import { scriptDocumentation } from '../../domain/pages/page-table.ts'
-import type { ArchiveFacts, Script, ScriptSource } from '../../domain/content/scripts.ts'
-import { folderOf, isElsewhere, readScriptOffer } from '../content/script-offer.ts'
-import { readPicture } from '../content/pictures.ts'
+import { DEMOS } from '#domain/codeshop/script-files.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import { scriptDocumentation } from '#domain/pages/page-table.ts'
+import type { ArchiveFacts, Script, ScriptSource } from '#domain/content/scripts.ts'
+import { folderOf, isElsewhere, readScriptOffer } from '#publishing/content/script-offer.ts'
+import { readPicture } from '#publishing/content/pictures.ts'
 import { archivesOf, type Archive } from './archives.ts'
 
 /** The file name of a script's license text, beside its demo. */

@@ -1,27 +1,57 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { DEMOS, EVALUATIONS } from '../../domain/codeshop/script-files.ts'
-import { ARCHIVE_LIST, type ArchiveList } from '../../server/downloads/archives.ts'
-import { folderOf, isElsewhere, readScriptOffer } from '../content/script-offer.ts'
-import type { Write } from '../output/output.ts'
-import { archivesOf, filesOf } from './archives.ts'
+import { writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { ScriptSource } from '#domain/content/scripts.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import { formatMoney } from '#domain/money.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import { DEMOS, EVALUATIONS } from '#domain/codeshop/script-files.ts'
+import { ARCHIVE_LIST, type ArchiveList } from '#server/downloads/archives.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { escapeMarkup } from '#domain/text/markup.ts'
+import { readPublishedFile } from '#publishing/content/published-files.ts'
+import { folderOf, isElsewhere, readScriptOffer } from '#publishing/content/script-offer.ts'
+import { readCurrency } from '#publishing/content/shop-offer.ts'
+import type { Write } from '#publishing/output/output.ts'
+import { archivesOf, filesOf, notesOn } from './archives.ts'
+import { withWayBack } from './demo-page.ts'
 import { factsOf, LICENSE_TEXT } from './read-scripts.ts'
+import { makeFolder } from '#server/make-folder.ts'
 
-/** Writes the live demos, license texts and evaluation packs to the site, and the sold archives to their own folder. */
-export function writeScripts(write: Write, archivesDir: string, contentDir: string): void {
+/**
+ * Writes the live demos, license texts and evaluation packs to the site, and the sold archives to their own folder.
+ * @returns what the owner should know of them, in sentences
+ */
+export function writeScripts(write: Write, archivesDir: string, contentDir: string): string[] {
   const list: ArchiveList = []
-  mkdirSync(archivesDir, { recursive: true })
+  makeFolder(archivesDir)
+  const { code } = readCurrency(contentDir)
   for (const script of readScriptOffer(contentDir)) {
     const demo = join(DEMOS, script.folder).slice(1)
-    const own = join(contentDir, folderOf(script))
     if (!isElsewhere(script.demoUrl))
       for (const [name, bytes] of Object.entries(filesOf(contentDir, script, dirname(script.demoUrl))))
-        write(join(demo, name), bytes)
-    write(join(demo, LICENSE_TEXT), readFileSync(join(own, script.files.license)))
+        write(
+          join(demo, name),
+          name === basename(script.demoUrl) ? Buffer.from(withWayBack(bytes.toString(), wayBack(script, code))) : bytes,
+        )
+    write(
+      join(demo, LICENSE_TEXT),
+      readPublishedFile(
+        contentDir,
+        `${folderOf(script)}/${script.files.license}`,
+        script.include.includes(script.files.license),
+      ),
+    )
     const { sold, evaluation } = archivesOf(contentDir, script)
     writeFileSync(join(archivesDir, sold.name), sold.bytes)
     list.push({ scriptId: script.id, version: script.version, ...factsOf(sold) })
     write(join(EVALUATIONS, evaluation.name).slice(1), evaluation.bytes)
   }
   writeFileSync(join(archivesDir, ARCHIVE_LIST), JSON.stringify(list, undefined, 2))
+  return readScriptOffer(contentDir).flatMap((script) => notesOn(contentDir, script))
+}
+
+/** Returns a link to the page that sells a script. */
+function wayBack({ id, name, price }: ScriptSource, currency: CurrencyCode): string {
+  const words = `Buy ${name}, ${formatMoney(price, currency)}`
+  return `<a href="${addressOf(pages.script, { id })}">${escapeMarkup(words)}</a>`
 }

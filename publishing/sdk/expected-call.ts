@@ -1,6 +1,6 @@
-import { callWith } from '../../domain/api-docs/examples/example-call.ts'
-import { sampleAnswer } from '../../domain/api-docs/sample.ts'
-import type { Endpoint } from '../../domain/content/api-docs.ts'
+import { callWith } from '#domain/api-docs/examples/example-call.ts'
+import { sampleAnswer } from '#domain/api-docs/sample.ts'
+import type { Endpoint } from '#domain/content/api-docs.ts'
 
 /** The base URL in the clients' own tests. */
 export const TEST_BASE = 'https://gateway.example/v1'

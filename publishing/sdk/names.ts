@@ -1,4 +1,4 @@
-import type { Endpoint, Integration } from '../../domain/content/api-docs.ts'
+import type { Endpoint, Integration } from '#domain/content/api-docs.ts'
 
 /** Returns the class or type name for hyphenated words or an operation: `co-op` becomes `CoOp`. */
 export function typeName(words: string): string {

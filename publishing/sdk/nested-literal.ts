@@ -1,5 +1,5 @@
-import type { ExampleValue } from '../../domain/api-docs/examples/example-call.ts'
-import { javaScriptLiteral, phpLiteral } from '../../domain/api-docs/examples/literals.ts'
+import type { ExampleValue } from '#domain/api-docs/examples/example-call.ts'
+import { javaScriptLiteral, phpLiteral } from '#domain/api-docs/examples/literals.ts'
 
 type Way = {
   scalar: (value: ExampleValue) => string

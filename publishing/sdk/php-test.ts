@@ -1,5 +1,5 @@
-import { phpLiteral } from '../../domain/api-docs/examples/literals.ts'
-import type { Endpoint, Integration } from '../../domain/content/api-docs.ts'
+import { phpLiteral } from '#domain/api-docs/examples/literals.ts'
+import type { Endpoint, Integration } from '#domain/content/api-docs.ts'
 import { chosenEndpoints, expectedCall, HARD_SEGMENT, TEST_BASE, TEST_ERROR } from './expected-call.ts'
 import { clientName, phpNamespace } from './names.ts'
 import { nestedPhp } from './nested-literal.ts'

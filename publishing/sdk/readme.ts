@@ -1,5 +1,5 @@
-import { javaScriptLiteral, phpLiteral } from '../../domain/api-docs/examples/literals.ts'
-import type { Endpoint, Integration } from '../../domain/content/api-docs.ts'
+import { javaScriptLiteral, phpLiteral } from '#domain/api-docs/examples/literals.ts'
+import type { Endpoint, Integration } from '#domain/content/api-docs.ts'
 import { clientName, givenParameters, phpNamespace } from './names.ts'
 
 /** Returns the text of `README.md`: what the archive is, how to start in both languages, and where its calls go. */

@@ -1,15 +1,70 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Integration } from '../../domain/content/api-docs.ts'
-import { license } from './license.ts'
+import { readFileSync } from 'node:fs'
+import type { Integration } from '#domain/content/api-docs.ts'
 import { clientName, phpNamespace } from './names.ts'
-import { composerJson, packageJson, tsconfig } from './packages.ts'
 import { phpClient } from './php-client.ts'
 import { phpTest } from './php-test.ts'
 import { readme } from './readme.ts'
 import { typescriptClient } from './typescript-client.ts'
 import { typescriptTest } from './typescript-test.ts'
 import { typescriptTypes } from './typescript-types.ts'
+
+const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** Returns the text of `package.json`. */
+function packageJson({ id, name }: Integration): string {
+  return asJson({
+    name: `@kibanda/${id}`,
+    version: '1.0.0',
+    private: true,
+    description: `A typed client for ${name} behind one gateway.`,
+    license: 'MIT',
+    type: 'module',
+    // Node.js runs only JavaScript from node_modules; the types come from the source.
+    exports: { types: './src/client.ts', default: './dist/client.js' },
+    scripts: { test: 'node --test', types: 'tsc' },
+    engines: { node: '>=20' },
+    devDependencies: { '@types/node': '>=22.18', typescript: '>=5.8' },
+  })
+}
+
+/** Returns the text of `tsconfig.json`, which allows only types that Node.js can strip. */
+function tsconfig(): string {
+  return asJson({
+    compilerOptions: {
+      target: 'es2024',
+      lib: ['es2024'],
+      module: 'nodenext',
+      types: ['node'],
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      noImplicitOverride: true,
+      noUnusedLocals: true,
+      noUnusedParameters: true,
+      erasableSyntaxOnly: true,
+      verbatimModuleSyntax: true,
+      allowImportingTsExtensions: true,
+      skipLibCheck: true,
+      noEmit: true,
+    },
+    include: ['src', 'test'],
+  })
+}
+
+/** Returns the text of `composer.json`. */
+function composerJson(integration: Integration): string {
+  const { id, name } = integration
+  return asJson({
+    name: `kibanda/${id}`,
+    description: `A typed client for ${name} behind one gateway.`,
+    type: 'library',
+    license: 'MIT',
+    require: { php: '>=8.1' },
+    autoload: { 'psr-4': { [`${phpNamespace(integration)}\\`]: 'src/' } },
+    scripts: { test: 'php tests/run.php' },
+  })
+}
 
 /**
  * Returns the files of an integration's client in TypeScript and PHP: their contents, by path in the archive.
@@ -60,4 +115,30 @@ async function asJavaScript(files: Readonly<Record<string, string>>): Promise<Re
     ] as const
   })
   return Object.fromEntries(await Promise.all(scripts))
+}
+
+/** Returns the MIT license with the name of the copyright holder. */
+function license(holder: string): string {
+  return `MIT License
+
+Copyright (c) ${holder}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy
+of this software and associated documentation files (the "Software"), to deal
+in the Software without restriction, including without limitation the rights
+to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all
+copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+SOFTWARE.
+`
 }

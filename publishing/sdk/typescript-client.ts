@@ -1,5 +1,5 @@
-import { javaScriptLiteral } from '../../domain/api-docs/examples/literals.ts'
-import type { Endpoint, Integration, Parameter } from '../../domain/content/api-docs.ts'
+import { javaScriptLiteral } from '#domain/api-docs/examples/literals.ts'
+import type { Endpoint, Integration, Parameter } from '#domain/content/api-docs.ts'
 import { commentLines, indented } from './comments.ts'
 import { clientName, givenParameters, typeName } from './names.ts'
 import { typesUsedBy } from './typescript-types.ts'

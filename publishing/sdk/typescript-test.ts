@@ -1,5 +1,5 @@
-import { javaScriptLiteral } from '../../domain/api-docs/examples/literals.ts'
-import type { Endpoint, Integration } from '../../domain/content/api-docs.ts'
+import { javaScriptLiteral } from '#domain/api-docs/examples/literals.ts'
+import type { Endpoint, Integration } from '#domain/content/api-docs.ts'
 import { chosenEndpoints, expectedCall, HARD_SEGMENT, TEST_BASE, TEST_ERROR } from './expected-call.ts'
 import { clientName, typeName } from './names.ts'
 import { nestedJavaScript } from './nested-literal.ts'

@@ -1,6 +1,6 @@
-import { javaScriptLiteral } from '../../domain/api-docs/examples/literals.ts'
-import { fieldTree, isOptional, type FieldNode } from '../../domain/api-docs/field-tree.ts'
-import type { AnswerField, Endpoint, Integration, Parameter } from '../../domain/content/api-docs.ts'
+import { javaScriptLiteral } from '#domain/api-docs/examples/literals.ts'
+import { fieldTree, isOptional, type FieldNode } from '#domain/api-docs/field-tree.ts'
+import type { AnswerField, Endpoint, Integration, Parameter } from '#domain/content/api-docs.ts'
 import { commentLines, indented } from './comments.ts'
 import { typeName } from './names.ts'
 

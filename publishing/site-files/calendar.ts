@@ -1,6 +1,6 @@
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import { filingDeadline } from '../../domain/nil-returns/nil-return.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { filingDeadline } from '#domain/nil-returns/nil-return.ts'
 
 /** The longest line of a calendar file, in bytes without its end (RFC 5545, section 3.1). */
 const LONGEST_LINE = 75

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { escapeMarkup } from '../../domain/text/markup.ts'
+import { escapeMarkup } from '#domain/text/markup.ts'
+import { makeFolder } from '#server/make-folder.ts'
 
 const require = createRequire(import.meta.url)
 /** The font weights used in the pictures. */
@@ -32,7 +33,7 @@ function writeFontList(folder: string): string {
     ...folders.map((one) => `<dir>${escapeMarkup(one)}</dir>`),
     `<cachedir>${escapeMarkup(join(resolve(folder), 'cache'))}</cachedir>`,
   ]
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   writeFileSync(
     file,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${lines.join('')}</fontconfig>`,

@@ -1,8 +1,57 @@
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import type { FeedPath } from '../../contract/feeds.ts'
-import { escapeMarkup } from '../../domain/text/markup.ts'
-import { fullAddress, withFullAddresses, type SiteFacts } from './site-facts.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import type { FeedPath } from '#contract/feeds.ts'
+import { escapeMarkup } from '#domain/text/markup.ts'
+import { fullAddress, type SiteFacts } from './site-facts.ts'
+import { parseFragment, serialize } from 'parse5'
+import { isElement, valueOf, type Element, type Node } from '#publishing/html/html-tree.ts'
+
+/** The attributes that hold an address. */
+const ADDRESSES = new Set(['href', 'src', 'cite'])
+
+/**
+ * Returns the HTML of an article for other sites: with absolute URLs, and without copy buttons and heading anchors.
+ * @param page the URL of the article
+ */
+function htmlForFeeds(html: string, page: string): string {
+  const tree = parseFragment(html)
+  adapt(tree, page)
+  return serialize(tree)
+}
+
+function adapt(node: Node, page: string): void {
+  if (!('childNodes' in node)) return
+  node.childNodes = node.childNodes.filter((child) => !isElement(child) || !isForThePageOnly(child))
+  for (const child of node.childNodes) {
+    if (isElement(child))
+      for (const attribute of child.attrs) {
+        if (ADDRESSES.has(attribute.name)) attribute.value = absolute(attribute.value, page)
+        else if (attribute.name === 'srcset') attribute.value = absoluteSet(attribute.value, page)
+      }
+    adapt(child, page)
+  }
+}
+
+function isForThePageOnly(element: Element): boolean {
+  return element.tagName === 'button'
+    ? valueOf(element, 'data-copy') !== undefined
+    : element.tagName === 'a' && valueOf(element, 'class') === 'anchor'
+}
+
+function absolute(address: string, page: string): string {
+  return URL.canParse(address, page) ? new URL(address, page).href : address
+}
+
+/** Returns a `srcset` with absolute URLs. Its entries are separated by a comma and a space, as publishing writes them. */
+function absoluteSet(srcset: string, page: string): string {
+  return srcset
+    .split(', ')
+    .map((entry) => {
+      const [address = '', ...size] = entry.split(' ')
+      return [absolute(address, page), ...size].join(' ')
+    })
+    .join(', ')
+}
 
 /** The function that writes each feed, by path. */
 export const feedWriters: Readonly<Record<FeedPath, (facts: SiteFacts) => string>> = {
@@ -20,7 +69,7 @@ function latest(facts: SiteFacts): SiteFacts {
 
 const pathOf = (post: { id: number }) => addressOf(pages.post, { id: post.id })
 const contentOf = ({ site }: SiteFacts, post: SiteFacts['posts'][number]) =>
-  withFullAddresses(post.html, site, pathOf(post))
+  htmlForFeeds(post.html, fullAddress(site, pathOf(post)))
 /** Returns the start of a day in UTC, in the feeds' date format. */
 const moment = (date: string) => `${date}T00:00:00Z`
 const changed = (post: SiteFacts['posts'][number]) => post.updated ?? post.publishDate

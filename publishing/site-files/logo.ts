@@ -1,4 +1,4 @@
-import { AWNING, SCALLOPS, WOOD } from '../../domain/theme-colors.ts'
+import { AWNING, SCALLOPS, WOOD } from '#domain/theme-colors.ts'
 
 /** The logo, a market stall, as SVG elements in a square of 32 by 32 that it fills from 4 to 28 and from 5 to 28.2. */
 export const LOGO = [

@@ -1,8 +1,8 @@
-import { isPrivate, pageAt } from '../../domain/pages/page-at.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import { FEEDS } from '../../contract/feeds.ts'
-import { escapeMarkup } from '../../domain/text/markup.ts'
-import type { PageFacts } from '../pages/page-facts.ts'
+import { isPrivate, pageAt } from '#domain/pages/page-at.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { FEEDS } from '#contract/feeds.ts'
+import { escapeMarkup } from '#domain/text/markup.ts'
+import type { PageFacts } from '#publishing/html/page-facts.ts'
 import { fullAddress, type SiteFacts } from './site-facts.ts'
 import { structuredData } from './structured-data.ts'
 

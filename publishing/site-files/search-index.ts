@@ -1,25 +1,30 @@
 import MiniSearch from 'minisearch'
-import { FEEDS } from '../../contract/feeds.ts'
-import { providerAddress } from '../../domain/api-docs/addresses.ts'
-import type { Endpoint, Integration, SiteApi } from '../../domain/content/api-docs.ts'
-import { addressOf } from '../../domain/pages/address-of.ts'
-import { NOT_FOUND, pageAt } from '../../domain/pages/page-at.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import type { Page } from '../../domain/pages/page-table.ts'
-import { isUnknownPage } from '../../domain/pages/unknown-pages.ts'
-import { SEARCH_FIELDS, searchTerm, searchWords, type SearchRecord } from '../../domain/search/search.ts'
-import { distinctWords, type PageFacts } from '../pages/page-facts.ts'
+import { parseFragment } from 'parse5'
+import { FEEDS } from '#contract/feeds.ts'
+import { providerAddress } from '#domain/api-docs/addresses.ts'
+import type { Endpoint, Integration, SiteApi } from '#domain/content/api-docs.ts'
+import type { Reference } from '#domain/content/api-reference.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import { NOT_FOUND, pageAt } from '#domain/pages/page-at.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import type { Page } from '#domain/pages/page-table.ts'
+import { isUnknownPage } from '#domain/pages/unknown-pages.ts'
+import { SEARCH_FIELDS, searchTerm, searchWords, type SearchRecord } from '#domain/search/search.ts'
+import { elementsIn, textOf, valueOf } from '#publishing/html/html-tree.ts'
+import { distinctWords, type PageFacts } from '#publishing/html/page-facts.ts'
 import { ownTitle } from './page-head.ts'
 
 /**
  * Returns the search entries of the pages.
  * @param made each page's metadata, by path
  * @param keywords extra search words, by path
+ * @param taglines words that count like the title, by path
  */
 export function searchRecords(
   made: ReadonlyMap<string, PageFacts>,
   siteName: string,
   keywords: ReadonlyMap<string, readonly string[]>,
+  taglines: ReadonlyMap<string, string>,
 ): SearchRecord[] {
   const records = [...made]
     .map(([address, said]) => ({ address, said, page: pageAt(address) }))
@@ -33,6 +38,8 @@ export function searchRecords(
         summary: said.description,
         path: [address.replaceAll('/', ' '), ...(page?.searchTerms ?? []), ...(keywords.get(address) ?? [])].join(' '),
         words: wordsOf(page, said),
+        ...(taglines.has(address) ? { tagline: taglines.get(address)! } : {}),
+        ...(page?.isPrivate ? { isPrivate: true } : {}),
       }
       // Each section of the home page is a separate search result.
       const sections = isHome ? said.sections : []
@@ -91,6 +98,27 @@ export function endpointRecords(site: SiteApi, integrations: readonly Integratio
       ),
     ),
   ]
+}
+
+/** Returns one search entry for each result or error code of the references, which leads to its row. */
+export function codeRecords(references: readonly Reference[]): SearchRecord[] {
+  return references.flatMap(({ id, name, article }) =>
+    [...elementsIn(parseFragment(article.html))].flatMap((row): SearchRecord[] => {
+      const anchor = row.tagName === 'tr' && valueOf(row, 'id')
+      if (!anchor) return []
+      const [code = '', said = ''] = [...elementsIn(row)].filter(({ tagName }) => /^t[hd]$/.test(tagName)).map(textOf)
+      return [
+        {
+          address: `${addressOf(pages.apiReference, { id })}#${anchor}`,
+          kind: 'Documentation',
+          title: `${name} ${code}`,
+          summary: said,
+          path: '',
+          words: '',
+        },
+      ]
+    }),
+  )
 }
 
 /** Returns the search entries for files that are not pages. @param resume the path of the resume */

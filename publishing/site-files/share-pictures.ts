@@ -1,5 +1,5 @@
-import { AWNING, INK, MUTED, PAPER } from '../../domain/theme-colors.ts'
-import { escapeMarkup } from '../../domain/text/markup.ts'
+import { AWNING, INK, MUTED, PAPER } from '#domain/theme-colors.ts'
+import { escapeMarkup } from '#domain/text/markup.ts'
 import { LOGO } from './logo.ts'
 import { SHARE_PICTURE } from './page-head.ts'
 

@@ -1,8 +1,7 @@
-import type { CurrencyCode } from '../../domain/currency.ts'
-import type { ListedPost } from '../../domain/content/post.ts'
-import type { Product } from '../../domain/content/shop.ts'
-import type { Site } from '../../domain/content/site.ts'
-import { replaceElements } from '../../domain/text/elements.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import type { ListedPost } from '#domain/content/post.ts'
+import type { Product } from '#domain/content/shop.ts'
+import type { Site } from '#domain/content/site.ts'
 
 /**
  * The input for page heads, feeds and the other files around the pages: the site, its posts with their HTML, and the
@@ -22,12 +21,4 @@ export type SiteFacts = {
 /** Returns the absolute URL of a page or file. */
 export function fullAddress(site: Site, path: string): string {
   return site.address + (path === '/' ? '/' : path)
-}
-
-/** Returns HTML for other sites: with absolute URLs, and without copy buttons and heading anchors. */
-export function withFullAddresses(html: string, site: Site, path: string): string {
-  const withoutButtons = replaceElements(html, 'button', ({ tag, whole }) => (tag.includes(' data-copy') ? '' : whole))
-  return replaceElements(withoutButtons, 'a', ({ tag, whole }) => (tag.startsWith('<a class="anchor"') ? '' : whole))
-    .replace(/ (href|src)="\/(?!\/)/g, ` $1="${site.address}/`)
-    .replace(/ href="#/g, ` href="${fullAddress(site, path)}#`)
 }

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { DOLLARS } from '../../domain/currency.ts'
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import { UNKNOWN_ID } from '../../domain/pages/unknown-pages.ts'
-import { elementsOf } from '../../domain/text/elements.ts'
-import { readArticles } from '../content/articles.ts'
-import { readPosts } from '../content/posts.ts'
-import { readShop } from '../content/shop.ts'
-import { readSite } from '../content/site.ts'
-import { FEEDS, type FeedPath } from '../../contract/feeds.ts'
+import { DOLLARS } from '#domain/currency.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { UNKNOWN_ID } from '#domain/pages/unknown-pages.ts'
+import { elementsOf } from '#domain/text/elements.ts'
+import { readArticles } from '#publishing/content/articles.ts'
+import { readPosts } from '#publishing/content/posts.ts'
+import { readShop } from '#publishing/content/shop.ts'
+import { readSite } from '#publishing/content/site.ts'
+import { FEEDS, type FeedPath } from '#contract/feeds.ts'
 import { feedWriters } from './feeds.ts'
 import { pageHead } from './page-head.ts'
 import { shareSvg } from './share-pictures.ts'
 import { robots, sitemaps } from './sitemap.ts'
 import type { SiteFacts } from './site-facts.ts'
-import { SAMPLE_CONTENT } from '../content/content-folder.ts'
+import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 
 const articles = readArticles(SAMPLE_CONTENT)
 const facts: SiteFacts = {
@@ -159,6 +159,32 @@ describe('the feeds', () => {
       expect(text.match(/"?title"?[>:]\s?"?Post \d+/g)).toHaveLength(20)
       expect(text).toContain('Post 20')
       expect(text).not.toContain('Post 21')
+    }
+  })
+
+  it('have absolute addresses, and leave code as it is', () => {
+    // C748
+    const code =
+      '<p><code>&lt;a href="/about"&gt;</code></p><pre><code>&lt;img src="/y.png"&gt; href="#top"</code></pre>'
+    const picture = '<img src="/assets/a-960.webp" srcset="/assets/a-480.webp 480w, /assets/a-960.webp 960w" alt="">'
+    const note = '<sup><a href="#fn-1" id="fnref-1">1</a></sup><q cite="/blog/2">x</q>'
+    const html = `${code}${picture}${note}<a href="/assets/slides.pdf">y</a><a href="?page=2">z</a>`
+    const entities = /&#(\d+);/g
+    for (const { path } of FEEDS) {
+      const text = feed(path, { ...facts, posts: [{ ...facts.posts[0]!, html }] })
+      const said =
+        path === '/feed.json'
+          ? JSON.parse(text).items[0].content_html
+          : text.replace(entities, (_, sign) => String.fromCharCode(Number(sign)))
+      const address = `${facts.site.address}/blog/${facts.posts[0]!.id}`
+      expect(said).toContain(code)
+      expect(said).toContain(
+        `srcset="${facts.site.address}/assets/a-480.webp 480w, ${facts.site.address}/assets/a-960.webp 960w"`,
+      )
+      expect(said).toContain(`<a href="${address}#fn-1" id="fnref-1">`)
+      expect(said).toContain(`<q cite="${facts.site.address}/blog/2">`)
+      expect(said).toContain(`<a href="${facts.site.address}/assets/slides.pdf">`)
+      expect(said).toContain(`<a href="${address}?page=2">`)
     }
   })
 

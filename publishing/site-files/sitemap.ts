@@ -1,7 +1,7 @@
-import { addressOf } from '../../domain/pages/address-of.ts'
-import { isPrivate } from '../../domain/pages/page-at.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import { escapeMarkup } from '../../domain/text/markup.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import { isPrivate } from '#domain/pages/page-at.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { escapeMarkup } from '#domain/text/markup.ts'
 import { fullAddress, type SiteFacts } from './site-facts.ts'
 
 /** The maximum number of URLs in one sitemap (sitemaps.org). */

@@ -1,8 +1,8 @@
-import { addressOf } from '../../domain/pages/address-of.ts'
-import { idAt, pageAt } from '../../domain/pages/page-at.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import type { PagePath } from '../../domain/pages/page-table.ts'
-import { decimalAmount } from '../../domain/money.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import { idAt, pageAt } from '#domain/pages/page-at.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import type { PagePath } from '#domain/pages/page-table.ts'
+import { decimalAmount } from '#domain/money.ts'
 import { fullAddress, type SiteFacts } from './site-facts.ts'
 
 /** The ID of the owner in structured data. */

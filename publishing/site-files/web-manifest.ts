@@ -1,5 +1,5 @@
-import { PAPER } from '../../domain/theme-colors.ts'
-import type { Site } from '../../domain/content/site.ts'
+import { PAPER } from '#domain/theme-colors.ts'
+import type { Site } from '#domain/content/site.ts'
 import { LOGO } from './logo.ts'
 
 /** The name of the manifest. Every page links it, and the icon for iOS, in `app/root.tsx`. */

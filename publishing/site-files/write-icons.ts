@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { BUILD_DIR } from '../../server/publication/built-site.ts'
-import type { Kept } from '../output/kept.ts'
-import type { Write } from '../output/output.ts'
+import { BUILD_DIR } from '#server/publication/built-site.ts'
+import type { Kept } from '#publishing/output/kept.ts'
+import type { Write } from '#publishing/output/output.ts'
 import { iconDrawings } from './web-manifest.ts'
 
 /** Writes the icons of the web app manifest. Loads the drawing library only when they have changed. */

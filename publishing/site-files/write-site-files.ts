@@ -1,13 +1,16 @@
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import type { Content } from '../../app/content/content.ts'
-import { REMINDER } from '../../domain/nil-returns/reminder.ts'
-import { madeBefore } from '../content/made-before.ts'
-import type { PageFacts } from '../pages/page-facts.ts'
-import type { Write } from '../output/output.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import { hasContent } from '#domain/pages/navigation.ts'
+import { pageAt } from '#domain/pages/page-at.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import type { Content } from '#app/content/content.ts'
+import { REMINDER } from '#domain/nil-returns/reminder.ts'
+import { madeBefore } from '#publishing/output/made-before.ts'
+import type { PageFacts } from '#publishing/html/page-facts.ts'
+import { countsOf } from '#publishing/content/for-pages.ts'
+import type { Write } from '#publishing/output/output.ts'
 import { deadlineCalendar } from './calendar.ts'
 import { feedWriters } from './feeds.ts'
-import { endpointRecords, fileRecords, searchIndex, searchRecords } from './search-index.ts'
+import { codeRecords, endpointRecords, fileRecords, searchIndex, searchRecords } from './search-index.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { robots, sitemaps } from './sitemap.ts'
 import { MANIFEST, webManifest } from './web-manifest.ts'
@@ -20,12 +23,15 @@ import { MANIFEST, webManifest } from './web-manifest.ts'
 export function writeSiteFiles(
   write: Write,
   facts: SiteFacts,
-  { apiDocs }: Content,
+  content: Content,
   made: ReadonlyMap<string, PageFacts>,
 ): void {
   for (const [path, feed] of Object.entries(feedWriters)) write(path.slice(1), feed(facts))
+  const { apiDocs, scripts } = content
   const doubles = doublesOf(apiDocs)
-  const single = new Map([...made].filter(([path]) => !doubles.has(path)))
+  const counts = countsOf(content)
+  const isListed = (path: string) => !doubles.has(path) && hasContent(pageAt(path)?.path ?? path, counts)
+  const single = new Map([...made].filter(([path]) => isListed(path)))
   for (const [file, text] of Object.entries(sitemaps(facts, [...single.keys()]))) write(file, text)
   write('robots.txt', robots(facts))
   write(MANIFEST, webManifest(facts.site))
@@ -36,9 +42,14 @@ export function writeSiteFiles(
     ),
     ...facts.products.map(({ id, tags }) => [addressOf(pages.product, { id }), tags] as const),
   ])
+  const taglines = new Map([
+    ...pages.DOORS.map(({ path, label }): [string, string] => [addressOf(path), label]),
+    ...scripts.map(({ id, tagline }): [string, string] => [addressOf(pages.script, { id }), tagline]),
+  ])
   const records = [
-    ...searchRecords(single, facts.site.name, keywords),
+    ...searchRecords(single, facts.site.name, keywords, taglines),
     ...endpointRecords(apiDocs.site, apiDocs.integrationList),
+    ...codeRecords(apiDocs.referenceList),
     ...fileRecords(facts.site.owner.resume),
   ]
   write(

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
-import * as contract from '../../contract/account/account-data.ts'
-import { tooMany, type RequestFacts } from '../http/answers.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import { countTry, type Limit } from '../http/rate-limit.ts'
-import type { PurchaseViewParts } from '../purchases/purchase-view.ts'
+import * as contract from '#contract/account/account-data.ts'
+import { tooMany, type RequestFacts } from '#server/http/answers.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { SYNCS_PER_ACCOUNT } from '#server/http/limits.ts'
+import { countTry } from '#server/http/rate-limit.ts'
+import type { PurchaseViewParts } from '#server/purchases/purchase-view.ts'
 import type { AccountParts } from './account-parts.ts'
 import { keep } from './answers.ts'
 import { listPasskeys } from './passkeys.ts'
@@ -13,9 +14,6 @@ import { tryPassword } from './attempt-limits.ts'
 
 type Parts = AccountParts & PurchaseViewParts
 
-/** Limits syncs per account. Browsers sync after every change, and people do not make changes faster than this. */
-const SYNCS: Limit = { name: 'things-account', most: 60, seconds: 60 }
-
 /** The endpoints for syncing, showing and deleting the data stored in an account. */
 export function accountThingsRoutes(parts: Parts) {
   const { db, accounts, now } = parts
@@ -24,7 +22,7 @@ export function accountThingsRoutes(parts: Parts) {
 
   on(contract.syncThings, async ({ body: brought, signedIn }) => {
     const { id } = signedIn.account
-    const tried = await countTry(db, SYNCS, String(id), now())
+    const tried = await countTry(db, SYNCS_PER_ACCOUNT, String(id), now())
     if (!tried.allowed) return tooMany(tried)
     return { status: 200, body: { success: true, ...(await syncThings(parts, id, brought)) } }
   })

@@ -1,13 +1,14 @@
-import { MOST_BROUGHT } from '../../contract/account/account-data.ts'
-import { mergeThings, readThings, storedThings, type AccountData } from '../../domain/account/account-data.ts'
-import { tidyEmail } from '../../domain/account/account-fields.ts'
-import { readOrderNumber, type Order } from '../../domain/shop/orders.ts'
-import type { Purchase } from '../../domain/codeshop/purchases.ts'
-import { oneLine } from '../../domain/text/typed-text.ts'
-import type { Database } from '../db/all-tables.ts'
-import { orderView, wholeOrders } from '../orders/queries.ts'
-import { purchaseView, type PurchaseViewParts } from '../purchases/purchase-view.ts'
-import { findPurchases } from '../purchases/queries.ts'
+import { MOST_BROUGHT } from '#contract/account/account-data.ts'
+import { mergeThings, readThings, storedThings, type AccountData } from '#domain/account/account-data.ts'
+import { tidyEmail } from '#domain/text/email-address.ts'
+import { readOrderNumber, type Order } from '#domain/shop/orders.ts'
+import type { Purchase } from '#domain/codeshop/purchases.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
+import { readLicenseKey } from '#domain/codeshop/read-license-key.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { orderView, wholeOrders } from '#server/orders/queries.ts'
+import { purchaseView, type PurchaseViewParts } from '#server/purchases/purchase-view.ts'
+import { findPurchases } from '#server/purchases/queries.ts'
 
 /**
  * The data that a browser sends.
@@ -79,7 +80,7 @@ async function joinOrder(
   await db
     .updateTable('orders')
     .set({ user_id: userId })
-    .where('number', '=', readOrderNumber(oneLine(orderNumber)))
+    .where('number', '=', readOrderNumber(orderNumber))
     .where('email', '=', tidyEmail(email))
     .where('user_id', 'is', null)
     .execute()
@@ -99,8 +100,8 @@ async function joinPurchase(
       sales
         .selectFrom('purchases')
         .select('sale_id')
-        .where('id', '=', oneLine(purchaseId))
-        .where('license_key', '=', oneLine(licenseKey)),
+        .where('id', '=', keyText(purchaseId))
+        .where('license_key', '=', readLicenseKey(licenseKey)),
     )
     .execute()
 }

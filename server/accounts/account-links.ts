@@ -1,8 +1,8 @@
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import type { Database } from '../db/all-tables.ts'
-import type { AccountTables } from '../db/tables/accounts.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { AccountTables } from '#server/db/tables/accounts.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 
 /** How long an emailed link is valid, in milliseconds. */
 const GOOD_FOR = 3_600_000

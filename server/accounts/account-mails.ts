@@ -1,13 +1,14 @@
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import { minuteOf } from '../../domain/dates.ts'
-import { deviceName } from '../../domain/account/device-name.ts'
-import type { Database } from '../db/all-tables.ts'
-import type { Mail, MailKind } from '../mail/mailer.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { minuteOf } from '#domain/dates.ts'
+import { deviceName } from '#domain/account/device-name.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { Mail, MailKind } from '#server/mail/mailer.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import type { SharedParts } from '#server/shared-parts.ts'
 
 /** The dependencies of account emails. @property mailTo undefined if the site sends no email */
-type MailParts = { now: () => Date; randomText: () => string; publicOrigin: string; mailTo: string | undefined }
+type MailParts = Pick<SharedParts, 'hash' | 'now' | 'randomText' | 'publicOrigin' | 'mailTo'>
 
 /** The subject and text of an account email, which never repeat user input. */
 type Words = { kind: MailKind; subject: string; lines: readonly string[] }
@@ -24,7 +25,7 @@ export async function tell(
 ): Promise<void> {
   if (parts.mailTo === undefined) return
   const mail: Mail & { kind: MailKind } = { kind, recipient, replyTo: undefined, subject, text: lines.join('\n\n') }
-  await queueMail(transaction, mail, parts.randomText(), parts.now())
+  await queueMail(transaction, mail, parts)
 }
 
 const link = (subject: string, lines: readonly string[]): Words => ({ kind: 'links', subject, lines })

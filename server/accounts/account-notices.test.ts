@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { accountClient } from '../../testing/account-client.ts'
-import { mailedToken, PASSWORD, signUp, signUpOwner } from '../../testing/accounts.ts'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { createTestApp, NOW } from '../../testing/test-app.ts'
+import { accountClient } from '#testing/account-client.ts'
+import { mailedToken, PASSWORD, signUp, signUpOwner } from '#testing/accounts.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { createTestApp, NOW } from '#testing/test-app.ts'
 import { createOwnerLink } from './owner.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { accountClient } from '../../testing/account-client.ts'
-import { cookieOf, expire, mailedToken, PASSWORD, signUp, signUpOwner } from '../../testing/accounts.ts'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { createTestApp, NOW } from '../../testing/test-app.ts'
+import { accountClient } from '#testing/account-client.ts'
+import { cookieOf, expire, mailedToken, PASSWORD, signUp, signUpOwner } from '#testing/accounts.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { createTestApp, NOW } from '#testing/test-app.ts'
 import { createOwnerLink } from './owner.ts'
 
 describeOnEachDatabase('An account', (kind) => {

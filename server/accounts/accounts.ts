@@ -1,12 +1,13 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { recordOf } from '../../domain/record.ts'
-import { CHALLENGE_COOKIE, SESSION_COOKIE } from '../../contract/account/cookies.ts'
-import type { Account, Role } from '../../domain/account/account-fields.ts'
-import type { Database } from '../db/all-tables.ts'
+import { recordOf } from '#domain/record.ts'
+import { CHALLENGE_COOKIE, SESSION_COOKIE } from '#contract/account/cookies.ts'
+import type { Account, Role } from '#domain/account/account-fields.ts'
+import type { Database } from '#server/db/all-tables.ts'
 import { joinDatabase } from './joined-database.ts'
 import type { Library, LibraryParts } from './library.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, type PasswordHashing } from './passwords.ts'
 import { findPassword } from './queries.ts'
+import { loadLibrary } from './load-library.ts'
 
 /** The maximum length of a stored user agent, in characters. */
 const LONGEST_DEVICE = 300
@@ -27,17 +28,18 @@ export type Accounts = ReturnType<typeof createAccounts>
 /**
  * Creates the account functions on top of the authentication library. The library is loaded on first use, because it
  * would slow down every start.
+ * @param loadHashing loads another hash function for passwords
  */
-export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>) {
+export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>, loadHashing?: () => Promise<PasswordHashing>) {
   const { joined, noteCause, within } = joinDatabase(parts.db)
   let loaded: Promise<Library> | undefined
   const library = () => {
-    loaded ??= import('./library.ts').then(({ createLibrary }) => createLibrary({ ...parts, db: joined, noteCause }))
+    loaded ??= loadLibrary().then(({ createLibrary }) => createLibrary({ ...parts, db: joined, noteCause }))
     // A failed import is retried on the next call.
     loaded.catch(() => (loaded = undefined))
     return loaded
   }
-  const passwords = createPasswords(library)
+  const passwords = createPasswords(library, loadHashing)
 
   return {
     passwords,

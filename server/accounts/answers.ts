@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { AccountFieldMistakes } from '../../domain/account/account-fields.ts'
-import { accountFieldSentences } from '../../domain/text/field-sentences.ts'
-import { errorBody, type RequestFacts } from '../http/answers.ts'
+import type { AccountFieldMistakes } from '#domain/account/account-fields.ts'
+import { accountFieldSentences } from '#domain/text/field-sentences.ts'
+import { errorBody, type RequestFacts } from '#server/http/answers.ts'
 import type { Session } from './accounts.ts'
 
 /** Sets the cookies that come with a result. */

@@ -1,21 +1,17 @@
 import type { Context } from 'hono'
-import { tooMany, type Refusal } from '../http/answers.ts'
-import { clientAddress } from '../http/client-address.ts'
-import { withinWrongTries, type Limit } from '../http/rate-limit.ts'
+import { tooMany, type Refusal } from '#server/http/answers.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import {
+  PASSWORDS_PER_ADDRESS,
+  PASSWORDS_PER_DEVICE,
+  PASSWORDS_PER_EMAIL,
+  PASSWORDS_PER_PAIR,
+  WRONG_LINKS_PER_ADDRESS,
+  type Limit,
+} from '#server/http/limits.ts'
+import { withinWrongTries } from '#server/http/rate-limit.ts'
 import type { AccountParts } from './account-parts.ts'
 import { knownDevice } from './devices.ts'
-
-/**
- * The limits on wrong passwords per minute. An attacker only blocks themselves: one network runs into the first two
- * limits, and it takes several networks to reach the third. A device on which the holder has signed in before has a
- * limit of its own instead.
- */
-const PER_PAIR: Limit = { name: 'sign-in-pair', most: 5, seconds: 60, isStrict: true }
-const PER_ADDRESS: Limit = { name: 'sign-in-address', most: 20, seconds: 60 }
-const PER_EMAIL: Limit = { name: 'sign-in-email', most: 30, seconds: 60, isStrict: true }
-const PER_DEVICE: Limit = { name: 'sign-in-device', most: 5, seconds: 60, isStrict: true }
-/** Limits invalid links and rejected passkeys from one IP address. */
-const WRONG_LINKS: Limit = { name: 'account-link-address', most: 20, seconds: 60 }
 
 type Parts = Pick<AccountParts, 'db' | 'hash' | 'now' | 'trustedProxies'>
 
@@ -42,11 +38,11 @@ export async function tryPassword<Found>(
   const subjects: readonly (readonly [Limit, string])[] =
     device === undefined
       ? [
-          [PER_PAIR, parts.hash('email and address', `${whose} ${asker}`)],
-          [PER_ADDRESS, asker],
-          [PER_EMAIL, whose],
+          [PASSWORDS_PER_PAIR, parts.hash('email and address', `${whose} ${asker}`)],
+          [PASSWORDS_PER_ADDRESS, asker],
+          [PASSWORDS_PER_EMAIL, whose],
         ]
-      : [[PER_DEVICE, device]]
+      : [[PASSWORDS_PER_DEVICE, device]]
   const tried = await withinWrongTries(parts.db, subjects, parts.now(), attempt, (found) => found !== undefined)
   return 'refused' in tried ? { refusal: tooMany(tried.refused, 'too-many-sign-ins') } : tried
 }
@@ -63,7 +59,7 @@ export async function tryLink<Found>(
 ): Promise<Outcome<Found>> {
   const tried = await withinWrongTries(
     parts.db,
-    [[WRONG_LINKS, clientSubject(parts, context)]],
+    [[WRONG_LINKS_PER_ADDRESS, clientSubject(parts, context)]],
     parts.now(),
     attempt,
     isRight,

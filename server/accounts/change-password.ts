@@ -1,4 +1,4 @@
-import type { Account } from '../../domain/account/account-fields.ts'
+import type { Account } from '#domain/account/account-fields.ts'
 import type { AccountParts } from './account-parts.ts'
 import { newPasswordNotice, tell } from './account-mails.ts'
 import type { Session } from './accounts.ts'

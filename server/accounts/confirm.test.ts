@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { accountClient } from '../../testing/account-client.ts'
-import { mailedToken, PASSWORD, signUp, signUpOwner, type Browser } from '../../testing/accounts.ts'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { createTestApp, NOW } from '../../testing/test-app.ts'
+import { accountClient } from '#testing/account-client.ts'
+import { mailedToken, PASSWORD, signUp, signUpOwner, type Browser } from '#testing/accounts.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { createTestApp, NOW } from '#testing/test-app.ts'
 
 const TEN_MINUTES = 600
 

@@ -1,4 +1,4 @@
-import type { Database } from '../db/all-tables.ts'
+import type { Database } from '#server/db/all-tables.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createAccountLink, takeAccountLink } from './account-links.ts'
 import { confirmationMail, tell } from './account-mails.ts'

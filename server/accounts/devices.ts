@@ -1,6 +1,6 @@
-import { DEVICE_COOKIE } from '../../contract/account/cookies.ts'
-import type { Database } from '../db/all-tables.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
+import { DEVICE_COOKIE } from '#contract/account/cookies.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 
 /** How long an unused browser is remembered (s). Browsers store no cookie for longer. */
 const KNOWN_FOR = 400 * 86_400

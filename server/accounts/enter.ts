@@ -1,5 +1,5 @@
-import type { Account } from '../../domain/account/account-fields.ts'
-import type { Database } from '../db/all-tables.ts'
+import type { Account } from '#domain/account/account-fields.ts'
+import type { Database } from '#server/db/all-tables.ts'
 import type { AccountParts } from './account-parts.ts'
 import { newDeviceNotice, tell } from './account-mails.ts'
 import { rememberDevice } from './devices.ts'

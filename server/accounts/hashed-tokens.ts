@@ -1,5 +1,5 @@
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/types'
-import { recordOf } from '../../domain/record.ts'
+import { recordOf } from '#domain/record.ts'
 
 type Row = Record<string, unknown>
 

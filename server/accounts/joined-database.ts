@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isDatabaseUnavailable } from '../db/errors.ts'
-import type { Database } from '../db/all-tables.ts'
+import { isDatabaseUnavailable } from '#server/db/errors.ts'
+import type { Database } from '#server/db/all-tables.ts'
 
 /** @property causes errors that the library hid behind its own */
 type Joined = { transaction: Database; causes: unknown[] }

@@ -5,10 +5,10 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { betterAuth } from 'better-auth/minimal'
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types'
 import * as v from 'valibot'
-import type { Database } from '../db/all-tables.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 import { withHashedTokens } from './hashed-tokens.ts'
-import { CHALLENGE_COOKIE, SESSION_COOKIE } from '../../contract/account/cookies.ts'
+import { CHALLENGE_COOKIE, SESSION_COOKIE } from '#contract/account/cookies.ts'
 
 export type LibraryParts = {
   db: Database

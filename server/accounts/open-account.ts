@@ -1,4 +1,4 @@
-import type { AccountFields } from '../../domain/account/account-fields.ts'
+import type { AccountFields } from '#domain/account/account-fields.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createAccountLink, findAccountLink, takeAccountLink } from './account-links.ts'
 import { knownAddressMail, openingMail, tell } from './account-mails.ts'

@@ -1,18 +1,17 @@
 import { Hono } from 'hono'
-import * as contract from '../../contract/account/account-opening.ts'
-import { checkAccount, mistakeInEmail, tidyAccount, tidyEmail } from '../../domain/account/account-fields.ts'
-import { tooMany, type RequestFacts } from '../http/answers.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import { countTries, countTry, type Limit } from '../http/rate-limit.ts'
+import * as contract from '#contract/account/account-opening.ts'
+import { checkAccount, mistakeInEmail, tidyAccount } from '#domain/account/account-fields.ts'
+import { tidyEmail } from '#domain/text/email-address.ts'
+import { tooMany, type RequestFacts } from '#server/http/answers.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { CONFIRMATIONS_PER_ACCOUNT, REGISTRATIONS_PER_ADDRESS, REGISTRATIONS_PER_EMAIL } from '#server/http/limits.ts'
+import { countTries, countTry } from '#server/http/rate-limit.ts'
 import type { AccountParts } from './account-parts.ts'
 import { entered, wrongFields } from './answers.ts'
 import { confirmByLink, mailConfirmation } from './confirm.ts'
 import { mailOpening, openAccount, openLinkedAccount } from './open-account.ts'
 import { clientSubject, tryLink } from './attempt-limits.ts'
 
-const PER_ADDRESS: Limit = { name: 'register-address', most: 10, seconds: 3600 }
-const PER_EMAIL: Limit = { name: 'register-email', most: 3, seconds: 3600 }
-const CONFIRMATIONS: Limit = { name: 'confirm-address', most: 3, seconds: 3600 }
 /** A placeholder for validating an account that is opened by a link: the link holds the real address. */
 const LINKED_EMAIL = 'linked@example.org'
 
@@ -28,8 +27,8 @@ export function openingRoutes(parts: AccountParts) {
     const mistake = mistakeInEmail(email)
     if (mistake) return wrongFields(requestId, { email: mistake })
     const subjects = [
-      [PER_ADDRESS, clientSubject(parts, context)],
-      [PER_EMAIL, hash('email address', email)],
+      [REGISTRATIONS_PER_EMAIL, hash('email address', email)],
+      [REGISTRATIONS_PER_ADDRESS, clientSubject(parts, context)],
     ] as const
     const tried = await countTries(db, subjects, now())
     if (!tried.allowed) return tooMany(tried)
@@ -55,7 +54,7 @@ export function openingRoutes(parts: AccountParts) {
         ? { status: 201, body: entered(context, tried.found) }
         : { status: 404, error: 'account-link-wrong' }
     }
-    const tried = await countTry(db, PER_ADDRESS, clientSubject(parts, context), now())
+    const tried = await countTry(db, REGISTRATIONS_PER_ADDRESS, clientSubject(parts, context), now())
     if (!tried.allowed) return tooMany(tried)
     const opened = await openAccount(parts, fields, headers)
     return opened === 'email-taken' ? { status: 409, error: opened } : { status: 201, body: entered(context, opened) }
@@ -63,7 +62,7 @@ export function openingRoutes(parts: AccountParts) {
 
   on(contract.askToConfirmAddress, async ({ signedIn: { account } }) => {
     if (mailTo === undefined) return { status: 409, error: 'no-reset-mail-here' }
-    const tried = await countTry(db, CONFIRMATIONS, String(account.id), now())
+    const tried = await countTry(db, CONFIRMATIONS_PER_ACCOUNT, String(account.id), now())
     if (!tried.allowed) return tooMany(tried)
     await mailConfirmation(parts, account)
     return { status: 202, body: { success: true } }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import { accountClient } from '../../testing/account-client.ts'
-import { mailedToken, PASSWORD, signUp } from '../../testing/accounts.ts'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { createTestApp, NOW } from '../../testing/test-app.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { accountClient } from '#testing/account-client.ts'
+import { mailedToken, PASSWORD, signUp } from '#testing/accounts.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { createTestApp, NOW } from '#testing/test-app.ts'
 
 describeOnEachDatabase('Opening an account', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>

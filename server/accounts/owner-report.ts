@@ -1,4 +1,4 @@
-import { tableMinute } from '../../domain/dates.ts'
+import { tableMinute } from '#domain/dates.ts'
 import { createOwnerLink, type LinkParts } from './owner.ts'
 import { listPasskeys } from './passkeys.ts'
 import { findOwner } from './queries.ts'

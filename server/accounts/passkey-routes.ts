@@ -1,18 +1,15 @@
 import { Hono } from 'hono'
-import * as contract from '../../contract/account/passkeys.ts'
-import { oneLine } from '../../domain/text/typed-text.ts'
-import type { RequestFacts } from '../http/answers.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import type { Limit } from '../http/rate-limit.ts'
+import * as contract from '#contract/account/passkeys.ts'
+import { oneLine } from '#domain/text/typed-text.ts'
+import type { RequestFacts } from '#server/http/answers.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { CHALLENGES_PER_ADDRESS } from '#server/http/limits.ts'
 import { newPasskeyNotice, tell } from './account-mails.ts'
 import type { AccountParts } from './account-parts.ts'
 import { entered, keep } from './answers.ts'
 import { rememberBrowser } from './enter.ts'
 import { listPasskeys, removePasskey } from './passkeys.ts'
 import { tryLink } from './attempt-limits.ts'
-
-/** Limits sign-in challenges per IP address, because each one is stored until it expires. */
-const CHALLENGES: Limit = { name: 'passkey-address', most: 30, seconds: 60 }
 
 /** The endpoints for creating and removing passkeys, and for signing in with them. */
 export function passkeyRoutes(parts: AccountParts) {
@@ -47,7 +44,7 @@ export function passkeyRoutes(parts: AccountParts) {
     body: { success: true, removed: await removePasskey(db, account.id, passkey) },
   }))
 
-  on({ ...contract.passkeySignInOptions, perAddress: CHALLENGES }, async ({ context }) => {
+  on({ ...contract.passkeySignInOptions, perAddress: CHALLENGES_PER_ADDRESS }, async ({ context }) => {
     const asked = await accounts.passkeyOptions(context.req.raw.headers, 'sign-in')
     keep(context, asked)
     return { status: 200, body: { success: true, options: asked.options } }

@@ -1,5 +1,5 @@
-import type { Passkey } from '../../contract/account/passkeys.ts'
-import type { Database } from '../db/all-tables.ts'
+import type { Passkey } from '#contract/account/passkeys.ts'
+import type { Database } from '#server/db/all-tables.ts'
 
 /** Returns the passkeys of an account, newest first. */
 export async function listPasskeys(db: Database, userId: number): Promise<Passkey[]> {

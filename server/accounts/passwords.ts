@@ -1,27 +1,34 @@
-import { createWorkQueue } from '../http/work-queue.ts'
+import { createWorkQueue } from '#server/http/work-queue.ts'
 
 /**
  * Computing a hash takes 32 MB, and a core for a tenth of a second; this limit leaves the rest of the thread pool for
  * reading files.
  */
 const MOST_AT_ONCE = 2
-/** The maximum number of waiting tasks, about four seconds of work; further requests are told to try again. */
+/** The maximum number of waiting tasks, about four seconds of work; further requests are asked to try again. */
 const MOST_WAITING = 60
 /** The maximum length of a password; anything longer is not checked (characters). */
 const LONGEST_TRIED = 1000
+
+/** A function that hashes a password slowly, and one that compares a password with a hash. */
+export type PasswordHashing = Pick<typeof import('better-auth/crypto'), 'hashPassword' | 'verifyPassword'>
+
+/**
+ * Imported on demand: the hash function is part of the authentication library, and loading that would slow down every
+ * start.
+ */
+export const loadScrypt = (): Promise<PasswordHashing> => import('better-auth/crypto')
 
 /**
  * Hashes passwords with scrypt, a few at a time.
  * @param ready loads the module that the caller needs after hashing: the caller uses it in a transaction, which must
  * not wait for the import
  */
-export function createPasswords(ready: () => Promise<unknown>) {
+export function createPasswords(ready: () => Promise<unknown>, loadHashing = loadScrypt) {
   const queue = createWorkQueue(MOST_AT_ONCE, MOST_WAITING)
   const load = async () => {
     await ready()
-    // Imported on demand: the hash function is part of the authentication library, and loading that would slow down
-    // every start.
-    return import('better-auth/crypto')
+    return loadHashing()
   }
   return {
     /** Returns the hash to store for a password. */

@@ -1,7 +1,7 @@
-import type { TokenScope } from '../../contract/endpoint.ts'
-import type { Account } from '../../domain/account/account-fields.ts'
-import type { Database } from '../db/all-tables.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
+import type { TokenScope } from '#contract/endpoint.ts'
+import type { Account } from '#domain/account/account-fields.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 import { accountOf } from './queries.ts'
 
 /** How long a token is valid, and how long it is remembered after that, in milliseconds. */

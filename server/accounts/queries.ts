@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Account, AccountFields } from '../../domain/account/account-fields.ts'
-import type { Database } from '../db/all-tables.ts'
+import type { Account, AccountFields } from '#domain/account/account-fields.ts'
+import type { Database } from '#server/db/all-tables.ts'
 
 /** The library's provider ID for accounts with a password. */
 const PASSWORD_PROVIDER = 'credential'

@@ -1,18 +1,21 @@
+import * as contract from '#contract/account/account-recovery.ts'
 import { Hono } from 'hono'
-import * as contract from '../../contract/account/account-recovery.ts'
-import { checkAccount, mistakeInPassword, tidyAccount, tidyEmail } from '../../domain/account/account-fields.ts'
-import { tooMany, type RequestFacts } from '../http/answers.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import { countTries, type Limit } from '../http/rate-limit.ts'
+import { checkAccount, mistakeInPassword, tidyAccount } from '#domain/account/account-fields.ts'
+import { tidyEmail } from '#domain/text/email-address.ts'
+import { tooMany, type RequestFacts } from '#server/http/answers.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { RESETS_PER_ADDRESS, RESETS_PER_EMAIL } from '#server/http/limits.ts'
+import { countTries } from '#server/http/rate-limit.ts'
 import type { AccountParts } from './account-parts.ts'
 import { entered, keep as keepCookies, wrongFields } from './answers.ts'
-import { claimOwnership } from './owner.ts'
+import { claimOwnership, isOwnerLink } from './owner.ts'
 import { mailReset, resetPassword } from './recovery.ts'
-import { showLink } from './show-link.ts'
 import { clientSubject, tryLink } from './attempt-limits.ts'
-
-const RESETS_PER_ADDRESS: Limit = { name: 'reset-address', most: 5, seconds: 3600 }
-const RESETS_PER_EMAIL: Limit = { name: 'reset-email', most: 3, seconds: 3600 }
+import type { Passkey } from '#contract/account/passkeys.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { findAccountLink, type LinkParts } from './account-links.ts'
+import { listPasskeys } from './passkeys.ts'
+import { findAccount, findOwner } from './queries.ts'
 
 /** The endpoints for recovering an account: by an emailed link, or by the owner link from the command line. */
 export function recoveryRoutes(parts: AccountParts) {
@@ -32,8 +35,8 @@ export function recoveryRoutes(parts: AccountParts) {
     if (parts.mailTo === undefined) return { status: 409, error: 'no-reset-mail-here' }
     const email = tidyEmail(body.email)
     const subjects = [
-      [RESETS_PER_ADDRESS, clientSubject(parts, context)],
       [RESETS_PER_EMAIL, hash('email address', email)],
+      [RESETS_PER_ADDRESS, clientSubject(parts, context)],
     ] as const
     const tried = await countTries(db, subjects, now())
     if (!tried.allowed) return tooMany(tried)
@@ -65,4 +68,26 @@ export function recoveryRoutes(parts: AccountParts) {
   })
 
   return app
+}
+
+type Shown = { email: string | null; passkeys: Passkey[] }
+type Asked = { purpose: 'open' | 'reset' | 'owner'; token: string }
+
+/** Returns the address and the passkeys of the account that a link is for, without using up the link. */
+async function showLink(
+  parts: Pick<LinkParts, 'hash' | 'now'> & { db: Database },
+  { purpose, token }: Asked,
+): Promise<Shown | undefined> {
+  const { db } = parts
+  if (purpose === 'owner') {
+    if (!(await isOwnerLink(db, parts, token))) return undefined
+    const owner = await findOwner(db)
+    return { email: owner?.email ?? null, passkeys: owner ? await listPasskeys(db, owner.id) : [] }
+  }
+  const link = await findAccountLink(db, parts, { purpose, token })
+  if (!link) return undefined
+  // An account may have been opened for this address in the meantime.
+  if (purpose === 'open')
+    return (await findAccount(db, { email: link.email })) ? undefined : { email: link.email, passkeys: [] }
+  return link.user_id === null ? undefined : { email: link.email, passkeys: await listPasskeys(db, link.user_id) }
 }

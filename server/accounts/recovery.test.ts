@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { accountClient } from '../../testing/account-client.ts'
-import { mailedToken, PASSWORD, signUp, signUpOwner, type Browser } from '../../testing/accounts.ts'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { createTestApp, NOW } from '../../testing/test-app.ts'
+import { accountClient } from '#testing/account-client.ts'
+import { mailedToken, PASSWORD, signUp, signUpOwner, type Browser } from '#testing/accounts.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { createTestApp, NOW } from '#testing/test-app.ts'
+import { useUp } from '#testing/use-up.ts'
+import { WRONG_LINKS_PER_ADDRESS } from '#server/http/limits.ts'
 import { ownerReport } from './owner-report.ts'
 import { createOwnerLink } from './owner.ts'
 
@@ -131,7 +133,8 @@ describeOnEachDatabase('A recovered account', (kind) => {
       expect((await reset(token)).status).toBe(200)
     })
 
-    it('cannot be reached by guessing: the 21st invalid link in a minute from one IP address is refused', async () => {
+    it('cannot be reached by guessing: the 61st invalid link in a minute from one IP address is refused', async () => {
+      await useUp(test.parts, WRONG_LINKS_PER_ADDRESS, '10.9.9.9', 20)
       const statuses: number[] = []
       for (let tries = 0; tries < 22; tries++) {
         statuses.push(

@@ -1,5 +1,5 @@
-import type { Account } from '../../domain/account/account-fields.ts'
-import type { Database } from '../db/all-tables.ts'
+import type { Account } from '#domain/account/account-fields.ts'
+import type { Database } from '#server/db/all-tables.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createAccountLink, findAccountLink, takeAccountLink } from './account-links.ts'
 import { newPasswordNotice, resetMail, tell } from './account-mails.ts'

@@ -1,5 +1,5 @@
-import type { OpenSession } from '../../contract/account/account.ts'
-import type { Database } from '../db/all-tables.ts'
+import type { OpenSession } from '#contract/account/account.ts'
+import type { Database } from '#server/db/all-tables.ts'
 
 /** Returns the open sessions of an account, newest first. */
 export async function listSessions(db: Database, userId: number, sessionId: number, now: Date): Promise<OpenSession[]> {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { RequestFacts } from '../http/answers.ts'
+import type { RequestFacts } from '#server/http/answers.ts'
 import type { SignedIn } from './accounts.ts'
 
 /** Returns the signed-in caller of a guarded endpoint. @throws Error if the endpoint has no guard */

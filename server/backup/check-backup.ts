@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
-import { jsonOf, recordOf } from '../../domain/record.ts'
-import { fingerprintOf, type KeyedHash } from '../secrets/secret.ts'
+import { jsonOf, recordOf } from '#domain/record.ts'
+import { fingerprintOf, type KeyedHash } from '#server/secrets/secret.ts'
 import { FORMAT, type Head } from './dump.ts'
 import { readLines } from './read-lines.ts'
 import { isSealed, type Sum } from './seal.ts'
 
 /** The migrations and the checksum of a verified backup. */
 type CheckedBackup = { migrations: readonly string[]; sum: Sum }
-
-/** The previous format, whose checksum anyone can forge. */
-const UNSIGNED_FORMAT = 'kibanda-backup-1'
 
 /**
  * Reads a whole backup, and verifies that this site wrote it and that nothing in it was changed.
@@ -42,10 +39,6 @@ export async function checkBackup(file: string, keyed: KeyedHash): Promise<Check
 
 function readHead(line: string, keyed: KeyedHash): Head {
   const head = recordOf(jsonOf(line))
-  if (head.format === UNSIGNED_FORMAT)
-    throw new Error(
-      'This backup was made by an older version of this program and is not signed. Restore it with that version, then update and make a new one.',
-    )
   if (head.format !== FORMAT || !Array.isArray(head.migrations) || typeof head.secret !== 'string')
     throw new Error('This file is not a backup of this program.')
   if (head.secret !== fingerprintOf(keyed))

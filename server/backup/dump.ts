@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { createTableReader } from '../db/read-rows.ts'
-import type { Database } from '../db/all-tables.ts'
-import { fingerprintOf, type KeyedHash } from '../secrets/secret.ts'
+import { createTableReader } from '#server/db/read-rows.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { fingerprintOf, type KeyedHash } from '#server/secrets/secret.ts'
 import { seal, type Sum } from './seal.ts'
 import { KEPT_TABLES, LAST_BACKUP } from './tables.ts'
 
@@ -11,7 +11,7 @@ import { KEPT_TABLES, LAST_BACKUP } from './tables.ts'
  * @property secret fingerprint of the secret that the backup was signed with
  * @property migrations those applied to its tables
  */
-export type Head = { format: string; secret: string; migrations: string[] }
+export type Head = { format: string; secret: string; migrations: readonly string[] }
 
 export const FORMAT = 'kibanda-backup-2'
 
@@ -19,11 +19,21 @@ export const FORMAT = 'kibanda-backup-2'
  * Yields the text of a backup, a few lines at a time: the head, one line per row, and the signed checksum. The same
  * content gives the same text on every database.
  * @param db a snapshot or a transaction, which sees a single point in time
+ * @param migrations those to name in the head, by default the applied ones
  */
-export async function* dump(db: Database, isPostgres: boolean, keyed: KeyedHash): AsyncGenerator<string, Sum> {
+export async function* dump(
+  db: Database,
+  isPostgres: boolean,
+  keyed: KeyedHash,
+  migrations?: readonly string[],
+): AsyncGenerator<string, Sum> {
   const hash = createHash('sha256')
   let rows = 0
-  const head: Head = { format: FORMAT, secret: fingerprintOf(keyed), migrations: await namesOfMigrations(db) }
+  const head: Head = {
+    format: FORMAT,
+    secret: fingerprintOf(keyed),
+    migrations: migrations ?? (await namesOfMigrations(db)),
+  }
   const first = `${JSON.stringify(head)}\n`
   hash.update(first)
   yield first
@@ -42,9 +52,14 @@ export async function* dump(db: Database, isPostgres: boolean, keyed: KeyedHash)
   return sum
 }
 
-/** Returns the checksum of a database's content. */
-export async function sumOf(db: Database, isPostgres: boolean, keyed: KeyedHash): Promise<Sum> {
-  const text = dump(db, isPostgres, keyed)
+/** Returns the checksum of a database's content, and of the migrations that a backup names. */
+export async function sumOf(
+  db: Database,
+  isPostgres: boolean,
+  keyed: KeyedHash,
+  migrations?: readonly string[],
+): Promise<Sum> {
+  const text = dump(db, isPostgres, keyed, migrations)
   for (;;) {
     const next = await text.next()
     if (next.done) return next.value

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { recordOf } from '../../domain/record.ts'
+import { recordOf } from '#domain/record.ts'
 
 /**
  * The maximum length of a line, in characters. No row of this program comes near this length, so a file with a longer
@@ -28,8 +28,9 @@ export async function* readLines(file: string): AsyncGenerator<string[]> {
 }
 
 async function* unpacked(file: string): AsyncGenerator<Uint8Array> {
+  const packed = await isPacked(file)
   const bytes = createReadStream(file)
-  if (!(await isPacked(file))) return yield* bytes
+  if (!packed) return yield* bytes
   const gunzip = createGunzip()
   pipeline(bytes, gunzip, () => {})
   try {
@@ -42,7 +43,14 @@ async function* unpacked(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** @throws Error with the system's code and path if it is not a file: a pipe, for example, can be read only once */
 async function isPacked(file: string): Promise<boolean> {
+  const found = await stat(file)
+  if (!found.isFile())
+    throw Object.assign(new Error(`${file} is not a file.`), {
+      code: found.isDirectory() ? 'EISDIR' : 'ENOTSUP',
+      path: file,
+    })
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0)

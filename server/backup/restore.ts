@@ -1,17 +1,20 @@
 import { CompiledQuery, sql } from 'kysely'
-import { recordOf } from '../../domain/record.ts'
-import { anyTables, type Row } from '../db/any-tables.ts'
-import { raiseTimeouts } from '../db/read-snapshot.ts'
-import type { Database } from '../db/all-tables.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
+import { recordOf } from '#domain/record.ts'
+import { anyTables, type Row } from '#server/db/any-tables.ts'
+import { raiseTimeouts } from '#server/db/read-snapshot.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 import { checkBackup } from './check-backup.ts'
 import { namesOfMigrations, sumOf } from './dump.ts'
+import { leadToSameSchema } from './former-migrations.ts'
 import { readLines } from './read-lines.ts'
 import type { Sum } from './seal.ts'
 import { KEPT_TABLES } from './tables.ts'
 
 /** The maximum number of values in one statement. */
 const MOST_VALUES = 2000
+/** PostgreSQL's number of the lock that a restore holds. */
+const RESTORE_LOCK = 7_240_802
 /** The tables that the first start fills. A site with no rows in other tables counts as empty. */
 const OF_A_NEW_SITE = new Set(['facts', 'stock', 'signing_keys', 'counters'])
 
@@ -24,9 +27,11 @@ const OF_A_NEW_SITE = new Set(['facts', 'stock', 'signing_keys', 'counters'])
 export async function restore(db: Database, isPostgres: boolean, file: string, keyed: KeyedHash): Promise<Sum> {
   const { migrations, sum } = await checkBackup(file, keyed)
   await db.transaction().execute(async (transaction) => {
-    if (isPostgres) await raiseTimeouts(transaction)
-    const applied = await namesOfMigrations(transaction)
-    if (applied.join(' ') !== migrations.join(' '))
+    if (isPostgres) {
+      await raiseTimeouts(transaction)
+      await refuseASecondOne(transaction)
+    }
+    if (!leadToSameSchema(await namesOfMigrations(transaction), migrations))
       throw new Error(
         'This backup was written by another version of this program. Restore it with that version, then start this one.',
       )
@@ -34,11 +39,19 @@ export async function restore(db: Database, isPostgres: boolean, file: string, k
     for (const { table } of KEPT_TABLES.toReversed()) await anyTables(transaction).deleteFrom(table).execute()
     await insertRows(transaction, isPostgres, file)
     if (isPostgres) await continueNumbers(transaction)
-    const restored = await sumOf(transaction, isPostgres, keyed)
+    const restored = await sumOf(transaction, isPostgres, keyed, migrations)
     if (restored.hash !== sum.hash)
       throw new Error('The restored data would not match the backup, so nothing was restored.')
   })
   return sum
+}
+
+/** Two restores at once would both find the site empty. */
+async function refuseASecondOne(db: Database): Promise<void> {
+  const { rows } = await sql<{
+    isFree: boolean
+  }>`select pg_try_advisory_xact_lock(${RESTORE_LOCK}) as "isFree"`.execute(db)
+  if (!rows[0]?.isFree) throw new Error('Another restore is running in this site. Nothing was restored by this one.')
 }
 
 async function refuseUnlessEmpty(db: Database): Promise<void> {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { KeyedHash } from '../secrets/secret.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 
 /** The row count and checksum of a backup. @property hash SHA-256 of all lines but the last, in hex */
 export type Sum = { rows: number; hash: string }

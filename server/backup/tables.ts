@@ -1,6 +1,6 @@
-import { maskedPhone } from '../../domain/payments/kenyan-phone.ts'
-import type { Tables } from '../db/all-tables.ts'
-import type { Row } from '../db/any-tables.ts'
+import { maskedPhone } from '#domain/payments/kenyan-phone.ts'
+import type { Tables } from '#server/db/all-tables.ts'
+import type { Row } from '#server/db/any-tables.ts'
 
 type Kept = {
   table: keyof Tables
@@ -41,6 +41,8 @@ export const KEPT_TABLES: readonly Kept[] = [
       ...row,
       token: null,
       phone: typeof row.phone === 'string' ? maskedPhone(row.phone) : null,
+      // M-Pesa's IDs of payments contain the phone number.
+      reference: row.phone === null ? row.reference : null,
       ...(row.refund_state === 'requested' ? sent(row) : {}),
     }),
   },
@@ -71,6 +73,7 @@ export const LEFT_OUT: readonly (keyof Tables)[] = [
   'program_tokens',
   'payment_callbacks',
   'gateway_tokens',
+  'payer_marks',
 ]
 
 /** The last-backup record is not backed up. */

@@ -1,16 +1,17 @@
-import { copyFileSync, createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { readSnapshot } from '../db/read-snapshot.ts'
-import type { Database } from '../db/all-tables.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
+import { readSnapshot } from '#server/db/read-snapshot.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 import { checkBackup } from './check-backup.ts'
 import { dump } from './dump.ts'
 import type { Sum } from './seal.ts'
 import { LAST_BACKUP } from './tables.ts'
+import { makeFolder } from '#server/make-folder.ts'
 
 /** The last backup, as the desk shows it. @property file the file name */
 type LastBackup = Sum & { at: string; file: string; bytes: number }
@@ -25,7 +26,7 @@ export async function writeBackup(
   { db, isPostgres, dataDir, hash: keyed, now }: Parts,
   folder: string,
 ): Promise<LastBackup> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const at = now().toISOString()
   const file = `kibanda-${at.slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}.jsonl.gz`
   // An incomplete backup never appears under the final name.

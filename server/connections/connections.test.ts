@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { LogEntry } from '../http/log.ts'
-import { createListener, type Listener } from '../process/listener.ts'
-import { rawConnection, requestText, type RawConnection } from '../../testing/raw-connection.ts'
+import type { LogEntry } from '#server/http/log.ts'
+import { createListener, type Listener } from '#server/process/listener.ts'
+import { rawConnection, requestText, type RawConnection } from '#testing/raw-connection.ts'
 import { USUAL_LIMITS, type ConnectionLimits } from './limits.ts'
 
 const HUGE = Buffer.alloc(32_000_000, 'x')

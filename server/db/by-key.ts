@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { recordOf } from '../../domain/record.ts'
+import { recordOf } from '#domain/record.ts'
 
 /** The values of a row's key, column by column. */
 export type Key = readonly (string | number)[]

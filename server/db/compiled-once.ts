@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
-import { recordOf } from '../../domain/record.ts'
+import { recordOf } from '#domain/record.ts'
 import type { Database } from './all-tables.ts'
 
 /** A placeholder in a statement for a value that is known only when the statement runs. */

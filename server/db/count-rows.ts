@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { recordOf } from '../../domain/record.ts'
+import { recordOf } from '#domain/record.ts'
 
 /** Returns the number of rows that a query finds. PostgreSQL counts in 64 bits, which its driver returns as text. */
 export async function countRows<Known, Table extends keyof Known, Row>(

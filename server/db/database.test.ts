@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { confirmSecret, createKeyedHash } from '../secrets/secret.ts'
-import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { confirmSecret, createKeyedHash } from '#server/secrets/secret.ts'
+import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '#testing/databases.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 import { migrate, migrations } from './migrate.ts'
 import { openDatabase } from './open.ts'
@@ -21,12 +21,12 @@ describeOnEachDatabase('The database', (kind) => {
     expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
   })
 
-  it('is refused if a newer version wrote it', async () => {
+  it('is refused if a another version wrote it', async () => {
     await sql`insert into schema_migrations (name, applied_at) values ('999-from-the-future', '2030')`.execute(test.db)
     await expect(migrate(test.db, isPostgres)).rejects.toThrow(
-      'newer version of this program (it holds the migration 999-from-the-future)',
+      'another version of this program (it holds the migration 999-from-the-future)',
     )
-    await expect(openDatabase(test.settings)).rejects.toThrow(/newer version/)
+    await expect(openDatabase(test.settings)).rejects.toThrow(/another version/)
   })
 
   it('rolls back a migration that fails halfway', async () => {

@@ -1,4 +1,4 @@
-import { recordOf } from '../../domain/record.ts'
+import { recordOf } from '#domain/record.ts'
 
 const SQLITE_BUSY = 5
 /** SQLite's codes for busy, locked, full, cannot open, read-only and I/O error. */
@@ -41,4 +41,11 @@ export function isUniqueViolation(error: unknown): boolean {
 /** Returns whether a query failed because another connection holds the lock that SQLite needs. */
 export function isLocked(error: unknown): boolean {
   return error instanceof Error && Number(recordOf(error).errcode ?? 0) % 256 === SQLITE_BUSY
+}
+
+const POSTGRES_DEADLOCK = '40P01'
+
+/** Returns whether a transaction was rolled back because it and another one waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  return recordOf(error).code === POSTGRES_DEADLOCK
 }

@@ -13,8 +13,8 @@ export type List<Table extends keyof Tables = keyof Tables> = {
   isNumbered: boolean
   /** The column with the time of a row. */
   moment: string
-  /** The column values that all its rows share. */
-  where?: Readonly<Record<string, string>> | undefined
+  /** The column values that all its rows share; null for columns without a value. */
+  where?: Readonly<Record<string, string | null>> | undefined
   /** The columns that are searched. */
   searched: readonly string[]
 }
@@ -35,7 +35,8 @@ type Rows = SelectQueryBuilder<Record<string, Row>, string, object>
 /** Selects the rows of a list, unsorted. */
 export function rowsOf(db: Database, { table, key, where }: Beginning, span: Span = {}): Rows {
   let rows: Rows = anyTables(db).selectFrom(table)
-  for (const [column, value] of Object.entries(where ?? {})) rows = rows.where(column, '=', value)
+  for (const [column, value] of Object.entries(where ?? {}))
+    rows = value === null ? rows.where(column, 'is', null) : rows.where(column, '=', value)
   for (const [name, comparison] of COMPARISONS) {
     const end = span[name]
     if (end) rows = rows.where(keyIs(key, comparison, end))
@@ -76,15 +77,15 @@ export async function keyAt<Table extends keyof Tables>(
     .executeTakeFirst()
 }
 
-/** Counts the rows of a list up to a limit, so that counting stays fast. */
+/** Counts the rows of a list up to a limit, so that counting stays fast. @param condition an additional filter */
 export async function countUpTo(
   db: Database,
   list: Beginning,
   most: number,
+  condition?: RawBuilder<boolean>,
 ): Promise<{ count: number; isMore: boolean }> {
-  const some = rowsOf(db, list)
-    .select(sql`1`.as('one'))
-    .limit(most + 1)
+  const rows = rowsOf(db, list)
+  const some = (condition ? rows.where(condition) : rows).select(sql`1`.as('one')).limit(most + 1)
   const count = await countRows(anyTables(db).selectFrom(some.as('some')))
   return { count: Math.min(count, most), isMore: count > most }
 }

@@ -1,14 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
-import { oneLine } from '../../domain/text/typed-text.ts'
+import { searchedFor } from '#domain/desk/search-text.ts'
+import { isBlank } from '#domain/text/is-blank.ts'
 
 /**
- * Returns the condition that one of the columns contains the typed words, ignoring case; undefined if there are no
- * words.
+ * Returns the condition that one of the columns contains the typed words, ignoring case and accents; false if they have
+ * no letter or digit.
+ * @param columns folded texts, or ASCII
+ * @returns undefined if nothing was typed
  */
 export function isMatching(columns: readonly string[], typed: string): RawBuilder<boolean> | undefined {
-  const words = oneLine(typed).toLowerCase()
-  if (words === '') return undefined
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  const conditions = columns.map((column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`)
-  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+  if (isBlank(typed)) return undefined
+  const patterns = searchedFor(typed).map((words) => `%${words.replace(/[\\%_]/g, '\\$&')}%`)
+  const conditions = columns.flatMap((column) =>
+    patterns.map((pattern) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`),
+  )
+  return conditions.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }

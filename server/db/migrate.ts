@@ -1,63 +1,11 @@
 import { sql, type Kysely } from 'kysely'
-import { up as nilReturns } from './migrations/001-nil-returns.ts'
-import { up as rateLimits } from './migrations/002-rate-limits.ts'
-import { up as facts } from './migrations/003-facts.ts'
-import { up as messages } from './migrations/004-messages.ts'
-import { up as idempotencyKeys } from './migrations/005-idempotency-keys.ts'
-import { up as mails } from './migrations/006-mails.ts'
-import { up as helpedReaders } from './migrations/007-helped-readers.ts'
-import { up as sandboxes } from './migrations/008-sandboxes.ts'
-import { up as orders } from './migrations/009-orders.ts'
-import { up as productReviews } from './migrations/010-product-reviews.ts'
-import { up as purchases } from './migrations/011-purchases.ts'
-import { up as accounts } from './migrations/012-accounts.ts'
-import { up as desk } from './migrations/013-desk.ts'
-import { up as pageVisits } from './migrations/014-page-visits.ts'
-import { up as deskLists } from './migrations/015-desk-lists.ts'
-import { up as accountAccess } from './migrations/016-account-access.ts'
-import { up as writeProbes } from './migrations/018-write-probes.ts'
-import { up as lighterOrders } from './migrations/019-lighter-orders.ts'
-import { up as licenseSpelling } from './migrations/020-license-spelling.ts'
-import { up as currencies } from './migrations/021-currencies.ts'
-import { up as paymentAttempts } from './migrations/022-payment-attempts.ts'
-import { up as paymentCallbacks } from './migrations/023-payment-callbacks.ts'
-import { up as refunds } from './migrations/024-refunds.ts'
-import { up as paymentsToSettle } from './migrations/025-payments-to-settle.ts'
-import { up as paymentsByMonth } from './migrations/026-payments-by-month.ts'
-import { up as refundsThroughGateways } from './migrations/027-refunds-through-gateways.ts'
+import { createSchema } from './schema.ts'
 import type { Database } from './all-tables.ts'
 
 type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> }
 
-/** Every change to the schema, in order. Released migrations are never altered or removed. */
-export const migrations: readonly Migration[] = [
-  { name: '001-nil-returns', up: nilReturns },
-  { name: '002-rate-limits', up: rateLimits },
-  { name: '003-facts', up: facts },
-  { name: '004-messages', up: messages },
-  { name: '005-idempotency-keys', up: idempotencyKeys },
-  { name: '006-mails', up: mails },
-  { name: '007-helped-readers', up: helpedReaders },
-  { name: '008-sandboxes', up: sandboxes },
-  { name: '009-orders', up: orders },
-  { name: '010-product-reviews', up: productReviews },
-  { name: '011-purchases', up: purchases },
-  { name: '012-accounts', up: accounts },
-  { name: '013-desk', up: desk },
-  { name: '014-page-visits', up: pageVisits },
-  { name: '015-desk-lists', up: deskLists },
-  { name: '016-account-access', up: accountAccess },
-  { name: '018-write-probes', up: writeProbes },
-  { name: '019-lighter-orders', up: lighterOrders },
-  { name: '020-license-spelling', up: licenseSpelling },
-  { name: '021-currencies', up: currencies },
-  { name: '022-payment-attempts', up: paymentAttempts },
-  { name: '023-payment-callbacks', up: paymentCallbacks },
-  { name: '024-refunds', up: refunds },
-  { name: '025-payments-to-settle', up: paymentsToSettle },
-  { name: '026-payments-by-month', up: paymentsByMonth },
-  { name: '027-refunds-through-gateways', up: refundsThroughGateways },
-]
+/** The first schema and every change to it, in order. Once released, they are never altered or removed. */
+export const migrations: readonly Migration[] = [{ name: '001-schema', up: createSchema }]
 
 /**
  * An arbitrary fixed number. The lock with this number keeps two processes from migrating one PostgreSQL database at
@@ -69,7 +17,7 @@ type Applied = { schema_migrations: { name: string; applied_at: string } }
 
 /**
  * Brings the schema up to date, one transaction per migration.
- * @throws Error if the database has a migration that this program does not know, which means a newer schema
+ * @throws Error if the database has a migration that this program does not know: another version wrote it
  */
 export async function migrate(
   database: Database,
@@ -97,7 +45,7 @@ async function applyNext(
   const unknown = [...applied].find((name) => !steps.some((step) => step.name === name))
   if (unknown) {
     throw new Error(
-      `The database was written by a newer version of this program (it holds the migration ${unknown}). Start that version, or restore a backup.`,
+      `The database was written by another version of this program (it holds the migration ${unknown}). Start that version, or restore a backup.`,
     )
   }
   const next = steps.find(({ name }) => !applied.has(name))

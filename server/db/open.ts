@@ -1,11 +1,45 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { DATABASE_FILE, dataFolderError, holdsSite, lostDatabase, noteBegun } from '../process/data-folder.ts'
+import { DATABASE_FILE, dataFolderError, holdsSite, lostDatabase, noteBegun } from '#server/process/data-folder.ts'
 import { migrate } from './migrate.ts'
-import { reachPostgres } from './reach-postgres.ts'
 import type { Database } from './all-tables.ts'
 import { openSqlite } from './sqlite.ts'
+import { makeFolder } from '#server/make-folder.ts'
+import { messageOf, recordOf } from '#domain/record.ts'
+import { SettingError } from '#server/setting-error.ts'
+
+/** Why a first connection fails, by error code of the network or of PostgreSQL. */
+const FAULTS: Readonly<Record<string, string>> = {
+  ECONNREFUSED:
+    'a PostgreSQL server that is running, but nothing listens at this address. Start it, or correct the host and port',
+  ENOTFOUND: 'the host name of a PostgreSQL server, but this one does not exist',
+  EAI_AGAIN: 'the host name of a PostgreSQL server, but this one could not be looked up',
+  EHOSTUNREACH: 'a PostgreSQL server that can be reached, but there is no route to this host',
+  ETIMEDOUT: 'a PostgreSQL server that can be reached, but this one does not respond',
+  '28P01': 'a user and password that PostgreSQL accepts, but it rejected them',
+  '28000': 'a user that PostgreSQL lets in from this machine, but it denied access to this one',
+  '3D000': 'the name of a database, but PostgreSQL has no database with this name. Create it, or correct the name',
+  '53300': 'a PostgreSQL server with connections left, but all of them are taken',
+  '57P03': 'a PostgreSQL server that is ready, but it is still starting or shutting down',
+  ERR_INVALID_URL: 'postgres://user:password@host/database',
+}
+
+/** Checks that PostgreSQL responds. @throws SettingError for DATABASE_URL if it does not */
+async function reachPostgres(db: Database): Promise<void> {
+  try {
+    await sql`select 1`.execute(db)
+  } catch (error) {
+    const { code } = recordOf(error)
+    const message = messageOf(error)
+    const reason = typeof code === 'string' ? code : ''
+    const isLate = /timeout/i.test(message)
+    const fault =
+      FAULTS[isLate ? 'ETIMEDOUT' : reason] ??
+      `a PostgreSQL database that responds, but the connection failed: ${message}`
+    throw new SettingError('DATABASE_URL', reason && FAULTS[reason] ? `${fault} (${reason})` : fault)
+  }
+}
 
 /**
  * Opens the database given in the settings, and brings its schema up to date.
@@ -35,7 +69,7 @@ async function openShared(databaseUrl: string): Promise<Database> {
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir, 0o700)
   const isKept = holdsSite(dataDir)
   const file = join(dataDir, DATABASE_FILE)
   const db = openSqlite(file)

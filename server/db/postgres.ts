@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { statementNames } from './compiled-once.ts'
 import type { Database } from './all-tables.ts'
+import { isDeadlock } from './errors.ts'
 
 /** The maximum number of connections per process. */
 const CONNECTIONS = 10
@@ -30,7 +31,30 @@ export function openPostgres(url: string): Database {
     client.on('error', () => {})
     keepPlans(client)
   })
-  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+  return repeatDeadlocks(new Kysely({ dialect: new PostgresDialect({ pool }) }))
+}
+
+/** How often a transaction is repeated that PostgreSQL has rolled back because two waited for each other. */
+const MOST_REPETITIONS = 3
+
+/** Makes a database repeat whole transactions after a deadlock: nothing of them was stored. */
+function repeatDeadlocks(db: Database): Database {
+  const transaction = db.transaction.bind(db)
+  db.transaction = () => {
+    const builder = transaction()
+    const execute = builder.execute.bind(builder)
+    builder.execute = async (work) => {
+      for (let repeated = 0; ; repeated++) {
+        try {
+          return await execute(work)
+        } catch (error) {
+          if (!isDeadlock(error) || repeated >= MOST_REPETITIONS) throw error
+        }
+      }
+    }
+    return builder
+  }
+  return db
 }
 
 /** Makes a connection plan each named statement only once, not every time it runs. */

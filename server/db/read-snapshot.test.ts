@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '#testing/databases.ts'
 import type { Row } from './any-tables.ts'
 import { createTableReader } from './read-rows.ts'
 import { readSnapshot } from './read-snapshot.ts'

@@ -8,7 +8,10 @@ const OPENED_WITHIN = 5_000
 /** How long a read waits in the rare case that another process locks out even readers (ms). It blocks this process. */
 const READ_WITHIN = 250
 
-/** Opens the embedded database in WAL mode, with every commit synced to disk. @param file its path */
+/**
+ * Opens the embedded database in WAL mode, with every commit synced to disk. What is deleted is overwritten.
+ * @param file its path
+ */
 export function openSqlite(file: string): Database {
   const connections = open(file)
   const dialect: Dialect = {
@@ -20,10 +23,24 @@ export function openSqlite(file: string): Database {
   return new Kysely({ dialect })
 }
 
+/**
+ * Empties the write-ahead log, which keeps what was deleted until it is overwritten. Waits a moment for other processes.
+ * @returns whether it is empty
+ */
+export function emptyWriteAheadLog(file: string): boolean {
+  const connection = new DatabaseSync(file)
+  try {
+    connection.exec(`pragma busy_timeout = ${OPENED_WITHIN};`)
+    return connection.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
+  } finally {
+    connection.close()
+  }
+}
+
 function open(file: string): OpenSqlite {
   const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true })
   writer.exec(
-    `pragma busy_timeout = ${OPENED_WITHIN}; pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma wal_autocheckpoint = 4000; pragma busy_timeout = 0;`,
+    `pragma busy_timeout = ${OPENED_WITHIN}; pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma wal_autocheckpoint = 4000; pragma secure_delete = on; pragma busy_timeout = 0;`,
   )
   return { writer, reader: new DatabaseSync(file, { readOnly: true, timeout: READ_WITHIN }) }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { AuditEntry } from '../../contract/desk/audit.ts'
-import type { List } from '../db/listed-rows.ts'
-import type { Database } from '../db/all-tables.ts'
+import type { AuditEntry } from '#contract/desk/audit.ts'
+import { searchText } from '#domain/desk/search-text.ts'
+import type { List } from '#server/db/listed-rows.ts'
+import type { Database } from '#server/db/all-tables.ts'
 import type { Asked } from './list-query.ts'
 import { readList, type Place } from './read-list.ts'
 
@@ -10,7 +11,7 @@ export type Act = { act: string; subject: string; detail: string }
 
 /**
  * Why an action was refused: the entry does not exist, the action conflicts with the current state or with a refund that
- * is under way, or this site sends no email.
+ * is in progress, or this site sends no email.
  */
 export type Refused = 'nothing-with-this-id' | 'desk-conflict' | 'refund-under-way' | 'no-answers-here'
 
@@ -38,7 +39,12 @@ export async function carryOut(
       if (typeof done === 'string') throw new RefusedError(done)
       await transaction
         .insertInto('audit_log')
-        .values({ at: now().toISOString(), actor, ...done })
+        .values({
+          at: now().toISOString(),
+          actor,
+          ...done,
+          search_text: searchText([actor, done.act, done.subject, done.detail]),
+        })
         .execute()
     })
     return undefined
@@ -53,7 +59,7 @@ export const AUDIT_LOG: List<'audit_log'> = {
   key: ['id'],
   isNumbered: true,
   moment: 'at',
-  searched: ['actor', 'act', 'subject', 'detail'],
+  searched: ['search_text'],
 }
 
 /** Returns a page of the audit log, newest first. */
@@ -64,5 +70,8 @@ export async function listAudit(
   const { rows, place } = await readList(parts, AUDIT_LOG, asked, [
     sql`subject in (${asked.search}, ${asked.search.toUpperCase()})`,
   ])
-  return { entries: rows, ...place }
+  return {
+    entries: rows.map(({ id, at, actor, act, subject, detail }) => ({ id, at, actor, act, subject, detail })),
+    ...place,
+  }
 }

@@ -1,10 +1,10 @@
-import type { ExportedTable } from '../../contract/desk/export.ts'
-import { cents, decimalAmount, type Cents } from '../../domain/money.ts'
-import { recordOf } from '../../domain/record.ts'
-import { ADDRESS_FIELDS } from '../../domain/shop/address.ts'
-import { CUSTOMER_FIELDS } from '../../domain/codeshop/script-customer.ts'
-import type { Tables } from '../db/all-tables.ts'
-import type { Row } from '../db/any-tables.ts'
+import type { ExportedTable } from '#contract/desk/export.ts'
+import { cents, decimalAmount, type Cents } from '#domain/money.ts'
+import { recordOf } from '#domain/record.ts'
+import { ADDRESS_FIELDS } from '#domain/shop/address.ts'
+import { CUSTOMER_FIELDS } from '#domain/codeshop/script-customer.ts'
+import type { Tables } from '#server/db/all-tables.ts'
+import type { Row } from '#server/db/any-tables.ts'
 
 /** A column of a CSV file. @property cell returns its value in a row of the table */
 type CsvColumn = { name: string; cell(row: Row): unknown }

@@ -1,30 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { readShopOffer } from '../../publishing/content/shop-offer.ts'
-import type { AuditEntry } from '../../contract/desk/audit.ts'
-import type { DeskPayment } from '../../contract/desk/payments.ts'
-import type { CurrencyCode } from '../../domain/currency.ts'
-import type { Month } from '../../domain/desk/bookkeeping.ts'
-import { cents, sum } from '../../domain/money.ts'
-import type { Order } from '../../domain/shop/orders.ts'
-import { signUpOwner } from '../../testing/accounts.ts'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { MPESA_ORDER } from '../../testing/fresh-mpesa.ts'
-import { freshDesk, type DeskPage } from '../../testing/fresh-desk.ts'
-import { KEYBOARD } from '../../testing/fresh-orders.ts'
-import { createCopies } from '../../testing/many-rows.ts'
-import { NAIROBI_CONTENT, NAIROBI_ORDER } from '../../testing/nairobi-shop.ts'
-import { ORDER } from '../../testing/sample-order.ts'
-import { ONE_SCRIPT } from '../../testing/sample-purchase.ts'
-import { askAbout, expire, stubGateway } from '../../testing/stub-gateway.ts'
-import { NOW, type TestParts } from '../../testing/test-app.ts'
+import { readShopOffer } from '#publishing/content/shop-offer.ts'
+import type { AuditEntry } from '#contract/desk/audit.ts'
+import type { DeskPayment } from '#contract/desk/payments.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import type { Month } from '#domain/desk/bookkeeping.ts'
+import { CSV_START } from '#domain/desk/csv.ts'
+import { cents, sum } from '#domain/money.ts'
+import type { Order } from '#domain/shop/orders.ts'
+import { signUpOwner } from '#testing/accounts.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { MPESA_ORDER } from '#testing/fresh-mpesa.ts'
+import { freshDesk, type DeskPage } from '#testing/fresh-desk.ts'
+import { KEYBOARD } from '#testing/fresh-orders.ts'
+import { createCopies } from '#testing/many-rows.ts'
+import { NAIROBI_CONTENT, NAIROBI_ORDER } from '#testing/nairobi-shop.ts'
+import { ORDER } from '#testing/sample-order.ts'
+import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { askAbout, expire, stubGateway } from '#testing/stub-gateway.ts'
+import { NOW, type TestParts } from '#testing/test-app.ts'
 import { sql } from 'kysely'
-import { findPayable } from '../find-payable.ts'
-import { setStock } from '../orders/stock.ts'
-import { insertAttempt, type Attempt } from '../payments/attempts.ts'
-import type { Standing } from '../payments/payment-gateway.ts'
-import { paymentsReport } from '../payments/payments-report.ts'
-import { recordStanding } from '../payments/record-standing.ts'
-import { simulatedGateway } from '../payments/simulation.ts'
+import { findPayable } from '#server/find-payable.ts'
+import { setStock } from '#server/orders/stock.ts'
+import { insertAttempt, type Attempt } from '#server/payments/attempts.ts'
+import type { Standing } from '#server/payments/payment-gateway.ts'
+import { paymentsReport } from '#server/payments/payments-report.ts'
+import { recordStanding } from '#server/payments/record-standing.ts'
+import { simulatedGateway } from '#server/payments/simulation.ts'
 import { exportMonth } from './export-month.ts'
 
 const UNCLEAR = { state: 'unclear' } as const
@@ -58,7 +59,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     return text
   }
   const rowsOf = async (month: Month = '2026-11') => {
-    const [names = '', ...rows] = (await textOf(month)).trimEnd().split('\r\n')
+    const [names = '', ...rows] = (await textOf(month)).slice(CSV_START.length).trimEnd().split('\r\n')
     return rows.map((row) =>
       Object.fromEntries(names.split(',').map((name, position) => [name, row.split(',')[position]])),
     )
@@ -69,7 +70,8 @@ describeOnEachDatabase('The export of a month', (kind) => {
     await startWith(PAID)
     const number = await place()
     expect(await textOf('2026-11')).toBe(
-      `date,kind,number,shop,method,gateway,receipt,net,tax_name,tax,total,currency,charged,charged_currency\r\n2026-11-21,payment,${number},products,card,simulation,TKL0AB1CD2,360.00,Tax,28.80,388.80,USD,388.80,USD\r\n`,
+      CSV_START +
+        `date,kind,number,shop,method,gateway,receipt,net,tax_name,tax,total,currency,charged,charged_currency\r\n2026-11-21,payment,${number},products,card,simulation,TKL0AB1CD2,360.00,Tax,28.80,388.80,USD,388.80,USD\r\n`,
     )
   })
 
@@ -292,7 +294,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
       const response = await fetchFile(body.address)
       expect(response.headers.get('content-disposition')).toBe('attachment; filename="bookkeeping-2026-11.csv"')
       expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-      expect(await response.text()).toBe(await textOf('2026-11'))
+      expect(Buffer.from(await response.arrayBuffer()).toString()).toBe(await textOf('2026-11'))
       expect(await log()).toEqual([['exported', '2026-11', 'bookkeeping-2026-11.csv', owner.email]])
       const other = await fetchFile(body.address.replace('2026-11', '2026-10'))
       expect([other.status, ((await other.json()) as { error: string }).error]).toEqual([410, 'export-link-wrong'])

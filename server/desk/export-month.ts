@@ -7,19 +7,19 @@ import {
   type Month,
   type Movement,
   type NairobiDay,
-} from '../../domain/desk/bookkeeping.ts'
-import { csvLine } from '../../domain/desk/csv.ts'
-import type { Order } from '../../domain/shop/orders.ts'
-import type { Database } from '../db/all-tables.ts'
-import { fromJson, type JsonText } from '../db/json-text.ts'
-import { arrivedCents, isInAnotherCurrency } from '../payments/attempts.ts'
-import { isSimulatedBy, type Gateways } from '../payments/gateways.ts'
-import { GATEWAY_NAMES } from '../payments/payment-gateway.ts'
+} from '#domain/desk/bookkeeping.ts'
+import { CSV_START, csvLine } from '#domain/desk/csv.ts'
+import type { Order } from '#domain/shop/orders.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { fromJson, type JsonText } from '#server/db/json-text.ts'
+import { arrivedCents, isInAnotherCurrency } from '#server/payments/attempts.ts'
+import { isSimulatedBy, type Gateways } from '#server/payments/gateways.ts'
+import { GATEWAY_NAMES } from '#server/payments/payment-gateway.ts'
 
 /** How many rows are in memory at a time. */
 const BATCH = 500
 
-/** A movement of money before its row is read. @property id that of the attempt */
+/** A movement of money before its row is read. @property id the attempt's ID */
 type Move = { id: string; number: string; at: string; flow: Movement['flow'] }
 
 /**
@@ -27,7 +27,7 @@ type Move = { id: string; number: string; at: string; flow: Movement['flow'] }
  * when this site learned of it. What simulated gateways have done is left out.
  */
 export async function* exportMonth(db: Database, gateways: Gateways, month: Month): AsyncGenerator<string> {
-  yield csvLine(BOOKKEEPING_COLUMNS)
+  yield CSV_START + csvLine(BOOKKEEPING_COLUMNS)
   for (const day of daysIn(month)) {
     const moves = await movesOn(db, gateways, day)
     for (let start = 0; start < moves.length; start += BATCH) {

@@ -1,16 +1,67 @@
-import type { ExportedTable } from '../../contract/desk/export.ts'
-import { csvLine } from '../../domain/desk/csv.ts'
-import { KEPT_TABLES } from '../backup/tables.ts'
-import { createTableReader } from '../db/read-rows.ts'
-import type { Database } from '../db/all-tables.ts'
+import type { ExportedTable } from '#contract/desk/export.ts'
+import { CSV_START, csvLine } from '#domain/desk/csv.ts'
+import { KEPT_TABLES } from '#server/backup/tables.ts'
+import { createTableReader } from '#server/db/read-rows.ts'
+import type { Database } from '#server/db/all-tables.ts'
 import { csvColumns } from './csv-columns.ts'
-import { RELATED } from './related-cells.ts'
+import { decimalAmount } from '#domain/money.ts'
+import type { Row } from '#server/db/any-tables.ts'
+
+/** Columns that a CSV file takes from another table. @property read returns their values for some rows, in sequence */
+type Related = { columns: readonly string[]; read(db: Database, rows: readonly Row[]): Promise<unknown[][]> }
+
+const idsIn = (rows: readonly Row[], column: string) => [...new Set(rows.map((row) => String(row[column])))]
+
+/** The columns that make a table readable on its own, taken from another table: an order's items, an item's order. */
+const RELATED: { readonly [Table in ExportedTable]?: Related } = {
+  orders: {
+    columns: ['items'],
+    async read(db, rows) {
+      const lines = await db
+        .selectFrom('order_lines')
+        .selectAll()
+        .where('order_id', 'in', idsIn(rows, 'id'))
+        .orderBy('position')
+        .execute()
+      const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+      return rows.map((row) => [
+        (linesOf.get(String(row.id)) ?? [])
+          .map(({ quantity, name, unit_price }) => `${quantity} x ${name} at ${decimalAmount(unit_price)}`)
+          .join('; '),
+      ])
+    },
+  },
+  order_lines: {
+    columns: ['order_number', 'ordered_at', 'currency'],
+    async read(db, rows) {
+      const orders = await db
+        .selectFrom('orders')
+        .select(['id', 'number', 'placed_at', 'currency'])
+        .where('id', 'in', idsIn(rows, 'order_id'))
+        .execute()
+      const known = new Map(orders.map(({ id, number, placed_at, currency }) => [id, [number, placed_at, currency]]))
+      return rows.map((row) => known.get(String(row.order_id)) ?? [])
+    },
+  },
+  purchases: {
+    columns: ['sale_number', 'currency'],
+    async read(db, rows) {
+      const sales = await db
+        .selectFrom('sales')
+        .select(['id', 'number', 'currency'])
+        .where('id', 'in', idsIn(rows, 'sale_id'))
+        .execute()
+      const known = new Map(sales.map(({ id, number, currency }) => [id, [number, currency]]))
+      return rows.map((row) => known.get(String(row.sale_id)) ?? [])
+    },
+  },
+}
 
 /**
- * The columns left out of exported tables: hashes, which are useless to other programs, and whatever contains license
- * keys, tokens or parts of PINs.
+ * The columns left out of exported tables: hashes and search texts, which are useless to other programs, and whatever
+ * contains license keys, tokens or parts of PINs.
  */
-const HIDDEN = /_hash$|^receipt$|^fingerprint$|^token$|^license_key$|^pin_ending$|^claim$/
+const HIDDEN = /_hash$|^receipt$|^fingerprint$|^token$|^license_key$|^pin_ending$|^claim$|^search_text$/
 
 /**
  * Yields a table as CSV for spreadsheets, a few lines at a time: the names of its columns, then its rows in the order
@@ -24,7 +75,7 @@ export async function* exportTable(db: Database, isPostgres: boolean, table: Exp
   const stored = tables.columns(table).filter((column) => !HIDDEN.test(column))
   const columns = csvColumns(table, stored)
   const related = RELATED[table]
-  yield csvLine([...columns.map(({ name }) => name), ...(related?.columns ?? [])])
+  yield CSV_START + csvLine([...columns.map(({ name }) => name), ...(related?.columns ?? [])])
   for await (const rows of tables.read(table, kept.key, stored)) {
     const more = await related?.read(db, rows)
     yield rows

@@ -1,21 +1,43 @@
 import { Hono } from 'hono'
-import { exportDesk, fetchDeskExport } from '../../contract/desk/export.ts'
-import { nairobiDay } from '../../domain/dates.ts'
-import { isMonth, readMonth } from '../../domain/desk/bookkeeping.ts'
-import { signedInOf } from '../accounts/signed-in.ts'
-import { dump } from '../backup/dump.ts'
-import type { Database } from '../db/all-tables.ts'
-import { readSnapshot } from '../db/read-snapshot.ts'
-import { answerError, type RequestFacts } from '../http/answers.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import { causeOf } from '../http/log.ts'
-import { textStream } from '../http/text-stream.ts'
+import { exportDesk, fetchDeskExport, EXPORTED_TABLES, type ExportedTable } from '#contract/desk/export.ts'
+import { nairobiDay } from '#domain/dates.ts'
+import { isMonth, readMonth, type Month } from '#domain/desk/bookkeeping.ts'
+import { signedInOf } from '#server/accounts/signed-in.ts'
+import { dump } from '#server/backup/dump.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { readSnapshot } from '#server/db/read-snapshot.ts'
+import { answerError, type RequestFacts } from '#server/http/answers.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { causeOf } from '#server/http/log.ts'
+import { textStream } from '#server/http/text-stream.ts'
 import type { DeskParts } from './logged-act.ts'
 import { carryOut } from './audit.ts'
-import type { Gateways } from '../payments/gateways.ts'
-import { createExportLinks, type Exported } from './export-links.ts'
+import type { Gateways } from '#server/payments/gateways.ts'
 import { exportMonth } from './export-month.ts'
 import { exportTable } from './export-table.ts'
+import { DESK_EXPORT_FILE_PATH } from '#contract/light-routes.ts'
+import { sealedTokens } from '#server/secrets/sealed-token.ts'
+
+/** What an export contains: one table, the payments of a month, or everything. */
+type Exported = ExportedTable | Month | 'everything'
+
+/** How long a link is valid, in milliseconds. */
+const GOOD_FOR = 60_000
+
+/** Creates and verifies links to exported files. Each is valid for one session and one minute. */
+function createExportLinks(parts: Parameters<typeof sealedTokens>[0]) {
+  const tokens = sealedTokens(parts, 'export link', GOOD_FOR)
+  return {
+    create: (exported: Exported, sessionId: number) =>
+      `${DESK_EXPORT_FILE_PATH}?token=${tokens.create(exported, sessionId)}`,
+    /** Returns what a token gives access to; undefined if it is invalid, has expired, or belongs to another session. */
+    read(token: string, sessionId: number): Exported | undefined {
+      const exported = tokens.read(token, sessionId)
+      if (exported === undefined || exported === 'everything' || isMonth(exported)) return exported
+      return EXPORTED_TABLES.find((table) => table === exported)
+    },
+  }
+}
 
 type Parts = DeskParts & { isPostgres: boolean; gateways: Gateways }
 

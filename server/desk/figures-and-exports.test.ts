@@ -2,24 +2,34 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import { EXPORTED_TABLES } from '../../contract/desk/export.ts'
-import type { Purchase } from '../../domain/codeshop/purchases.ts'
-import { sumOf } from '../backup/dump.ts'
-import { restore } from '../backup/restore.ts'
-import { readSnapshot } from '../db/read-snapshot.ts'
-import { setStock } from '../orders/stock.ts'
-import { cookieOf, PASSWORD, signUp } from '../../testing/accounts.ts'
-import { createTestDatabase, describeOnEachDatabase } from '../../testing/databases.ts'
-import { freshDesk } from '../../testing/fresh-desk.ts'
-import { ADDRESS, ORDER } from '../../testing/sample-order.ts'
-import { CUSTOMER, ONE_SCRIPT } from '../../testing/sample-purchase.ts'
-import { NOW } from '../../testing/test-app.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { EXPORTED_TABLES } from '#contract/desk/export.ts'
+import type { Purchase } from '#domain/codeshop/purchases.ts'
+import { sumOf } from '#server/backup/dump.ts'
+import { restore } from '#server/backup/restore.ts'
+import { readSnapshot } from '#server/db/read-snapshot.ts'
+import { setStock } from '#server/orders/stock.ts'
+import { cookieOf, PASSWORD, signUp, signUpOwner } from '#testing/accounts.ts'
+import { createTestDatabase, describeOnEachDatabase } from '#testing/databases.ts'
+import { freshDesk } from '#testing/fresh-desk.ts'
+import { ADDRESS, ORDER } from '#testing/sample-order.ts'
+import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { NOW } from '#testing/test-app.ts'
 
 describeOnEachDatabase('At the desk', (kind) => {
   const { test, owner, get, act, log } = freshDesk(kind)
   const { clock } = test
+
+  it('says why the newest code, content or publication is not online', async () => {
+    // C765
+    expect(await get('/publication')).toEqual({ success: true, code: null, content: null, publication: null })
+    const content = { at: '2026-11-21T08:00:00.000Z', sentences: 'content/site.yml: name: this field is missing' }
+    await test.start({ readTroubles: () => ({ content }) })
+    const { cookie } = await signUpOwner(test)
+    const response = await test.app.request('/api/v1/desk/publication', { headers: { cookie } })
+    expect(await response.json()).toEqual({ success: true, code: null, content, publication: null })
+  })
 
   it('figures are up to date', async () => {
     for (const [post, reader] of [
@@ -111,7 +121,11 @@ describeOnEachDatabase('At the desk', (kind) => {
       const response = await fetchFile(address)
       expect(response.status).toBe(200)
       expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
-      return { name, type: response.headers.get('content-type'), text: await response.text() }
+      return {
+        name,
+        type: response.headers.get('content-type'),
+        text: Buffer.from(await response.arrayBuffer()).toString(),
+      }
     }
 
     it('restores a new site with the same content if it covers everything', async () => {
@@ -147,6 +161,8 @@ describeOnEachDatabase('At the desk', (kind) => {
       for (const table of EXPORTED_TABLES) {
         const { name, type, text } = await save(table)
         expect([name, type]).toEqual([`${table.replaceAll('_', '-')}-2026-11-21.csv`, 'text/csv; charset=utf-8'])
+        // C780
+        expect(text.startsWith('\ufeff'), table).toBe(true)
         expect(text, table).not.toMatch(/_hash|A007654321Q|,1Q/)
         expect(text, table).not.toContain(purchases[0].licenseKey)
         texts[table] = text

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { showDeskFigures } from '../../contract/desk/figures.ts'
-import type { ShopOffer } from '../../domain/content/shop.ts'
-import type { RequestFacts } from '../http/answers.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import type { OfferedPost } from '../publication/offer.ts'
+import { showDeskFigures } from '#contract/desk/figures.ts'
+import type { ShopOffer } from '#domain/content/shop.ts'
+import type { RequestFacts } from '#server/http/answers.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import type { OfferedPost } from '#server/publication/offer.ts'
 import type { DeskParts } from './logged-act.ts'
 
 /** The endpoint for the figures: how many readers each article helped, and how often coupons were used. */

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import * as contract from '../../contract/desk/filings.ts'
-import { oneLine } from '../../domain/text/typed-text.ts'
-import type { RequestFacts } from '../http/answers.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import { countNilReturns, listUnknown, settleUnknown } from '../nil-returns/queries.ts'
+import * as contract from '#contract/desk/filings.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
+import type { RequestFacts } from '#server/http/answers.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { countNilReturns, listUnknown, settleUnknown } from '#server/nil-returns/queries.ts'
 import { act, type DeskParts } from './logged-act.ts'
 
 /**
@@ -29,12 +29,12 @@ export function deskFilingRoutes(parts: DeskParts) {
 
   on(contract.settleDeskFiling, ({ body: { id, acknowledgementNumber }, signedIn }) =>
     act(parts, signedIn, async (transaction) => {
-      const number = acknowledgementNumber === null ? undefined : oneLine(acknowledgementNumber)
+      const number = acknowledgementNumber === null ? undefined : keyText(acknowledgementNumber)
       if (number === '') return 'desk-conflict'
-      if (!(await settleUnknown(transaction, oneLine(id), number, now()))) return 'nothing-with-this-id'
+      if (!(await settleUnknown(transaction, keyText(id), number, now()))) return 'nothing-with-this-id'
       return {
         act: 'filing settled',
-        subject: oneLine(id),
+        subject: keyText(id),
         detail: number === undefined ? 'not received' : `filed as ${number}`,
       }
     }),

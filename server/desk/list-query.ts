@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import type { ListEndpoint } from '../../contract/desk/list.ts'
-import { oneLine } from '../../domain/text/typed-text.ts'
-import type { Key } from '../db/by-key.ts'
-import type { Refusal } from '../http/answers.ts'
+import type { ListEndpoint } from '#contract/desk/list.ts'
+import { oneLine } from '#domain/text/typed-text.ts'
+import type { Key } from '#server/db/by-key.ts'
+import type { Refusal } from '#server/http/answers.ts'
 import { readPosition, type SortedBy } from './position.ts'
 
 /**

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { DeskMessage } from '../../contract/desk/messages.ts'
-import type { DeskOrder } from '../../contract/desk/orders.ts'
-import { signUpOwner } from '../../testing/accounts.ts'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import type { DeskPage } from '../../testing/fresh-desk.ts'
-import { createCopies } from '../../testing/many-rows.ts'
-import { ONE_KEYBOARD } from '../../testing/sample-order.ts'
-import { createTestApp, NOW } from '../../testing/test-app.ts'
+import type { DeskMessage } from '#contract/desk/messages.ts'
+import type { DeskOrder } from '#contract/desk/orders.ts'
+import { searchText } from '#domain/desk/search-text.ts'
+import { signUpOwner } from '#testing/accounts.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import type { DeskPage } from '#testing/fresh-desk.ts'
+import { createCopies } from '#testing/many-rows.ts'
+import { ONE_KEYBOARD } from '#testing/sample-order.ts'
+import { createTestApp, NOW } from '#testing/test-app.ts'
 
 /** More messages than a search reads in one statement. */
 const MESSAGES = 2345
@@ -47,6 +48,7 @@ describeOnEachDatabase('A desk list', (kind) => {
       state: sql.lit('inbox'),
       reason: sql.lit(null),
       subject: sql`'Shop ' || cast(${number} as text) || '.'`,
+      search_text: sql`'shop ' || cast(${number} as text) || '.'`,
       // Several arrived at the same time.
       received_at: sql`substr(${moment}, 1, 15) || '0:00.000Z'`,
     }))
@@ -191,7 +193,7 @@ describeOnEachDatabase('A desk list', (kind) => {
       // Other messages contain its reference.
       await test.parts.db
         .updateTable('messages')
-        .set({ message: `About ${reference}` })
+        .set({ message: `About ${reference}`, search_text: searchText([`About ${reference}`]) })
         .where('number', 'in', [2, 5, 2000])
         .execute()
       passing = 200

@@ -1,7 +1,7 @@
-import type { SignedIn } from '../accounts/accounts.ts'
-import type { Database } from '../db/all-tables.ts'
-import type { Refusal } from '../http/answers.ts'
-import type { SharedParts } from '../shared-parts.ts'
+import type { SignedIn } from '#server/accounts/accounts.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { Refusal } from '#server/http/answers.ts'
+import type { SharedParts } from '#server/shared-parts.ts'
 import { carryOut, type Act, type Refused } from './audit.ts'
 
 export type DeskParts = Pick<

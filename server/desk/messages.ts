@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import * as contract from '../../contract/desk/messages.ts'
-import { severalLines } from '../../domain/text/typed-text.ts'
-import type { Database } from '../db/all-tables.ts'
-import type { RequestFacts } from '../http/answers.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { MESSAGES, type Message } from '../messages/queries.ts'
+import * as contract from '#contract/desk/messages.ts'
+import { orderNumbersIn } from '#domain/shop/orders.ts'
+import { tidyEmail } from '#domain/text/email-address.ts'
+import { capitalKey } from '#domain/text/typed-keys.ts'
+import { severalLines } from '#domain/text/typed-text.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { RequestFacts } from '#server/http/answers.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { MESSAGES, type Message } from '#server/messages/queries.ts'
 import { act, type DeskParts } from './logged-act.ts'
 import { parseListQuery } from './list-query.ts'
 import { readList } from './read-list.ts'
@@ -24,11 +27,15 @@ export function deskMessageRoutes(parts: DeskParts) {
     if ('refusal' in read) return read.refusal
     const { asked } = read
     const { rows, place } = await readList(parts, { ...MESSAGES, where: { state: asked.state } }, asked, [
-      sql`reference = ${asked.search.toUpperCase()}`,
-      sql`lower(email) = ${asked.search.toLowerCase()}`,
+      sql`reference = ${capitalKey(asked.search)}`,
+      sql`lower(email) = ${tidyEmail(asked.search)}`,
     ])
     const answers = await answersOf(db, rows)
-    const entries = rows.map((message) => messageView(message, answers.get(message.id) ?? []))
+    const quoted = await quotedNumbers(db, rows)
+    const entries = rows.map((message) => {
+      const about = numbersIn(message).flatMap((number) => quoted.get(number) ?? [])
+      return messageView(message, answers.get(message.id) ?? [], about)
+    })
     return { status: 200, body: { success: true, entries, ...place } }
   })
 
@@ -72,7 +79,7 @@ export function deskMessageRoutes(parts: DeskParts) {
         .set({ read_at: message.read_at ?? at })
         .where('id', '=', message.id)
         .execute()
-      await queueMail(transaction, answerMail(message, text, mailTo), randomText(), now())
+      await queueMail(transaction, answerMail(message, text, mailTo), parts)
       return { act: 'message answered', subject: message.reference, detail: text }
     }),
   )
@@ -92,7 +99,29 @@ async function answersOf(
   return Map.groupBy(rows, ({ message_id }) => message_id)
 }
 
-function messageView(message: Message, answers: readonly { text: string; at: string }[]): contract.DeskMessage {
+type Quoted = contract.DeskMessage['about'][number]
+
+const numbersIn = ({ subject, message }: Message) => orderNumbersIn(`${subject}\n${message}`)
+
+/** Returns the orders and sales whose numbers these messages quote, by number. */
+async function quotedNumbers(db: Database, messages: readonly Message[]): Promise<Map<string, Quoted>> {
+  const numbers = messages.flatMap(numbersIn)
+  if (numbers.length === 0) return new Map()
+  const [orders, sales] = await Promise.all([
+    db.selectFrom('orders').select('number').where('number', 'in', numbers).execute(),
+    db.selectFrom('sales').select('number').where('number', 'in', numbers).execute(),
+  ])
+  return new Map<string, Quoted>([
+    ...orders.map(({ number }) => [number, { number, kind: 'order' }] as const),
+    ...sales.map(({ number }) => [number, { number, kind: 'sale' }] as const),
+  ])
+}
+
+function messageView(
+  message: Message,
+  answers: readonly { text: string; at: string }[],
+  about: Quoted[],
+): contract.DeskMessage {
   const { number, reference, state, reason, name, email, subject, message: text, received_at, read_at } = message
   return {
     number,
@@ -106,6 +135,7 @@ function messageView(message: Message, answers: readonly { text: string; at: str
     receivedAt: received_at,
     isRead: read_at !== null,
     answers: answers.map((answer) => ({ text: answer.text, at: answer.at })),
+    about,
   }
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { LONGEST_SHORT_TEXT } from '../../contract/desk/list.ts'
-import type { DeskOrder } from '../../contract/desk/orders.ts'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { freshDesk, type DeskPage } from '../../testing/fresh-desk.ts'
-import { ADDRESS, ORDER } from '../../testing/sample-order.ts'
-import { NOW } from '../../testing/test-app.ts'
+import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
+import type { DeskOrder } from '#contract/desk/orders.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { freshDesk, type DeskPage } from '#testing/fresh-desk.ts'
+import { ADDRESS, ORDER } from '#testing/sample-order.ts'
+import { NOW } from '#testing/test-app.ts'
 
 describeOnEachDatabase('At the desk', (kind) => {
   const { test, owner, get, act, log } = freshDesk(kind)

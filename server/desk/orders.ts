@@ -1,14 +1,16 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import * as contract from '../../contract/desk/orders.ts'
-import { readOrderNumber } from '../../domain/shop/orders.ts'
-import { oneLine, severalLines } from '../../domain/text/typed-text.ts'
-import type { List } from '../db/listed-rows.ts'
-import type { Database } from '../db/all-tables.ts'
-import type { RequestFacts } from '../http/answers.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import { moveOrder, setTracking, undoMove } from '../orders/move-order.ts'
-import { findOrder, orderView, wholeOrders } from '../orders/queries.ts'
+import * as contract from '#contract/desk/orders.ts'
+import { tidyEmail } from '#domain/text/email-address.ts'
+import { readOrderNumber } from '#domain/shop/orders.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
+import { severalLines } from '#domain/text/typed-text.ts'
+import type { List } from '#server/db/listed-rows.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { RequestFacts } from '#server/http/answers.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { moveOrder, setTracking, undoMove } from '#server/orders/move-order.ts'
+import { findOrder, orderView, wholeOrders } from '#server/orders/queries.ts'
 import { act, type DeskParts, type NamedProducts } from './logged-act.ts'
 import { parseListQuery, type Asked } from './list-query.ts'
 import { readList, type Place } from './read-list.ts'
@@ -20,7 +22,7 @@ export const ORDERS: List<'orders'> = {
   key: ['placed_at', 'id'],
   isNumbered: false,
   moment: 'placed_at',
-  searched: ['number', 'email', 'shipping_address', 'tracking_number'],
+  searched: ['search_text', 'tracking_number'],
 }
 
 /** The endpoints for orders, the owner's notes on them, and the stock. */
@@ -40,7 +42,7 @@ export function deskOrderRoutes(parts: Parts) {
     act(parts, signedIn, async (transaction) => {
       const order = await find(transaction, orderNumber)
       if (!order) return 'nothing-with-this-id'
-      const tracking = trackingNumber === undefined ? undefined : oneLine(trackingNumber) || undefined
+      const tracking = trackingNumber === undefined ? undefined : keyText(trackingNumber) || undefined
       if (order.status !== from || !(await moveOrder(transaction, parts, order, to, tracking))) return 'desk-conflict'
       return {
         act: 'order moved',
@@ -70,7 +72,7 @@ export function deskOrderRoutes(parts: Parts) {
     act(parts, signedIn, async (transaction) => {
       const order = await find(transaction, orderNumber)
       if (!order) return 'nothing-with-this-id'
-      const tracking = oneLine(trackingNumber) || null
+      const tracking = keyText(trackingNumber) || null
       if (order.tracking_number !== from || !(await setTracking(transaction, parts, order, tracking)))
         return 'desk-conflict'
       return { act: 'order tracked', subject: order.number, detail: `${from ?? 'none'} → ${tracking ?? 'none'}` }
@@ -123,8 +125,8 @@ async function listOrders(parts: Parts, asked: Asked): Promise<{ entries: contra
   const list = asked.state === 'all' ? ORDERS : { ...ORDERS, where: { status: asked.state } }
   const { rows, place } = await readList(parts, list, asked, [
     sql`number = ${readOrderNumber(asked.search)}`,
-    sql`email = ${asked.search.toLowerCase()}`,
-    sql`tracking_number is not null and lower(tracking_number) = ${asked.search.toLowerCase()}`,
+    sql`email = ${tidyEmail(asked.search)}`,
+    sql`tracking_number is not null and lower(tracking_number) = ${keyText(asked.search).toLowerCase()}`,
   ])
   const ids = rows.map(({ id }) => id)
   const notes =

@@ -1,19 +1,21 @@
 import { expect, it, vi } from 'vitest'
-import type { DeskPayment } from '../../contract/desk/payments.ts'
-import type { Purchase } from '../../domain/codeshop/purchases.ts'
-import { cents } from '../../domain/money.ts'
-import type { Order } from '../../domain/shop/orders.ts'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { freshDesk, type DeskPage } from '../../testing/fresh-desk.ts'
-import { ORDER } from '../../testing/sample-order.ts'
-import { ONE_SCRIPT } from '../../testing/sample-purchase.ts'
-import { expire, stubGateway, stubRefunds } from '../../testing/stub-gateway.ts'
-import { NOW } from '../../testing/test-app.ts'
-import { findPayable } from '../find-payable.ts'
-import { signUpOwner } from '../../testing/accounts.ts'
-import { remindOwner } from '../payments/daily-mail.ts'
-import { paymentsReport } from '../payments/payments-report.ts'
-import type { Standing } from '../payments/payment-gateway.ts'
+import type { DeskMessage } from '#contract/desk/messages.ts'
+import type { DeskPayment } from '#contract/desk/payments.ts'
+import type { DeskWaiting } from '#contract/desk/waiting.ts'
+import type { Purchase } from '#domain/codeshop/purchases.ts'
+import { cents } from '#domain/money.ts'
+import type { Order } from '#domain/shop/orders.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { freshDesk, type DeskPage } from '#testing/fresh-desk.ts'
+import { ORDER } from '#testing/sample-order.ts'
+import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { expire, stubGateway, stubRefunds } from '#testing/stub-gateway.ts'
+import { NOW } from '#testing/test-app.ts'
+import { findPayable } from '#server/find-payable.ts'
+import { signUpOwner } from '#testing/accounts.ts'
+import { remindOwner } from '#server/payments/daily-mail.ts'
+import { paymentsReport } from '#server/payments/payments-report.ts'
+import type { Standing } from '#server/payments/payment-gateway.ts'
 
 const UNCLEAR = { state: 'unclear' } as const
 const WAITING = { state: 'waiting', reference: 'ws_CO_1' } as const
@@ -50,6 +52,37 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     expect((await act('/payments/ask', { payment: payment!.id })).status).toBe(409)
     expect((await act('/payments/ask', { payment: 'nothing' })).status).toBe(404)
     expect((await log()).map(([done, subject]) => [done, subject])).toEqual([['payment asked', orderNumber]])
+  })
+
+  it('say who pays and for what, are counted while they need the owner, and are linked from messages', async () => {
+    // C860 C861 C862
+    await start(UNCLEAR, WAITING)
+    const { orderNumber } = await order()
+    await test.post('/api/v1/purchases', ONE_SCRIPT)
+    const listed = await list()
+    expect(new Map(listed.map(({ kind: of, buyer, items }) => [of, `${buyer}: ${items}`]))).toEqual(
+      new Map([
+        ['order', 'Wanjiru Mfano: 3 × Herufi Quiet Keyboard 75'],
+        ['sale', 'Wanjiru Mfano: 1 × Jedwali'],
+      ]),
+    )
+    await test.parts.db.updateTable('payment_attempts').set({ ask_at: null, state: 'expired' }).execute()
+    for (const message of [`Where is ${orderNumber.toLowerCase()}?`, 'What is KB-ABCDEFGHJK?', 'Hello'])
+      await test.post('/api/v1/messages', { name: 'W', email: 'w@example.org', subject: 'A shop', message })
+    await test.parts.db.updateTable('messages').set({ state: 'inbox' }).where('number', '<', 3).execute()
+    const { waiting } = await get<{ waiting: DeskWaiting }>('/waiting')
+    expect(Object.entries(waiting).map(([what, { count, isMore }]) => [what, count, isMore])).toEqual([
+      ['payments', 2, false],
+      ['orders', 0, false],
+      ['messages', 2, false],
+      ['quarantine', 1, false],
+      ['reviews', 0, false],
+      ['filings', 0, false],
+    ])
+    const { entries } = await get<DeskPage<DeskMessage>>('/messages?state=inbox')
+    expect(entries.map(({ about }) => about)).toEqual([[], [{ number: orderNumber, kind: 'order' }]])
+    await act('/messages/read', { number: 1, isRead: true })
+    expect((await get<{ waiting: DeskWaiting }>('/waiting')).waiting.messages.count).toBe(1)
   })
 
   it('are settled by hand with a receipt and a reason, which delivers', async () => {
@@ -95,7 +128,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     )
   })
 
-  it('of another amount that were returned pay for nothing, but the buyer is told', async () => {
+  it('of another amount that were returned pay for nothing, but the buyer gets an email', async () => {
     // C729
     await start({ ...PAID, received: cents(388_79) })
     const { orderNumber } = await order()
@@ -118,7 +151,8 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     const [{ id } = { id: '' }] = await list()
     await act('/payments/ask', { payment: id })
     expect(await due()).toMatchObject([{ id, refundDue: 'canceled' }])
-    const reminders = async () => (await mailed()).filter(([, subject]) => subject === 'A payment needs you').length
+    const reminders = async () =>
+      (await mailed()).filter(([, subject]) => subject === 'A payment needs your attention').length
     for (let round = 0; round < 3; round++) await remindOwner(test.parts)
     expect(await reminders()).toBe(1)
     later(86_400)
@@ -188,7 +222,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     expect((await run()).lines[0]).toBe(
       `${id}  ${orderNumber}  2026-11-21 11:00 (Nairobi)  unclear  $388.80  card by simulation`,
     )
-    expect((await run('due')).lines[0]).toBe('No payment needs you.')
+    expect((await run('due')).lines[0]).toBe('No payment needs your attention.')
     for (const words of [['settle'], ['settle', id], ['settle', id, 'R-1'], ['pay', id, 'R-1', 'why'], ['due', 'now']])
       expect(await run(...words)).toMatchObject({ understood: false })
     // Its simulated gateway has no ID for it; with one, a running server asks.

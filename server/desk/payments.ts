@@ -1,19 +1,23 @@
+import * as contract from '#contract/desk/payments.ts'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import * as contract from '../../contract/desk/payments.ts'
-import { maskedPhone } from '../../domain/payments/kenyan-phone.ts'
-import { readOrderNumber } from '../../domain/shop/orders.ts'
-import type { List } from '../db/listed-rows.ts'
-import type { RequestFacts } from '../http/answers.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import { askAgain } from '../payments/ask-gateways.ts'
-import { attemptsToLookAt, findAttempt, type Attempt } from '../payments/attempts.ts'
-import { changeByHand, type ByHandParts } from '../payments/change-by-hand.ts'
-import { canRefund, gatewayNamed, isSimulatedBy, type Gateways } from '../payments/gateways.ts'
-import { askRefund, moveRefundsSoon } from '../payments/move-refunds.ts'
+import { maskedPhone } from '#domain/payments/kenyan-phone.ts'
+import { readOrderNumber } from '#domain/shop/orders.ts'
+import { capitalKey } from '#domain/text/typed-keys.ts'
+import type { List } from '#server/db/listed-rows.ts'
+import type { RequestFacts } from '#server/http/answers.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { askAgain } from '#server/payments/ask-gateways.ts'
+import { attemptsToLookAt, findAttempt, type Attempt } from '#server/payments/attempts.ts'
+import { changeByHand, type ByHandParts } from '#server/payments/change-by-hand.ts'
+import { canRefund, gatewayNamed, isSimulatedBy, type Gateways } from '#server/payments/gateways.ts'
+import { askRefund, moveRefundsSoon } from '#server/payments/move-refunds.ts'
 import { act, type DeskParts } from './logged-act.ts'
 import { parseListQuery } from './list-query.ts'
 import { readList } from './read-list.ts'
+import { fullName } from '#domain/codeshop/script-customer.ts'
+import { fromJson } from '#server/db/json-text.ts'
+import type { Database } from '#server/db/all-tables.ts'
 
 type Parts = DeskParts & ByHandParts
 
@@ -28,11 +32,15 @@ const PAYMENTS: List<'payment_attempts'> = {
   searched: ['number', 'receipt', 'code', 'gateway'],
 }
 
-/** The endpoints for payments: what has become of each, what the owner does by hand, and refunds. */
+/** Payment endpoints: status, manual changes, refunds. */
 export function deskPaymentRoutes(parts: Parts) {
   const { db, gateways } = parts
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)
+  const entries = async (rows: readonly Attempt[]) => {
+    const known = await paidFor(db, rows)
+    return rows.map((row) => entry(gateways, row, known.get(row.subject_id) ?? NOTHING))
+  }
 
   on(contract.listDeskPayments, async ({ context }) => {
     const read = parseListQuery(context, contract.listDeskPayments, PAYMENTS)
@@ -40,14 +48,14 @@ export function deskPaymentRoutes(parts: Parts) {
     const number = readOrderNumber(read.asked.search)
     const { rows, place } = await readList(parts, PAYMENTS, read.asked, [
       sql`subject_id in (select id from orders where number = ${number} union all select id from sales where number = ${number})`,
-      sql`receipt = ${read.asked.search.toUpperCase()}`,
+      sql`receipt = ${capitalKey(read.asked.search)}`,
     ])
-    return { status: 200, body: { success: true, entries: rows.map((row) => entry(gateways, row)), ...place } }
+    return { status: 200, body: { success: true, entries: await entries(rows), ...place } }
   })
 
   on(contract.showDeskPaymentsDue, async () => {
     const due = await attemptsToLookAt(db, MOST_DUE)
-    return { status: 200, body: { success: true, due: due.map((row) => entry(gateways, row)) } }
+    return { status: 200, body: { success: true, due: await entries(due) } }
   })
 
   on(contract.changeDeskPayment, async ({ body, signedIn }) => {
@@ -74,12 +82,16 @@ async function askAbout(parts: Parts, attempt: Attempt): Promise<boolean> {
   return attempt.state === 'paid' ? askRefund(parts, attempt) : askAgain(parts, attempt, parts.payable(attempt))
 }
 
-function entry(gateways: Gateways, attempt: Attempt): contract.DeskPayment {
+const NOTHING: PaidFor = { buyer: '', items: '' }
+
+function entry(gateways: Gateways, attempt: Attempt, { buyer, items }: PaidFor): contract.DeskPayment {
   const { id, number, gateway, way, amount, currency, state, code, phone, receipt } = attempt
   return {
     id,
     number,
     kind: attempt.subject_kind,
+    buyer,
+    items,
     gateway,
     isSimulated: isSimulatedBy(gateways, gateway),
     way,
@@ -90,6 +102,8 @@ function entry(gateways: Gateways, attempt: Attempt): contract.DeskPayment {
     code,
     phone: phone === null ? null : maskedPhone(phone),
     receipt,
+    toldAt: attempt.told_at,
+    toldReceipt: attempt.told_receipt,
     refundDue: attempt.refund_due,
     refundedAt: attempt.refunded_at,
     refundReceipt: attempt.refund_receipt,
@@ -101,4 +115,47 @@ function entry(gateways: Gateways, attempt: Attempt): contract.DeskPayment {
     endedAt: attempt.ended_at,
     nextQuestion: attempt.ask_at,
   }
+}
+
+/** Who pays for what: the buyer's name and the items in words, such as `2 × Studio Headphones`. */
+type PaidFor = { buyer: string; items: string }
+
+/** Returns the buyers and items of attempts to pay, by the ID of the order or sale. */
+async function paidFor(db: Database, attempts: readonly Attempt[]): Promise<Map<string, PaidFor>> {
+  const idsOf = (kind: Attempt['subject_kind']) =>
+    attempts.flatMap(({ subject_kind, subject_id }) => (subject_kind === kind ? [subject_id] : []))
+  const [orders, sales] = [idsOf('order'), idsOf('sale')]
+  const found = new Map<string, PaidFor>()
+  if (orders.length > 0) {
+    const lines = await db
+      .selectFrom('order_lines')
+      .select(['order_id as owner', 'name', 'quantity'])
+      .where('order_id', 'in', orders)
+      .orderBy('position')
+      .execute()
+    const rows = await db.selectFrom('orders').select(['id', 'shipping_address']).where('id', 'in', orders).execute()
+    for (const { id, shipping_address } of rows)
+      found.set(id, { buyer: fullName(fromJson(shipping_address)), items: itemWords(lines, id) })
+  }
+  if (sales.length > 0) {
+    const lines = await db
+      .selectFrom('purchases')
+      .select(['sale_id as owner', 'name', 'quantity'])
+      .where('sale_id', 'in', sales)
+      .orderBy('position')
+      .execute()
+    const rows = await db.selectFrom('sales').select(['id', 'customer']).where('id', 'in', sales).execute()
+    for (const { id, customer } of rows)
+      found.set(id, { buyer: fullName(fromJson(customer)), items: itemWords(lines, id) })
+  }
+  return found
+}
+
+type Line = { owner: string; name: string; quantity: number }
+
+function itemWords(lines: readonly Line[], id: string): string {
+  return lines
+    .filter(({ owner }) => owner === id)
+    .map(({ name, quantity }) => `${quantity} × ${name}`)
+    .join(', ')
 }

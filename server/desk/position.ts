@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { jsonOf } from '../../domain/record.ts'
-import type { Key } from '../db/by-key.ts'
+import { jsonOf } from '#domain/record.ts'
+import type { Key } from '#server/db/by-key.ts'
 
 const text = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,100}$/))
 const number = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))

@@ -1,17 +1,18 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import * as contract from '../../contract/desk/purchases.ts'
-import { fullName } from '../../domain/codeshop/script-customer.ts'
-import { readOrderNumber } from '../../domain/shop/orders.ts'
-import { severalLines } from '../../domain/text/typed-text.ts'
-import { fromJson } from '../db/json-text.ts'
-import type { List } from '../db/listed-rows.ts'
-import { resetDownloads } from '../downloads/slots.ts'
-import type { RequestFacts } from '../http/answers.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import { publicLicenseKeys, rotateSigningKey, withdrawSigningKey, type SigningKeys } from '../licenses/signing.ts'
-import { replaceKey, type ReplaceParts } from '../purchases/replace-key.ts'
-import { changeState, findPurchases } from '../purchases/queries.ts'
+import * as contract from '#contract/desk/purchases.ts'
+import { fullName } from '#domain/codeshop/script-customer.ts'
+import { tidyEmail } from '#domain/text/email-address.ts'
+import { readOrderNumber } from '#domain/shop/orders.ts'
+import { severalLines } from '#domain/text/typed-text.ts'
+import { fromJson } from '#server/db/json-text.ts'
+import type { List } from '#server/db/listed-rows.ts'
+import { resetDownloads } from '#server/downloads/slots.ts'
+import type { RequestFacts } from '#server/http/answers.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { publicLicenseKeys, rotateSigningKey, withdrawSigningKey, type SigningKeys } from '#server/licenses/signing.ts'
+import { replaceKey, type ReplaceParts } from '#server/purchases/replace-key.ts'
+import { changeState, findPurchases } from '#server/purchases/queries.ts'
 import { act, type DeskParts } from './logged-act.ts'
 import { parseListQuery, type Asked } from './list-query.ts'
 import { readList, type Place } from './read-list.ts'
@@ -23,7 +24,7 @@ export const SALES: List<'sales'> = {
   key: ['placed_at', 'id'],
   isNumbered: false,
   moment: 'placed_at',
-  searched: ['number', 'email', 'customer'],
+  searched: ['search_text'],
 }
 
 /**
@@ -97,7 +98,7 @@ export function deskPurchaseRoutes(parts: Parts) {
 async function listSales(parts: Parts, asked: Asked): Promise<{ entries: contract.DeskSale[] } & Place> {
   const { rows, place } = await readList(parts, SALES, asked, [
     sql`number = ${readOrderNumber(asked.search)}`,
-    sql`email = ${asked.search.toLowerCase()}`,
+    sql`email = ${tidyEmail(asked.search)}`,
   ])
   const entries = await Promise.all(
     rows.map(async ({ id, number, placed_at, payment, total, currency, email, customer }) => ({

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import * as contract from '../../contract/desk/reviews.ts'
-import { oneLine } from '../../domain/text/typed-text.ts'
-import type { List } from '../db/listed-rows.ts'
-import type { RequestFacts } from '../http/answers.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import { decideReview } from '../reviews/queries.ts'
+import * as contract from '#contract/desk/reviews.ts'
+import { capitalKey } from '#domain/text/typed-keys.ts'
+import type { List } from '#server/db/listed-rows.ts'
+import type { RequestFacts } from '#server/http/answers.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { decideReview } from '#server/reviews/queries.ts'
 import { act, type DeskParts, type NamedProducts } from './logged-act.ts'
 import { parseListQuery } from './list-query.ts'
 import { readList } from './read-list.ts'
@@ -15,7 +15,7 @@ export const REVIEWS: List<'product_reviews'> = {
   key: ['received_at', 'id'],
   isNumbered: false,
   moment: 'received_at',
-  searched: ['reference', 'product_id', 'name', 'title', 'comment'],
+  searched: ['search_text'],
 }
 
 /** The endpoints for listing product reviews and deciding which are shown. */
@@ -28,7 +28,7 @@ export function deskReviewRoutes(parts: DeskParts & { shop: NamedProducts }) {
     if ('refusal' in read) return read.refusal
     const { asked } = read
     const { rows, place } = await readList(parts, { ...REVIEWS, where: { state: asked.state } }, asked, [
-      sql`reference = ${asked.search.toUpperCase()}`,
+      sql`reference = ${capitalKey(asked.search)}`,
     ])
     const entries = rows.map(
       ({
@@ -59,7 +59,7 @@ export function deskReviewRoutes(parts: DeskParts & { shop: NamedProducts }) {
 
   on(contract.decideDeskReview, ({ body: { reference, decision }, signedIn }) =>
     act(parts, signedIn, async (transaction) => {
-      const known = oneLine(reference).toUpperCase()
+      const known = capitalKey(reference)
       const before = await transaction
         .selectFrom('product_reviews')
         .select('state')

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
-import { listAudit as contract } from '../../contract/desk/audit.ts'
-import { showDeskBackup } from '../../contract/desk/backup.ts'
-import { readLastBackup } from '../backup/write-backup.ts'
-import type { RequestFacts } from '../http/answers.ts'
-import { jsonRoutes } from '../http/json-route.ts'
+import { listAudit as contract } from '#contract/desk/audit.ts'
+import { showDeskBackup } from '#contract/desk/backup.ts'
+import { showDeskPublication } from '#contract/desk/publication.ts'
+import { readLastBackup } from '#server/backup/write-backup.ts'
+import type { RequestFacts } from '#server/http/answers.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import type { Troubles } from '#server/publication/trouble.ts'
 import type { DeskParts } from './logged-act.ts'
 import { parseListQuery } from './list-query.ts'
 import { AUDIT_LOG, listAudit } from './audit.ts'
@@ -17,9 +19,12 @@ import { deskPlotRoutes } from './plots.ts'
 import { deskPurchaseRoutes } from './purchases.ts'
 import { deskRevenueRoutes } from './revenue.ts'
 import { deskReviewRoutes } from './reviews.ts'
+import { deskWaitingRoutes } from './waiting.ts'
 
-type Parts = DeskParts &
-  Parameters<typeof deskOrderRoutes>[0] &
+type Parts = DeskParts & {
+  /** Returns why the newest code or content is not online. */
+  readTroubles(): Troubles
+} & Parameters<typeof deskOrderRoutes>[0] &
   Parameters<typeof deskPurchaseRoutes>[0] &
   Parameters<typeof deskPaymentRoutes>[0] &
   Parameters<typeof deskFigureRoutes>[0] &
@@ -30,6 +35,7 @@ type Parts = DeskParts &
 export function deskRoutes(parts: Parts) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)
+  app.route('/', deskWaitingRoutes(parts))
   app.route('/', deskMessageRoutes(parts))
   app.route('/', deskOrderRoutes(parts))
   app.route('/', deskReviewRoutes(parts))
@@ -44,6 +50,10 @@ export function deskRoutes(parts: Parts) {
     status: 200,
     body: { success: true, last: (await readLastBackup(parts.db)) ?? null },
   }))
+  on(showDeskPublication, async () => {
+    const { code = null, content = null, publication = null } = parts.readTroubles()
+    return { status: 200, body: { success: true, code, content, publication } }
+  })
   on(contract, async ({ context }) => {
     const read = parseListQuery(context, contract, AUDIT_LOG)
     if ('refusal' in read) return read.refusal

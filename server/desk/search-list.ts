@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { RawBuilder, Selectable } from 'kysely'
-import { recordOf } from '../../domain/record.ts'
-import { ON_A_PAGE } from '../../contract/desk/list.ts'
-import { keyOf, type Key } from '../db/by-key.ts'
-import { keyAt, readRows, type List } from '../db/listed-rows.ts'
-import { isMatching } from '../db/matching.ts'
-import type { Database, Tables } from '../db/all-tables.ts'
+import { recordOf } from '#domain/record.ts'
+import { ON_A_PAGE } from '#contract/desk/list.ts'
+import { keyOf, type Key } from '#server/db/by-key.ts'
+import { keyAt, readRows, type List } from '#server/db/listed-rows.ts'
+import { isMatching } from '#server/db/matching.ts'
+import type { Database, Tables } from '#server/db/all-tables.ts'
 
 /** The number of rows that one statement reads; between two statements the event loop runs. */
 const BATCH = 1000

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { ArchiveFacts } from '../../domain/content/scripts.ts'
+import type { ArchiveFacts } from '#domain/content/scripts.ts'
 
 /** An archive, and the version of the script that it contains. */
 export type SoldArchive = ArchiveFacts & { version: string }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { times } from '../../testing/effort.ts'
-import { bytes, freshDownloads, sha256, size } from '../../testing/fresh-downloads.ts'
+import { describeOnOneDatabase } from '#testing/databases.ts'
+import { times } from '#testing/effort.ts'
+import { bytes, freshDownloads, sha256, size } from '#testing/fresh-downloads.ts'
 import { resetDownloads } from './slots.ts'
 
-describeOnEachDatabase('A download', (kind) => {
+describeOnOneDatabase('A download', (kind) => {
   const { test, bought, newLink, get, getBytes, counted, abort } = freshDownloads(kind)
 
   it('does not count if it is interrupted, and frees its slot', async () => {

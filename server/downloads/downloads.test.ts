@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { DOWNLOADS_PATH } from '../../contract/light-routes.ts'
-import type { Purchase } from '../../domain/codeshop/purchases.ts'
-import { changeState } from '../purchases/queries.ts'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { archives, bytes, freshDownloads, sha256, size, type Link } from '../../testing/fresh-downloads.ts'
-import { ONE_SCRIPT } from '../../testing/sample-purchase.ts'
-import { NOW } from '../../testing/test-app.ts'
+import { DOWNLOADS_PATH } from '#contract/light-routes.ts'
+import type { Purchase } from '#domain/codeshop/purchases.ts'
+import { changeState } from '#server/purchases/queries.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { archives, bytes, freshDownloads, sha256, size, type Link } from '#testing/fresh-downloads.ts'
+import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { NOW } from '#testing/test-app.ts'
 import { HELD_FOR, resetDownloads } from './slots.ts'
 
 describeOnEachDatabase('A download', (kind) => {

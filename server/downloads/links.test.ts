@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createKeyedHash } from '../secrets/secret.ts'
+import { createKeyedHash } from '#server/secrets/secret.ts'
 import { createDownloadLinks } from './links.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')

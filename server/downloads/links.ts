@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { DOWNLOADS_PATH } from '../../contract/light-routes.ts'
-import { LINK_MINUTES } from '../../domain/codeshop/purchases.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
+import { DOWNLOADS_PATH } from '#contract/light-routes.ts'
+import { LINK_MINUTES } from '#domain/codeshop/purchases.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 import type { SoldArchive } from './archives.ts'
 
 /** How long a link is valid, in milliseconds. */

@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import { DOWNLOADS_PATH } from '../../contract/light-routes.ts'
-import { errorMessage, type PurchaseError } from '../../domain/messages.ts'
-import type { Database } from '../db/all-tables.ts'
-import { answerError, type RequestFacts } from '../http/answers.ts'
-import { sendStill, type Frame } from '../http/send-still.ts'
-import { findPurchases } from '../purchases/queries.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { DOWNLOADS_PATH } from '#contract/light-routes.ts'
+import { errorMessage, type PurchaseError } from '#domain/messages.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { answerError, type RequestFacts } from '#server/http/answers.ts'
+import { sendNoJsPage, type Frame } from '#server/http/send-no-js-page.ts'
+import { findPurchases } from '#server/purchases/queries.ts'
 import type { Archives } from './archives.ts'
 import type { DownloadLinks } from './links.ts'
 import { readRange, type Span } from './range.ts'
@@ -37,7 +37,7 @@ export function downloadRoutes(parts: Parts) {
       <p>${errorMessage(error)}</p>
       <a class="button mt-4" href="${addressOf(pages.downloads)}">My Downloads</a>
     </div>`
-    return sendStill(context, parts, { status, title: 'Download', contents })
+    return sendNoJsPage(context, parts, { status, title: 'Download', contents })
   }
 
   app.get(`${DOWNLOADS_PATH}/:file`, async (context) => {

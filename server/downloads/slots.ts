@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/all-tables.ts'
+import type { Database } from '#server/db/all-tables.ts'
 
 /**
  * How long a transfer keeps its slot without a sign of progress (ms). If a process dies, its slots stay taken for this

@@ -1,11 +1,18 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { errorMessage, type ErrorKey, type Facts } from '../../domain/messages.ts'
-import type { SignedIn } from '../accounts/accounts.ts'
+import { errorMessage, type ErrorKey, type Facts } from '#domain/messages.ts'
+import type { SignedIn } from '#server/accounts/accounts.ts'
 import type { Tried } from './rate-limit.ts'
 
-/** What the server knows about a request. @property signedIn the caller, at endpoints that require a sign-in */
-export type RequestFacts = { Variables: { requestId: string; signedIn?: SignedIn } }
+/**
+ * What the server knows about a request.
+ * @property signedIn the caller, at endpoints that require a sign-in
+ * @property refused the message of an error response
+ * @property postedFields the form that one of our pages posted
+ */
+export type RequestFacts = {
+  Variables: { requestId: string; signedIn?: SignedIn; refused?: string; postedFields?: URLSearchParams }
+}
 
 /** What a response has besides its status and body. @property retryAfter when to retry (s) */
 export type Sent = { headers?: Record<string, string>; retryAfter?: number | undefined }
@@ -21,6 +28,13 @@ export function errorBody(requestId: string, error: ErrorKey, facts: Facts = {})
   return { success: false as const, error, message: errorMessage(error, facts), requestId }
 }
 
+/** Returns the body of an error response, and notes its message, in case a person reads it (`refusal-page.ts`). */
+function refuse(context: Context<RequestFacts>, error: ErrorKey, facts?: Facts) {
+  const body = errorBody(context.get('requestId'), error, facts)
+  context.set('refused', body.message)
+  return body
+}
+
 /** Returns an error response. */
 export function answerError(
   context: Context<RequestFacts>,
@@ -28,7 +42,7 @@ export function answerError(
   error: ErrorKey,
   facts: Facts = {},
 ): Response {
-  return context.json(errorBody(context.get('requestId'), error, facts), status)
+  return context.json(refuse(context, error, facts), status)
 }
 
 /** Returns the refusal for too many requests, with the time to wait before a retry. */
@@ -46,6 +60,6 @@ export function sendJson(
 ): Response {
   const { status, headers, retryAfter } = answer
   if (retryAfter !== undefined) context.header('retry-after', String(retryAfter))
-  const body = 'body' in answer ? answer.body : errorBody(context.get('requestId'), answer.error, answer.facts)
+  const body = 'body' in answer ? answer.body : refuse(context, answer.error, answer.facts)
   return context.json(body as object, status, headers)
 }

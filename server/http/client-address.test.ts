@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, readAddress } from './client-address.ts'
 
 async function seen(trustedProxies: number, remoteAddress: string, forwarded?: string): Promise<string> {
   const app = new Hono().get('/', (context) => context.text(clientAddress(context, trustedProxies)))
@@ -13,7 +13,7 @@ async function seen(trustedProxies: number, remoteAddress: string, forwarded?: s
 }
 
 describe('the IP address of a client', () => {
-  it('is that of the connection when no proxy is trusted, regardless of the header', async () => {
+  it('is the connection’s when no proxy is trusted, regardless of the header', async () => {
     expect(await seen(0, '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
   })
 
@@ -32,5 +32,48 @@ describe('the IP address of a client', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('%s counts as %s', async (address, countable) => {
     expect(await seen(0, address)).toBe(countable)
+  })
+
+  it.each([
+    ['198.51.100.1:50001', '198.51.100.1'],
+    ['"198.51.100.1:50001"', '198.51.100.1'],
+    ['for=198.51.100.1', '198.51.100.1'],
+    ['For="198.51.100.1:443";proto=https;by=10.0.0.1', '198.51.100.1'],
+    ['[2001:db8:0:1::1]:443', '2001:db8:0:1::/64'],
+    ['"[2001:db8:0:1::2]:50001"', '2001:db8:0:1::/64'],
+    ['for="[2001:DB8:0:1::3]:4711"', '2001:db8:0:1::/64'],
+    ['[2001:db8:0:1::4]', '2001:db8:0:1::/64'],
+    ['2001:db8:0:1:0:0:0:5', '2001:db8:0:1::/64'],
+    ['::ffff:198.51.100.1', '198.51.100.1'],
+    ['[::ffff:198.51.100.1]:443', '198.51.100.1'],
+    ['::ffff:c633:6401', '198.51.100.1'],
+    ['0:0:0:0:0:FFFF:C633:6401', '198.51.100.1'],
+  ])('that a proxy writes as %s counts as %s', async (written, countable) => {
+    // C814
+    expect(await seen(1, '10.0.0.1', written)).toBe(countable)
+    expect(await seen(1, '10.0.0.1', `6.6.6.6:1, ${written}`)).toBe(countable)
+    expect(await seen(2, '10.0.0.1', `6.6.6.6, ${written} , "10.0.0.2:80"`)).toBe(countable)
+  })
+
+  it('is the connection’s if the trusted proxy wrote none', async () => {
+    // C814
+    for (const written of [
+      'unknown',
+      '_hidden',
+      '"_SEVKISEK:80"',
+      '',
+      ' ',
+      '198.51.100.1:port',
+      '999.1.1.1',
+      '[::1',
+      '1.2.3.4:5:6',
+    ])
+      expect(await seen(1, '::ffff:10.0.0.1', `198.51.100.1, ${written}`)).toBe('10.0.0.1')
+  })
+
+  it('is read the same, however it is written', () => {
+    // C814
+    const written = ['2001:db8::1', '2001:DB8:0:0::1', '[2001:db8::0001]:443', '"[2001:0db8::1%eth0]"']
+    expect(new Set(written.map(readAddress))).toEqual(new Set(['2001:db8:0:0:0:0:0:1']))
   })
 })

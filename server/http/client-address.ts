@@ -1,36 +1,70 @@
+import { isIPv4, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
-import { recordOf } from '../../domain/record.ts'
-import { NOT_RECORDED } from '../../domain/codeshop/download-history.ts'
+import { recordOf } from '#domain/record.ts'
+import { NOT_RECORDED } from '#domain/codeshop/download-history.ts'
 
 /**
- * Returns the IP address that a request came from. Behind trusted proxies, it is the one that the outermost of them
- * saw; anything further left in X-Forwarded-For is written by the client and never trusted. An IPv6 address is
- * shortened to its /64 network, which is what one customer gets.
+ * Returns the IP address that a request came from, for counting. An IPv6 address is shortened to its /64 network, which
+ * is what one customer gets.
  */
 export function clientAddress(context: Context, trustedProxies: number): string {
-  const { remoteAddress: socket = 'unknown' } = recordOf(recordOf(recordOf(context.env).incoming).socket)
-  const forwarded =
-    context.req
-      .header('x-forwarded-for')
-      ?.split(',')
-      .map((part) => part.trim()) ?? []
-  const seen = trustedProxies > 0 ? forwarded.at(-trustedProxies) || forwarded[0] || String(socket) : String(socket)
-  return countable(seen)
+  return countable(wholeAddress(context, trustedProxies))
+}
+
+/**
+ * Returns the whole IP address that a request came from, in its canonical form. Behind trusted proxies, it is the one
+ * that the outermost of them saw; anything further left in X-Forwarded-For is written by the client and never trusted.
+ * If that proxy wrote no address, such as `unknown`, it is the one of the connection.
+ */
+export function wholeAddress(context: Context, trustedProxies: number): string {
+  const { remoteAddress } = recordOf(recordOf(recordOf(context.env).incoming).socket)
+  const socket = readAddress(String(remoteAddress)) ?? 'unknown'
+  const forwarded = context.req.header('x-forwarded-for')?.split(',') ?? []
+  const seen = trustedProxies > 0 ? (forwarded.at(-trustedProxies) ?? forwarded[0]) : undefined
+  return (seen === undefined ? undefined : readAddress(seen)) ?? socket
+}
+
+/**
+ * Reads an IP address as proxies write it: with a port, in brackets or quotation marks, with a zone, after `for=` as in
+ * the header Forwarded, or as IPv4 mapped into IPv6.
+ * @returns its canonical form; undefined for anything else
+ */
+export function readAddress(written: string): string | undefined {
+  const [part = ''] = written.split(';')
+  const bare = part
+    .trim()
+    .replace(/^for\s*=\s*/i, '')
+    .replaceAll('"', '')
+    .trim()
+  const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(bare) ?? []
+  const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(bare) ?? []
+  const [address = ''] = (bracketed ?? beforePort ?? bare).split('%')
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return undefined
+  const groups = groupsOf(address)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.')
+  return groups.map((group) => group.toString(16)).join(':')
+}
+
+/** Returns the eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const last = address.slice(address.lastIndexOf(':') + 1)
+  const bytes = last.split('.').map(Number)
+  const [high, low] = [0, 2].map((at) => (bytes[at]! * 256 + bytes[at + 1]!).toString(16))
+  const hex = bytes.length === 4 ? `${address.slice(0, -last.length)}${high}:${low}` : address
+  const [head = '', tail] = hex.split('::')
+  const [before, after] = [head, tail ?? ''].map((half) => half.split(':').filter(Boolean))
+  const missing = 8 - before!.length - after!.length
+  return [...before!, ...Array<string>(missing).fill('0'), ...after!].map((group) => parseInt(group, 16))
 }
 
 function countable(address: string): string {
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
-  if (mapped !== undefined) return mapped
-  if (!address.includes(':')) return address
-  const [withoutZone = ''] = address.toLowerCase().split('%')
-  const [head = '', tail] = withoutZone.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail?.split(':').filter(Boolean) ?? []
-  const full = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
-  return `${full
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  return address.includes(':') ? `${address.split(':').slice(0, 4).join(':')}::/64` : address
 }
 
 /**

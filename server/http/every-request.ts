@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { isDatabaseUnavailable } from '../db/errors.ts'
-import type { SharedParts } from '../shared-parts.ts'
+import { isDatabaseUnavailable } from '#server/db/errors.ts'
+import type { SharedParts } from '#server/shared-parts.ts'
 import { answerError, type RequestFacts } from './answers.ts'
 import { causeOf, type Log } from './log.ts'
 import { DATA_POLICY, securityHeaders } from './security-headers.ts'
@@ -16,7 +16,9 @@ export function watchRequests(
     const requestId = randomText().slice(0, 16)
     context.set('requestId', requestId)
     const startedAt = now().getTime()
-    await next()
+    // No stored text has the character U+0000, and PostgreSQL takes none.
+    if (/^\/api\/.*(?:%00|\0)/.test(context.req.path)) context.res = answerError(context, 404, 'not-found')
+    else await next()
     for (const [name, value] of Object.entries(headers))
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     context.res.headers.set('x-request-id', requestId)

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { Insertable } from 'kysely'
-import { LONGEST_IDEMPOTENCY_KEY } from '../../domain/request-limits.ts'
-import { compiledOnce } from '../db/compiled-once.ts'
-import type { Database, Tables } from '../db/all-tables.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
+import { LONGEST_IDEMPOTENCY_KEY } from '#domain/request-limits.ts'
+import { compiledOnce } from '#server/db/compiled-once.ts'
+import type { Database, Tables } from '#server/db/all-tables.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 import type { Refusal, RequestFacts } from './answers.ts'
 
 /** The response to a request that had an effect. */

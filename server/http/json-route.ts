@@ -1,14 +1,16 @@
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { GenericSchema, InferOutput } from 'valibot'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import type { SignedIn } from '../accounts/accounts.ts'
-import type { SharedParts } from '../shared-parts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { storableJsonOf } from '#domain/record.ts'
+import type { SignedIn } from '#server/accounts/accounts.ts'
+import type { SharedParts } from '#server/shared-parts.ts'
 import { sendJson, tooMany, type Refusal, type RequestFacts, type Sent } from './answers.ts'
 import { clientAddress } from './client-address.ts'
 import { readIdempotencyKey } from './idempotency.ts'
 import { readJsonBody } from './json-body.ts'
-import { countTry, type Limit } from './rate-limit.ts'
+import type { Limit } from './limits.ts'
+import { countTry } from './rate-limit.ts'
 
 /** An endpoint of the contract. @property perAddress its rate limit per client IP address */
 type Limited = Endpoint & { perAddress?: Limit }
@@ -60,7 +62,7 @@ export function jsonRoutes(
     app.on(method, routePattern(path), async (context) => {
       const named = takesKey ? readIdempotencyKey(context) : { key: undefined }
       if ('refusal' in named) return sendJson(context, named.refusal)
-      const body = schema && (await readJsonBody(context.req.raw, schema))
+      const body = schema && (await readJsonBody(context.req.raw, schema, storableJsonOf))
       if (body && !body.ok)
         return sendJson(context, { status: body.status, error: body.error, facts: { field: body.field } })
       const address = clientAddress(context, parts.trustedProxies)

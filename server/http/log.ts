@@ -1,4 +1,4 @@
-import { recordOf } from '../../domain/record.ts'
+import { recordOf } from '#domain/record.ts'
 
 /** The fields of a log line. None of them may contain personal data. */
 export type LogEntry = {
@@ -28,7 +28,10 @@ export function createLog(now: () => Date, write: (line: string) => void = write
  * stored.
  */
 export function causeOf(error: unknown): string {
-  const { name, code } = recordOf(error)
+  const { name, code, errors } = recordOf(error)
+  // Of several failures, the first one says more than their number.
+  const [first] = Array.isArray(errors) ? errors : []
+  if (first !== undefined) return `${name}: ${causeOf(first)}`
   return [name, code].filter((part) => typeof part === 'string').join(' ') || 'unknown'
 }
 

@@ -18,9 +18,11 @@ export async function readPostedForm(
     return { refusal: answerError(context, 415, 'body-not-form') }
   }
   const body = await readText(context.req.raw)
-  if (body === 'too-large') return { refusal: answerError(context, 413, 'body-too-large') }
+  if (body === 'too-large') return { refusal: answerError(context, 413, 'form-too-large') }
   if (body === undefined || hasTooManyFields(body.text)) return { refusal: answerError(context, 400, 'body-not-form') }
-  return { fields: new URLSearchParams(body.text) }
+  const fields = new URLSearchParams(body.text.replaceAll('%00', '%20'))
+  context.set('postedFields', fields)
+  return { fields }
 }
 
 function hasTooManyFields(text: string): boolean {

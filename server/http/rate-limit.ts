@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { compiledOnce } from '../db/compiled-once.ts'
-import type { Database } from '../db/all-tables.ts'
+import { compiledOnce } from '#server/db/compiled-once.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import * as limits from './limits.ts'
+import type { Limit } from './limits.ts'
 
 /**
  * Whether a request was within its limit; if not, how long to wait, in whole minutes for people and in seconds for
@@ -8,8 +10,10 @@ import type { Database } from '../db/all-tables.ts'
  */
 export type Tried = { allowed: true } | { allowed: false; minutes: number; seconds: number }
 
-/** A rate limit. @property isStrict makes it hold in any span of `seconds`, by counting the previous window as well */
-export type Limit = { name: string; most: number; seconds: number; isStrict?: true }
+const LIMITS = Object.values(limits)
+  .flat()
+  .filter((limit): limit is Limit => 'name' in limit)
+const LONGEST = Math.max(...LIMITS.map(({ seconds }) => seconds))
 
 /**
  * Counts one request for a subject, and returns whether it is within the limit. All processes share the count.
@@ -48,6 +52,13 @@ async function countIn(db: Database, { name }: Limit, subject: string, windowSta
     .where('window_start', '=', windowStart)
     .executeTakeFirst()
   return row?.count ?? 0
+}
+
+/** Returns whether a request for a subject was counted in the current window or in the previous one. */
+export async function wasCounted(db: Database, limit: Limit, subject: string, now: Date): Promise<boolean> {
+  const { windowStart } = windowOf(limit, now)
+  const windows = [windowStart, windowStart - limit.seconds]
+  return (await Promise.all(windows.map((start) => countIn(db, limit, subject, start)))).some((count) => count > 0)
 }
 
 /** Counts one request for several subjects, each with its limit. @returns the first refusal, if any */
@@ -92,8 +103,17 @@ export async function withinWrongTries<Found>(
   }
 }
 
+/** Makes transactions that concern the same subject run one after the other. */
+export async function takeTurn(transaction: Database, subject: string): Promise<void> {
+  await transaction
+    .insertInto('rate_limits')
+    .values({ subject: `turn:${subject}`, window_start: 0, count: 0 })
+    .onConflict((conflict) => conflict.columns(['subject', 'window_start']).doUpdateSet({ count: 0 }))
+    .execute()
+}
+
 /** Undoes the count of an attempt that did not fail. @param now the time at which it was counted */
-async function takeBackTry(db: Database, limit: Limit, subject: string, now: Date): Promise<void> {
+export async function takeBackTry(db: Database, limit: Limit, subject: string, now: Date): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set({ count: sql`count - 1` })
@@ -107,10 +127,20 @@ function windowOf({ seconds }: Limit, now: Date): { windowStart: number; second:
   return { windowStart: second - (second % seconds), second }
 }
 
-/** Deletes counts whose window ended more than a day ago. */
+/** Deletes counts that no limit reads any more. */
 export async function forgetOldTries(db: Database, now: Date): Promise<void> {
+  const second = Math.floor(now.getTime() / 1000)
+  for (const { name, seconds } of LIMITS) {
+    await db
+      .deleteFrom('rate_limits')
+      .where('subject', '>=', `${name}:`)
+      .where('subject', '<', `${name};`)
+      .where('window_start', '<', second - 2 * seconds)
+      .execute()
+  }
+  // Turns, and the counts of limits that an earlier version had.
   await db
     .deleteFrom('rate_limits')
-    .where('window_start', '<', Math.floor(now.getTime() / 1000) - 2 * 86_400)
+    .where('window_start', '<', second - 2 * LONGEST)
     .execute()
 }

@@ -1,5 +1,5 @@
-import { pageAt } from '../../domain/pages/page-at.ts'
-import type { InlineSources } from '../publication/built-files.ts'
+import { pageAt } from '#domain/pages/page-at.ts'
+import type { InlineSources } from '#server/publication/built-files.ts'
 
 /**
  * Returns the content security policy of a page: where it may load from and send to, and its inline scripts and styles.
@@ -11,6 +11,7 @@ export function pagePolicy({ scripts, styles }: InlineSources, connectTo: readon
     `script-src 'self' ${scripts.join(' ')}`.trim(),
     `style-src 'self' ${styles.join(' ')}`.trim(),
     `img-src 'self' data:`,
+    `font-src 'self'`,
     `connect-src 'self' ${connectTo.join(' ')}`.trim(),
     `worker-src 'self'`,
     `manifest-src 'self'`,
@@ -20,6 +21,14 @@ export function pagePolicy({ scripts, styles }: InlineSources, connectTo: readon
     `require-trusted-types-for 'script'`,
     `trusted-types default content worker`,
   ].join('; ')
+}
+
+/** Returns the policy of a page in a demo: like a page's policy, with fonts, media and WebAssembly of its own. */
+export function demoPolicy(inline: InlineSources, connectTo: readonly string[]): string {
+  return pagePolicy(inline, connectTo)
+    .replace(`script-src 'self'`, `script-src 'self' 'wasm-unsafe-eval'`)
+    .replace(`img-src 'self' data:`, `img-src 'self' data: blob:; media-src 'self' data: blob:`)
+    .replace(`font-src 'self'`, `font-src 'self' data:`)
 }
 
 /** The content security policy of everything that is not a page. */

@@ -2,6 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { createWorkQueue, TooBusyError } from './work-queue.ts'
 
 describe('A queue of expensive work', () => {
+  it('rejects a task that has not begun before its signal, and passes its place on', async () => {
+    const queue = createWorkQueue(1)
+    let end = () => {}
+    const first = queue(() => new Promise<void>((resolve) => (end = resolve)))
+    const givingUp = new AbortController()
+    const second = queue(() => Promise.resolve(2), givingUp.signal)
+    const third = queue(() => Promise.resolve(3))
+    givingUp.abort()
+    await expect(second).rejects.toBeInstanceOf(TooBusyError)
+    end()
+    await first
+    expect(await third).toBe(3)
+  })
+
   it('runs only a limited number of tasks at once, in order, and rejects tasks beyond the waiting limit', async () => {
     const queue = createWorkQueue(2, 3)
     const ends: (() => void)[] = []

@@ -6,27 +6,35 @@ export class TooBusyError extends Error {
 /**
  * Returns a function that runs expensive tasks, a few at a time, in the order in which they were requested.
  * @param most the maximum number of tasks that run at once
- * @param mostWaiting the maximum number of tasks that wait; one more is refused with a TooBusyError
+ * @param mostWaiting the maximum number of tasks that wait; one more is refused with a TooBusyError, and so is one that
+ * has not begun before its signal
  */
 export function createWorkQueue(
   most: number,
-  mostWaiting: number,
-): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = []
+  mostWaiting = Infinity,
+): <Result>(work: () => Promise<Result>, until?: AbortSignal) => Promise<Result> {
+  const waiting = new Set<() => void>()
   let underWay = 0
-  return async (work) => {
+  return async (work, until) => {
     if (underWay < most) underWay++
     else {
-      if (waiting.length >= mostWaiting) throw new TooBusyError()
+      if (waiting.size >= mostWaiting) throw new TooBusyError()
       // A finished task hands its place to the next one in line.
-      await new Promise<void>((resolve) => waiting.push(resolve))
+      await new Promise<void>((resolve, reject) => {
+        waiting.add(resolve)
+        until?.addEventListener('abort', () => {
+          if (waiting.delete(resolve)) reject(new TooBusyError())
+        })
+      })
     }
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else underWay--
+      const [next] = waiting
+      if (next) {
+        waiting.delete(next)
+        next()
+      } else underWay--
     }
   }
 }

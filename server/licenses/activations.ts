@@ -1,7 +1,7 @@
-import type { LicenseAnswer, LicenseResult } from '../../contract/licenses.ts'
-import { licenseId, MOST_ACTIVATIONS } from '../../domain/codeshop/licenses.ts'
-import type { Database } from '../db/all-tables.ts'
-import { findPurchases, type OwnedPurchase } from '../purchases/queries.ts'
+import type { LicenseAnswer, LicenseResult } from '#contract/licenses.ts'
+import { licenseId, MOST_ACTIVATIONS } from '#domain/codeshop/licenses.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { findPurchases, type OwnedPurchase } from '#server/purchases/queries.ts'
 
 /** A request about a license. @property instance keyed hash of the installation's name */
 type Asked = { licenseKey: string; scriptId: number; instance: string | undefined; now: Date }

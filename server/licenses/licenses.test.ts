@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { LicenseAnswer } from '../../contract/licenses.ts'
-import { checkLicenseFile } from '../../domain/codeshop/license-file.ts'
-import type { Purchase } from '../../domain/codeshop/purchases.ts'
-import { changeState } from '../purchases/queries.ts'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { TWO_SCRIPTS } from '../../testing/sample-purchase.ts'
-import { createTestApp, NOW } from '../../testing/test-app.ts'
+import type { LicenseAnswer } from '#contract/licenses.ts'
+import { checkLicenseFile } from '#domain/codeshop/license-file.ts'
+import type { Purchase } from '#domain/codeshop/purchases.ts'
+import { changeState } from '#server/purchases/queries.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { TWO_SCRIPTS } from '#testing/sample-purchase.ts'
+import { createTestApp, NOW } from '#testing/test-app.ts'
 import { ensureSigningKey, publicLicenseKeys, rotateSigningKey, signLicense, withdrawSigningKey } from './signing.ts'
 
 const DAY = 86_400_000
@@ -136,8 +136,6 @@ describeOnEachDatabase('A license', (kind) => {
       const keys = [
         licenseKey.slice(0, -1) + last,
         licenseKey.slice(0, -1),
-        licenseKey.toLowerCase(),
-        licenseKey.replace('LIC', 'ＬＩＣ'),
         licenseKey.replace('LIC', 'LІC'),
         `${licenseKey}%`,
         '%',
@@ -164,7 +162,7 @@ describeOnEachDatabase('A license', (kind) => {
       expect((await link()).status).toBe(200)
     })
 
-    it('allows three requests a second with the correct key', async () => {
+    it('allows sixty requests a second with the correct key from one IP address', async () => {
       const statuses = []
       for (let time = 0; time < 60; time++) {
         now = new Date(NOW.getTime() + time * 334)
@@ -172,8 +170,8 @@ describeOnEachDatabase('A license', (kind) => {
       }
       expect(statuses.every((status) => status === 200)).toBe(true)
       const same = []
-      for (let time = 0; time < 5; time++) same.push((await ask('validate', {}, '198.51.100.9')).status)
-      expect(same).toEqual([200, 200, 200, 429, 429])
+      for (let time = 0; time < 62; time++) same.push((await ask('validate', {}, '198.51.100.9')).status)
+      expect(same).toEqual([...Array<number>(60).fill(200), 429, 429])
     })
 
     it('writes neither keys nor installation names to the log', async () => {

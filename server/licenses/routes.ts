@@ -5,24 +5,22 @@ import {
   showLicenseKeys,
   validateLicense,
   type LicenseAnswer,
-} from '../../contract/licenses.ts'
-import { oneLine } from '../../domain/text/typed-text.ts'
-import type { Database } from '../db/all-tables.ts'
-import { NO_STORE, tooMany, type RequestFacts } from '../http/answers.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import { withinWrongTries, type Limit } from '../http/rate-limit.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
+} from '#contract/licenses.ts'
+import { readLicenseKey } from '#domain/codeshop/read-license-key.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { NO_STORE, tooMany, type RequestFacts } from '#server/http/answers.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { QUESTIONS_PER_ADDRESS, WRONG_KEYS_PER_ADDRESS } from '#server/http/limits.ts'
+import { withinWrongTries } from '#server/http/rate-limit.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 import { activate, deactivate, validate } from './activations.ts'
 import { publicLicenseKeys } from './signing.ts'
-import { WRONG_KEYS } from './wrong-keys.ts'
 
 type Parts = { db: Database; hash: KeyedHash; now: () => Date; trustedProxies: number }
 type Ask = (
   db: Database,
   asked: { licenseKey: string; scriptId: number; instance: string; now: Date },
 ) => Promise<LicenseAnswer>
-
-const PER_SECOND: Limit = { name: 'license-second', most: 3, seconds: 1 }
 
 /**
  * The endpoints that licensed programs use to validate, activate and deactivate licenses, and to get the public keys.
@@ -39,14 +37,14 @@ export function licenseRoutes(parts: Parts) {
   ) => {
     const at = now()
     const asked = {
-      licenseKey: oneLine(body.licenseKey),
+      licenseKey: readLicenseKey(body.licenseKey),
       scriptId: body.scriptId,
       instance: hash('installation', body.instance ?? ''),
       now: at,
     }
     const looked = await withinWrongTries(
       db,
-      [[WRONG_KEYS, hash('address', address)]],
+      [[WRONG_KEYS_PER_ADDRESS, hash('address', address)]],
       at,
       () => ask(db, asked),
       ({ result }) => result !== 'not-found',
@@ -55,13 +53,15 @@ export function licenseRoutes(parts: Parts) {
     return { status: 200 as const, body: looked.found, headers: NO_STORE }
   }
 
-  on({ ...validateLicense, perAddress: PER_SECOND }, ({ body, address }) =>
+  on({ ...validateLicense, perAddress: QUESTIONS_PER_ADDRESS }, ({ body, address }) =>
     answer(address, body, (database, asked) =>
       validate(database, { ...asked, instance: body.instance === undefined ? undefined : asked.instance }),
     ),
   )
-  on({ ...activateLicense, perAddress: PER_SECOND }, ({ body, address }) => answer(address, body, activate))
-  on({ ...deactivateLicense, perAddress: PER_SECOND }, ({ body, address }) => answer(address, body, deactivate))
+  on({ ...activateLicense, perAddress: QUESTIONS_PER_ADDRESS }, ({ body, address }) => answer(address, body, activate))
+  on({ ...deactivateLicense, perAddress: QUESTIONS_PER_ADDRESS }, ({ body, address }) =>
+    answer(address, body, deactivate),
+  )
 
   on(showLicenseKeys, async () => {
     const keys = (await publicLicenseKeys(db)).map((key) => ({ ...key, algorithm: 'Ed25519' as const }))

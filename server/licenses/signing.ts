@@ -1,9 +1,9 @@
 import { createHmac, createPrivateKey, createPublicKey, randomBytes, sign, type KeyObject } from 'node:crypto'
-import { toBase64url } from '../../domain/text/base64url.ts'
-import { holderHash, licenseKeyId, signedPart, type LicenseKey } from '../../domain/codeshop/license-file.ts'
-import { licenseId } from '../../domain/codeshop/licenses.ts'
-import type { LicenseType } from '../../domain/codeshop/purchases.ts'
-import type { Database } from '../db/all-tables.ts'
+import { toBase64url } from '#domain/text/base64url.ts'
+import { holderHash, licenseKeyId, signedPart, type LicenseKey } from '#domain/codeshop/license-file.ts'
+import { licenseId } from '#domain/codeshop/licenses.ts'
+import type { LicenseType } from '#domain/codeshop/purchases.ts'
+import type { Database } from '#server/db/all-tables.ts'
 
 /**
  * Derives the private key of an epoch from the site's secret and a salt from the database. The key itself is never

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '../db/all-tables.ts'
-import { causeOf, type Log } from '../http/log.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { causeOf } from '#server/http/log.ts'
+import type { SharedParts } from '#server/shared-parts.ts'
 import type { Mailer } from './mailer.ts'
 import { sendDueMails } from './outbox.ts'
 
@@ -12,7 +13,7 @@ const STOP_TIMEOUT = 1_000
 export function startPostman(
   db: Database,
   mailer: Mailer,
-  parts: { now: () => Date; randomText: () => string; log: Log },
+  parts: Pick<SharedParts, 'hash' | 'now' | 'randomText' | 'log'>,
 ) {
   const stopped = new AbortController()
   const { signal } = stopped

@@ -1,10 +1,13 @@
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '../../testing/databases.ts'
-import { startStubMailServer } from '../../testing/stub-mail-server.ts'
+import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '#testing/databases.ts'
+import { startStubMailServer } from '#testing/stub-mail-server.ts'
+import { messagesReport } from '#server/messages/messages-report.ts'
 import type { Mailer } from './mailer.ts'
 import { countUnsentMails, queueMail, sendDueMails } from './outbox.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
+import { SECRET } from '#testing/test-app.ts'
+import { createKeyedHash } from '#server/secrets/secret.ts'
 
 const START = new Date('2026-11-21T08:00:00Z')
 const mail = {
@@ -23,7 +26,8 @@ describeOnEachDatabase('The outbox', (kind) => {
     now = START
   })
   afterEach(() => test.close())
-  const parts = { now: () => now, randomText: () => `claim-${claims++}` }
+  const parts = { hash: createKeyedHash(SECRET), now: () => now, randomText: () => `claim-${claims++}` }
+  const queue = (id: string) => queueMail(test.db, { kind: 'uncapped', ...mail }, { ...parts, randomText: () => id })
   const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
   const states = async () =>
     (await test.db.selectFrom('mails').select(['state', 'attempts']).execute()).map(
@@ -31,8 +35,7 @@ describeOnEachDatabase('The outbox', (kind) => {
     )
 
   it('sends each due email once, even with several workers', async () => {
-    for (let number = 0; number < 20; number++)
-      await queueMail(test.db, { kind: 'uncapped', ...mail }, `mail-${number}`, now)
+    for (let number = 0; number < 20; number++) await queue(`mail-${number}`)
     const seen: string[] = []
     const mailer: Mailer = (id) => Promise.resolve((seen.push(id), { ok: true }))
     await Promise.all([
@@ -45,7 +48,7 @@ describeOnEachDatabase('The outbox', (kind) => {
   })
 
   it('retries with growing delays, and gives up after the last attempt', async () => {
-    await queueMail(test.db, { kind: 'uncapped', ...mail }, 'mail', now)
+    await queue('mail')
     let tries = 0
     const mailer: Mailer = () => Promise.resolve((tries++, { ok: false, isFinal: false, cause: 'ECONNREFUSED' }))
     await sendDueMails(test.db, mailer, parts)
@@ -63,14 +66,29 @@ describeOnEachDatabase('The outbox', (kind) => {
     expect(await countUnsentMails(test.db)).toEqual({ failed: 1, held: 0 })
   })
 
+  it('sends a failed email again when the owner asks for it', async () => {
+    // C816
+    await queue('mail-1')
+    await sendDueMails(test.db, () => Promise.resolve({ ok: false, isFinal: true, cause: 'EENVELOPE 550' }), parts)
+    expect(await states()).toEqual(['failed 1'])
+    expect((await messagesReport(test.db, ['failed'])).lines.join('\n')).toContain('EENVELOPE 550')
+    expect((await messagesReport(test.db, ['resend', 'mail-2'], now)).understood).toBe(false)
+    expect((await messagesReport(test.db, ['resend', 'all'], now)).lines).toEqual([
+      'Emails that will be sent again: 1.',
+    ])
+    await sendDueMails(test.db, () => Promise.resolve({ ok: true }), parts)
+    expect(await states()).toEqual(['sent 1'])
+    expect((await messagesReport(test.db, ['resend', 'all'], now)).understood).toBe(false)
+  })
+
   it('does not retry an email that the mail server rejected permanently', async () => {
-    await queueMail(test.db, { kind: 'uncapped', ...mail }, 'mail', now)
+    await queue('mail')
     await sendDueMails(test.db, () => Promise.resolve({ ok: false, isFinal: true, cause: 'EENVELOPE 550' }), parts)
     expect(await states()).toEqual(['failed 1'])
   })
 
   it('resends an email whose process died while sending it', async () => {
-    await queueMail(test.db, { kind: 'uncapped', ...mail }, 'mail', now)
+    await queue('mail')
     const dying: Mailer = () => Promise.reject(new Error('killed'))
     await expect(sendDueMails(test.db, dying, parts)).rejects.toThrow('killed')
     expect(await states()).toEqual(['sending 1'])
@@ -102,6 +120,15 @@ describe('A mail server', () => {
     expect(received).toContain('Subject: A shop (MSG-1)')
   })
 
+  it('receives an automatic email marked as such, but not a reply that the owner wrote', async () => {
+    // C781
+    await sendTo({})
+    expect(server!.mails.at(-1)).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+    await server!.stop()
+    await sendTo({}, { subject: 'Re: your message MSG-ABCDEFGH' })
+    expect(server!.mails.at(-1)).not.toContain('Auto-Submitted')
+  })
+
   it('receives no headers injected through user input', async () => {
     await sendTo({}, { subject: 'Hi\r\nBcc: victim@example.org', replyTo: 'a@b\r\nCc: other@example.org' })
     expect(server!.recipients).toEqual(['owner@kibanda.example'])
@@ -124,7 +151,30 @@ describe('A mail server', () => {
       { onConnect: (_, done) => done(Object.assign(new Error('go away'), { responseCode: 421 })) },
       false,
     ],
-    ['it requires a login', { authOptional: false, onAuth: (_, __, done) => done(null, undefined) }, true],
+    ['it requires a login', { authOptional: false, onAuth: (_, __, done) => done(null, undefined) }, false],
+    ...(
+      [
+        ['onMailFrom', 550, '5.4.5 daily quota exceeded', false],
+        ['onMailFrom', 530, '5.7.0 authentication required', false],
+        ['onMailFrom', 553, '5.7.1 sender not owned by user', false],
+        ['onRcptTo', 550, '5.7.1 blocked by a list', false],
+        ['onRcptTo', 550, 'blocked by spam policy', false],
+        ['onRcptTo', 552, '5.2.2 mailbox full', false],
+        ['onRcptTo', 554, '5.7.1 relay access denied', false],
+        ['onRcptTo', 550, '5.1.1 no such user', true],
+        ['onRcptTo', 551, '5.1.6 user has moved', true],
+        ['onRcptTo', 553, '5.1.3 bad address', true],
+        ['onData', 554, '5.7.1 looks like spam', false],
+        ['onData', 552, '5.3.4 too big', false],
+      ] as const
+    ).map(([when, responseCode, words, isFinal]): [string, SMTPServerOptions, boolean] => {
+      const error = Object.assign(new Error(words), { responseCode })
+      const refuse = (_: unknown, __: unknown, done: (error: Error) => void) => done(error)
+      const afterData = (stream: NodeJS.ReadableStream, __: unknown, done: (error: Error) => void) =>
+        stream.resume().on('end', () => done(error))
+      return [`${when} ${responseCode} ${words}`, { [when]: when === 'onData' ? afterData : refuse }, isFinal]
+    }),
+    // C815
   ])('causes a failure that is final only if a retry cannot help: %s', async (_, options, isFinal) => {
     expect(await sendTo(options)).toMatchObject({ ok: false, isFinal })
   })

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import { looksLikeEmail, oneLine, severalLines } from '../../domain/text/typed-text.ts'
-import { countRows } from '../db/count-rows.ts'
-import type { Database, Tables } from '../db/all-tables.ts'
-import { countTries, type Limit } from '../http/rate-limit.ts'
+import { looksLikeEmail, oneLine, severalLines } from '#domain/text/typed-text.ts'
+import { countRows } from '#server/db/count-rows.ts'
+import type { Database, Tables } from '#server/db/all-tables.ts'
+import { MAILS_PER_RECIPIENT } from '#server/http/limits.ts'
+import { countTries } from '#server/http/rate-limit.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 import type { Mail, Mailer, MailKind } from './mailer.ts'
 
 type Queued = Selectable<Tables['mails']>
@@ -15,66 +16,103 @@ const LONGEST_SENDING = 120_000
 
 /** How long an email is kept after it was sent or has failed for good (ms). */
 const KEPT_FOR = 90 * 86_400_000
+/** How many emails one round releases at most. */
+const MOST_RELEASED = 50
 /** How many emails one sweep deletes at most, because SQLite answers nothing else while it deletes. */
 const MOST_FORGOTTEN = 500
 
-/** The limits for each recipient and kind of email. */
-const PER_HOUR: Limit = { name: 'mail-hour', most: 10, seconds: 3600, isStrict: true }
-const PER_DAY: Limit = { name: 'mail-day', most: 30, seconds: 86_400 }
-/** The stored cause for an email held back because its recipient is over the limit. */
+/** What the outbox needs. @property hash keeps the recipients' addresses out of the counts */
+export type MailParts = { hash: KeyedHash; now: () => Date; randomText: () => string }
+
+/** The stored cause of an email that waits because its recipient is over the limit, followed by its kind. */
 const TOO_MANY = 'recipient-limit'
 
 /**
- * Queues an email in the same transaction as the event it reports. An email over its recipient's limit is stored but
- * not sent.
+ * Queues an email in the same transaction as the event it reports. An email over its recipient's limit waits in the
+ * outbox until the limit allows it.
  */
 export async function queueMail(
   db: Database,
   { kind, ...mail }: Mail & { kind: MailKind },
-  id: string,
-  at: Date,
+  { hash, now, randomText }: MailParts,
 ): Promise<void> {
+  const at = now()
   const moment = at.toISOString()
-  const isHeld = kind !== 'uncapped' && !(await isWithinLimits(db, kind, mail.recipient, at))
+  const held = kind === 'uncapped' ? undefined : await tryToSend(db, hash, kind, mail.recipient, at)
   await db
     .insertInto('mails')
     .values({
-      id,
+      id: randomText(),
       recipient: mail.recipient,
       // Neither the reply address nor the subject can contain a line break, which would start another header.
       reply_to: mail.replyTo !== undefined && looksLikeEmail(mail.replyTo) ? mail.replyTo : null,
       subject: oneLine(mail.subject),
       text: `${severalLines(mail.text)}\n`,
-      state: isHeld ? 'failed' : 'waiting',
+      state: 'waiting',
       attempts: 0,
       due_at: moment,
       created_at: moment,
-      ...(isHeld && { cause: TOO_MANY, ended_at: moment }),
+      ...held,
     })
     .execute()
 }
 
-async function isWithinLimits(db: Database, kind: MailKind, recipient: string, at: Date): Promise<boolean> {
-  const subject = `${kind}:${createHash('sha256').update(recipient.toLowerCase()).digest('base64url')}`
+/** Counts an email for its recipient. @returns until when it has to wait, and why; undefined if it may be sent */
+async function tryToSend(
+  db: Database,
+  hash: KeyedHash,
+  kind: string,
+  recipient: string,
+  at: Date,
+): Promise<{ cause: string; due_at: string } | undefined> {
+  const subject = `${kind}:${hash('recipient', recipient.toLowerCase())}`
   const tried = await countTries(
     db,
-    [
-      [PER_HOUR, subject],
-      [PER_DAY, subject],
-    ],
+    MAILS_PER_RECIPIENT.map((limit) => [limit, subject] as const),
     at,
   )
-  return tried.allowed
+  if (tried.allowed) return undefined
+  const dueAt = new Date(at.getTime() + tried.seconds * 1000).toISOString()
+  return { cause: `${TOO_MANY} ${kind}`, due_at: dueAt }
+}
+
+/** Lets emails that waited for their recipient's limit be sent as far as the limit now allows. */
+async function releaseHeld(db: Database, hash: KeyedHash, now: Date): Promise<void> {
+  const held = await db
+    .selectFrom('mails')
+    .select(['id', 'cause', 'recipient'])
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now.toISOString())
+    .where('cause', 'like', `${TOO_MANY} %`)
+    .orderBy('created_at')
+    .limit(MOST_RELEASED)
+    .execute()
+  for (const { id, cause, recipient } of held) {
+    await db.transaction().execute(async (transaction) => {
+      // The row is claimed before the try is counted: two processes would count the same email twice.
+      const { numUpdatedRows } = await transaction
+        .updateTable('mails')
+        .set({ cause: null })
+        .where('id', '=', id)
+        .where('cause', '=', cause)
+        .where('due_at', '<=', now.toISOString())
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) return
+      const longer = await tryToSend(transaction, hash, cause!.slice(TOO_MANY.length + 1), recipient, now)
+      if (longer) await transaction.updateTable('mails').set(longer).where('id', '=', id).execute()
+    })
+  }
 }
 
 /** Sends the due emails, one after another. @returns the number of emails sent, and the cause of each failure */
 export async function sendDueMails(
   db: Database,
   mailer: Mailer,
-  parts: { now: () => Date; randomText: () => string },
+  parts: MailParts,
   signal?: AbortSignal,
 ): Promise<{ sent: number; causes: string[] }> {
   await requeueAbandoned(db, parts.now())
+  await releaseHeld(db, parts.hash, parts.now())
   const causes: string[] = []
   let sent = 0
   // oxlint-disable-next-line no-unmodified-loop-condition
@@ -126,6 +164,7 @@ async function claimDueMail(db: Database, claim: string, now: Date): Promise<Que
     .select('id')
     .where('state', '=', 'waiting')
     .where('due_at', '<=', now.toISOString())
+    .where((of) => of.or([of('cause', 'is', null), of('cause', 'not like', `${TOO_MANY} %`)]))
     .orderBy('due_at')
     .limit(1)
   return db
@@ -159,8 +198,33 @@ async function endSending(
     .execute()
 }
 
-/** Returns the number of failed emails, and the number held back because their recipient was over the limit. */
+/** Returns the number of failed emails, and of those that wait because their recipient is over the limit. */
 export async function countUnsentMails(db: Database): Promise<{ failed: number; held: number }> {
-  const held = await countRows(db.selectFrom('mails').where('state', '=', 'failed').where('cause', '=', TOO_MANY))
-  return { failed: (await countRows(db.selectFrom('mails').where('state', '=', 'failed'))) - held, held }
+  return {
+    failed: await countRows(db.selectFrom('mails').where('state', '=', 'failed')),
+    held: await countRows(
+      db.selectFrom('mails').where('state', '=', 'waiting').where('cause', 'like', `${TOO_MANY} %`),
+    ),
+  }
+}
+
+/** Returns the emails that have failed, newest first. Only the newest 100 are listed. */
+export async function failedMails(db: Database): Promise<Pick<Queued, 'id' | 'subject' | 'cause' | 'ended_at'>[]> {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'subject', 'cause', 'ended_at'])
+    .where('state', '=', 'failed')
+    .orderBy('ended_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** Puts failed emails back into the outbox. @param id of one; undefined for all @returns how many */
+export async function resendFailed(db: Database, id: string | undefined, now: Date): Promise<number> {
+  const failed = db
+    .updateTable('mails')
+    .set({ state: 'waiting', attempts: 0, due_at: now.toISOString(), ended_at: null, cause: null })
+    .where('state', '=', 'failed')
+  const { numUpdatedRows } = await (id === undefined ? failed : failed.where('id', '=', id)).executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }

@@ -1,9 +1,12 @@
 import { createTransport } from 'nodemailer'
-import { recordOf } from '../../domain/record.ts'
+import { recordOf } from '#domain/record.ts'
 import type { Mailer } from './mailer.ts'
 
 /** Timeouts for connecting, for the server's greeting, and for a silent socket (ms). */
 const TIMEOUT = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** The subject of the emails that the owner wrote. All others are automatic (RFC 3834), and no autoreply answers them. */
+const OWNER_REPLY = /^Re: your message [\w-]+$/
 
 /**
  * Creates a mailer that sends through an SMTP server.
@@ -21,14 +24,28 @@ export function createSmtpMailer(url: string, from: string): Mailer {
         ...(replyTo ? { replyTo } : {}),
         subject,
         text,
+        ...(OWNER_REPLY.test(subject) ? {} : { headers: { 'Auto-Submitted': 'auto-generated' } }),
         messageId: `<${id}@${host.replace(/>$/, '')}>`,
       })
       return { ok: true }
     } catch (error) {
-      const { code, responseCode, command } = recordOf(error)
-      // A 5xx reply is a permanent failure, except for a rejected login, which the owner can correct in the settings.
-      const isFinal = typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH'
+      const { code, responseCode, command, response: reply } = recordOf(error)
+      const isFinal = isRefusedForGood(responseCode, command, String(reply ?? ''))
       return { ok: false, isFinal, cause: [code, responseCode, command].filter(Boolean).join(' ') || 'unknown failure' }
     }
   }
+}
+
+/**
+ * Enhanced codes of a recipient that does not exist, cannot be reached, or moved: RFC 3463, classes 5.1 and 5.2.1. All
+ * other refusals, such as quotas, block lists, spam filters and missing logins, can end by themselves or when the owner
+ * acts.
+ */
+const GONE = /\b5\.(?:1\.[0-36]|1\.10|2\.1)\b/
+const ENHANCED = /\b5\.\d{1,3}\.\d{1,3}\b/
+
+/** Returns whether the server has refused the recipient for good. */
+function isRefusedForGood(code: unknown, command: unknown, reply: string): boolean {
+  if (command !== 'RCPT TO' || (code !== 550 && code !== 551 && code !== 553)) return false
+  return ENHANCED.test(reply) ? GONE.test(reply) : !/block|spam|policy|relay|auth|denied|quota|rate/i.test(reply)
 }

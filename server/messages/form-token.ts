@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
-import { FASTEST_WRITING } from '../../domain/contact/contact-fields.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
+import { FASTEST_WRITING } from '#domain/contact/contact-fields.ts'
+import type { QuarantineReason } from '#domain/contact/quarantine-reasons.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 
 /** The maximum age of a form (ms). An older one was probably saved by a bot. */
 const OLDEST = 7 * 86_400_000
 /** The minimum time before the send button is clicked (ms). A person reads the page first. */
 const FASTEST_PRESS = 1_000
 
-type TokenFault = 'no-token' | 'token-forged' | 'too-fast' | 'token-old'
+type TokenFault = Extract<QuarantineReason, 'no-token' | 'token-forged' | 'too-fast' | 'token-old'>
 
 /** Returns a token for a form opened now. */
 export function issueToken(hash: KeyedHash, nonce: string, now: Date): string {

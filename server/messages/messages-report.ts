@@ -1,25 +1,32 @@
-import { tableMinute } from '../../domain/dates.ts'
-import type { Database } from '../db/all-tables.ts'
-import { countUnsentMails } from '../mail/outbox.ts'
+import { tableMinute } from '#domain/dates.ts'
+import { capitalKey } from '#domain/text/typed-keys.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { countUnsentMails, failedMails, resendFailed } from '#server/mail/outbox.ts'
 import { countMessages, findMessage, listMessages, releaseMessage, type Message } from './queries.ts'
 
 const MESSAGES_USAGE = `npm run messages                        the newest messages in the inbox
 npm run messages -- quarantine          the messages in quarantine, and why
 npm run messages -- show REFERENCE      one message in full
-npm run messages -- release REFERENCE   moves one from quarantine to the inbox`
+npm run messages -- release REFERENCE   moves one from quarantine to the inbox
+npm run messages -- failed              the emails that could not be sent, and why
+npm run messages -- resend ID           sends one of them again
+npm run messages -- resend all          sends all of them again`
 
 /** How many messages a list shows. */
 const MOST = 50
 
 /**
- * Runs the `messages` command: lists messages, shows one, or releases one from quarantine.
+ * Runs the `messages` command: lists messages, shows one, or releases one from quarantine; lists the emails
+ * that have failed, and sends them again.
  * @returns the lines to print, and whether the command was understood
  */
 export async function messagesReport(
   db: Database,
   words: readonly string[],
+  now = new Date(),
 ): Promise<{ understood: boolean; lines: string[] }> {
-  const [verb = 'inbox', reference, ...rest] = words
+  const [verb = 'inbox', typed, ...rest] = words
+  const reference = typed === undefined ? undefined : capitalKey(typed)
   if ((verb === 'inbox' || verb === 'quarantine') && reference === undefined)
     return { understood: true, lines: await listLines(db, verb) }
   if (reference !== undefined && rest.length === 0 && verb === 'show') {
@@ -33,6 +40,16 @@ export async function messagesReport(
     return released
       ? { understood: true, lines: [`${released.reference} is in the inbox now.`] }
       : { understood: false, lines: [`There is no message ${reference} in quarantine.`] }
+  }
+  if (verb === 'failed' && reference === undefined) return { understood: true, lines: await failedLines(db) }
+  if (reference !== undefined && rest.length === 0 && verb === 'resend') {
+    const count = await resendFailed(db, typed === 'all' ? undefined : typed, now)
+    return count > 0
+      ? { understood: true, lines: [`Emails that will be sent again: ${count}.`] }
+      : {
+          understood: false,
+          lines: [typed === 'all' ? 'No email has failed.' : `No failed email has the ID ${typed}.`],
+        }
   }
   return { understood: false, lines: [MESSAGES_USAGE] }
 }
@@ -50,7 +67,7 @@ async function listLines(db: Database, state: 'inbox' | 'quarantine'): Promise<s
       `Quarantine: ${quarantine}.`,
       ...(mails.failed > 0 ? [`Emails that could not be sent: ${mails.failed}.`] : []),
       ...(mails.held > 0
-        ? [`Emails held back because the recipient reached the hourly or daily limit: ${mails.held}.`]
+        ? [`Emails that wait because the recipient reached the hourly or daily limit: ${mails.held}.`]
         : []),
     ].join(' '),
     '',
@@ -60,6 +77,15 @@ async function listLines(db: Database, state: 'inbox' | 'quarantine'): Promise<s
     '',
     MESSAGES_USAGE,
   ]
+}
+
+async function failedLines(db: Database): Promise<string[]> {
+  const failed = await failedMails(db)
+  if (failed.length === 0) return ['No email has failed.']
+  const lines = failed.map(
+    ({ id, subject, cause, ended_at }) => `${id}  ${tableMinute(ended_at ?? '')}  ${cause ?? ''}\n  ${subject}`,
+  )
+  return [...lines, '', 'To send them again: npm run messages -- resend ID, or resend all.']
 }
 
 function shortLines({ reference, received_at, reason, name, email, subject }: Message): string[] {

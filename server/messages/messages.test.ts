@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import { alterCharacter } from '../../testing/alter.ts'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { times } from '../../testing/effort.ts'
-import { createTestApp, NOW } from '../../testing/test-app.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { alterCharacter } from '#testing/alter.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { times } from '#testing/effort.ts'
+import { createTestApp, NOW } from '#testing/test-app.ts'
+import { useUp } from '#testing/use-up.ts'
+import { MESSAGES_PER_ADDRESS } from '#server/http/limits.ts'
 import { messagesReport } from './messages-report.ts'
+import { tellOfQuarantine } from './quarantine-mail.ts'
 import { countMessages, listMessages } from './queries.ts'
 
 const written = { name: 'Wanjiru', email: 'wanjiru@example.org', subject: 'A shop', message: 'Hello, how are you?' }
@@ -102,6 +105,28 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     expect(await inbox()).toHaveLength(1)
   })
 
+  it('is reported to the owner once a day, together with the others, when it was quarantined', async () => {
+    // C818
+    const parts = { ...test.parts, publicOrigin: 'https://kibanda.example' }
+    const tell = () => Promise.all([tellOfQuarantine(parts), tellOfQuarantine(parts)])
+    const subjects = async () => (await mails()).map(({ subject }) => subject)
+    await tell()
+    expect(await mails()).toEqual([])
+    for (const message of ['One', 'Two']) await send({ ...written, message, token: '' })
+    later(1)
+    await tell()
+    later(60)
+    await send({ ...written, message: 'Three', token: '' })
+    await tell()
+    expect(await subjects()).toEqual(['2 messages were quarantined'])
+    later(86_400)
+    await tell()
+    expect(await subjects()).toEqual(['2 messages were quarantined', 'A message was quarantined'])
+    later(86_400)
+    await tell()
+    expect(await subjects()).toHaveLength(2)
+  })
+
   it('is never delivered and never lost when it is posted 1,000 times without a token', async () => {
     for (let number = 0; number < 1000; number++) {
       const { status } = await send({ ...written, message: `Buy ${number}` }, { 'x-forwarded-for': '10.9.9.9' })
@@ -113,7 +138,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     expect(await test.parts.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
   }, 60_000)
 
-  it('is accepted at most five times an hour from one IP address', async () => {
+  it('is accepted at most five times an hour from one email address, and sixty times from one IP address', async () => {
     const address = { 'x-forwarded-for': '10.7.7.7' }
     for (let number = 0; number < 5; number++)
       expect((await send({ ...written, message: `Part ${number}`, token: await token() }, address)).status).toBe(201)
@@ -121,6 +146,11 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     expect(sixth.status).toBe(429)
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await inbox()).toHaveLength(5)
+    const another = { ...written, email: 'another@example.org', message: 'Part 6' }
+    expect((await send({ ...another, token: await token() }, address)).status).toBe(201)
+    await useUp(test.parts, MESSAGES_PER_ADDRESS, '10.7.7.8')
+    const behind = { 'x-forwarded-for': '10.7.7.8' }
+    expect((await send({ ...another, message: 'Part 7', token: await token() }, behind)).status).toBe(429)
     later(3600)
     expect((await send({ ...written, message: 'Part 6', token: await token() }, address)).status).toBe(201)
   })
@@ -128,7 +158,8 @@ describeOnEachDatabase('A message to the owner', (kind) => {
   describe('with an Idempotency-Key', () => {
     it(`is stored once, with identical responses, when sent 50 times at once (${times(10, 200)} rounds)`, async () => {
       for (let round = 0; round < times(10, 200); round++) {
-        const body = { ...written, message: `Round ${round}`, token: await token() }
+        const email = `round-${round}@example.org`
+        const body = { ...written, email, message: `Round ${round}`, token: await token() }
         const key = { 'idempotency-key': `key-${round}` }
         const answers = await Promise.all(Array.from({ length: 50 }, () => send(body, key)))
         expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -182,6 +213,32 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       expect(await mails()).toHaveLength(1)
       const again = await post({ confirmation: confirmationIn(asked.html) })
       expect(again.html).toContain((await inbox())[0]!.reference)
+      expect(await mails()).toHaveLength(1)
+    })
+
+    it('is one message however often its button is pressed while nothing happens', async () => {
+      // C895
+      const asked = await Promise.all([post(written), post(written), post(written)])
+      expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(await quarantine()).toHaveLength(1)
+      later(2)
+      const confirmed = await Promise.all(asked.map(({ html }) => post({ confirmation: confirmationIn(html) })))
+      for (const { html } of confirmed) expect(html).toContain((await inbox())[0]!.reference)
+      // Pressed again after going back.
+      const again = await post(written)
+      expect(again.status).toBe(201)
+      expect(again.html).toContain((await inbox())[0]!.reference)
+      expect([(await inbox()).length, (await quarantine()).length, (await mails()).length]).toEqual([1, 0, 1])
+      expect((await post({ ...written, message: `${written.message} And another thing.` })).status).toBe(200)
+      expect(await quarantine()).toHaveLength(1)
+    })
+
+    it('can be confirmed by a person whose browser filled in the hidden field', async () => {
+      const asked = await post({ ...written, website: 'https://amina.example' })
+      expect(await quarantine()).toMatchObject([{ reason: 'trap' }])
+      later(2)
+      await post({ confirmation: confirmationIn(asked.html) })
+      expect(await inbox()).toHaveLength(1)
       expect(await mails()).toHaveLength(1)
     })
 

@@ -1,7 +1,7 @@
-import { willAnswerTo, type ContactFields } from '../../domain/contact/contact-fields.ts'
-import { escapeMarkup } from '../../domain/text/markup.ts'
-import { errorMessage, messageReceived } from '../../domain/messages.ts'
-import { beforeForm, insteadOfForm, outcomeBox, refill, stillPage } from '../http/no-script-page.ts'
+import { willAnswerTo, type ContactFields } from '#domain/contact/contact-fields.ts'
+import { errorMessage, messageReceived } from '#domain/messages.ts'
+import { escapeMarkup } from '#domain/text/markup.ts'
+import { beforeForm, insteadOfForm, noJsPage, outcomeBox, refill } from '#server/http/no-js-page.ts'
 
 const paragraph = (text: string) => `<p>${escapeMarkup(text)}</p>`
 
@@ -13,7 +13,7 @@ export function refusedPage(
   typed: ContactFields,
 ): string {
   const box = outcomeBox(false, [message, ...Object.values(sentences)].map(paragraph).join(''))
-  return refill(beforeForm(stillPage(page), box), typed)
+  return refill(beforeForm(noJsPage(page), box), typed)
 }
 
 /** Returns the contact page that asks the sender for one more click, as proof that a person is there. */
@@ -22,7 +22,7 @@ export function confirmationPage(page: string | undefined, confirmation: string,
     `<form method="post" action="${escapeMarkup(action)}"><input type="hidden" name="confirmation" value="${escapeMarkup(confirmation)}"/>` +
     `<p><button type="submit" class="button">Yes, send it</button></p></form>`
   return insteadOfForm(
-    stillPage(page),
+    noJsPage(page),
     `${outcomeBox(true, paragraph('Your message is saved. Please confirm that you want to send it.'))}${form}`,
   )
 }
@@ -33,10 +33,10 @@ export function sentPage(page: string | undefined, { reference, email }: { refer
     messageReceived(reference),
     `${willAnswerTo(email)} If the address is wrong, please send the message again.`,
   ]
-  return insteadOfForm(stillPage(page), outcomeBox(true, said.map(paragraph).join('')))
+  return insteadOfForm(noJsPage(page), outcomeBox(true, said.map(paragraph).join('')))
 }
 
 /** Returns the contact page after a confirmation that matches no message. */
 export function notConfirmedPage(page: string | undefined): string {
-  return beforeForm(stillPage(page), outcomeBox(false, paragraph(errorMessage('nothing-to-confirm'))))
+  return beforeForm(noJsPage(page), outcomeBox(false, paragraph(errorMessage('nothing-to-confirm'))))
 }

@@ -1,14 +1,16 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql, type Selectable } from 'kysely'
-import { keyOf, type Key } from '../db/by-key.ts'
-import { countRows } from '../db/count-rows.ts'
-import { keyAt, readRows, rowsOf, type List } from '../db/listed-rows.ts'
-import { isMatching } from '../db/matching.ts'
-import type { Database, Tables } from '../db/all-tables.ts'
-import type { MessageState } from '../db/tables/messages.ts'
+import type { QuarantineReason } from '#domain/contact/quarantine-reasons.ts'
+import { searchText } from '#domain/desk/search-text.ts'
+import { keyOf, type Key } from '#server/db/by-key.ts'
+import { countRows } from '#server/db/count-rows.ts'
+import { keyAt, readRows, rowsOf, type List } from '#server/db/listed-rows.ts'
+import { isMatching } from '#server/db/matching.ts'
+import type { Database, Tables } from '#server/db/all-tables.ts'
+import type { MessageState } from '#server/db/tables/messages.ts'
 
 export type Message = Selectable<Tables['messages']>
-export type NewMessage = Omit<Message, 'number' | 'read_at'>
+export type NewMessage = Omit<Message, 'number' | 'read_at' | 'search_text'>
 
 /**
  * Stores a message under the next number.
@@ -23,7 +25,12 @@ export async function storeMessage(transaction: Database, message: NewMessage): 
     .executeTakeFirstOrThrow()
   await transaction
     .insertInto('messages')
-    .values({ ...message, number, read_at: null })
+    .values({
+      ...message,
+      number,
+      read_at: null,
+      search_text: searchText([message.reference, message.name, message.email, message.subject, message.message]),
+    })
     .execute()
 }
 
@@ -50,13 +57,13 @@ export async function wasSentBefore(
 
 /**
  * Moves a message from quarantine to the inbox.
- * @param because moves it only if it was quarantined for this reason
+ * @param because moves it only if it was quarantined for one of these reasons
  * @returns the message, or undefined if none matches
  */
 export async function releaseMessage(
   db: Database,
   by: { id: string } | { reference: string },
-  because?: string,
+  because?: readonly QuarantineReason[],
 ): Promise<Message | undefined> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['reference', by.reference] as const)
   const update = db
@@ -64,7 +71,7 @@ export async function releaseMessage(
     .set({ state: 'inbox', reason: null })
     .where(column, '=', value)
     .where('state', '=', 'quarantine')
-  return (because === undefined ? update : update.where('reason', '=', because)).returningAll().executeTakeFirst()
+  return (because === undefined ? update : update.where('reason', 'in', because)).returningAll().executeTakeFirst()
 }
 
 /** Returns a message in the inbox by its ID. */
@@ -91,7 +98,7 @@ export const MESSAGES: List<'messages'> = {
   key: ['received_at', 'number'],
   isNumbered: true,
   moment: 'received_at',
-  searched: ['name', 'email', 'subject', 'message', 'reference'],
+  searched: ['search_text'],
 }
 
 /** How many messages a search scans per statement. */

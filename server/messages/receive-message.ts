@@ -1,18 +1,28 @@
-import { type ContactFields } from '../../domain/contact/contact-fields.ts'
-import { checkFields, tidyFields } from '../../domain/contact/contact-message.ts'
-import { fieldSentences } from '../../domain/text/field-sentences.ts'
-import { messageReceived } from '../../domain/messages.ts'
-import type { SentMessage } from '../../contract/messages.ts'
-import type { Database } from '../db/all-tables.ts'
-import { errorBody } from '../http/answers.ts'
-import { once, onceKey } from '../http/idempotency.ts'
-import { countTry, type Limit } from '../http/rate-limit.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { shortReference } from '../secrets/references.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
-import { noticeOf } from './notice.ts'
+import type { ContactFields } from '#domain/contact/contact-fields.ts'
+import { checkFields, tidyFields } from '#domain/contact/contact-message.ts'
+import type { QuarantineReason } from '#domain/contact/quarantine-reasons.ts'
+import { fieldSentences } from '#domain/text/field-sentences.ts'
+import { messageReceived } from '#domain/messages.ts'
+import type { SentMessage } from '#contract/messages.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { errorBody } from '#server/http/answers.ts'
+import { once, onceKey } from '#server/http/idempotency.ts'
+import { MESSAGES_PER_ADDRESS, MESSAGES_PER_EMAIL, QUARANTINED_PER_ADDRESS } from '#server/http/limits.ts'
+import { countTries } from '#server/http/rate-limit.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { shortReference } from '#server/secrets/references.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 import { tokenFault } from './form-token.ts'
-import { findDelivered, releaseMessage, storeMessage, wasSentBefore, type Message, type NewMessage } from './queries.ts'
+import {
+  findDelivered,
+  findMessage,
+  releaseMessage,
+  storeMessage,
+  wasSentBefore,
+  type Message,
+  type NewMessage,
+} from './queries.ts'
+import type { Mail, MailKind } from '#server/mail/mailer.ts'
 
 export type MessageParts = {
   db: Database
@@ -39,9 +49,8 @@ export type Received =
   | { status: 201; body: SentMessage; needsConfirmation: string | undefined }
   | { status: 422 | 429; body: ReturnType<typeof errorBody> & { fields?: Record<string, string> }; retryAfter?: number }
 
-/** The limits for one IP address: on messages to the inbox, and on quarantined messages, which take up storage too. */
-const PER_ADDRESS: Limit = { name: 'message-address', most: 5, seconds: 3600 }
-const KEPT_APART: Limit = { name: 'message-kept-apart', most: 2000, seconds: 3600 }
+/** What the sender of a page without JavaScript can clear up: programs fill in hidden fields for people too. */
+const CONFIRMED: readonly QuarantineReason[] = ['no-token', 'trap']
 /** How long the same message from the same sender counts as a duplicate (ms). */
 const REPETITION = 86_400_000
 
@@ -57,18 +66,20 @@ export async function receiveMessage(parts: MessageParts, posted: Posted): Promi
     return { status: 422, body: { ...errorBody(posted.requestId, 'fields-wrong'), fields: sentences } }
 
   const bodyHash = hash('message', JSON.stringify(fields))
-  let needsConfirmation: string | undefined
   const outcome = await once(db, onceKey(hash, 'message', posted.key, bodyHash), now(), async (transaction) => {
     const token = posted.token === '' ? null : hash('token of a message', posted.token)
     const since = new Date(now().getTime() - REPETITION)
     const fault = posted.trap === '' ? tokenFault(hash, posted.token, now()) : 'trap'
     const reason = fault ?? (await wasSentBefore(transaction, { fingerprint: bodyHash, token }, since)) ?? null
-    const tried = await countTry(
-      transaction,
-      reason === null ? PER_ADDRESS : KEPT_APART,
-      hash('address', posted.address),
-      now(),
-    )
+    const [sender, address] = [hash('email address', fields.email.toLowerCase()), hash('address', posted.address)]
+    const limits =
+      reason === null
+        ? ([
+            [MESSAGES_PER_EMAIL, sender],
+            [MESSAGES_PER_ADDRESS, address],
+          ] as const)
+        : ([[QUARANTINED_PER_ADDRESS, address]] as const)
+    const tried = await countTries(transaction, limits, now())
     if (!tried.allowed) return { refusal: tried }
     const message: NewMessage = {
       id: parts.randomText(),
@@ -82,7 +93,6 @@ export async function receiveMessage(parts: MessageParts, posted: Posted): Promi
     }
     await storeMessage(transaction, message)
     if (reason === null) await tellOwner(parts, transaction, message)
-    if (reason === 'no-token') needsConfirmation = message.id
     const body: SentMessage = {
       success: true,
       reference: message.reference,
@@ -92,8 +102,10 @@ export async function receiveMessage(parts: MessageParts, posted: Posted): Promi
     return { status: 201, answer: body }
   })
   switch (outcome.kind) {
-    case 'answered':
-      return { status: 201, body: outcome.stored.answer as SentMessage, needsConfirmation }
+    case 'answered': {
+      const body = outcome.stored.answer as SentMessage
+      return { status: 201, body, needsConfirmation: await findUnconfirmed(db, body.reference) }
+    }
     case 'reused':
       return { status: 422, body: errorBody(posted.requestId, 'idempotency-key-reused') }
     case 'refused':
@@ -108,18 +120,35 @@ export async function receiveMessage(parts: MessageParts, posted: Posted): Promi
 /** Moves a message sent without JavaScript to the inbox, once its sender has confirmed it. */
 export async function confirmMessage(parts: MessageParts, id: string): Promise<Message | undefined> {
   return parts.db.transaction().execute(async (transaction) => {
-    const message = await releaseMessage(transaction, { id }, 'no-token')
+    const message = await releaseMessage(transaction, { id }, CONFIRMED)
     if (message) await tellOwner(parts, transaction, message)
     // Reloading the page confirms again, and must still succeed.
     return message ?? findDelivered(transaction, id)
   })
 }
 
+/** Returns the ID of a message that waits for its sender; undefined if it does not, or not any more. */
+async function findUnconfirmed(db: Database, reference: string): Promise<string | undefined> {
+  const message = await findMessage(db, reference)
+  if (message?.state !== 'quarantine' || message.reason === null) return undefined
+  return CONFIRMED.includes(message.reason) ? message.id : undefined
+}
+
 /** Queues the email about a message in the message's transaction; the email is sent later. */
-async function tellOwner(
-  { mailTo, now, randomText }: MessageParts,
-  transaction: Database,
-  message: NewMessage,
-): Promise<void> {
-  if (mailTo) await queueMail(transaction, noticeOf(message, mailTo), randomText(), now())
+async function tellOwner(parts: MessageParts, transaction: Database, message: NewMessage): Promise<void> {
+  if (parts.mailTo) await queueMail(transaction, noticeOf(message, parts.mailTo), parts)
+}
+
+/** Returns the email that notifies the owner of a message. Replies go to the sender of the message. */
+function noticeOf(
+  { reference, name, email, subject, message }: Pick<Message, 'reference' | 'name' | 'email' | 'subject' | 'message'>,
+  recipient: string,
+): Mail & { kind: MailKind } {
+  return {
+    kind: 'uncapped',
+    recipient,
+    replyTo: email,
+    subject: `${subject} (${reference})`,
+    text: `${name} <${email}> wrote:\n\n${message}\n\n${reference}\n`,
+  }
 }

@@ -1,12 +1,12 @@
+import * as pages from '#domain/pages/page-table.ts'
 import { Hono } from 'hono'
-import { sendMessage, showFormToken } from '../../contract/messages.ts'
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import type { ContactFields } from '../../domain/contact/contact-fields.ts'
-import { NO_STORE, type RequestFacts } from '../http/answers.ts'
-import { clientAddress } from '../http/client-address.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import { readPostedForm } from '../http/posted-form.ts'
+import { sendMessage, showFormToken } from '#contract/messages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import type { ContactFields } from '#domain/contact/contact-fields.ts'
+import { NO_STORE, type RequestFacts } from '#server/http/answers.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { readPostedForm } from '#server/http/posted-form.ts'
 import { issueSendToken, issueToken, readSendToken } from './form-token.ts'
 import { confirmationPage, notConfirmedPage, refusedPage, sentPage } from './outcome-page.ts'
 import { confirmMessage, receiveMessage, type MessageParts, type Received } from './receive-message.ts'
@@ -66,7 +66,8 @@ export function messageRoutes(parts: Parts) {
       fields,
       token: '',
       trap: typed('website'),
-      key: undefined,
+      // A visitor who presses again while nothing happens sends the same message.
+      key: parts.hash('form of a message', JSON.stringify(fields)),
       address: clientAddress(context, parts.trustedProxies),
       requestId: context.get('requestId'),
     })

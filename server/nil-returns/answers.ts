@@ -1,8 +1,8 @@
-import type { FilingAnswer, Receipt } from '../../contract/nil-returns.ts'
-import { filedMessage, filingErrorMessage } from '../../domain/nil-returns/filing-messages.ts'
-import { errorMessage, type ErrorKey, type Facts, type FilingFailure } from '../../domain/messages.ts'
-import type { TaxProvider } from '../../domain/nil-returns/tax-providers.ts'
-import { maskPin } from '../../domain/nil-returns/nil-return.ts'
+import type { FilingAnswer, Receipt } from '#contract/nil-returns.ts'
+import { filedMessage, filingErrorMessage } from '#domain/nil-returns/filing-messages.ts'
+import { errorMessage, type ErrorKey, type Facts, type FilingFailure } from '#domain/messages.ts'
+import type { TaxProvider } from '#domain/nil-returns/tax-providers.ts'
+import { maskPin } from '#domain/nil-returns/nil-return.ts'
 import type { NilReturn } from './queries.ts'
 
 type FilingStatus = 200 | 409 | 422 | 429 | 502 | 504

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import type { Fetch } from '../http/outbound.ts'
+import type { Config } from '#server/config.ts'
+import type { Fetch } from '#server/http/outbound.ts'
 import { createGavaConnect, GAVACONNECT_HOSTS } from './gavaconnect.ts'
 import { createPracticeFetch } from './practice-authority.ts'
 import type { TaxAuthority } from './tax-authority.ts'

@@ -2,13 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { filingAnswerSchema } from '../../contract/nil-returns.ts'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { freshAuthority } from '../../testing/fresh-authority.ts'
-import { createTestApp, NOW } from '../../testing/test-app.ts'
+import { filingAnswerSchema } from '#contract/nil-returns.ts'
+import { describeOnOneDatabase } from '#testing/databases.ts'
+import { freshAuthority } from '#testing/fresh-authority.ts'
+import { createTestApp, NOW } from '#testing/test-app.ts'
+import { useUp } from '#testing/use-up.ts'
+import { FILINGS_PER_ADDRESS } from '#server/http/limits.ts'
 import { countNilReturns } from './queries.ts'
 
-describeOnEachDatabase('A filing', (kind) => {
+describeOnOneDatabase('A filing', (kind) => {
   const { open, setUp } = freshAuthority(kind)
 
   it('returns the documented shape, and a receipt without the full PIN', async () => {
@@ -40,15 +42,40 @@ describeOnEachDatabase('A filing', (kind) => {
     expect((await file({ pin: 'A001234568Z' })).status).toBe(200)
   })
 
-  it('is accepted at most five times an hour from one IP address, even with a forged X-Forwarded-For', async () => {
+  it('is accepted sixty times an hour from one IP address, even with a forged X-Forwarded-For', async () => {
+    // C811
     let moment = NOW
-    const { file } = await setUp({ now: () => moment })
-    const statuses = []
-    for (let tries = 0; tries < 7; tries++)
-      statuses.push((await file({ pin: `A00000000${tries}Z`, address: `9.9.9.${tries}, 198.51.100.7` })).status)
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    const { file, parts } = await setUp({ now: () => moment })
+    await useUp(parts, FILINGS_PER_ADDRESS, '198.51.100.7', 3)
+    const filed = []
+    for (let tries = 0; tries < 5; tries++)
+      filed.push(await file({ pin: `A00000000${tries}Z`, address: `9.9.9.${tries}, 198.51.100.7` }))
+    expect(filed.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
+    expect(filed[3]!.body).toMatchObject({ error: 'too-many-filings', success: false })
+    for (const way of ['in 60 minutes', 'iTax', 'eCitizen', 'Nothing was sent'])
+      expect(filed[3]!.body.message).toContain(way)
     moment = new Date(NOW.getTime() + 3600_000)
     expect((await file({ pin: 'A000000009Z', address: '198.51.100.7' })).status).toBe(200)
+  })
+
+  it('does not count against its IP address if this server refuses it before anything is sent', async () => {
+    // C811
+    const { file, authority, parts } = await setUp()
+    await useUp(parts, FILINGS_PER_ADDRESS, '198.51.100.7', 6)
+    const from = (pin: string, year = 2025) => file({ pin, year, address: '198.51.100.7' })
+    authority.state.tokenAnswer = 'refused'
+    for (let tries = 0; tries < 6; tries++) expect((await from('A001234569Z')).status).toBe(502)
+    authority.state.tokenAnswer = 'granted'
+    expect((await from('A001234567Z')).status).toBe(200)
+    for (let tries = 0; tries < 6; tries++)
+      expect((await from('A001234567Z')).body.message).toContain('already recorded')
+    authority.state.answer = 'refused 82002'
+    for (let tries = 0; tries < 3; tries++) await from('A001234568Z', 2025 - (tries % 2))
+    for (let tries = 0; tries < 6; tries++) expect((await from('A001234568Z')).body.error).toBe('too-many-for-pin')
+    for (let tries = 0; tries < 6; tries++) expect((await from('A0012')).status).toBe(422)
+    expect((await from('A001234569Z')).status).toBe(200)
+    expect((await from('A001234560Z')).status).toBe(200)
+    expect((await from('A001234561Z')).status).toBe(429)
   })
 
   it('is refused with an error about an invalid field, and does not count as an attempt', async () => {
@@ -104,6 +131,20 @@ describeOnEachDatabase('A filing', (kind) => {
       expect([pin, answer.status, answer.body.success]).toEqual([pin, status, false])
       expect(answer.body.message).toMatch(/^Practice only/)
     }
+  })
+
+  it('is refused with an explanation that the form can show', async () => {
+    // C276
+    const test = await createTestApp(kind)
+    open.push(test.database.close)
+    for (const [pin, words] of [
+      ['A999900002Z', 'the return was refused'],
+      ['A999900006Z', 'got no clear response'],
+      ['P001234567Z', 'This PIN starts with P'],
+      ['12', 'It has 11 characters'],
+    ])
+      expect((await test.file({ pin })).body.message).toContain(words)
+    for (const year of [2000, 99_999]) expect((await test.file({ year })).body.message).toMatch(/[Tt]he (filing )?year/)
   })
 
   it('does not block the live filing if it was made in practice mode', async () => {

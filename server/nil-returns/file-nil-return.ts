@@ -1,10 +1,11 @@
-import type { FilingRequest } from '../../contract/nil-returns.ts'
-import { nairobiDay } from '../../domain/dates.ts'
-import { checkFiling, maskPin, type FilingWindow } from '../../domain/nil-returns/nil-return.ts'
-import type { Database } from '../db/all-tables.ts'
-import { causeOf, type Log } from '../http/log.ts'
-import { countTry, type Limit } from '../http/rate-limit.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
+import type { FilingRequest } from '#contract/nil-returns.ts'
+import { nairobiDay } from '#domain/dates.ts'
+import { checkFiling, maskPin, type FilingWindow } from '#domain/nil-returns/nil-return.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { causeOf, type Log } from '#server/http/log.ts'
+import { FILINGS_PER_ADDRESS, FILINGS_PER_PIN } from '#server/http/limits.ts'
+import { countTry, takeBackTry } from '#server/http/rate-limit.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 import { filingAnswers, receiptOf, type Filed, type FilingAnswers } from './answers.ts'
 import { beginSending, endSending, findNilReturn, releaseClaim, receiveNilReturn, type FilingEnd } from './queries.ts'
 import type { FilingReply, TaxAuthority } from './tax-authority.ts'
@@ -19,10 +20,6 @@ export type FilingParts = {
   randomText: () => string
   wait: (milliseconds: number) => Promise<void>
 }
-
-/** The limits on filings: 5 an hour per IP address, and 3 a day per PIN. */
-const PER_ADDRESS: Limit = { name: 'filing-address', most: 5, seconds: 3600 }
-const PER_PIN: Limit = { name: 'filing-pin', most: 3, seconds: 86_400 }
 
 /** How long a second request for the same return waits for the first one's outcome, and how often it polls (ms). */
 const JOIN_FOR = 15_000
@@ -46,35 +43,43 @@ export async function fileNilReturn(
   const { pin, year } = checked
 
   const pinHash = hash('pin', pin)
+  const [from, countedAt] = [hash('address', address), now()]
+  // What ends here, before anything is sent, is not counted.
+  const uncounted = async (filed: Filed) => {
+    await takeBackTry(db, FILINGS_PER_ADDRESS, from, countedAt)
+    return filed
+  }
   const admitted = await db.transaction().execute(async (transaction) => {
-    const tried = await countTry(transaction, PER_ADDRESS, hash('address', address), now())
+    const tried = await countTry(transaction, FILINGS_PER_ADDRESS, from, countedAt)
     const subject = { provider, pinHash, pinEnding: pin.slice(-2), year }
     return tried.allowed
       ? { ...tried, row: await receiveNilReturn(transaction, subject, parts.randomText(), now()) }
       : tried
   })
-  if (!admitted.allowed) return { ...say.mistake(429, 'too-many-requests', admitted), retryAfter: admitted.seconds }
+  if (!admitted.allowed) return { ...say.mistake(429, 'too-many-filings', admitted), retryAfter: admitted.seconds }
   const { row } = admitted
-  if (row.state === 'filed') return say.filed(receiptOf(row, pin), 'already-filed')
-  if (row.state === 'unknown') return say.failure(409, 'already-unknown', { year })
-  if (row.state === 'sending') return joinSending(parts, row.id, pin, say)
+  if (row.state === 'filed') return uncounted(say.filed(receiptOf(row, pin), 'already-filed'))
+  if (row.state === 'unknown') return uncounted(say.failure(409, 'already-unknown', { year }))
+  if (row.state === 'sending') return uncounted(await joinSending(parts, row.id, pin, say))
 
   const authorized = await taxAuthority.authorize()
   if (!authorized.ok) {
     parts.log({ level: 'error', event: 'filing-not-authorized', requestId, cause: authorized.cause })
-    return say.failure(502, 'authority-unavailable', { year })
+    return uncounted(say.failure(502, 'authority-unavailable', { year }))
   }
 
   const claim = parts.randomText()
   const claimed = await db.transaction().execute(async (transaction) => {
     if (!(await beginSending(transaction, row.id, claim, now()))) return 'lost'
-    const tried = await countTry(transaction, PER_PIN, pinHash, now())
+    const tried = await countTry(transaction, FILINGS_PER_PIN, pinHash, now())
     if (!tried.allowed) await releaseClaim(transaction, row.id, claim)
     return tried
   })
-  if (claimed === 'lost') return joinSending(parts, row.id, pin, say)
-  if (!claimed.allowed)
-    return { ...say.failure(429, 'too-many-for-pin', { year, minutes: claimed.minutes }), retryAfter: claimed.seconds }
+  if (claimed === 'lost') return uncounted(await joinSending(parts, row.id, pin, say))
+  if (!claimed.allowed) {
+    const refused = say.failure(429, 'too-many-for-pin', { year, minutes: claimed.minutes })
+    return uncounted({ ...refused, retryAfter: claimed.seconds })
+  }
 
   const reply = await taxAuthority.fileNilReturn(authorized.token, pin, year)
   if (reply.kind === 'unknown' || reply.kind === 'fault')

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { filingAnswerSchema } from '../../contract/nil-returns.ts'
-import { openDatabase } from '../db/open.ts'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { freshAuthority } from '../../testing/fresh-authority.ts'
-import { createTestApp, NOW } from '../../testing/test-app.ts'
+import { filingAnswerSchema } from '#contract/nil-returns.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { describeOnOneDatabase } from '#testing/databases.ts'
+import { freshAuthority } from '#testing/fresh-authority.ts'
+import { createTestApp, NOW } from '#testing/test-app.ts'
 import { createGavaConnect } from './gavaconnect.ts'
 import { countNilReturns, markStaleAsUnknown, listUnknown, settleUnknown } from './queries.ts'
 
-describeOnEachDatabase('A filing', (kind) => {
+describeOnOneDatabase('A filing', (kind) => {
   const { open, setUp } = freshAuthority(kind)
 
   it('reaches the authority once when 50 clients send it at once, and all get the same number', async () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { createTestDatabase, describeOnOneDatabase, type TestDatabase } from '#testing/databases.ts'
 import { FILINGS_USAGE, filingsReport } from './filings-report.ts'
 import { beginSending, endSending, receiveNilReturn } from './queries.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
-describeOnEachDatabase('The filings report', (kind) => {
+describeOnOneDatabase('The filings report', (kind) => {
   let test: TestDatabase
   beforeEach(async () => {
     test = await createTestDatabase(kind)

@@ -1,4 +1,4 @@
-import type { Database } from '../db/all-tables.ts'
+import type { Database } from '#server/db/all-tables.ts'
 import { countNilReturns, listUnknown, settleUnknown } from './queries.ts'
 
 export const FILINGS_USAGE = `npm run filings                              counts by state, and every filing with an unknown outcome

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { maskPins } from '../../domain/nil-returns/nil-return.ts'
-import { jsonOf } from '../../domain/record.ts'
+import { maskPins } from '#domain/nil-returns/nil-return.ts'
+import { jsonOf } from '#domain/record.ts'
 import type { FilingReply } from './tax-authority.ts'
 
 const trimmed = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim())

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { TaxProvider } from '../../domain/nil-returns/tax-providers.ts'
-import { jsonOf } from '../../domain/record.ts'
-import { createOutbound, type Fetch } from '../http/outbound.ts'
+import type { TaxProvider } from '#domain/nil-returns/tax-providers.ts'
+import { jsonOf } from '#domain/record.ts'
+import { createOutbound, type Fetch } from '#server/http/outbound.ts'
 import { readFilingReply } from './gavaconnect-reply.ts'
 import type { TaxAuthority } from './tax-authority.ts'
 
@@ -35,7 +35,7 @@ export function createGavaConnect({
   now,
   deadline,
 }: Settings): TaxAuthority {
-  const call = createOutbound(host, fetch, deadline)
+  const call = createOutbound(host, fetch, { deadline })
   let held: { token: string; until: number } | undefined
 
   let asking: ReturnType<TaxAuthority['authorize']> | undefined

@@ -1,8 +1,8 @@
-import type { FilingAnswer } from '../../contract/nil-returns.ts'
-import { escapeMarkup } from '../../domain/text/markup.ts'
-import type { TaxProvider } from '../../domain/nil-returns/tax-providers.ts'
-import { receiptRows } from '../../domain/nil-returns/nil-return-receipt.ts'
-import { beforeForm, outcomeBox, refill, stillPage } from '../http/no-script-page.ts'
+import type { FilingAnswer } from '#contract/nil-returns.ts'
+import { escapeMarkup } from '#domain/text/markup.ts'
+import type { TaxProvider } from '#domain/nil-returns/tax-providers.ts'
+import { receiptRows } from '#domain/nil-returns/nil-return-receipt.ts'
+import { beforeForm, outcomeBox, refill, noJsPage } from '#server/http/no-js-page.ts'
 
 /** Returns the filing page with the active tax authority filled in, so that it shows without JavaScript. */
 export function showProvider(page: string, provider: TaxProvider): string {
@@ -10,18 +10,22 @@ export function showProvider(page: string, provider: TaxProvider): string {
 }
 
 /**
- * Returns the filing page with the outcome above the form, for a form posted without JavaScript. The PIN is not filled
- * in again.
+ * Returns the filing page with the outcome above the form, for a form posted without JavaScript. The year is filled in
+ * again, and after a refusal the PIN too.
  * @param page the built HTML of the filing page
- * @param year the year as typed
  */
-export function outcomePage(page: string | undefined, { success, data }: FilingAnswer, year: string): string {
+export function outcomePage(
+  page: string | undefined,
+  { success, data }: FilingAnswer,
+  { pin, year }: { pin: string; year: string },
+): string {
   const rows = data.receipt ? receiptRows(data.receipt) : []
   const receipt =
     rows.length > 0
       ? `<dl>${rows.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd>`).join('')}</dl>`
       : ''
-  return refill(beforeForm(stillPage(page), outcomeBox(success, `<p>${escapeMarkup(data.message)}</p>${receipt}`)), {
+  return refill(beforeForm(noJsPage(page), outcomeBox(success, `<p>${escapeMarkup(data.message)}</p>${receipt}`)), {
     year,
+    ...(success ? {} : { pin }),
   })
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { createTestApp } from '#testing/test-app.ts'
 
 describeOnEachDatabase('A filing form posted without JavaScript', (kind) => {
   const post = async (headers: Record<string, string>, body = 'pin=A001234567Z&year=2025') => {
     const page =
-      '<!DOCTYPE html><html lang="en"><head><script>1</script><script type="application/json" id="after-paint">{}</script></head><body><form method="post"></form></body></html>'
+      '<!DOCTYPE html><html lang="en"><head><script>1</script><script type="application/json" id="after-paint">{}</script></head><body><form method="post"><input name="pin"/></form></body></html>'
     const test = await createTestApp(kind, {
       pages: {
         find: () => undefined,
@@ -23,17 +23,25 @@ describeOnEachDatabase('A filing form posted without JavaScript', (kind) => {
     })
     const text = await response.text()
     await test.database.close()
-    return { status: response.status, text, policy: response.headers.get('content-security-policy') }
+    return { status: response.status, text, response }
   }
 
   it('returns the page with the outcome above the form', async () => {
-    const { status, text, policy } = await post({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' })
+    const { status, text, response } = await post({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' })
     expect(status).toBe(200)
     const [outcome = ''] = text.split('<form')
     expect(outcome).toContain('<div class="outcome outcome-good" role="status"><p>Practice only')
     expect(outcome).toContain('PRACTICE-TEST0001')
     expect(text).not.toMatch(/<script|A001234567Z/)
-    expect(policy).toContain("script-src 'self';")
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
+  })
+
+  it('keeps what was typed after a refusal, in a response that nobody stores', async () => {
+    const { status, text, response } = await post({}, 'pin=A00123+%224567&year=2025')
+    expect(status).toBe(422)
+    expect(text).toContain('<input value="A00123 &#34;4567" name="pin"/>')
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    expect(response.headers.get('location')).toBeNull()
   })
 
   it.each([

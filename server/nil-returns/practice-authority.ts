@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Fetch } from '../http/outbound.ts'
+import type { Fetch } from '#server/http/outbound.ts'
 
 const filingSchema = v.object({
   TAXPAYERDETAILS: v.object({

@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
-import type { TaxProvider } from '../../domain/nil-returns/tax-providers.ts'
-import type { Database, Tables } from '../db/all-tables.ts'
-import type { NilReturnState } from '../db/tables/nil-returns.ts'
+import { sql, type Selectable } from 'kysely'
+import type { TaxProvider } from '#domain/nil-returns/tax-providers.ts'
+import type { Database, Tables } from '#server/db/all-tables.ts'
+import { countUpTo } from '#server/db/listed-rows.ts'
+import type { NilReturnState } from '#server/db/tables/nil-returns.ts'
 
 export type NilReturn = Selectable<Tables['nil_returns']>
 
@@ -122,15 +123,29 @@ export async function countNilReturns(
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
+/**
+ * Counts the returns whose outcome the owner has to find out, up to a limit. Practice sends nothing to anybody, so there
+ * is nothing to find out.
+ */
+export async function countUnknown(db: Database, most: number): Promise<{ count: number; isMore: boolean }> {
+  return countUpTo(
+    db,
+    { table: 'nil_returns', where: { state: 'unknown' }, key: [] },
+    most,
+    sql`provider <> 'practice'`,
+  )
+}
+
 /** How many returns with an unknown outcome are listed at once. */
 const MOST_UNKNOWN = 100
 
-/** Lists the returns whose outcome the owner has to find out, oldest first. */
+/** Lists the returns with an unknown outcome: first those that the owner has to find out, oldest first. */
 export async function listUnknown(db: Database): Promise<NilReturn[]> {
   return db
     .selectFrom('nil_returns')
     .selectAll()
     .where('state', '=', 'unknown')
+    .orderBy(sql`case when provider = 'practice' then 1 else 0 end`)
     .orderBy('sending_at')
     .orderBy('id')
     .limit(MOST_UNKNOWN)

@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono'
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import { fileNilReturn as fileEndpoint, filingRequestSchema, showTaxProvider } from '../../contract/nil-returns.ts'
-import { LONGEST_PIN, returnPeriod, TAX_OBLIGATION } from '../../domain/nil-returns/nil-return.ts'
-import { answerError, NO_STORE, type RequestFacts } from '../http/answers.ts'
-import { clientAddress } from '../http/client-address.ts'
-import { readJsonBody } from '../http/json-body.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import { readPostedForm } from '../http/posted-form.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { fileNilReturn as fileEndpoint, filingRequestSchema, showTaxProvider } from '#contract/nil-returns.ts'
+import { LONGEST_PIN, returnPeriod, TAX_OBLIGATION } from '#domain/nil-returns/nil-return.ts'
+import { answerError, NO_STORE, type RequestFacts } from '#server/http/answers.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import { readJsonBody } from '#server/http/json-body.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { readPostedForm } from '#server/http/posted-form.ts'
 import { filingAnswers, type Filed } from './answers.ts'
 import { fileNilReturn, type FilingParts } from './file-nil-return.ts'
 import { outcomePage } from './outcome-page.ts'
@@ -49,15 +49,16 @@ export function nilReturnRoutes(parts: NilReturnParts) {
   app.post(addressOf(pages.nilReturns), async (context) => {
     const form = await readPostedForm(context, parts.publicOrigin)
     if ('refusal' in form) return form.refusal
+    const typedPin = (form.fields.get('pin') ?? '').slice(0, LONGEST_PIN)
     const typedYear = (form.fields.get('year') ?? '').slice(0, 10)
     const period = returnPeriod(typedYear)
     const filed = await file(context, {
-      pin: (form.fields.get('pin') ?? '').slice(0, LONGEST_PIN),
+      pin: typedPin,
       tax_obligation: TAX_OBLIGATION,
       return_period_from: period.from,
       return_period_to: period.to,
     })
-    const page = outcomePage(parts.formPage(), filed.answer, typedYear)
+    const page = outcomePage(parts.formPage(), filed.answer, { pin: typedPin, year: typedYear })
     return context.html(page, filed.status, { ...headersOf(filed), 'content-security-policy': parts.stylesPolicy })
   })
 

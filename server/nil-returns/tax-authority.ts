@@ -1,4 +1,4 @@
-import type { TaxProvider } from '../../domain/nil-returns/tax-providers.ts'
+import type { TaxProvider } from '#domain/nil-returns/tax-providers.ts'
 
 /** The outcome of sending a return. Only `filed` carries a number; anything unclear is `unknown`. */
 export type FilingReply =

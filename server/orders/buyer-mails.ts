@@ -1,10 +1,10 @@
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import type { Mail } from '../mail/mailer.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import type { Mail } from '#server/mail/mailer.ts'
 import { orderView, type StoredOrder } from './queries.ts'
 
 /**
- * An email to the buyer about what has become of an order. It repeats no user input, because the address may be somebody
+ * An email to the buyer about the status of an order. It repeats no user input, because the address may be somebody
  * else's: the tracking number is the owner's, and the product names come from the content.
  */
 export type BuyerMail = Pick<Mail, 'recipient' | 'subject' | 'text'>

@@ -1,15 +1,22 @@
-import type { Order } from '../../domain/shop/orders.ts'
-import { queueMail } from '../mail/outbox.ts'
+import type { Order } from '#domain/shop/orders.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import type { OrderParts } from './place-order.ts'
 import { moveOrder } from './move-order.ts'
 import { orderOf, orderView, type StoredOrder } from './queries.ts'
 
-/** Cancels an order for its buyer, while nothing is sent, and tells the owner. @returns undefined if it is too late */
+/** The payments of orders of which the owner was told. */
+const WAS_PAID: ReadonlySet<StoredOrder['payment']> = new Set(['paid', 'simulated', 'refunded'])
+
+/**
+ * Cancels an order for its buyer, while nothing is sent, and tells the owner if the order was paid.
+ * @returns undefined if it is too late
+ */
 export async function cancelOrder(parts: OrderParts, { id }: StoredOrder): Promise<Order | undefined> {
   return parts.db.transaction().execute(async (transaction) => {
     const order = await orderOf(transaction, id)
     if (!(await moveOrder(transaction, parts, order, 'cancelled'))) return undefined
-    if (parts.mailTo !== undefined) {
+    // The owner was told of the order when it was paid. Nobody else can fill the mailbox by canceling.
+    if (parts.mailTo !== undefined && WAS_PAID.has(order.payment)) {
       const mail = {
         kind: 'uncapped' as const,
         recipient: parts.mailTo,
@@ -17,7 +24,7 @@ export async function cancelOrder(parts: OrderParts, { id }: StoredOrder): Promi
         subject: `Order ${order.number} was canceled by its buyer`,
         text: `The buyer has canceled the order ${order.number}. Its items are back in stock.\n`,
       }
-      await queueMail(transaction, mail, parts.randomText(), parts.now())
+      await queueMail(transaction, mail, parts)
     }
     return orderView(await orderOf(transaction, id))
   })

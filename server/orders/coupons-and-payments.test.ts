@@ -1,13 +1,15 @@
-import { cents } from '../../domain/money.ts'
+import { cents } from '#domain/money.ts'
 import { describe, expect, it } from 'vitest'
-import type { Coupon, ShopOffer } from '../../domain/content/shop.ts'
-import { SAMPLE_CONTENT } from '../../publishing/content/content-folder.ts'
-import { readShopOffer } from '../../publishing/content/shop-offer.ts'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { freshOrders, KEYBOARD } from '../../testing/fresh-orders.ts'
-import { ONE_KEYBOARD, ORDER } from '../../testing/sample-order.ts'
-import { askAbout, stubGateway } from '../../testing/stub-gateway.ts'
-import { NOW } from '../../testing/test-app.ts'
+import type { Coupon, ShopOffer } from '#domain/content/shop.ts'
+import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
+import { readShopOffer } from '#publishing/content/shop-offer.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
+import { ONE_KEYBOARD, ORDER } from '#testing/sample-order.ts'
+import { askAbout, stubGateway } from '#testing/stub-gateway.ts'
+import { NOW } from '#testing/test-app.ts'
+import { findPayable } from '#server/find-payable.ts'
+import { expireUnpaid } from '#server/payments/expire-unpaid.ts'
 import { ordersReport } from './orders-report.ts'
 import { syncStock } from './stock.ts'
 
@@ -19,6 +21,46 @@ describeOnEachDatabase('An order', (kind) => {
     const shop = readShopOffer(SAMPLE_CONTENT)
     return { ...shop, settings: { ...shop.settings, carryCouponIntoCheckout: true, coupons: [coupon] } }
   }
+
+  it('expires in time even if others cannot', async () => {
+    await start({
+      gateways: [stubGateway({ state: 'waiting', reference: 'ws_CO_1' }, { state: 'waiting', reference: 'ws_CO_2' })],
+    })
+    const broken = (await place()).body.order!.orderNumber
+    await test.parts.db.updateTable('stock').set({ available: 100 }).execute()
+    await place()
+    const { id } = (await orders()).find(({ number }) => number === broken)!
+    clock.now = new Date(NOW.getTime() + 3_600_000)
+    const payable = findPayable(test.parts)
+    const failing = expireUnpaid({
+      ...test.parts,
+      payable: (attempt) => {
+        if (attempt.subject_id === id) throw new Error('The database broke off.')
+        return payable(attempt)
+      },
+    })
+    await expect(failing).rejects.toThrow('1 orders or sales could not expire')
+    expect((await orders()).map(({ number, payment }) => [number === broken, payment]).toSorted()).toEqual([
+      [false, 'expired'],
+      [true, 'waiting'],
+    ])
+  })
+
+  it('counts its coupon when its money comes late, beyond the limit, and tells the owner', async () => {
+    // C716
+    const paid = { state: 'paid', receipt: 'TKL0AB1CD2' } as const
+    const shop = withCoupon({ code: 'SAVE10', percent: 10, freeShipping: false, limit: 1 })
+    await start({ shop, gateways: [stubGateway({ state: 'waiting', reference: 'ws_CO_1' }, paid)] })
+    await place({ ...ORDER, coupon: 'SAVE10', total: 352_80 })
+    clock.now = new Date(NOW.getTime() + 480_000)
+    await expireUnpaid({ ...test.parts, payable: findPayable(test.parts) })
+    await test.parts.db.updateTable('coupon_uses').set({ uses: 1 }).execute()
+    clock.now = new Date(NOW.getTime() + 900_000)
+    await askAbout(test.parts)
+    const { text } = (await mails()).find(({ subject }) => /^Order KB-\w+: \$352\.80$/.test(subject))!
+    expect(text).toContain('Its price with the coupon SAVE10 counts')
+    expect(await test.parts.db.selectFrom('coupon_uses').select('uses').execute()).toEqual([{ uses: 2 }])
+  })
 
   it('returns the same response for the same key, even after its price or coupon has changed', async () => {
     await start({
@@ -60,7 +102,7 @@ describeOnEachDatabase('An order', (kind) => {
 
     it('coupon-race: gets a single-use coupon in one of 64 concurrent requests, and takes stock once', async () => {
       await start({ shop: withCoupon({ code: 'ONCE', percent: 50, freeShipping: false, limit: 1 }) })
-      await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 100 }])
+      await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 100 }], '2')
       const answers = await Promise.all(
         Array.from({ length: 64 }, () => place({ ...ONE_KEYBOARD, coupon: 'once', total: 69_60 })),
       )

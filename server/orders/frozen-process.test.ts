@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { ONE_KEYBOARD } from '../../testing/sample-order.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { ONE_KEYBOARD } from '#testing/sample-order.ts'
+import { createTestApp } from '#testing/test-app.ts'
 import { readStock, setStock } from './stock.ts'
 
 const KEYBOARD = 'quiet-keyboard-75'

@@ -1,8 +1,9 @@
-import type { OrderStatus } from '../../domain/shop/order-kinds.ts'
-import { nextStatuses, statusBefore, takesTracking } from '../../domain/shop/orders.ts'
-import type { Database } from '../db/all-tables.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { dueRefundOf } from '../payments/due-refund.ts'
+import type { OrderStatus } from '#domain/shop/order-kinds.ts'
+import { nextStatuses, statusBefore, takesTracking } from '#domain/shop/orders.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { lockAttempts, markExpired } from '#server/payments/attempts.ts'
+import { dueRefundOf } from '#server/payments/due-refund.ts'
 import { giveBackCoupon, giveBackStock } from './stock.ts'
 import { addEvent, changeStatus, changeTracking, removeEvent, type StoredOrder } from './queries.ts'
 import {
@@ -14,8 +15,10 @@ import {
   trackingMail,
   type BuyerMail,
 } from './buyer-mails.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 
 export type MoveParts = {
+  hash: KeyedHash
   now: () => Date
   randomText: () => string
   publicOrigin: string
@@ -42,9 +45,12 @@ export async function moveOrder(
     // Money that still comes is returned, so a canceled order must not expire: an expired one comes back.
     ...(status === 'cancelled' ? { pay_by: null } : {}),
   }
+  // Attempts come before what they pay for, as everywhere, so that two transactions never wait for each other.
+  if (status === 'cancelled') await lockAttempts(transaction, order.id)
   if (!(await changeStatus(transaction, order.id, order.status, change))) return false
   await addEvent(transaction, order.id, status, parts.now().toISOString())
   if (status === 'cancelled') {
+    await markExpired(transaction, order.id, parts.now().toISOString())
     await releaseStock(transaction, order)
     if (order.payment === 'paid') await dueRefundOf(transaction, parts, order.id)
     await tellBuyer(transaction, parts, canceledMail(order))
@@ -97,7 +103,7 @@ export async function setTracking(
 /** Queues an email to the buyer, whose reply goes to the owner, if email is set up. */
 async function tellBuyer(transaction: Database, parts: MoveParts, mail: BuyerMail): Promise<void> {
   if (parts.mailTo === undefined) return
-  await queueMail(transaction, { ...mail, kind: 'uncapped', replyTo: parts.mailTo }, parts.randomText(), parts.now())
+  await queueMail(transaction, { ...mail, kind: 'uncapped', replyTo: parts.mailTo }, parts)
 }
 
 /** Releases an order's stock and its coupon use. */

@@ -1,12 +1,12 @@
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import { addressLines } from '../../domain/shop/address.ts'
-import { totalLines } from '../../domain/cart/total-lines.ts'
-import { formatMoney, times } from '../../domain/money.ts'
-import type { Mail, MailKind } from '../mail/mailer.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { addressLines } from '#domain/shop/address.ts'
+import { totalLines } from '#domain/cart/total-lines.ts'
+import { formatMoney, times } from '#domain/money.ts'
+import type { Mail, MailKind } from '#server/mail/mailer.ts'
 import { orderView, type StoredOrder } from './queries.ts'
-import { receiptLine } from '../payments/payment-mails.ts'
-import { paymentNote } from '../payments/payment-note.ts'
+import { receiptLine } from '#server/payments/buyer-mails.ts'
+import { paymentNote } from '#server/payments/payment-note.ts'
 
 /** Returns the buyer's confirmation email. It repeats no user input: the address may be somebody else's. */
 export function confirmationMail(order: StoredOrder, publicOrigin: string): Mail & { kind: MailKind } {
@@ -20,15 +20,15 @@ export function confirmationMail(order: StoredOrder, publicOrigin: string): Mail
   }
 }
 
-/** Returns the email that notifies the owner of an order. Replies go to the buyer. */
-export function noticeMail(order: StoredOrder, recipient: string): Mail & { kind: MailKind } {
+/** Returns the email that notifies the owner of an order, with a note if there is one. Replies go to the buyer. */
+export function noticeMail(order: StoredOrder, recipient: string, note = ''): Mail & { kind: MailKind } {
   const { shippingAddress, orderNumber, total, currency } = orderView(order)
   return {
     kind: 'uncapped',
     recipient,
     replyTo: shippingAddress.email,
     subject: `Order ${orderNumber}: ${formatMoney(total, currency)}`,
-    text: `${summaryOf(order)}\n`,
+    text: `${summaryOf(order)}\n${note === '' ? '' : `\n${note}\n`}`,
   }
 }
 
@@ -61,6 +61,6 @@ function linesOf(order: StoredOrder): string[] {
     ),
     '',
     ...totalLines(view, currency, { coupon, method }).map((line) => line.join(': ')),
-    ...paymentNote(payment),
+    ...paymentNote(payment, view.total),
   ]
 }

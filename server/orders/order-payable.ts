@@ -1,8 +1,8 @@
-import { queueMail } from '../mail/outbox.ts'
-import type { Database } from '../db/all-tables.ts'
-import type { RefundReason } from '../db/tables/payments.ts'
-import type { Payable, Received } from '../payments/payable.ts'
-import { queueUnpaidMail, queueWaitingMail } from '../payments/payment-mails.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { RefundReason } from '#server/db/tables/payments.ts'
+import type { Payable, Received } from '#server/payments/payable.ts'
+import { queueUnpaidMail, queueWaitingMail } from '#server/payments/buyer-mails.ts'
 import { confirmationMail, noticeMail } from './order-mails.ts'
 import { releaseStock } from './move-order.ts'
 import { takeCoupon, takeStock } from './stock.ts'
@@ -18,9 +18,11 @@ import {
   settleOrder,
   type StoredOrder,
 } from './queries.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 
 export type OrderPayableParts = {
   db: Database
+  hash: KeyedHash
   now: () => Date
   randomText: () => string
   mailTo: string | undefined
@@ -75,7 +77,7 @@ async function receive(
   parts: OrderPayableParts,
   transaction: Database,
   order: StoredOrder,
-  { isSimulated, reference }: Received,
+  { way, isSimulated, reference }: Received,
 ): Promise<{ isStored: boolean; refundDue?: RefundReason }> {
   const isExpired = order.status === 'cancelled' && GIVEN_UP.has(order.payment)
   const comesBack = isExpired && (await takeAgain(transaction, order))
@@ -84,6 +86,7 @@ async function receive(
     ...order,
     status: isNew ? 'processing' : order.status,
     payment: isSimulated ? 'simulated' : 'paid',
+    payment_type: way,
     payment_reference: reference,
   }
   if (isNew) settled.events = moveTo('processing', order, parts.now())
@@ -95,8 +98,12 @@ async function receive(
   if (isNew) await addEvent(transaction, order.id, 'processing', settled.events.at(-1)!.at)
   if (settled.status === 'cancelled') return { isStored: true, refundDue: isExpired ? 'sold-out' : 'canceled' }
   if (parts.mailTo) {
-    for (const mail of [confirmationMail(settled, parts.publicOrigin), noticeMail(settled, parts.mailTo)])
-      await queueMail(transaction, mail, parts.randomText(), parts.now())
+    const note =
+      comesBack && order.coupon !== null
+        ? `The money came after this order had expired. Its price with the coupon ${order.coupon} counts, even if others have used the coupon up to its limit since.`
+        : ''
+    for (const mail of [confirmationMail(settled, parts.publicOrigin), noticeMail(settled, parts.mailTo, note)])
+      await queueMail(transaction, mail, parts)
   }
   return { isStored: true }
 }

@@ -1,9 +1,9 @@
-import { tableMinute } from '../../domain/dates.ts'
-import type { OrderStatus } from '../../domain/shop/order-kinds.ts'
-import { formatMoney } from '../../domain/money.ts'
-import { nextStatuses, readOrderNumber, takesTracking } from '../../domain/shop/orders.ts'
-import { oneLine } from '../../domain/text/typed-text.ts'
-import type { Database } from '../db/all-tables.ts'
+import { tableMinute } from '#domain/dates.ts'
+import type { OrderStatus } from '#domain/shop/order-kinds.ts'
+import { formatMoney } from '#domain/money.ts'
+import { nextStatuses, readOrderNumber, takesTracking } from '#domain/shop/orders.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
+import type { Database } from '#server/db/all-tables.ts'
 import { summaryOf } from './order-mails.ts'
 import { moveOrder, setTracking, undoMove, type MoveParts } from './move-order.ts'
 import { readStock, setStock } from './stock.ts'
@@ -40,13 +40,13 @@ export async function ordersReport(parts: Parts, words: readonly string[]): Prom
   const order = await findOrder(db, { number })
   if (!order) return { understood: false, lines: [`There is no order ${number}.`] }
   if (verb === 'show' && value === undefined) return { understood: true, lines: summaryOf(order).split('\n') }
-  if (verb === 'track' && value !== undefined) return track(parts, order, oneLine(value))
+  if (verb === 'track' && value !== undefined) return track(parts, order, keyText(value))
   if (verb === 'undo' && value === undefined) return undo(parts, order)
   const status = STATUS_OF[verb]
   if (!status || (value !== undefined && verb !== 'ship')) return usage()
   const moved = await db
     .transaction()
-    .execute((transaction) => moveOrder(transaction, parts, order, status, value && oneLine(value)))
+    .execute((transaction) => moveOrder(transaction, parts, order, status, value && keyText(value)))
   if (moved) return { understood: true, lines: [`${number} is now ${status}.`] }
   const next = nextStatuses(order.status)
   return {

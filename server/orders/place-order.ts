@@ -1,29 +1,35 @@
-import type { OrderRefusal, OrderRequest } from '../../contract/orders.ts'
-import { shippingOptionsFor } from '../../domain/shop/shipping.ts'
-import { checkOrderFields } from '../../domain/shop/order-fields.ts'
-import { tidyAddress } from '../../domain/shop/address-fields.ts'
-import { addressForm } from '../../domain/shop/address-forms.ts'
-import type { Coupon, OfferedProduct, ShippingOption, ShopOffer } from '../../domain/content/shop.ts'
-import { addBusinessDays, nairobiDay } from '../../domain/dates.ts'
-import { orderFieldSentences } from '../../domain/text/field-sentences.ts'
-import type { OrderError } from '../../domain/messages.ts'
-import { orderNumber, type Order, type OrderItem } from '../../domain/shop/orders.ts'
-import { checkoutTotals, findCoupon, type Totals } from '../../domain/cart/pricing.ts'
-import { oneLine, severalLines } from '../../domain/text/typed-text.ts'
-import { toJson } from '../db/json-text.ts'
-import type { Database } from '../db/all-tables.ts'
-import { errorBody } from '../http/answers.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
-import { checkOut, countCheckout, type Posted, type StoredCheckout } from '../payments/checkout.ts'
-import { HIGHEST_TOTAL } from '../payments/limits.ts'
-import { askIfDue } from '../payments/ask-gateways.ts'
-import { insertAttempt, payPage, type Attempt } from '../payments/attempts.ts'
-import { chargeFor, refusedPayment } from '../payments/charge.ts'
-import type { Gateways } from '../payments/gateways.ts'
-import { newAttempt, payBy } from '../payments/new-attempt.ts'
-import { startPayment, untilStarted } from '../payments/start-payment.ts'
+import type { OrderRefusal, OrderRequest } from '#contract/orders.ts'
+import { shippingOptionsFor } from '#domain/shop/shipping.ts'
+import { checkOrderFields } from '#domain/shop/order-fields.ts'
+import { tidyAddress } from '#domain/shop/address-fields.ts'
+import { withKnownPlaces } from '#domain/shop/known-places.ts'
+import { addressForm } from '#domain/shop/address-forms.ts'
+import type { Coupon, OfferedProduct, ShippingOption, ShopOffer } from '#domain/content/shop.ts'
+import { addBusinessDays, nairobiDay } from '#domain/dates.ts'
+import { orderSearchText } from '#domain/desk/search-text.ts'
+import { orderFieldSentences } from '#domain/text/field-sentences.ts'
+import type { OrderError } from '#domain/messages.ts'
+import { orderNumber, type Order, type OrderItem } from '#domain/shop/orders.ts'
+import { checkoutTotals, shippingCost, findCoupon, type Totals } from '#domain/cart/pricing.ts'
+import { tidyEmail } from '#domain/text/email-address.ts'
+import { oneLine, severalLines } from '#domain/text/typed-text.ts'
+import { toJson } from '#server/db/json-text.ts'
+import type { Log } from '#server/http/log.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { errorBody } from '#server/http/answers.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
+import { checkOut, countCheckout, type Posted, type StoredCheckout } from '#server/payments/checkout.ts'
+import { HIGHEST_TOTAL } from '#server/payments/limits.ts'
+import { askIfDue } from '#server/payments/ask-gateways.ts'
+import { insertAttempt, payPage, type Attempt } from '#server/payments/attempts.ts'
+import { chargeFor, refusedPayment } from '#server/payments/charge.ts'
+import type { Gateways } from '#server/payments/gateways.ts'
+import { newAttempt, payBy } from '#server/payments/new-attempt.ts'
+import { admitPrompt } from '#server/payments/prompt-limit.ts'
+import { startPayment, untilStarted } from '#server/payments/start-payment.ts'
 import { orderPayable } from './order-payable.ts'
 import { takeCoupon, takeStock, giveBackStock } from './stock.ts'
+import { admitHold } from './unpaid-holds.ts'
 import {
   insertOrder,
   orderOf,
@@ -39,6 +45,7 @@ export type OrderParts = {
   shop: ShopOffer
   gateways: Gateways
   hash: KeyedHash
+  log: Log
   now: () => Date
   randomText: () => string
   /** The address for emails to the owner; undefined if email is not set up. */
@@ -76,7 +83,7 @@ async function reused({ db }: OrderParts, orderId: string, { request, requestId 
   const order = await orderOf(db, orderId)
   const refusal = errorBody(requestId, 'idempotency-key-reused')
   if (order.status === 'cancelled') return { status: 422, body: refusal }
-  const isOwn = order.email === oneLine(request.shippingAddress.email).toLowerCase()
+  const isOwn = order.email === tidyEmail(request.shippingAddress.email)
   return {
     status: 422,
     body: isOwn ? { ...refusal, order: orderView(order) } : errorBody(requestId, 'placed-for-another-email'),
@@ -113,7 +120,19 @@ async function storeOrder(
   const charged = chargeFor(parts.gateways, shop.settings, request.paymentMethod, totals.total)
   if ('refusal' in charged) return { refusal: refusedPayment(requestId, charged.refusal) }
   const { charge } = charged
-  const row = { ...newOrder(parts, id, contents, request, priced), pay_by: payBy(charge.gateway, now()) }
+  const row = { ...newOrder(parts, id, contents, request, priced), pay_by: payBy(charge.gateway, shop.settings, now()) }
+  const attempt = newAttempt(parts, charge, { ...row, kind: 'order' })
+  const prompted = await admitPrompt(transaction, parts, attempt, posted.address)
+  if (prompted) return { refusal: refusedPayment(requestId, prompted) }
+  const over =
+    charge.gateway.act !== 'fields' &&
+    (await admitHold(transaction, parts, shop.settings, {
+      attemptId: attempt.id,
+      email: row.email,
+      address: posted.address,
+      items,
+    }))
+  if (over) return { refusal: refusedPayment(requestId, over) }
   const order = await insertOrder(transaction, row, items)
   // Last, because all other orders of these products wait from here to the end of the transaction.
   const short = await takeStock(transaction, amounts)
@@ -131,7 +150,6 @@ async function storeOrder(
     await removeOrder(transaction, id)
     return refuse(409, 'coupon-used-up')
   }
-  const attempt = newAttempt(parts, charge, { ...row, kind: 'order' })
   await insertAttempt(transaction, attempt)
   return { stored: { order, attempt } }
 }
@@ -172,10 +190,12 @@ export function checkContents(
   { settings }: ShopOffer,
   { shippingAddress, billingAddress, notes }: Pick<OrderRequest, 'shippingAddress' | 'billingAddress' | 'notes'>,
 ): { contents: Contents; fields: Record<string, string> } {
-  const form = addressForm(oneLine(shippingAddress.country))
+  const shipping = withKnownPlaces(shippingAddress, settings.countries)
+  const billing = withKnownPlaces(billingAddress, settings.countries)
+  const form = addressForm(oneLine(shipping.country))
   const contents = {
-    shipping: tidyAddress(shippingAddress, form),
-    billing: tidyAddress(billingAddress, addressForm(oneLine(billingAddress.country))),
+    shipping: tidyAddress(shipping, form),
+    billing: tidyAddress(billing, addressForm(oneLine(billing.country))),
     notes: severalLines(notes),
   }
   return { contents, fields: orderFieldSentences(checkOrderFields(contents, settings.countries, form), form) }
@@ -197,18 +217,15 @@ export function priceOrder(
     if (!product) return { error: 'product-unknown', words: `“${id}”` }
     items.push(itemOf(product, quantity))
   }
-  const offered = shippingOptionsFor(settings.shippingOptions, oneLine(request.shippingAddress.country))
+  const { country } = withKnownPlaces(request.shippingAddress, settings.countries)
+  const offered = shippingOptionsFor(settings.shippingOptions, oneLine(country))
   const option = offered.find(({ id }) => id === request.shippingMethod)
   if (!option) return { error: 'shipping-unknown' }
   const typed = settings.carryCouponIntoCheckout ? request.coupon : undefined
   const coupon = typed === undefined ? undefined : findCoupon(settings.coupons, typed, now)
   if (typed !== undefined && !coupon) return { error: 'coupon-invalid' }
-  const totals = checkoutTotals(
-    items.map((item) => ({ ...item, isDigital: false })),
-    settings,
-    option.price,
-    coupon,
-  )
+  const priced = items.map((item) => ({ ...item, isDigital: false }))
+  const totals = checkoutTotals(priced, settings, shippingCost(priced, option), coupon)
   return totals.total > HIGHEST_TOTAL ? { error: 'order-too-large' } : { items, option, coupon, totals }
 }
 
@@ -226,10 +243,12 @@ function newOrder(
   { option, coupon, totals }: Priced,
 ): Omit<OrderRow, 'pay_by'> {
   const placed = now()
+  const number = orderNumber(Buffer.from(randomText(), 'base64url'))
+  const email = tidyEmail(shipping.email)
   return {
     id,
-    number: orderNumber(Buffer.from(randomText(), 'base64url')),
-    email: shipping.email.toLowerCase(),
+    number,
+    email,
     status: 'pending',
     payment: 'open',
     payment_reference: null,
@@ -253,6 +272,7 @@ function newOrder(
     tracking_number: null,
     placed_at: placed.toISOString(),
     user_id: null,
+    search_text: orderSearchText({ number, email, shipping, billing }),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import { ORDER_STATUSES, type OrderStatus, type PaymentState } from '../../domain/shop/order-kinds.ts'
-import type { Order, OrderItem } from '../../domain/shop/orders.ts'
-import { compiledOnce } from '../db/compiled-once.ts'
-import { fromJson, toJson } from '../db/json-text.ts'
-import type { Database, Tables } from '../db/all-tables.ts'
+import { ORDER_STATUSES, type OrderStatus, type PaymentState } from '#domain/shop/order-kinds.ts'
+import type { Order, OrderItem } from '#domain/shop/orders.ts'
+import { compiledOnce } from '#server/db/compiled-once.ts'
+import { fromJson, toJson } from '#server/db/json-text.ts'
+import type { Database, Tables } from '#server/db/all-tables.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 type Receipt = NonNullable<OrderRow['receipt']>
@@ -55,17 +55,17 @@ const insertEvent = compiledOnce((db, event: Tables['order_events']) =>
     .onConflict((conflict) => conflict.columns(['order_id', 'status']).doNothing()),
 )
 
-type Settled = Pick<OrderRow, 'id' | 'status' | 'payment' | 'payment_reference' | 'receipt'>
+type Settled = Pick<OrderRow, 'id' | 'status' | 'payment' | 'payment_type' | 'payment_reference' | 'receipt'>
 type Former = Pick<OrderRow, 'status' | 'payment'>
 
 /**
- * Stores what came of an order's payment.
+ * Stores the outcome of an order's payment.
  * @param former the status and payment that the order must have
  * @returns whether it was stored
  */
 export async function settleOrder(transaction: Database, order: Settled, former: Former): Promise<boolean> {
-  const { id, status, payment, payment_reference, receipt } = order
-  const change = { id, status, payment, payment_reference, receipt }
+  const { id, status, payment, payment_type, payment_reference, receipt } = order
+  const change = { id, status, payment, payment_type, payment_reference, receipt }
   const settled = await settleRow(transaction, {
     ...change,
     formerStatus: former.status,
@@ -261,6 +261,7 @@ export function orderView(order: StoredOrder): Order {
     billingAddress: fromJson(order.billing_address),
     paymentMethod: { type: order.payment_type },
     payment: order.payment,
+    ...(order.payment === 'waiting' && order.pay_by !== null ? { payBy: order.pay_by } : {}),
     notes: order.notes,
     ...(order.tracking_number === null ? {} : { trackingNumber: order.tracking_number }),
     timeline: order.events,

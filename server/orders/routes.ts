@@ -1,16 +1,14 @@
 import { Hono } from 'hono'
-import { cancelOrder as cancelEndpoint, placeOrder as placeOrderEndpoint, showOrder } from '../../contract/orders.ts'
-import { showProducts } from '../../contract/products.ts'
-import { readOrderNumber } from '../../domain/shop/orders.ts'
-import { NO_STORE, type RequestFacts } from '../http/answers.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import type { Limit } from '../http/rate-limit.ts'
+import { cancelOrder as cancelEndpoint, placeOrder as placeOrderEndpoint, showOrder } from '#contract/orders.ts'
+import { showProducts } from '#contract/products.ts'
+import { NO_STORE, type RequestFacts } from '#server/http/answers.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { LOOKUPS_PER_ADDRESS } from '#server/http/limits.ts'
+import { ownedBy } from '#server/payments/owned-subject.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { placeOrder, type OrderParts } from './place-order.ts'
 import { readStock } from './stock.ts'
 import { findOrder, orderView } from './queries.ts'
-
-const LOOKUPS: Limit = { name: 'order-lookup-address', most: 30, seconds: 60 }
 
 /** The electronics shop's routes: for prices and stock, for placing orders, and for looking them up. */
 export function orderRoutes(parts: OrderParts & { trustedProxies: number }) {
@@ -30,20 +28,21 @@ export function orderRoutes(parts: OrderParts & { trustedProxies: number }) {
     placeOrder(parts, { request, key, address, requestId }),
   )
 
-  const find = async ({ orderNumber, email }: { orderNumber: string; email: string }) => {
-    const order = await findOrder(db, { number: readOrderNumber(orderNumber) })
-    // Don't reveal whether the number or the email address is wrong.
-    return order?.email === email.trim().toLowerCase() ? order : undefined
-  }
+  const find = ({ orderNumber, email }: { orderNumber: string; email: string }, address: string) =>
+    ownedBy(parts, { number: orderNumber, email }, address, (number) => findOrder(db, { number }))
 
-  on({ ...showOrder, perAddress: LOOKUPS }, async ({ body }) => {
-    const order = await find(body)
+  on({ ...showOrder, perAddress: LOOKUPS_PER_ADDRESS }, async ({ body, address }) => {
+    const looked = await find(body, address)
+    if ('refusal' in looked) return looked.refusal
+    const order = looked.found
     if (!order) return { status: 404, error: 'order-unknown' }
     return { status: 200, body: { success: true, order: orderView(order) }, headers: NO_STORE }
   })
 
-  on({ ...cancelEndpoint, perAddress: LOOKUPS }, async ({ body }) => {
-    const order = await find(body)
+  on({ ...cancelEndpoint, perAddress: LOOKUPS_PER_ADDRESS }, async ({ body, address }) => {
+    const looked = await find(body, address)
+    if ('refusal' in looked) return looked.refusal
+    const order = looked.found
     if (!order) return { status: 404, error: 'order-unknown' }
     const canceled = await cancelOrder(parts, order)
     if (!canceled) return { status: 409, error: 'order-under-way' }

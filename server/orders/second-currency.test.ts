@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { readShopOffer } from '../../publishing/content/shop-offer.ts'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { freshApp } from '../../testing/fresh-app.ts'
-import { NAIROBI_ADDRESS, NAIROBI_CONTENT, NAIROBI_ORDER } from '../../testing/nairobi-shop.ts'
-import { ONE_SCRIPT } from '../../testing/sample-purchase.ts'
-import { DOLLARS } from '../../domain/currency.ts'
-import type { Order } from '../../domain/shop/orders.ts'
-import { stubGateway } from '../../testing/stub-gateway.ts'
+import { readShopOffer } from '#publishing/content/shop-offer.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { freshApp } from '#testing/fresh-app.ts'
+import { NAIROBI_ADDRESS, NAIROBI_CONTENT, NAIROBI_ORDER } from '#testing/nairobi-shop.ts'
+import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { DOLLARS } from '#domain/currency.ts'
+import type { Order } from '#domain/shop/orders.ts'
+import { stubGateway } from '#testing/stub-gateway.ts'
 
 type Answer = { order?: Order; error?: string; message?: string; total?: number; fields?: Record<string, string> }
 

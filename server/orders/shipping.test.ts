@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { freshOrders } from '../../testing/fresh-orders.ts'
-import { ADDRESS, ORDER } from '../../testing/sample-order.ts'
-import { askAbout, stubGateway } from '../../testing/stub-gateway.ts'
-import { NOW } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { freshOrders } from '#testing/fresh-orders.ts'
+import { ADDRESS, ORDER } from '#testing/sample-order.ts'
+import { askAbout, stubGateway } from '#testing/stub-gateway.ts'
+import { NOW } from '#testing/test-app.ts'
 import { ordersReport } from './orders-report.ts'
 
 describeOnEachDatabase('Order shipping', (kind) => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { cents, percentOf } from '../../domain/money.ts'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { freshOrders, KEYBOARD } from '../../testing/fresh-orders.ts'
-import { ADDRESS, ONE_KEYBOARD, ORDER } from '../../testing/sample-order.ts'
+import { cents, percentOf } from '#domain/money.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
+import { ADDRESS, ONE_KEYBOARD, ORDER } from '#testing/sample-order.ts'
 import { ordersReport } from './orders-report.ts'
 import { syncStock } from './stock.ts'
 
@@ -86,10 +86,26 @@ describeOnEachDatabase('An order', (kind) => {
 
   it('keeps its stock until the content gives a new number', async () => {
     await place()
-    await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 3 }])
+    await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 3 }], '2')
     expect(await stockOf(KEYBOARD)).toBe(0)
-    await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 12 }])
+    await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 12 }], '3')
     expect(await stockOf(KEYBOARD)).toBe(12)
+  })
+
+  it('ignores the numbers of publications that are older than the newest that was served', async () => {
+    const publish = (stock: number, publication: string) =>
+      syncStock(test.parts.db, [{ id: KEYBOARD, stock }], publication)
+    await publish(20, '20261121080000000-a')
+    await publish(20, '20261121090000000-b')
+    await place()
+    // Another process, with a folder of its own, serves older ones.
+    await publish(5, '20261121070000000-c')
+    await publish(5, '20261121083000000-d')
+    expect(await stockOf(KEYBOARD)).toBe(17)
+    await publish(20, '20261121090000000-b')
+    expect(await stockOf(KEYBOARD)).toBe(17)
+    await publish(6, '20261121100000000-e')
+    expect(await stockOf(KEYBOARD)).toBe(6)
   })
 
   it('reduces the public stock', async () => {

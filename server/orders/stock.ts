@@ -1,25 +1,34 @@
 import { sql } from 'kysely'
-import type { Product } from '../../domain/content/shop.ts'
-import { compiledOnce } from '../db/compiled-once.ts'
-import type { Database } from '../db/all-tables.ts'
+import type { Product } from '#domain/content/shop.ts'
+import { compiledOnce } from '#server/db/compiled-once.ts'
+import type { Database } from '#server/db/all-tables.ts'
 
 /** A quantity of a product. */
 type Amount = { id: string; quantity: number }
 
 /**
  * Updates the stock from the content: a new product starts with the number in its file, and a product whose number in
- * the file has changed is reset to that number.
+ * the file has changed is reset to that number. A publication changes nothing after a newer one.
+ * @param publication its name; a newer one's is greater
  */
-export async function syncStock(db: Database, products: readonly Pick<Product, 'id' | 'stock'>[]): Promise<void> {
+export async function syncStock(
+  db: Database,
+  products: readonly Pick<Product, 'id' | 'stock'>[],
+  publication: string,
+): Promise<void> {
   for (const { id, stock } of products) {
     await db
       .insertInto('stock')
-      .values({ product_id: id, available: stock, stated: stock })
+      .values({ product_id: id, available: stock, stated: stock, stated_in: publication })
       .onConflict((conflict) =>
         conflict
           .column('product_id')
-          .doUpdateSet({ available: stock, stated: stock })
-          .where('stock.stated', '<>', stock),
+          .doUpdateSet(({ ref }) => ({
+            available: sql`case when ${ref('stock.stated')} = ${stock} then ${ref('stock.available')} else ${stock} end`,
+            stated: stock,
+            stated_in: publication,
+          }))
+          .where('stock.stated_in', '<', publication),
       )
       .execute()
   }

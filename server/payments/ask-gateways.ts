@@ -1,58 +1,101 @@
-import { claimQuestion, dueQuestions, newestAttempt, type Attempt } from './attempts.ts'
+import { askInAMoment, attemptsToAsk, claimQuestion, dueQuestions, endQuestion } from './attempt-questions.ts'
+import type { Attempt } from './attempts.ts'
 import { gatewayNamed } from './gateways.ts'
+import { createWorkQueue } from '#server/http/work-queue.ts'
 import type { FindPayable, Payable } from './payable.ts'
-import { answerOf, type Standing } from './payment-gateway.ts'
-import { nextQuestion } from './question-times.ts'
+import { answerOf, GATEWAY_NAMES, MOST_QUESTIONS_AT_ONCE, type GatewayName, type Standing } from './payment-gateway.ts'
 import { recordStanding } from './record-standing.ts'
 import { paymentOf, type StartParts } from './start-payment.ts'
 
 /** How many questions one round asks at most. */
-const MOST_QUESTIONS = 20
+const MOST_QUESTIONS = 40
+/** After so many questions in a row without an answer, a round stops. */
+const MOST_UNANSWERED = 2
 
 /**
  * Asks the gateways about the attempts whose question is due.
+ * @returns whether they answer
  * @throws AggregateError with the failures, after all were asked
  */
-export async function askGateways(parts: StartParts & { payable: FindPayable }): Promise<void> {
+export async function askGateways(
+  parts: StartParts & { payable: FindPayable },
+  gateways: readonly GatewayName[] = GATEWAY_NAMES,
+): Promise<boolean> {
   const failures: unknown[] = []
-  for (const attempt of await dueQuestions(parts.db, parts.now().toISOString(), MOST_QUESTIONS))
-    await ask(parts, attempt, parts.payable(attempt)).catch((error: unknown) => failures.push(error))
+  let unanswered = 0
+  const due = await dueQuestions(parts.db, parts.now().toISOString(), MOST_QUESTIONS, gateways)
+  const queue = createWorkQueue(MOST_QUESTIONS_AT_ONCE)
+  const askOne = async (attempt: Attempt) => {
+    if (unanswered >= MOST_UNANSWERED) return
+    const standing = await ask(parts, attempt, parts.payable(attempt)).catch((error: unknown) => {
+      failures.push(error)
+      return undefined
+    })
+    // Without the gateway's ID of the payment, it was not asked.
+    if (standing === undefined || attempt.reference === null) return
+    unanswered = standing.state === 'unclear' ? unanswered + 1 : 0
+  }
+  await Promise.all(due.map((attempt) => queue(() => askOne(attempt))))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be settled`)
+  return unanswered < MOST_UNANSWERED
 }
 
-/** Asks about the newest attempt for an order or a sale, if its question is due. */
+/** Asks about the attempts for an order or a sale whose question is due. */
 export async function askIfDue(parts: StartParts, subjectId: string, payable: Payable): Promise<void> {
-  const attempt = await newestAttempt(parts.db, subjectId)
-  if (attempt?.ask_at && attempt.ask_at <= parts.now().toISOString()) await ask(parts, attempt, payable)
-}
-
-/** Asks about the newest attempt for an order or a sale, if its outcome is open: the buyer has come back from paying. */
-export async function askNow(parts: StartParts, subjectId: string, payable: Payable): Promise<void> {
-  const attempt = await newestAttempt(parts.db, subjectId)
-  if (attempt?.ask_at) await ask(parts, attempt, payable)
+  const now = parts.now().toISOString()
+  const due = (await attemptsToAsk(parts.db, subjectId)).filter(({ ask_at }) => ask_at !== null && ask_at <= now)
+  await Promise.all(due.map((attempt) => ask(parts, attempt, payable)))
 }
 
 /**
- * Asks about an attempt on request, also if no question is left.
+ * Asks about the attempts for an order or a sale that can still be paid: the buyer has come back from paying, or wants to
+ * pay again. One that was asked about a moment ago is asked about again in a moment: the answer may be from before.
+ */
+export async function askNow(parts: StartParts, subjectId: string, payable: Payable): Promise<void> {
+  const open = await attemptsToAsk(parts.db, subjectId)
+  await Promise.all(
+    open.map(async (attempt) => {
+      const answer = await ask(parts, attempt, payable)
+      if (answer === undefined) await askInAMoment(parts.db, attempt.id, parts.now())
+    }),
+  )
+}
+
+/**
+ * Fetches the status of an attempt on request, even if no scheduled check is left.
  * @returns whether there was anything to ask: not about money that has arrived, and not without the gateway or its ID
  */
 export async function askAgain(parts: StartParts, attempt: Attempt, payable: Payable): Promise<boolean> {
-  const gateway = gatewayNamed(parts.gateways, attempt.gateway)
-  if (!gateway || attempt.state === 'paid' || attempt.reference === null) return false
-  const standing = await answerOf(() => gateway.ask(paymentOf(attempt)))
-  await recordStanding(parts, attempt, payable, standing, gateway)
+  const canAsk = gatewayNamed(parts.gateways, attempt.gateway) && attempt.state !== 'paid' && attempt.reference !== null
+  if (!canAsk) return false
+  await ask(parts, attempt, payable)
   return true
 }
 
-/** Asks about an attempt, unless another process is doing so. */
-export async function ask(parts: StartParts, attempt: Attempt, payable: Payable): Promise<void> {
-  const next = nextQuestion(attempt.started_at, parts.now())
-  if (!(await claimQuestion(parts.db, attempt, next))) return
+/**
+ * Asks about an attempt, unless somebody else is doing so or has done so a moment ago.
+ * @param isNews whether the gateway has just said something new
+ * @returns the answer; undefined if nothing was asked
+ */
+export async function ask(
+  parts: StartParts,
+  attempt: Attempt,
+  payable: Payable,
+  isNews = false,
+): Promise<Standing | undefined> {
+  const question = await claimQuestion(parts.db, attempt, parts.now(), isNews)
+  if (!question) return undefined
   const gateway = gatewayNamed(parts.gateways, attempt.gateway)
-  if (!gateway) return
-  const answer = await answerOf(() => gateway.ask(paymentOf(attempt)))
-  // Whoever has not paid when the last question is asked, has given up.
-  const standing: Standing =
-    next === null && answer.state === 'waiting' ? { state: 'failed', code: 'not-received' } : answer
-  await recordStanding(parts, attempt, payable, standing, gateway)
+  if (gateway) {
+    const answer = await answerOf(() => gateway.ask(paymentOf(attempt)))
+    // A buyer who has not paid by the last check has given up.
+    const hasGivenUp = question.isLast && answer.state === 'waiting'
+    const standing: Standing = hasGivenUp ? { state: 'failed', code: 'not-received' } : answer
+    const { isSimulated, canTryAgain } = gateway
+    await recordStanding(parts, attempt, payable, standing, { isSimulated, canTryAgain, askedAt: question.askedAt })
+    await endQuestion(parts.db, question)
+    return answer
+  }
+  await endQuestion(parts.db, question)
+  return undefined
 }

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import { formatMoney, type Cents } from '../../domain/money.ts'
-import type { AttemptState } from '../../domain/payments/attempt-states.ts'
-import { compiledOnce } from '../db/compiled-once.ts'
-import type { Database, Tables } from '../db/all-tables.ts'
-import type { RefundReason } from '../db/tables/payments.ts'
+import { formatMoney, type Cents } from '#domain/money.ts'
+import type { AttemptState } from '#domain/payments/attempt-states.ts'
+import { compiledOnce } from '#server/db/compiled-once.ts'
+import type { Database, Tables } from '#server/db/all-tables.ts'
+import type { RefundReason } from '#server/db/tables/payments.ts'
 
 export type Attempt = Selectable<Tables['payment_attempts']>
 
 /** The states in which no outcome is known yet. */
-export const OPEN_STATES = ['starting', 'waiting', 'unclear'] as const satisfies AttemptState[]
+const OPEN_STATES = ['starting', 'waiting', 'unclear'] as const satisfies AttemptState[]
 
 /** Inserts an attempt. @throws if the order or sale already has an open one */
 export const insertAttempt = compiledOnce((db, attempt: Attempt) => db.insertInto('payment_attempts').values(attempt))
@@ -39,7 +39,7 @@ export async function attemptOf(db: Database, id: string): Promise<Attempt> {
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Returns the attempt whose money has paid for an order or a sale, also if it has to be returned or was returned. */
+/** Returns the attempt whose money has paid for an order or a sale, even if it has to be returned or was returned. */
 export async function payingAttempt(db: Database, subjectId: string): Promise<Attempt | undefined> {
   return db
     .selectFrom('payment_attempts')
@@ -80,7 +80,7 @@ export async function attemptWithToken(db: Database, token: string): Promise<Att
 /** A phone number of which only the beginning and the last three digits are left. */
 const MASKED_PHONE = sql<string>`substr(phone, 1, 4) || '•••••' || substr(phone, 10)`
 /** M-Pesa's IDs of payments contain the phone number. */
-const WITHOUT_PHONE = sql<string>`case when phone is null then reference end`
+export const WITHOUT_PHONE = sql<string>`case when phone is null then reference end`
 
 type Paid = Pick<Attempt, 'id' | 'ended_at' | 'receipt' | 'received'>
 
@@ -92,8 +92,11 @@ const payRow = compiledOnce((db, { id, receipt, received, ended_at }: Paid) =>
       code: null,
       ask_at: null,
       ended_at,
-      receipt: sql`coalesce(${receipt}, receipt)`,
-      received: sql`coalesce(${received}, received)`,
+      receipt: sql`coalesce(${receipt}, told_receipt)`,
+      received: sql`coalesce(${received}, told_amount)`,
+      told_at: null,
+      told_receipt: null,
+      told_amount: null,
       phone: MASKED_PHONE,
       reference: WITHOUT_PHONE,
     })
@@ -101,33 +104,32 @@ const payRow = compiledOnce((db, { id, receipt, received, ended_at }: Paid) =>
     .where('state', '<>', 'paid'),
 )
 
-/** Stores that money has arrived, whatever was known before. @returns whether that was news */
+/**
+ * Stores that money has arrived, whatever was known before. What a callback has said of it counts where the gateway says
+ * nothing.
+ * @returns whether that was news
+ */
 export async function markPaid(transaction: Database, paid: Paid): Promise<boolean> {
   return (await payRow(transaction, paid)).numAffectedRows === 1n
 }
 
 /**
- * Stores what a callback says has arrived, unless an earlier one has said it. It is believed only after the gateway was
- * asked.
- * @throws if another attempt already has this receipt
+ * Adds the receipt to a payment that arrived without one.
+ * @returns whether it had none, and the amount is the asked one
  */
-export async function noteReceived(
+export async function addReceipt(
   db: Database,
-  { id, ...received }: Pick<Attempt, 'id' | 'reference' | 'receipt'> & { received: Cents | null; ask_at: string },
-): Promise<void> {
-  const { ask_at, receipt, reference } = received
-  await db
+  { id, receipt, received }: { id: string; receipt: string; received: Cents },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('payment_attempts')
-    .set({ receipt, received: received.received })
+    .set({ receipt, received })
     .where('id', '=', id)
+    .where('state', '=', 'paid')
     .where('receipt', 'is', null)
-    .execute()
-  await db
-    .updateTable('payment_attempts')
-    .set({ ask_at, reference })
-    .where('id', '=', id)
-    .where('state', '<>', 'paid')
-    .execute()
+    .where('amount', '=', received)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 /** Stores that an attempt has failed, unless it has already ended. @returns whether it was still open */
@@ -137,7 +139,7 @@ export async function markFailed(
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('payment_attempts')
-    .set({ state: 'failed', ask_at: null, ...failed, phone: MASKED_PHONE, reference: WITHOUT_PHONE })
+    .set({ state: 'failed', ...failed, phone: MASKED_PHONE })
     .where('id', '=', id)
     .where('state', 'in', [...OPEN_STATES, 'expired'])
     .executeTakeFirstOrThrow()
@@ -166,7 +168,20 @@ export async function markOpen(
   return numUpdatedRows === 1n
 }
 
-/** Stores that the open attempts for an order or a sale took too long. They are still asked about. */
+/** Keeps others from changing the attempts for an order or a sale until the transaction ends. */
+export async function lockAttempts(transaction: Database, subjectId: string): Promise<void> {
+  // SQLite has one writer at a time, and no locks of rows.
+  await transaction
+    .updateTable('payment_attempts')
+    .set(({ ref }) => ({ number: ref('number') }))
+    .where('subject_id', '=', subjectId)
+    .execute()
+}
+
+/**
+ * Stores that the open attempts for an order or a sale have taken too long, or that it was canceled. They are still
+ * asked about.
+ */
 export async function markExpired(transaction: Database, subjectId: string, at: string): Promise<void> {
   await transaction
     .updateTable('payment_attempts')
@@ -210,29 +225,47 @@ export async function listAttempts(db: Database, most: number): Promise<Attempt[
 }
 
 /**
- * Returns the attempts that a person has to look at, oldest first: money to be returned, unless a refund is under way,
- * refunds that do not go on by themselves, and outcomes that no question has found out.
+ * Returns the attempts that a person has to look at, oldest first: money to be returned, unless a refund is in progress,
+ * refunds that do not go on by themselves, outcomes that no question has found out, and money that is said to have
+ * arrived for an attempt that has ended.
  */
 export async function attemptsToLookAt(db: Database, most: number): Promise<Attempt[]> {
   const read = (condition: RawBuilder<boolean>) =>
     db.selectFrom('payment_attempts').selectAll().where(condition).orderBy('started_at').limit(most).execute()
   // Queries of literals, each answered by a partial index.
-  const due = await read(sql<boolean>`refund_due is not null and refunded_at is null and refund_state is null`)
-  const stuck = await read(
-    sql<boolean>`refund_state is not null and refunded_at is null and (refund_ask_at is null or refund_state = 'needs-attention')`,
+  const found = await Promise.all(
+    [
+      sql<boolean>`refund_due is not null and refunded_at is null and refund_state is null`,
+      sql<boolean>`refund_state is not null and refunded_at is null and (refund_ask_at is null or refund_state = 'needs-attention')`,
+      sql<boolean>`state not in ('paid', 'failed') and ask_at is null`,
+      sql<boolean>`told_at is not null and state in ('failed', 'expired')`,
+    ].map(read),
   )
-  const unsettled = await read(sql<boolean>`state in ('unclear', 'expired') and ask_at is null and code is null`)
-  return [...due, ...stuck, ...unsettled].toSorted((a, b) => (a.started_at < b.started_at ? -1 : 1)).slice(0, most)
+  const known = new Map(found.flat().map((attempt) => [attempt.id, attempt]))
+  return [...known.values()].toSorted((a, b) => (a.started_at < b.started_at ? -1 : 1)).slice(0, most)
 }
 
-/** Stores that the owner has looked at an attempt whose outcome was not found out: no money came. */
+/**
+ * Stores that the owner has looked at an attempt whose outcome was not found out, or whose money is said to have arrived:
+ * no money came.
+ */
 export async function markLookedAt(transaction: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('payment_attempts')
-    .set({ state: 'failed', code: 'not-received' })
+    .set({
+      state: 'failed',
+      code: sql`coalesce(code, 'not-received')`,
+      ask_at: null,
+      told_at: null,
+      told_receipt: null,
+      told_amount: null,
+      phone: MASKED_PHONE,
+      reference: WITHOUT_PHONE,
+    })
     .where('id', '=', id)
-    .where('state', 'in', ['unclear', 'expired'])
-    .where('ask_at', 'is', null)
+    .where(
+      sql<boolean>`(told_at is not null and state in ('failed', 'expired') or state not in ('paid', 'failed') and ask_at is null)`,
+    )
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
@@ -240,46 +273,4 @@ export async function markLookedAt(transaction: Database, id: string): Promise<b
 /** Stores why money has to be returned. */
 export async function markRefundDue(transaction: Database, id: string, reason: RefundReason): Promise<void> {
   await transaction.updateTable('payment_attempts').set({ refund_due: reason }).where('id', '=', id).execute()
-}
-
-/**
- * Makes the question about an attempt due.
- * @returns whether there is anything to ask: not about money that has arrived, and not without the gateway's ID
- */
-export async function makeQuestionDue(db: Database, id: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment_attempts')
-    .set({ ask_at: at })
-    .where('id', '=', id)
-    .where('state', 'in', [...OPEN_STATES, 'expired'])
-    .where('reference', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
-
-/** Returns random attempts whose question is due, so that failing ones cannot block the rest. */
-export async function dueQuestions(db: Database, now: string, most: number): Promise<Attempt[]> {
-  return db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('ask_at', 'is not', null)
-    .where('ask_at', '<=', now)
-    .orderBy(sql`random()`)
-    .limit(most)
-    .execute()
-}
-
-/**
- * Claims the question about an attempt by setting the time of the next one, so that no other process asks it too.
- * @returns whether it was claimed
- */
-export async function claimQuestion(db: Database, { id, asked }: Attempt, next: string | null): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment_attempts')
-    .set({ asked: asked + 1, ask_at: next, ...(next === null ? { reference: WITHOUT_PHONE } : {}) })
-    .where('id', '=', id)
-    .where('asked', '=', asked)
-    .where('ask_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
 }

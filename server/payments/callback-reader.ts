@@ -1,17 +1,23 @@
-import { causeOf, type Log } from '../http/log.ts'
+import { causeOf, type Log } from '#server/http/log.ts'
 import { readCallbacks, type CallbackParts } from './callbacks.ts'
+import { GATEWAY_NAMES, type GatewayName } from './payment-gateway.ts'
 
 /**
- * Returns a function that reads new callbacks soon, in one go for all that arrive meanwhile. What fails is read by a
- * later round.
+ * Returns a function that reads the new callbacks of a gateway soon, in one go for all that arrive meanwhile. What fails
+ * is read by a later round.
  */
-export function createCallbackReader(parts: CallbackParts & { log: Log }): () => void {
+export function createCallbackReader(parts: CallbackParts & { log: Log }): (gateway: GatewayName) => void {
+  const readers = new Map(GATEWAY_NAMES.map((name) => [name, readerFor(parts, name)]))
+  return (gateway) => readers.get(gateway)?.()
+}
+
+function readerFor(parts: CallbackParts & { log: Log }, gateway: GatewayName): () => void {
   let isReading = false
   let isAskedAgain = false
   const read = async () => {
     do {
       isAskedAgain = false
-      while (await readCallbacks(parts)) continue
+      while (await readCallbacks(parts, [gateway])) continue
     } while (isAskedAgain)
   }
   return () => {

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import type { Database, Tables } from '../db/all-tables.ts'
-import { isUniqueViolation } from '../db/errors.ts'
-import type { CallbackProblem } from '../db/tables/payments.ts'
+import type { Database, Tables } from '#server/db/all-tables.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import type { CallbackProblem } from '#server/db/tables/payments.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { createWorkQueue } from '#server/http/work-queue.ts'
 import { ask } from './ask-gateways.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { attemptOf, attemptWithReference, attemptWithToken, noteReceived, type Attempt } from './attempts.ts'
-import { disputeMail } from './dispute-mail.ts'
+import { isCaller } from './callers.ts'
+import { noteNews, noteReference, type MoneyNews } from './attempt-questions.ts'
+import { addReceipt, attemptOf, attemptWithReference, attemptWithToken, type Attempt } from './attempts.ts'
+import { disputeMail } from './owner-mails.ts'
 import { gatewayNamed } from './gateways.ts'
 import { askRefund } from './move-refunds.ts'
 import type { FindPayable } from './payable.ts'
+import { GATEWAY_NAMES, type CallbackNews, type GatewayName, type PaymentGateway } from './payment-gateway.ts'
 import { recordStanding } from './record-standing.ts'
 import type { StartParts } from './start-payment.ts'
 
@@ -17,57 +21,73 @@ export type CallbackParts = StartParts & { payable: FindPayable }
 
 /** How many different callbacks for one attempt are kept. Gateways send one. */
 const MOST_FOR_ONE = 20
-/** How many callbacks one round reads at most. */
+/** How many callbacks one round reads at most, and how many at a time. */
 const MOST_READ = 20
+const AT_A_TIME = 4
+
+/** A callback that could not be read this often never can be. A round every five seconds takes three hours for that. */
+const MOST_FAILURES = 2_000
+
+/** A callback that was stored, or was already known. @property isNew whether there is something to read */
+type Kept = { gateway: GatewayName; isNew: boolean }
 
 /**
- * Stores a callback as it came, before anything is read. Repetitions are not stored.
+ * Stores a callback as it came, before anything is read. Repetitions are not stored, unless what they say is not settled.
  * @param address the IP address that it came from
- * @returns whether there is something new to read; undefined if the token is unknown or the address may not call
+ * @returns undefined if the token is unknown or the address may not call
  */
 export async function keepCallback(
   { db, now, randomText, gateways }: Pick<CallbackParts, 'db' | 'now' | 'randomText' | 'gateways'>,
   address: string,
   token: string,
   body: string,
-): Promise<boolean | undefined> {
+): Promise<Kept | undefined> {
   const attempt = await attemptWithToken(db, token)
   const { callers = [] } = (attempt && gatewayNamed(gateways, attempt.gateway)) ?? {}
-  if (!attempt || (callers.length > 0 && !callers.includes(address))) return undefined
+  if (!attempt || (callers.length > 0 && !isCaller(callers, address))) return undefined
   const { count } = await db
     .selectFrom('payment_callbacks')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('attempt_id', '=', attempt.id)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_FOR_ONE) return false
   const at = now().toISOString()
-  return keep(db, { id: randomText(), gateway: attempt.gateway, attempt_id: attempt.id, body, received_at: at })
+  const kept = { id: randomText(), gateway: attempt.gateway, attempt_id: attempt.id, body, received_at: at }
+  return { gateway: attempt.gateway, isNew: await keep(db, kept, Number(count) < MOST_FOR_ONE) }
 }
 
-/** Stores a signed notice as it came. @returns whether it is new; undefined if no gateway has signed it */
+/** Stores a signed notice as it came. @returns undefined if no gateway has signed it */
 export async function keepNotice(
   { db, now, randomText, gateways }: Pick<CallbackParts, 'db' | 'now' | 'randomText' | 'gateways'>,
   body: string,
   headers: Headers,
-): Promise<boolean | undefined> {
+): Promise<Kept | undefined> {
   const gateway = gateways.find(({ notices }) => notices?.isOwn(body, headers))
   if (!gateway) return undefined
   const received_at = now().toISOString()
-  return keep(db, { id: randomText(), gateway: gateway.name, attempt_id: null, body, received_at })
+  const notice = { id: randomText(), gateway: gateway.name, attempt_id: null, body, received_at }
+  return { gateway: gateway.name, isNew: await keep(db, notice, true) }
 }
 
-type Kept = Pick<Selectable<Tables['payment_callbacks']>, 'id' | 'gateway' | 'attempt_id' | 'received_at'> & {
+type Posted = Pick<Selectable<Tables['payment_callbacks']>, 'id' | 'gateway' | 'attempt_id' | 'received_at'> & {
   body: string
 }
 
-/** @returns whether it is new */
-async function keep(db: Database, kept: Kept): Promise<boolean> {
+/** @param isRoom whether a new one may be stored @returns whether there is something to read */
+async function keep(db: Database, kept: Posted, isRoom: boolean): Promise<boolean> {
   const fingerprint = createHash('sha256')
     .update(`${kept.attempt_id ?? kept.gateway}\0${kept.body}`)
     .digest('base64url')
+  const repeated = await db
+    .updateTable('payment_callbacks')
+    .set({ body: kept.body })
+    .where('fingerprint', '=', fingerprint)
+    .where('settled', '=', 0)
+    .executeTakeFirstOrThrow()
+  if (repeated.numUpdatedRows > 0n) return true
+  if (!isRoom) return false
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payment_callbacks')
-    .values({ ...kept, fingerprint, problem: null })
+    .values({ ...kept, fingerprint, problem: null, settled: 1, failures: 0 })
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
@@ -79,92 +99,145 @@ async function keep(db: Database, kept: Kept): Promise<boolean> {
  * @returns whether there may be more
  * @throws AggregateError with the failures, after all were read
  */
-export async function readCallbacks(parts: CallbackParts): Promise<boolean> {
+export async function readCallbacks(
+  parts: CallbackParts,
+  gateways: readonly GatewayName[] = GATEWAY_NAMES,
+): Promise<boolean> {
+  // Those of a gateway that is switched off wait until it is switched on again.
+  const readable = gateways.filter((name) => gatewayNamed(parts.gateways, name) !== undefined)
+  if (readable.length === 0) return false
   const kept = await parts.db
     .selectFrom('payment_callbacks')
-    .select(['id', 'gateway', 'attempt_id', 'body'])
+    .select(['id', 'gateway', 'attempt_id', 'body', 'failures'])
     .where('body', 'is not', null)
+    .where('gateway', 'in', readable)
     .orderBy(sql`random()`)
     .limit(MOST_READ)
     .execute()
   const failures: unknown[] = []
-  for (const { id, gateway, attempt_id, body } of kept) {
-    const read = async () => {
-      const problem =
-        attempt_id === null
-          ? await readNotice(parts, gateway, body!)
-          : await readCallback(parts, await attemptOf(parts.db, attempt_id), body!)
-      await finish(parts.db, id, problem ?? null)
-    }
-    await read().catch((error: unknown) => failures.push(error))
+  const queue = createWorkQueue(AT_A_TIME)
+  const readOne = async ({ id, gateway: name, attempt_id, body }: (typeof kept)[number]) => {
+    const gateway = gatewayNamed(parts.gateways, name)!
+    const outcome =
+      attempt_id === null
+        ? await readNotice(parts, gateway, body!)
+        : await readCallback(parts, gateway, await attemptOf(parts.db, attempt_id), body!)
+    if (outcome !== 'settled' && outcome !== 'open')
+      parts.log({ level: 'warn', event: 'callback-refused', cause: `${name}: ${outcome}` })
+    await finish(parts.db, id, outcome)
   }
+  await Promise.all(
+    kept.map((callback) =>
+      queue(() => readOne(callback))
+        .catch(async (error: unknown) => {
+          failures.push(error)
+          await noteFailure(parts.db, callback)
+        })
+        .catch((error: unknown) => failures.push(error)),
+    ),
+  )
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} callbacks could not be read`)
   return kept.length === MOST_READ
 }
 
+/** The outcome of a callback. `open`: the gateway has neither confirmed nor denied it. */
+type Outcome = CallbackProblem | 'settled' | 'open'
+
 /** Notes that a callback was read. Its body is deleted, because it contains the payer's phone number. */
-async function finish(db: Database, id: string, problem: CallbackProblem | null): Promise<void> {
-  await db.updateTable('payment_callbacks').set({ body: null, problem }).where('id', '=', id).execute()
+async function finish(db: Database, id: string, outcome: Outcome): Promise<void> {
+  const problem = outcome === 'settled' || outcome === 'open' ? null : outcome
+  const settled = outcome === 'open' ? 0 : 1
+  await db.updateTable('payment_callbacks').set({ body: null, problem, settled }).where('id', '=', id).execute()
+}
+
+/** Counts that a callback could not be read, and gives it up after too many times: its body holds a phone number. */
+async function noteFailure(db: Database, { id, failures }: { id: string; failures: number }): Promise<void> {
+  if (failures + 1 >= MOST_FAILURES) return finish(db, id, 'unreadable')
+  await db
+    .updateTable('payment_callbacks')
+    .set({ failures: failures + 1 })
+    .where('id', '=', id)
+    .execute()
 }
 
 /**
  * Acts on a callback. A failure is believed, because its address is unguessable and the money wins later; before
  * anything is delivered, the gateway itself is asked.
- * @returns why it was ignored, if it was
  */
 async function readCallback(
   parts: CallbackParts,
+  gateway: PaymentGateway,
   attempt: Attempt,
   body: string,
-): Promise<CallbackProblem | undefined> {
-  const gateway = gatewayNamed(parts.gateways, attempt.gateway)
-  const news = gateway?.readCallback?.(body)
-  if (!gateway || !news) return 'unreadable'
-  const { reference, standing, received } = news
-  if (attempt.reference !== null && attempt.reference !== reference) return 'other-payment'
-  const payable = parts.payable(attempt)
-  if (standing.state === 'failed') {
-    await recordStanding(parts, attempt, payable, standing, gateway)
-    return undefined
-  }
-  const at = parts.now().toISOString()
+): Promise<Outcome> {
+  const news = gateway.readCallback?.(body)
+  if (!news) return 'unreadable'
+  const { id, reference } = attempt
+  if (reference !== null && reference !== news.reference) return 'other-payment'
   try {
-    await noteReceived(parts.db, {
-      id: attempt.id,
-      reference,
-      receipt: standing.receipt ?? null,
-      received: received ?? null,
-      ask_at: at,
-    })
+    switch (news.kind) {
+      case 'paid':
+        return await readPaid(parts, attempt, news)
+      case 'failed':
+        await recordStanding(parts, attempt, parts.payable(attempt), { state: 'failed', code: news.code }, gateway)
+        return 'settled'
+      case 'unreadable':
+        if (news.isPaid) await noteNews(parts.db, { id, reference: news.reference, at: parts.now().toISOString() })
+        else await noteReference(parts.db, id, news.reference)
+        return 'unreadable'
+    }
   } catch (error) {
-    if (isUniqueViolation(error)) return 'receipt-used'
+    if (isUniqueViolation(error)) return 'other-payment'
     throw error
   }
-  await ask(parts, await attemptOf(parts.db, attempt.id), payable)
-  return undefined
 }
 
-/** Acts on a signed notice. Before anything is delivered, the gateway itself is asked. @returns why it was ignored */
-async function readNotice(
+async function readPaid(
   parts: CallbackParts,
-  name: Attempt['gateway'],
-  body: string,
-): Promise<CallbackProblem | undefined> {
-  const news = gatewayNamed(parts.gateways, name)?.notices?.read(body)
+  attempt: Attempt,
+  { reference, receipt, received }: CallbackNews & { kind: 'paid' },
+): Promise<Outcome> {
+  const { id } = attempt
+  if (attempt.state !== 'paid') {
+    if (await isReceiptOfAnother(parts.db, attempt, receipt)) return 'receipt-used'
+    return askAboutNews(parts, attempt, { id, reference, receipt, amount: received })
+  }
+  if (attempt.receipt !== null || (await addReceipt(parts.db, { id, receipt, received }))) return 'settled'
+  // Another process may have read the same callback a moment ago.
+  return (await attemptOf(parts.db, id)).receipt === receipt ? 'settled' : 'other-amount'
+}
+
+async function isReceiptOfAnother(db: Database, { id, gateway }: Attempt, receipt: string): Promise<boolean> {
+  const others = db.selectFrom('payment_attempts').select('id').where('id', '<>', id)
+  return (await others.where('gateway', '=', gateway).where('receipt', '=', receipt).executeTakeFirst()) !== undefined
+}
+
+/** Stores that money is said to have arrived, and asks the gateway. */
+async function askAboutNews(
+  parts: CallbackParts,
+  before: Attempt,
+  news: Omit<MoneyNews, 'at'>,
+): Promise<'settled' | 'open'> {
+  await noteNews(parts.db, { ...news, at: parts.now().toISOString() })
+  await ask(parts, await attemptOf(parts.db, news.id), parts.payable(before), before.told_at === null)
+  const { state, told_at } = await attemptOf(parts.db, news.id)
+  return state === 'paid' || told_at === null ? 'settled' : 'open'
+}
+
+/** Acts on a signed notice. Before anything is delivered, the gateway itself is asked. */
+async function readNotice(parts: CallbackParts, gateway: PaymentGateway, body: string): Promise<Outcome> {
+  const news = gateway.notices?.read(body)
   if (!news) return 'unreadable'
-  const attempt = await attemptWithReference(parts.db, name, news.reference)
+  const attempt = await attemptWithReference(parts.db, gateway.name, news.reference)
   if (!attempt) return 'other-payment'
   if (news.kind === 'refund') {
     await askRefund(parts, attempt)
-    return undefined
+    return 'settled'
   }
   if (news.kind === 'charge') {
-    if (attempt.state === 'paid') return undefined
-    await noteReceived(parts.db, { ...attempt, ask_at: parts.now().toISOString() })
-    await ask(parts, await attemptOf(parts.db, attempt.id), parts.payable(attempt))
-    return undefined
+    if (attempt.state === 'paid') return 'settled'
+    return askAboutNews(parts, attempt, { id: attempt.id, reference: news.reference })
   }
-  if (parts.mailTo !== undefined)
-    await queueMail(parts.db, disputeMail(attempt, news, parts.mailTo), parts.randomText(), parts.now())
-  return undefined
+  if (parts.mailTo !== undefined) await queueMail(parts.db, disputeMail(attempt, news, parts.mailTo), parts)
+  return 'settled'
 }

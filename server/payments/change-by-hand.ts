@@ -1,10 +1,11 @@
 import type * as v from 'valibot'
-import type { changeDeskPayment } from '../../contract/desk/payments.ts'
-import { isRefundUnderWay } from '../../domain/payments/refund-states.ts'
-import { oneLine, severalLines } from '../../domain/text/typed-text.ts'
-import type { Database } from '../db/all-tables.ts'
-import { isUniqueViolation } from '../db/errors.ts'
-import type { Act, Refused } from '../desk/audit.ts'
+import type { changeDeskPayment } from '#contract/desk/payments.ts'
+import { isRefundUnderWay } from '#domain/payments/refund-states.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
+import { severalLines } from '#domain/text/typed-text.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import type { Act, Refused } from '#server/desk/audit.ts'
 import { findAttempt, markLookedAt, type Attempt } from './attempts.ts'
 import { canRefund, isSimulatedBy, type Gateways } from './gateways.ts'
 import type { FindPayable, Payable } from './payable.ts'
@@ -38,7 +39,7 @@ export async function changeByHand(
 ): Promise<Act | Refused> {
   const [attempt, receipt, reason] = [
     await findAttempt(transaction, id),
-    WITH_RECEIPT.has(change) ? oneLine(typed.receipt) : '',
+    WITH_RECEIPT.has(change) ? keyText(typed.receipt) : '',
     severalLines(typed.reason),
   ]
   if (!attempt) return 'nothing-with-this-id'
@@ -68,13 +69,13 @@ async function settle(
   if (attempt.state === 'paid') return false
   const gateway = { isSimulated: isSimulatedBy(parts.gateways, attempt.gateway), canTryAgain: false }
   try {
-    await recordIn(transaction, parts, attempt, payable, { state: 'paid', receipt }, gateway)
+    // A callback may have brought the money a moment ago.
+    return await recordIn(transaction, parts, attempt, payable, { state: 'paid', receipt }, gateway)
   } catch (error) {
     // The receipt belongs to another payment.
     if (isUniqueViolation(error)) return false
     throw error
   }
-  return true
 }
 
 /** Stores that a gateway is to return money. A server sends the refund soon after. @returns whether that is possible */

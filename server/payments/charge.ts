@@ -1,12 +1,13 @@
-import type { Currency, CurrencyCode } from '../../domain/currency.ts'
-import { converted, formatMoney, type Cents } from '../../domain/money.ts'
-import { readKenyanPhone } from '../../domain/payments/kenyan-phone.ts'
-import { PHONE_FIELD } from '../../domain/payments/phone-field.ts'
-import type { PaymentWay } from '../../domain/payments/payment-ways.ts'
-import type { PaymentType } from '../../domain/shop/order-kinds.ts'
-import type { PaymentError } from '../../domain/payments/payment-errors.ts'
-import { errorBody } from '../http/answers.ts'
+import type { Currency, CurrencyCode } from '#domain/currency.ts'
+import { converted, formatMoney, type Cents } from '#domain/money.ts'
+import { readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
+import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
+import type { PaymentWay } from '#domain/payments/payment-ways.ts'
+import type { PaymentType } from '#domain/shop/order-kinds.ts'
+import type { PaymentError } from '#domain/payments/payment-errors.ts'
+import { errorBody } from '#server/http/answers.ts'
 import { gatewayFor, type Gateways } from './gateways.ts'
+import { nothingToPay } from './nothing-to-pay.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
 /** What the shop's content says about money. */
@@ -28,18 +29,23 @@ export type Charge = {
 /**
  * Why nothing can be charged, or not this way.
  * @property words what the message names
+ * @property minutes how long to wait; likewise `retryAfter`, in seconds
  * @property fields a message for each field
  */
 export type ChargeRefusal = {
-  status: 409 | 422
+  status: 409 | 422 | 429
   error: PaymentError | 'fields-wrong'
   words?: string
+  minutes?: number
+  retryAfter?: number
   fields?: Readonly<Record<string, string>>
 }
 
 /** Returns the response to a payment that is refused. */
-export function refusedPayment(requestId: string, { status, error, words, fields }: ChargeRefusal) {
-  return { status, body: { ...errorBody(requestId, error, { words }), ...(fields ? { fields } : {}) } }
+export function refusedPayment(requestId: string, refusal: ChargeRefusal) {
+  const { status, error, words, minutes, fields, retryAfter } = refusal
+  const body = { ...errorBody(requestId, error, { words, minutes }), ...(fields ? { fields } : {}) }
+  return { status, body, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
 
 const PHONE_WRONG = 'Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.'
@@ -111,6 +117,10 @@ export function quoteFor(
   const gateway = gatewayFor(gateways, type)
   const way = gateway && wayOf(gateway, type, settings)
   if (!gateway || !way) return { refusal: { status: 422, error: 'payment-method-not-taken' } }
+  if (total === 0) {
+    const { code } = settings.currency
+    return { charge: { gateway: nothingToPay, way: type, amount: total, currency: code, rate: null, phone: null } }
+  }
   const phone = way.act === 'phone' ? readKenyanPhone(typed ?? '') : null
   if (phone === undefined)
     return { refusal: { status: 422, error: 'fields-wrong', fields: { [PHONE_FIELD]: PHONE_WRONG } } }

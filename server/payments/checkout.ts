@@ -1,9 +1,9 @@
-import type { Database } from '../db/all-tables.ts'
-import { errorBody } from '../http/answers.ts'
-import { once, onceKey } from '../http/idempotency.ts'
-import { countTry } from '../http/rate-limit.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
-import { CHECKOUTS } from './limits.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { errorBody } from '#server/http/answers.ts'
+import { once, onceKey } from '#server/http/idempotency.ts'
+import { CHECKOUTS_PER_ADDRESS } from '#server/http/limits.ts'
+import { countTry } from '#server/http/rate-limit.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 
 /** A checkout as posted. @property address the client's IP address */
 export type Posted<Request> = { request: Request; key: string | undefined; address: string; requestId: string }
@@ -72,7 +72,7 @@ export async function countCheckout(
   { db, hash, now }: Pick<Parts, 'db' | 'hash' | 'now'>,
   { address, requestId }: Pick<Posted<unknown>, 'address' | 'requestId'>,
 ): Promise<TooMany | undefined> {
-  const tried = await countTry(db, CHECKOUTS, hash('address', address), now())
+  const tried = await countTry(db, CHECKOUTS_PER_ADDRESS, hash('address', address), now())
   if (tried.allowed) return undefined
   return {
     status: 429,

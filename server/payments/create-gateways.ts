@@ -1,5 +1,7 @@
-import type { Config } from '../config.ts'
-import type { Database } from '../db/all-tables.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { fetchUntil } from '#server/http/outbound.ts'
+import type { Sealing } from '#server/secrets/sealing.ts'
 import { createDaraja } from './daraja/daraja.ts'
 import { createPracticeDaraja, PRACTICE_SETTINGS } from './daraja/practice.ts'
 import { createPaystack } from './paystack/paystack.ts'
@@ -9,6 +11,10 @@ import { simulatedGateway } from './simulation.ts'
 type Parts = {
   db: Database
   now: () => Date
+  /** Encrypts the access tokens that are stored. */
+  sealing: Sealing
+  /** Aborts the requests in progress. */
+  givingUp: AbortSignal
   /** Sends a callback of the imitation to this server's own address. */
   deliver: (address: string, body: string) => void
 }
@@ -16,7 +22,7 @@ type Parts = {
 /** Creates the gateways of the PAYMENTS setting. */
 export function createGateways(
   { payments, publicOrigin }: Pick<Config, 'payments' | 'publicOrigin'>,
-  { db, now, deliver }: Parts,
+  { db, now, sealing, givingUp, deliver }: Parts,
 ): Gateways {
   switch (payments.kind) {
     case 'simulation':
@@ -25,16 +31,17 @@ export function createGateways(
       const later = (call: () => void, milliseconds: number) => void setTimeout(call, milliseconds).unref()
       const fetch = createPracticeDaraja({ now, later, deliver })
       const identity = { name: 'practice', isSimulated: true } as const
-      return [simulatedGateway, createDaraja(identity, PRACTICE_SETTINGS, { db, now, publicOrigin, fetch })]
+      return [simulatedGateway, createDaraja(identity, PRACTICE_SETTINGS, { db, now, sealing, publicOrigin, fetch })]
     }
     case 'live': {
       const { daraja, paystack } = payments
+      const [fetchNow, parts] = [fetchUntil(givingUp, fetch), { db, now, sealing, publicOrigin }]
       // M-Pesa goes to the first that takes it.
       return [
         ...(daraja
-          ? [createDaraja({ name: 'daraja', isSimulated: false }, daraja, { db, now, publicOrigin, fetch })]
+          ? [createDaraja({ name: 'daraja', isSimulated: false }, daraja, { ...parts, fetch: fetchNow })]
           : []),
-        ...(paystack ? [createPaystack(paystack, { publicOrigin, fetch })] : []),
+        ...(paystack ? [createPaystack(paystack, { publicOrigin, fetch: fetchNow })] : []),
       ]
     }
   }

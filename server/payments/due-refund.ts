@@ -1,22 +1,24 @@
-import type { Database } from '../db/all-tables.ts'
-import type { RefundReason } from '../db/tables/payments.ts'
-import { queueMail } from '../mail/outbox.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { RefundReason } from '#server/db/tables/payments.ts'
+import { queueMail, type MailParts } from '#server/mail/outbox.ts'
 import { markRefundDue, payingAttempt, type Attempt } from './attempts.ts'
-import { refundDueMail } from './refund-due-mail.ts'
+import { refundDueMail } from './owner-mails.ts'
 
-type Parts = { now: () => Date; randomText: () => string; mailTo: string | undefined }
+type Parts = MailParts & { mailTo: string | undefined }
 
 /** Notes that the money of an attempt has to be returned, and tells the owner. */
 export async function dueRefund(
   transaction: Database,
-  { now, randomText, mailTo }: Parts,
+  parts: Parts,
   attempt: Attempt,
   reason: RefundReason,
 ): Promise<void> {
+  // There is nothing to return.
+  if (attempt.gateway === 'none') return
   await markRefundDue(transaction, attempt.id, reason)
-  // A refund that is under way needs nobody.
-  if (mailTo !== undefined && attempt.refund_ask_at === null)
-    await queueMail(transaction, refundDueMail(attempt, reason, mailTo), randomText(), now())
+  // A refund in progress needs no attention.
+  if (parts.mailTo !== undefined && attempt.refund_ask_at === null)
+    await queueMail(transaction, refundDueMail(attempt, reason, parts.mailTo), parts)
 }
 
 /** Notes that the money for an order that is now canceled has to be returned, if it was paid. */

@@ -1,20 +1,37 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/all-tables.ts'
+import type { Database } from '#server/db/all-tables.ts'
 import { markExpired } from './attempts.ts'
 import type { FindPayable } from './payable.ts'
 
-/** How many orders or sales one round expires at most. */
-const MOST_EXPIRED = 50
+/** How many orders or sales are read at once. */
+const BATCH = 50
 
 type Parts = { db: Database; now: () => Date; payable: FindPayable }
 
-/** Expires the orders and sales that nobody has paid in time. */
+/**
+ * Expires the orders and sales that nobody has paid in time, in random order, so that one that fails cannot keep the
+ * others back.
+ * @throws AggregateError with the failures, after all were tried
+ */
 export async function expireUnpaid(parts: Parts): Promise<void> {
-  await expireIn(parts, 'orders', 'order')
-  await expireIn(parts, 'sales', 'sale')
+  const failures: unknown[] = []
+  for (const [table, kind] of [
+    ['orders', 'order'],
+    ['sales', 'sale'],
+  ] as const) {
+    // A batch with one that failed or was paid a moment ago ends the round, so that a round always ends.
+    while ((await expireIn(parts, table, kind, failures)) === BATCH);
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders or sales could not expire`)
 }
 
-async function expireIn({ db, now, payable }: Parts, table: 'orders' | 'sales', kind: 'order' | 'sale'): Promise<void> {
+/** Expires one batch. @param failures gets the errors @returns how many were expired */
+async function expireIn(
+  { db, now, payable }: Parts,
+  table: 'orders' | 'sales',
+  kind: 'order' | 'sale',
+  failures: unknown[],
+): Promise<number> {
   const at = now().toISOString()
   const late = await db
     .selectFrom(table)
@@ -22,8 +39,10 @@ async function expireIn({ db, now, payable }: Parts, table: 'orders' | 'sales', 
     // Literals, so that the partial index on unpaid orders is used.
     .where(sql<boolean>`payment in ('open', 'waiting')`)
     .where('pay_by', '<=', at)
-    .limit(MOST_EXPIRED)
+    .orderBy(sql`random()`)
+    .limit(BATCH)
     .execute()
+  let count = 0
   for (const { id } of late) {
     const expired = db.transaction().execute(async (transaction) => {
       // Attempts come before what they pay for, as everywhere, so that two transactions never wait for each other.
@@ -31,10 +50,14 @@ async function expireIn({ db, now, payable }: Parts, table: 'orders' | 'sales', 
       const subject = payable({ subject_kind: kind, subject_id: id })
       if (!(await subject.giveUp(transaction, 'expired'))) throw new NotUnpaidError()
     })
-    await expired.catch((error: unknown) => {
-      if (!(error instanceof NotUnpaidError)) throw error
-    })
+    await expired.then(
+      () => count++,
+      (error: unknown) => {
+        if (!(error instanceof NotUnpaidError)) failures.push(error)
+      },
+    )
   }
+  return count
 }
 
 /** It was paid, or another attempt was started, a moment ago. The transaction is rolled back. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '../db/all-tables.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { Sealing } from '#server/secrets/sealing.ts'
 import type { GatewayName } from './payment-gateway.ts'
 
 /** A token is renewed this long before it expires, and one process at a time may take this long to renew it (ms). */
@@ -10,32 +11,44 @@ const LOOKS = 40
 const BETWEEN_LOOKS = 250
 
 /** A new token. @property seconds how long it is valid */
-export type FreshToken = { token: string; seconds: number }
+type FreshToken = { token: string; seconds: number }
 
 /** The access token of a gateway. */
-export type GatewayToken = {
-  /** Returns the token, renewed if it is about to expire; undefined if the gateway gives none. */
-  get(): Promise<string | undefined>
-  /** Drops a token that the gateway has refused. */
-  drop(token: string): Promise<void>
+type GatewayToken = {
+  /**
+   * Returns the token, renewed if it is about to expire; undefined if the gateway gives none.
+   * @param refused a token that the gateway has refused: another one is returned
+   */
+  get(refused?: string): Promise<string | undefined>
 }
 
 /**
  * Returns the access token of a gateway, which all processes share through the database: with some gateways, a new
- * token ends the one before.
+ * token invalidates the previous one.
  * @param renew gets a new token; undefined if the gateway gives none
  */
 export function sharedToken(
-  { db, now }: { db: Database; now: () => Date },
+  { db, now, sealing }: { db: Database; now: () => Date; sealing: Sealing },
   gateway: GatewayName,
   renew: () => Promise<FreshToken | undefined>,
 ): GatewayToken {
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
   const update = () => db.updateTable('gateway_tokens').where('gateway', '=', gateway)
 
-  async function valid(): Promise<string | undefined> {
+  /** @returns the token with which it can be used, and as it is stored */
+  async function stored(): Promise<{ token: string; sealed: string } | undefined> {
     const row = await db.selectFrom('gateway_tokens').selectAll().where('gateway', '=', gateway).executeTakeFirst()
-    return row?.token && row.expires_at !== null && row.expires_at > later(MARGIN) ? row.token : undefined
+    if (!row?.token || row.expires_at === null || row.expires_at <= later(MARGIN)) return undefined
+    const token = sealing.open(row.token)
+    return token === undefined ? undefined : { token, sealed: row.token }
+  }
+
+  /** @returns the valid token, unless it is the refused one, which is dropped */
+  async function valid(refused?: string): Promise<string | undefined> {
+    const known = await stored()
+    if (known === undefined || known.token !== refused) return known?.token
+    await update().set({ token: null, expires_at: null }).where('token', '=', known.sealed).execute()
+    return undefined
   }
 
   async function claimRenewal(): Promise<boolean> {
@@ -58,7 +71,7 @@ export function sharedToken(
       await update().set({ renewed_until: null }).execute()
       return fresh
     }
-    const known = fresh && { token: fresh.token, expires_at: later(fresh.seconds * 1000) }
+    const known = fresh && { token: sealing.seal(fresh.token), expires_at: later(fresh.seconds * 1000) }
     await update()
       .set({ ...known, renewed_until: null })
       .execute()
@@ -66,17 +79,14 @@ export function sharedToken(
   }
 
   return {
-    async get() {
+    async get(refused) {
       for (let look = 0; look < LOOKS; look++) {
-        const token = await valid()
+        const token = await valid(refused)
         if (token !== undefined) return token
         if (await claimRenewal()) return renewed()
         await wait(BETWEEN_LOOKS)
       }
       return undefined
-    },
-    async drop(token) {
-      await update().set({ token: null, expires_at: null }).where('token', '=', token).execute()
     },
   }
 }

@@ -1,7 +1,8 @@
-import type { PaymentMode } from '../../domain/payments/payment-ways.ts'
-import type { PaymentType } from '../../domain/shop/order-kinds.ts'
-import { mayStartRefund } from '../../domain/payments/refund-states.ts'
+import type { PaymentMode } from '#domain/payments/payment-ways.ts'
+import type { PaymentType } from '#domain/shop/order-kinds.ts'
+import { mayStartRefund } from '#domain/payments/refund-states.ts'
 import { isInAnotherCurrency, type Attempt } from './attempts.ts'
+import { nothingToPay } from './nothing-to-pay.ts'
 import type { GatewayName, PaymentGateway } from './payment-gateway.ts'
 
 /** The gateways that this server takes payments with, each for other ways to pay. */
@@ -20,15 +21,21 @@ export function gatewayFor(gateways: Gateways, way: PaymentType): PaymentGateway
 
 /** Returns the gateway that an attempt was started with; undefined if the owner has switched to another. */
 export function gatewayNamed(gateways: Gateways, name: GatewayName): PaymentGateway | undefined {
-  return gateways.find((gateway) => gateway.name === name)
+  return [...gateways, nothingToPay].find((gateway) => gateway.name === name)
 }
 
-/** Returns whether the money of a gateway's payments is simulated, also if the owner has switched to another since. */
+/**
+ * Returns whether the money of a gateway's payments is simulated, even if the owner has switched to another gateway
+ * since.
+ */
 export function isSimulatedBy(gateways: Gateways, name: GatewayName): boolean {
   return gatewayNamed(gateways, name)?.isSimulated ?? (name === 'simulation' || name === 'practice')
 }
 
-/** Returns whether a refund of a payment may be started through its gateway. Money in another currency is returned by hand. */
+/**
+ * Returns whether a refund of a payment may be started through its gateway. Money in another currency is returned by
+ * hand.
+ */
 export function canRefund(attempt: Attempt): boolean {
   const { gateway, state, refunded_at, refund_state, refund_code } = attempt
   const isHere = state === 'paid' && refunded_at === null && !isInAnotherCurrency(attempt)

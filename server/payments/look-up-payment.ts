@@ -1,43 +1,49 @@
-import type { PaymentView } from '../../contract/payments.ts'
-import type { Limit } from '../http/rate-limit.ts'
+import type { PaymentView } from '#contract/payments.ts'
+import type { Refusal } from '#server/http/answers.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 import { askIfDue, askNow } from './ask-gateways.ts'
-import { newestAttempt } from './attempts.ts'
+import { newestAttempt, payingAttempt } from './attempts.ts'
 import type { CallbackParts } from './callbacks.ts'
 import { isSimulatedBy } from './gateways.ts'
 import { ownedSubject } from './owned-subject.ts'
 import { nextAttemptFrom } from './next-attempt.ts'
 import type { FindSubject, Subject } from './payable.ts'
-import { paymentView } from './payment-view.ts'
+import { isUnpaid, paymentView } from './payment-view.ts'
 
-/** Pages ask every few seconds while a buyer has to act. */
-export const PAYMENT_LOOKUPS: Limit = { name: 'payment-lookup-address', most: 60, seconds: 60 }
-
-type Parts = CallbackParts & { subject: FindSubject }
+type Parts = CallbackParts & { subject: FindSubject; hash: KeyedHash }
 
 /**
  * Returns the payment of an order or a sale, after asking the gateway if that is due.
+ * @param address the client's IP address
  * @param isBack whether the buyer has come back from the gateway's page, so that it is asked now
- * @returns undefined if there is no order or sale with this number and email address
+ * @returns nothing found if there is no order or sale with this number and email address
  */
 export async function lookUpPayment(
   parts: Parts,
   { isBack, ...owned }: { number: string; email: string; isBack?: boolean | undefined },
-): Promise<PaymentView | undefined> {
-  const subject = await ownedSubject(parts.subject, owned)
-  if (!subject) return undefined
+  address: string,
+): Promise<{ found: PaymentView | undefined } | { refusal: Refusal<429> }> {
+  const looked = await ownedSubject(parts, owned, address)
+  if ('refusal' in looked) return looked
+  if (!looked.found) return { found: undefined }
+  const subject = looked.found
   const payable = parts.payable({ subject_kind: subject.kind, subject_id: subject.id })
   if (isBack) await askNow(parts, subject.id, payable)
   else await askIfDue(parts, subject.id, payable)
-  return showPaymentOf(parts, subject)
+  return { found: await showPaymentOf(parts, subject) }
 }
 
 /** Returns the current payment of an order or a sale that was found before. */
 export async function showPaymentOf(
-  { db, gateways, subject }: Parts,
+  { db, gateways, subject, now }: Parts,
   { number, id }: Pick<Subject, 'number' | 'id'>,
 ): Promise<PaymentView | undefined> {
-  const [current, attempt] = [await subject(number), await newestAttempt(db, id)]
-  if (!current || !attempt) return undefined
+  const current = await subject(number)
+  if (!current) return undefined
+  // The attempt that has paid is shown, even if another one was started since.
+  const attempt = (isUnpaid(current) ? undefined : await payingAttempt(db, id)) ?? (await newestAttempt(db, id))
+  if (!attempt) return undefined
   const againFrom = await nextAttemptFrom(db, current, attempt)
-  return paymentView(current, attempt, { isSimulated: isSimulatedBy(gateways, attempt.gateway), againFrom })
+  const isSimulated = isSimulatedBy(gateways, attempt.gateway)
+  return paymentView(current, attempt, { isSimulated, againFrom, now: now() })
 }

@@ -1,4 +1,4 @@
-import { causeOf, type Log } from '../http/log.ts'
+import { causeOf, type Log } from '#server/http/log.ts'
 import { arrivedCents, type Attempt } from './attempts.ts'
 import { gatewayNamed } from './gateways.ts'
 import type { FindPayable } from './payable.ts'
@@ -36,7 +36,9 @@ export function moveRefundsSoon(parts: Parts & { log: Log }): void {
   )
 }
 
-/** Sends a requested refund, unless another process does. It is claimed before, so a lost response sends nothing again. */
+/**
+ * Sends a requested refund, unless another process does. It is claimed before, so a lost response sends nothing again.
+ */
 async function send(parts: Parts, { id }: Attempt): Promise<void> {
   const startedAt = parts.now().toISOString()
   const firstQuestion = nextRefundQuestion(startedAt, parts.now(), false)

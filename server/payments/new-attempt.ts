@@ -5,6 +5,9 @@ import type { PaymentGateway } from './payment-gateway.ts'
 /** How long an order stays open after the buyer's time to pay is over, for news that is late (s). */
 const GRACE = 300
 
+/** How long, at most, an order holds its items while it is not paid (minutes). */
+export type HoldSettings = { unpaid: { minutes: number } }
+
 /** What an attempt pays for. */
 type Subject = { kind: 'order' | 'sale'; id: string; number: string }
 
@@ -29,12 +32,16 @@ export function newAttempt(
     currency,
     rate,
     phone,
-    token: randomText(),
+    // Hexadecimal, because Safaricom refuses addresses with some words in them.
+    token: Buffer.from(randomText(), 'base64url').toString('hex'),
     reference: gateway.ownReference?.(attemptId) ?? null,
     state: 'starting',
     code: null,
     receipt: null,
     received: null,
+    told_at: null,
+    told_receipt: null,
+    told_amount: null,
     pay_at: null,
     refund_due: null,
     refunded_at: null,
@@ -49,13 +56,14 @@ export function newAttempt(
     started_at: startedAt.toISOString(),
     ask_at: after(startedAt, gateway.firstQuestion),
     asked: 0,
+    no_question_before: null,
     ended_at: null,
   }
 }
 
 /** Returns when an order or a sale expires unless an attempt that starts now succeeds. */
-export function payBy(gateway: PaymentGateway, now: Date): string {
-  return after(now, gateway.hold + GRACE)
+export function payBy({ hold }: PaymentGateway, { unpaid }: HoldSettings, now: Date): string {
+  return after(now, Math.min(hold + GRACE, unpaid.minutes * 60))
 }
 
 function after(time: Date, seconds: number): string {

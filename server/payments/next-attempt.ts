@@ -1,5 +1,5 @@
-import { paymentResult } from '../../domain/payments/payment-results.ts'
-import type { Database } from '../db/all-tables.ts'
+import { paymentResult } from '#domain/payments/payment-results.ts'
+import type { Database } from '#server/db/all-tables.ts'
 import { countAttempts, type Attempt } from './attempts.ts'
 import { isUnpaid } from './payment-view.ts'
 import type { Subject } from './payable.ts'

@@ -1,12 +1,54 @@
-import { readOrderNumber } from '../../domain/shop/orders.ts'
+import { isOrderNumber, readOrderNumber } from '#domain/shop/orders.ts'
+import { tidyEmail } from '#domain/text/email-address.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { tooMany, type Refusal } from '#server/http/answers.ts'
+import {
+  RIGHT_EMAILS_PER_PAIR,
+  WRONG_EMAILS_PER_NUMBER,
+  WRONG_EMAILS_PER_PAIR,
+  type Limit,
+} from '#server/http/limits.ts'
+import { countTry, wasCounted, withinWrongTries } from '#server/http/rate-limit.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 import type { FindSubject, Subject } from './payable.ts'
 
+type Parts = { db: Database; hash: KeyedHash; now: () => Date }
+
+/**
+ * Returns what has this number and belongs to this email address, such as an order, within the limits on wrong email
+ * addresses for one number. The answer does not reveal whether the number or the email address is wrong.
+ * @param address the client's IP address
+ */
+export async function ownedBy<Owned extends { email: string }>(
+  { db, hash, now }: Parts,
+  typed: { number: string; email: string },
+  address: string,
+  find: (number: string) => Promise<Owned | undefined>,
+): Promise<{ found: Owned | undefined } | { refusal: Refusal<429> }> {
+  const number = readOrderNumber(typed.number)
+  // What cannot be a number is not counted, because all who mistype it would share one count.
+  if (!isOrderNumber(number)) return { found: undefined }
+  const own = async () => {
+    const owned = await find(number)
+    return owned?.email === tidyEmail(typed.email) ? owned : undefined
+  }
+  const pair = hash('order number and address', `${number} ${address}`)
+  const isKnown = await wasCounted(db, RIGHT_EMAILS_PER_PAIR, pair, now())
+  const subjects: readonly (readonly [Limit, string])[] = [
+    [WRONG_EMAILS_PER_PAIR, pair],
+    ...(isKnown ? [] : [[WRONG_EMAILS_PER_NUMBER, hash('order number', number)] as const]),
+  ]
+  const looked = await withinWrongTries(db, subjects, now(), own, (owned) => owned !== undefined)
+  if ('refused' in looked) return { refusal: tooMany(looked.refused, 'too-many-emails') }
+  if (looked.found && !isKnown) await countTry(db, RIGHT_EMAILS_PER_PAIR, pair, now())
+  return looked
+}
+
 /** Returns the order or sale with this number, if it belongs to this email address. */
-export async function ownedSubject(
-  find: FindSubject,
-  { number, email }: { number: string; email: string },
-): Promise<Subject | undefined> {
-  const subject = await find(readOrderNumber(number))
-  // Don't reveal whether the number or the email address is wrong.
-  return subject?.email === email.trim().toLowerCase() ? subject : undefined
+export function ownedSubject(
+  parts: Parts & { subject: FindSubject },
+  typed: { number: string; email: string },
+  address: string,
+): Promise<{ found: Subject | undefined } | { refusal: Refusal<429> }> {
+  return ownedBy(parts, typed, address, parts.subject)
 }

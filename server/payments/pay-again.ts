@@ -1,20 +1,27 @@
-import type { PaymentError } from '../../domain/payments/payment-errors.ts'
-import { isUniqueViolation } from '../db/errors.ts'
+import type { PaymentError } from '#domain/payments/payment-errors.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
+import { askNow } from './ask-gateways.ts'
 import { insertAttempt, newestAttempt, type Attempt } from './attempts.ts'
 import { chargeFor, type ChargeRefusal, type ChosenWay, type MoneySettings } from './charge.ts'
-import { newAttempt, payBy } from './new-attempt.ts'
+import { newAttempt, payBy, type HoldSettings } from './new-attempt.ts'
 import type { FindPayable, Subject } from './payable.ts'
 import { nextAttemptFrom } from './next-attempt.ts'
+import { admitPrompt } from './prompt-limit.ts'
 import { startPayment, type StartParts } from './start-payment.ts'
 
-type Parts = StartParts & { payable: FindPayable }
+type Parts = StartParts & { payable: FindPayable; hash: KeyedHash }
 
-/** Starts another attempt to pay for an order or a sale whose last attempt has failed. */
+/**
+ * Starts another attempt to pay for an order or a sale whose last attempt has failed.
+ * @param address the client's IP address
+ */
 export async function payAgain(
   parts: Parts,
-  settings: MoneySettings,
+  settings: MoneySettings & HoldSettings,
   subject: Subject,
   way: ChosenWay,
+  address: string,
 ): Promise<'started' | ChargeRefusal> {
   const last = await newestAttempt(parts.db, subject.id)
   if (!last || subject.currency !== settings.currency.code) return refuse('payment-over')
@@ -25,29 +32,34 @@ export async function payAgain(
   if ('refusal' in charged) return charged.refusal
   const attempt = newAttempt(parts, charged.charge, subject)
   const payable = parts.payable(attempt)
-  const stored = await store(parts, attempt, (transaction) =>
-    payable.extend(transaction, payBy(charged.charge.gateway, parts.now())),
+  // An earlier attempt may have been paid since: with Paystack, a declined one can be paid on the same page.
+  await askNow(parts, subject.id, payable)
+  const stored = await store(parts, attempt, address, (transaction) =>
+    payable.extend(transaction, payBy(charged.charge.gateway, settings, parts.now())),
   )
-  if (stored !== 'stored') return refuse(stored)
+  if (stored !== 'stored') return stored
   await startPayment(parts, attempt, payable, subject.email)
   return 'started'
 }
 
-/** Stores an attempt, unless another one is open or it is too late. */
+/** Stores an attempt, unless another one is open, it is too late, or the phone has had enough prompts. */
 async function store(
-  { db }: Parts,
+  parts: Parts,
   attempt: Attempt,
+  address: string,
   extend: (transaction: Parts['db']) => Promise<boolean>,
-): Promise<'stored' | 'payment-open' | 'payment-over'> {
+): Promise<'stored' | ChargeRefusal> {
   try {
-    await db.transaction().execute(async (transaction) => {
+    return await parts.db.transaction().execute(async (transaction) => {
+      const refusal = await admitPrompt(transaction, parts, attempt, address)
+      if (refusal) return refusal
       await insertAttempt(transaction, attempt)
       if (!(await extend(transaction))) throw new TooLateError()
+      return 'stored'
     })
-    return 'stored'
   } catch (error) {
-    if (error instanceof TooLateError) return 'payment-over'
-    if (isUniqueViolation(error)) return 'payment-open'
+    if (error instanceof TooLateError) return refuse('payment-over')
+    if (isUniqueViolation(error)) return refuse('payment-open')
     throw error
   }
 }

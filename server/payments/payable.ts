@@ -1,13 +1,17 @@
-import type { Purchase } from '../../domain/codeshop/purchases.ts'
-import type { CurrencyCode } from '../../domain/currency.ts'
-import type { Cents } from '../../domain/money.ts'
-import type { PaymentState } from '../../domain/shop/order-kinds.ts'
-import type { Database } from '../db/all-tables.ts'
+import type { Purchase } from '#domain/codeshop/purchases.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import type { Cents } from '#domain/money.ts'
+import type { PaymentState } from '#domain/shop/order-kinds.ts'
+import type { Database } from '#server/db/all-tables.ts'
 import type { Attempt } from './attempts.ts'
-import type { RefundReason } from '../db/tables/payments.ts'
+import type { RefundReason } from '#server/db/tables/payments.ts'
 
-/** Money that has arrived. @property reference the receipt, or else the gateway's ID of the payment */
-export type Received = { isSimulated: boolean; reference: string | null }
+/**
+ * Money that has arrived.
+ * @property way how it was paid, which may differ from what the buyer chose first
+ * @property reference the receipt, or else the gateway's ID of the payment
+ */
+export type Received = Pick<Attempt, 'way'> & { isSimulated: boolean; reference: string | null }
 
 /** What an attempt pays for, an order or a sale. Each change is part of the transaction that changes the attempt. */
 export type Payable = {

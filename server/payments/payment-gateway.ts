@@ -1,15 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CurrencyCode } from '../../domain/currency.ts'
-import type { Cents } from '../../domain/money.ts'
-import type { PaymentAct } from '../../domain/payments/payment-ways.ts'
-import type { RefundProblem } from '../../domain/payments/refund-states.ts'
-import type { PaymentType } from '../../domain/shop/order-kinds.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import type { Cents } from '#domain/money.ts'
+import type { PaymentAct } from '#domain/payments/payment-ways.ts'
+import type { RefundProblem } from '#domain/payments/refund-states.ts'
+import type { PaymentType } from '#domain/shop/order-kinds.ts'
 
-/** The gateways by which attempts are stored. `practice` takes M-Pesa from an imitation of Safaricom. */
-export const GATEWAY_NAMES = ['simulation', 'practice', 'daraja', 'paystack'] as const
+/**
+ * The gateways by which attempts are stored. `practice` takes M-Pesa from an imitation of Safaricom. `none`: there is
+ * nothing to pay.
+ */
+export const GATEWAY_NAMES = ['simulation', 'practice', 'daraja', 'paystack', 'none'] as const
 export type GatewayName = (typeof GATEWAY_NAMES)[number]
 
-/** A payment for a shop order or for a sale of scripts, as its gateway sees it. @property id different for each attempt */
+/**
+ * A payment for a shop order or for a sale of scripts, as its gateway sees it.
+ * @property id different for each attempt
+ */
 export type Payment = {
   id: string
   number: string
@@ -22,34 +28,39 @@ export type Payment = {
   phone: string | undefined
   /** The unguessable end of the address for a callback. */
   token: string
+  /** The gateway's page where the buyer pays, if the gateway has opened one. */
+  payAt: string | undefined
   /** The buyer's email address; known only when the payment starts. */
   email?: string
   startedAt: Date
 }
 
 /**
- * What a gateway says of a payment. `waiting`: the buyer has to act. `unclear`: nobody knows whether money has moved or
- * may still move.
+ * The status of a payment as reported by its gateway. `waiting`: the buyer has to act. `unclear`: nobody knows whether
+ * money has moved or may still move. `failed` ends a payment, unless it can still be paid.
  * @property receipt the gateway's proof of the payment
  * @property received the amount that has arrived, if the gateway says it
  * @property payAt the gateway's page where the buyer pays
  */
 export type Standing =
   | { state: 'paid'; receipt: string | undefined; received?: Cents }
-  | { state: 'failed'; code: string }
+  | { state: 'failed'; code: string; canStillBePaid?: true }
   | { state: 'waiting'; reference: string; payAt?: string }
   | { state: 'unclear' }
 
 /**
- * What a callback says, before it is believed.
- * @property reference the gateway's ID of the payment
- * @property received the amount that has arrived
+ * What a callback reports about the payment with the gateway's ID `reference`, before it is verified. `paid` has the
+ * receipt and the amount. `unreadable`: it has another form than documented, beside the ID.
+ * @property isPaid whether an unreadable one says that money has arrived
  */
-export type CallbackNews = { reference: string; standing: Standing & { state: 'paid' | 'failed' }; received?: Cents }
+export type CallbackNews =
+  | { kind: 'paid'; reference: string; receipt: string; received: Cents }
+  | { kind: 'failed'; reference: string; code: string }
+  | { kind: 'unreadable'; reference: string; isPaid: boolean }
 
 /**
- * What a gateway says of a refund. `pending`: it is returning the money. `needs-attention`: it cannot go on without the
- * owner. `none`: there is no such refund. `unclear`: nobody knows whether there is one.
+ * The status of a refund as reported by its gateway. `pending`: it is returning the money. `needs-attention`: it cannot
+ * go on without the owner. `none`: there is no such refund. `unclear`: nobody knows whether there is one.
  * @property reference the gateway's ID of the refund
  */
 export type RefundStanding =
@@ -60,7 +71,7 @@ export type RefundStanding =
   | { state: 'unclear' }
 
 /**
- * What a signed notice says. `refund`: something has become of a refund. `dispute`: a buyer has asked the bank for the
+ * What a signed notice says. `refund`: the status of a refund has changed. `dispute`: a buyer has asked the bank for the
  * money back, and the owner has to react.
  */
 export type NoticeNews =
@@ -71,7 +82,7 @@ export type NoticeNews =
 /** A payment provider. To start a payment and to ask about it are two things. */
 export type PaymentGateway = {
   name: GatewayName
-  /** Whether payments are only simulated; buyers are told. */
+  /** Whether payments are only simulated; pages say so to buyers. */
   isSimulated: boolean
   ways: readonly PaymentType[]
   /** How buyers pay. */
@@ -90,14 +101,14 @@ export type PaymentGateway = {
   ownReference?(id: string): string
   /** Starts a payment. It is called at most once for each. */
   start(payment: Payment): Promise<Standing>
-  /** Returns what came of a payment. It never starts anything. */
+  /** Returns the status of a payment. It never starts anything. */
   ask(payment: Payment): Promise<Standing>
   /** How to return money, if the gateway can do that by itself. To start a refund and to ask about it are two things. */
   refunds?: {
     /** Starts a refund of the whole amount that arrived. It is called at most once for each. */
     start(payment: Payment, arrived: Cents): Promise<RefundStanding>
     /**
-     * Returns what came of a refund. It never starts anything.
+     * Returns the status of a refund. It never starts anything.
      * @param known the gateway's ID of the refund, if it has said it
      */
     ask(payment: Payment, arrived: Cents, known: string | undefined): Promise<RefundStanding>
@@ -114,22 +125,39 @@ export type PaymentGateway = {
   }
 }
 
-/** Timeout for a gateway (ms). */
-const DEADLINE = 10_000
+/** How many questions a gateway is asked at a time. */
+export const MOST_QUESTIONS_AT_ONCE = 8
 
-/** Returns a gateway's answer, or `unclear` if it fails or takes too long. */
-export async function answerOf<Answer>(question: () => Promise<Answer>): Promise<Answer | { state: 'unclear' }> {
+/** Timeout for a gateway (ms): a request waits up to 10 s for its turn, and 10 s for its response. */
+const DEADLINE = 25_000
+
+/**
+ * Returns a gateway's answer, or `unclear` if it fails or takes too long.
+ * @param onLate called with an answer that comes after that
+ * @param deadline in milliseconds
+ */
+export async function answerOf<Answer>(
+  question: () => Promise<Answer>,
+  onLate: (answer: Answer) => Promise<void> = async () => {},
+  deadline = DEADLINE,
+): Promise<Answer | { state: 'unclear' }> {
   const givenUp = new AbortController()
+  let isLate = false
+  const asked = async () => {
+    const answer = await question()
+    if (isLate) await onLate(answer)
+    return answer
+  }
+  const noAnswer = async (): Promise<{ state: 'unclear' }> => {
+    await wait(deadline, undefined, { ref: false, signal: givenUp.signal }).catch(() => {})
+    isLate = !givenUp.signal.aborted
+    return { state: 'unclear' }
+  }
   try {
-    return await Promise.race([question(), noAnswer(givenUp.signal)])
+    return await Promise.race([asked(), noAnswer()])
   } catch {
     return { state: 'unclear' }
   } finally {
     givenUp.abort()
   }
-}
-
-async function noAnswer(signal: AbortSignal): Promise<{ state: 'unclear' }> {
-  await wait(DEADLINE, undefined, { ref: false, signal }).catch(() => {})
-  return { state: 'unclear' }
 }

@@ -1,6 +1,9 @@
-import type { Order } from '../../domain/shop/orders.ts'
+import type { Cents } from '#domain/money.ts'
+import { NOTHING_CHARGED } from '#domain/payments/receipt.ts'
+import type { Order } from '#domain/shop/orders.ts'
 
 /** Returns the lines of an email that say how something was paid. */
-export function paymentNote(payment: Order['payment']): string[] {
+export function paymentNote(payment: Order['payment'], total: Cents): string[] {
+  if (total === 0) return [NOTHING_CHARGED]
   return payment === 'simulated' ? ['The payment was simulated: no money moved.'] : []
 }

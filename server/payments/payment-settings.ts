@@ -1,6 +1,7 @@
-import { isLoopback } from '../process/loopback.ts'
-import { SettingError } from '../setting-error.ts'
-import { secureOrigin } from '../setting-values.ts'
+import { familyOf } from './callers.ts'
+import { isLoopback } from '#server/process/loopback.ts'
+import { SettingError } from '#server/setting-error.ts'
+import { secureOrigin } from '#server/setting-values.ts'
 import { PAYSTACK_HOST, type PaystackSettings } from './paystack/paystack.ts'
 import { DARAJA_HOSTS, CALLBACK_PATH, type DarajaSettings } from './daraja/daraja.ts'
 
@@ -15,7 +16,8 @@ type Setting = (name: string) => string | undefined
 const KNOWN = 'daraja (M-Pesa), paystack (cards and M-Pesa), both with a comma, practice or simulation'
 
 /**
- * Reads how payments are taken. If others can reach the server, whoever gives scripts away for nothing has to say so.
+ * Reads how payments are taken. If others can reach the server, an owner who gives scripts away for nothing has to say
+ * so.
  * @param addresses the addresses of the server, by setting name
  */
 export function readPayments(
@@ -70,7 +72,7 @@ function readDaraja(setting: Setting, publicOrigin: string): DarajaSettings {
     shortcode: digits('MPESA_SHORTCODE', needed('MPESA_SHORTCODE', 'your paybill, or the store number of your till')),
     till: till && digits('MPESA_TILL', till),
     passkey: needed('MPESA_PASSKEY', 'the passkey of your short code'),
-    callers: (setting('MPESA_CALLERS')?.split(',') ?? []).map((address) => address.trim()),
+    callers: readCallers(setting('MPESA_CALLERS')),
   }
   const { protocol, hostname } = new URL(publicOrigin)
   if (protocol !== 'https:' && !isLoopback(new URL(host).hostname))
@@ -82,6 +84,14 @@ function readDaraja(setting: Setting, publicOrigin: string): DarajaSettings {
       `a domain without “${word}”: Safaricom sends no results to addresses with that word in them`,
     )
   return settings
+}
+
+function readCallers(typed: string | undefined): string[] {
+  const callers = (typed?.split(',') ?? []).map((address) => address.trim())
+  const wrong = callers.find((address) => familyOf(address) === undefined)
+  if (wrong !== undefined)
+    throw new SettingError('MPESA_CALLERS', `IP addresses, separated by commas: “${wrong}” is not one`)
+  return callers
 }
 
 function readPaystack(setting: Setting, publicOrigin: string): PaystackSettings {

@@ -1,17 +1,17 @@
-import type { PaymentView } from '../../contract/payments.ts'
-import { maskedPhone } from '../../domain/payments/kenyan-phone.ts'
-import { paymentResult } from '../../domain/payments/payment-results.ts'
+import type { PaymentView } from '#contract/payments.ts'
+import { maskedPhone } from '#domain/payments/kenyan-phone.ts'
+import { paymentResult } from '#domain/payments/payment-results.ts'
 import type { Attempt } from './attempts.ts'
 import type { Subject } from './payable.ts'
 
 /**
  * Returns a payment as its buyer sees it.
- * @param known whether no money moves, and when another attempt may start; undefined if none may
+ * @param known whether no money moves, when another attempt may start (undefined if none may), and the time
  */
 export function paymentView(
   subject: Subject,
   attempt: Attempt,
-  { isSimulated, againFrom }: { isSimulated: boolean; againFrom: string | undefined },
+  { isSimulated, againFrom, now }: { isSimulated: boolean; againFrom: string | undefined; now: Date },
 ): PaymentView {
   const { kind, number, payment, isCanceled, total, currency, pay_by, purchases = [] } = subject
   const { way, state, amount, phone, receipt, started_at, code, pay_at } = attempt
@@ -33,8 +33,9 @@ export function paymentView(
       ...(state === 'failed' && code !== null ? { problem: paymentResult(code).problem } : {}),
       ...(phone === null ? {} : { phone: maskedPhone(phone) }),
       ...(receipt === null ? {} : { receipt }),
-      ...(state === 'waiting' && pay_at !== null && !isCanceled ? { payAt: pay_at } : {}),
+      ...(state === 'waiting' && pay_at !== null && isUnpaid(subject) && !isCanceled ? { payAt: pay_at } : {}),
     },
+    at: now.toISOString(),
     ...(againFrom === undefined ? {} : { againFrom }),
     ...(purchases.length > 0 ? { purchases } : {}),
   }

@@ -1,12 +1,13 @@
-import { tableMinute } from '../../domain/dates.ts'
-import { readMonth } from '../../domain/desk/bookkeeping.ts'
-import { formatMoney } from '../../domain/money.ts'
-import { errorMessage } from '../../domain/messages.ts'
-import { maskedPhone } from '../../domain/payments/kenyan-phone.ts'
-import type { Database } from '../db/all-tables.ts'
-import { carryOut } from '../desk/audit.ts'
-import { exportMonth } from '../desk/export-month.ts'
-import { attemptsToLookAt, findAttempt, listAttempts, makeQuestionDue, type Attempt } from './attempts.ts'
+import { tableMinute } from '#domain/dates.ts'
+import { readMonth } from '#domain/desk/bookkeeping.ts'
+import { formatMoney } from '#domain/money.ts'
+import { errorMessage } from '#domain/messages.ts'
+import { maskedPhone } from '#domain/payments/kenyan-phone.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { carryOut } from '#server/desk/audit.ts'
+import { exportMonth } from '#server/desk/export-month.ts'
+import { makeQuestionDue } from './attempt-questions.ts'
+import { attemptsToLookAt, findAttempt, listAttempts, type Attempt } from './attempts.ts'
 import { changeByHand, WITH_RECEIPT, type ByHand, type ByHandParts } from './change-by-hand.ts'
 import { makeRefundQuestionDue } from './refund-queries.ts'
 
@@ -42,7 +43,7 @@ export async function paymentsReport(parts: Parts, [verb, payment, ...words]: re
   const { db } = parts
   if (verb === undefined) return good(...lines(await listAttempts(db, MOST), 'There are no payments yet.'))
   if (verb === 'due' && payment === undefined)
-    return good(...lines(await attemptsToLookAt(db, MOST), 'No payment needs you.'))
+    return good(...lines(await attemptsToLookAt(db, MOST), 'No payment needs your attention.'))
   if (verb === 'month' && payment !== undefined && words.length === 0) return monthAsText(parts, payment)
   if (verb === 'ask' && payment !== undefined && words.length === 0) return askSoon(parts, payment)
   const change = Object.hasOwn(CHANGES, verb) ? CHANGES[verb] : undefined
@@ -84,15 +85,19 @@ function lines(attempts: readonly Attempt[], none: string): string[] {
 }
 
 function line(attempt: Attempt) {
-  const { id, number, started_at, amount, currency, way, gateway, phone, receipt } = attempt
+  const { id, number, started_at, amount, currency, way, gateway, phone, receipt, told_receipt } = attempt
   const [state, ...refund] = standingOf(attempt)
-  const facts = [phone === null ? '' : maskedPhone(phone), receipt ?? '', ...refund].filter((fact) => fact !== '')
+  const facts = [phone === null ? '' : maskedPhone(phone), receipt ?? told_receipt ?? '', ...refund].filter(
+    (fact) => fact !== '',
+  )
   return `${id}  ${number}  ${tableMinute(started_at)}  ${state}  ${formatMoney(amount, currency)}  ${way} by ${gateway}${facts.length > 0 ? `  ${facts.join('  ')}` : ''}`
 }
 
-/** Returns what has become of a payment, and of its refund. */
-function standingOf({ state, code, refund_due, refunded_at, refund_state, refund_code }: Attempt): string[] {
+/** Returns the status of a payment and of its refund. */
+function standingOf(attempt: Attempt): string[] {
+  const { state, code, told_at, refund_due, refunded_at, refund_state, refund_code } = attempt
   const payment = code === null ? state : `${state} (${code})`
+  if (told_at !== null) return [payment, 'said to be paid, not confirmed']
   if (refunded_at !== null) return [payment, 'refunded']
   const due = refund_due === null ? [] : [`refund due: ${refund_due}`]
   if (refund_state === null) return [payment, ...due]

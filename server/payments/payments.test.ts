@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { freshOrders, KEYBOARD } from '../../testing/fresh-orders.ts'
-import { freshPurchases } from '../../testing/fresh-purchases.ts'
-import type { Order } from '../../domain/shop/orders.ts'
-import { ORDER } from '../../testing/sample-order.ts'
-import { askAbout, expire, stubGateway } from '../../testing/stub-gateway.ts'
-import { NOW } from '../../testing/test-app.ts'
-import { findPayable } from '../find-payable.ts'
-import { ordersReport } from '../orders/orders-report.ts'
-import { findOrder, orderView } from '../orders/queries.ts'
-import { setStock } from '../orders/stock.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
+import { freshPurchases } from '#testing/fresh-purchases.ts'
+import type { Order } from '#domain/shop/orders.ts'
+import { ORDER } from '#testing/sample-order.ts'
+import { askAbout, expire, stubGateway } from '#testing/stub-gateway.ts'
+import { NOW } from '#testing/test-app.ts'
+import { findPayable } from '#server/find-payable.ts'
+import { ordersReport } from '#server/orders/orders-report.ts'
+import { findOrder, orderView } from '#server/orders/queries.ts'
+import { setStock } from '#server/orders/stock.ts'
 import { insertAttempt, type Attempt } from './attempts.ts'
 import { nextQuestion, nextRefundQuestion } from './question-times.ts'
 import type { Standing } from './payment-gateway.ts'
@@ -79,6 +79,23 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect([again.status, again.body.error]).toEqual([402, 'payment-expired'])
   })
 
+  it('expires with all others in one round, and tells the owner of none that is canceled unpaid', async () => {
+    // C817
+    const waiting = Array.from({ length: 104 }, (_, number) => ({ ...WAITING, reference: `ws_CO_${number}` }))
+    await start({ gateways: [stubGateway(...waiting)] })
+    await setStock(test.parts.db, KEYBOARD, 400)
+    const buyer = (number: number) => ({ ...ORDER.shippingAddress, email: `buyer-${number}@example.org` })
+    for (let number = 0; number < 104; number++) await place({ ...ORDER, shippingAddress: buyer(number) })
+    const canceled = (await orders()).slice(0, 2)
+    for (const { number, email } of canceled)
+      expect((await test.send('/api/v1/orders/cancel', { orderNumber: number, email })).status).toBe(200)
+    expect(await subjects()).not.toContainEqual(expect.stringContaining('canceled by its buyer'))
+    later(480)
+    await expire(test.parts)
+    expect(await stockOf(KEYBOARD)).toBe(400)
+    expect((await orders()).filter(({ payment }) => payment === 'expired')).toHaveLength(102)
+  })
+
   it('brings an expired order back when the money comes late and its items are still there', async () => {
     // C716
     await start({ gateways: [stubGateway(WAITING, PAID)] })
@@ -126,7 +143,8 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid' }])
     expect(await stockOf(KEYBOARD)).toBe(3)
     expect(await attempts()).toMatchObject([{ refund_due: 'canceled' }])
-    expect((await mails()).at(-1)!.text).toContain('The order had been canceled before the payment arrived.')
+    const texts = (await mails()).map(({ text }) => text)
+    expect(texts).toContainEqual(expect.stringContaining('The order had been canceled before the payment arrived.'))
   })
 
   it('that comes after a buyer canceled the order is due for a refund, however late it comes', async () => {
@@ -223,7 +241,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     await Promise.all([expire(test.parts), record(attempt!, PAID), expire(test.parts), record(attempt!, PAID)])
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid' }])
     expect(await stockOf(KEYBOARD)).toBe(0)
-    // If it expires first, the buyer is told before the money comes.
+    // If it expires first, the buyer gets an email before the money comes.
     expect((await subjects()).filter((subject) => !subject.endsWith('was not paid'))).toHaveLength(3)
   })
 })

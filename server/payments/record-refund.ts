@@ -1,17 +1,17 @@
-import type { Database } from '../db/all-tables.ts'
-import { queueMail } from '../mail/outbox.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import type { Attempt } from './attempts.ts'
+import { refundAttentionMail, refundFailedMail } from './owner-mails.ts'
 import type { Payable } from './payable.ts'
 import type { RefundStanding } from './payment-gateway.ts'
 import { nextRefundQuestion } from './question-times.ts'
-import { refundAttentionMail, refundFailedMail } from './refund-problem-mails.ts'
 import { markProcessed, markRefundState } from './refund-queries.ts'
 import type { RecordParts } from './record-standing.ts'
 import { returnMoney } from './return-money.ts'
 
 /**
- * Stores what a gateway says of a refund. A processed one is noted once, whatever came before; everything else counts
- * only until the gateway is asked again.
+ * Stores the status of a refund as reported by its gateway. A processed one is noted once, whatever came before;
+ * everything else counts only until the gateway is asked again.
  * @param attempt as it was claimed before the gateway was called
  */
 export async function recordRefund(
@@ -31,7 +31,7 @@ async function recordIn(
   payable: Payable,
   standing: Exclude<RefundStanding, { state: 'none' } | { state: 'unclear' }>,
 ): Promise<void> {
-  const { mailTo, randomText } = parts
+  const { mailTo } = parts
   const now = parts.now()
   switch (standing.state) {
     case 'processed': {
@@ -42,7 +42,7 @@ async function recordIn(
     case 'failed': {
       const failed = { refund_state: 'failed', refund_code: standing.code, refund_ask_at: null } as const
       if ((await markRefundState(transaction, attempt, failed)) && mailTo !== undefined)
-        await queueMail(transaction, refundFailedMail(attempt, standing.code, mailTo), randomText(), now)
+        await queueMail(transaction, refundFailedMail(attempt, standing.code, mailTo), parts)
       return
     }
     case 'pending':
@@ -56,7 +56,7 @@ async function recordIn(
       })
       if (isNew && state === 'needs-attention' && mailTo !== undefined) {
         const mail = refundAttentionMail({ ...attempt, refund_reference: reference }, mailTo)
-        await queueMail(transaction, mail, randomText(), now)
+        await queueMail(transaction, mail, parts)
       }
     }
   }

@@ -1,79 +1,95 @@
-import type { Database } from '../db/all-tables.ts'
-import { isUniqueViolation } from '../db/errors.ts'
-import { queueMail } from '../mail/outbox.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { endQuestions, forgetToldReceipt } from './attempt-questions.ts'
 import { attemptOf, markFailed, markOpen, markPaid, type Attempt } from './attempts.ts'
-import { paymentResult } from '../../domain/payments/payment-results.ts'
+import { paymentResult } from '#domain/payments/payment-results.ts'
 import type { Payable } from './payable.ts'
 import type { PaymentGateway, Standing } from './payment-gateway.ts'
 import { dueRefund } from './due-refund.ts'
-import { setupFaultMail } from './setup-fault-mail.ts'
+import { setupFaultMail } from './owner-mails.ts'
 import { nextQuestion } from './question-times.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 
 export type RecordParts = {
   db: Database
+  hash: KeyedHash
   now: () => Date
   randomText: () => string
   /** The address for emails to the owner; undefined if email is not set up. */
   mailTo: string | undefined
 }
 
+/** Who says it. @property askedAt when the gateway was asked; undefined if it has said it by itself */
+type Source = Pick<PaymentGateway, 'isSimulated' | 'canTryAgain'> & { askedAt?: string }
+
 /**
- * Stores what a gateway says of an attempt, and delivers what was paid for. Money wins: `paid` replaces everything else,
- * nothing replaces `paid`, and the same news twice changes nothing.
+ * Stores the status of an attempt as reported by its gateway, and delivers what was paid for. Money wins: `paid`
+ * replaces everything else, nothing replaces `paid`, and the same news twice changes nothing.
  */
 export async function recordStanding(
   parts: RecordParts,
   attempt: Attempt,
   payable: Payable,
   standing: Standing,
-  gateway: Pick<PaymentGateway, 'isSimulated' | 'canTryAgain'>,
+  source: Source,
 ): Promise<void> {
-  const record = (known: Standing) =>
-    parts.db.transaction().execute((transaction) => recordIn(transaction, parts, attempt, payable, known, gateway))
-  await record(standing).catch((error: unknown) => {
+  const record = async (known: Standing) =>
+    void (await parts.db
+      .transaction()
+      .execute((transaction) => recordIn(transaction, parts, attempt, payable, known, source)))
+  await record(standing).catch(async (error: unknown) => {
+    if (standing.state !== 'paid' || !isUniqueViolation(error)) throw error
     // The receipt belongs to another payment, so it proves nothing here.
-    if (standing.state === 'paid' && isUniqueViolation(error)) return record({ state: 'unclear' })
-    throw error
+    if (standing.receipt !== undefined) return record({ state: 'unclear' })
+    await forgetToldReceipt(parts.db, attempt.id)
+    return record(standing)
   })
 }
 
-/** Stores what is known of an attempt as part of a transaction. */
+/** Stores what is known of an attempt as part of a transaction. @returns whether that was news */
 export async function recordIn(
   transaction: Database,
   parts: Omit<RecordParts, 'db'>,
   attempt: Attempt,
   payable: Payable,
   standing: Standing,
-  { isSimulated, canTryAgain }: Pick<PaymentGateway, 'isSimulated' | 'canTryAgain'>,
-): Promise<void> {
+  { isSimulated, canTryAgain, askedAt }: Source,
+): Promise<boolean> {
   const now = parts.now()
   const ended = { id: attempt.id, ended_at: now.toISOString() }
   switch (standing.state) {
     case 'paid': {
       const said = { receipt: standing.receipt ?? null, received: standing.received ?? null }
-      if (!(await markPaid(transaction, { ...ended, ...said }))) return
+      if (!(await markPaid(transaction, { ...ended, ...said }))) return false
       // A callback may have brought the receipt and the amount after the attempt was read.
       const paid = attempt.phone === null ? { ...attempt, ...said } : await attemptOf(transaction, attempt.id)
       const isWhole = paid.received === null || paid.received === paid.amount
       const reference = paid.receipt ?? paid.reference
-      const due = isWhole ? await payable.receive(transaction, { isSimulated, reference }) : 'wrong-amount'
-      if (due === undefined) return
-      await dueRefund(transaction, parts, paid, due)
-      return
+      const due = isWhole
+        ? await payable.receive(transaction, { way: paid.way, isSimulated, reference })
+        : 'wrong-amount'
+      if (due !== undefined) await dueRefund(transaction, parts, paid, due)
+      return true
     }
-    case 'failed':
-      if (!(await markFailed(transaction, { ...ended, code: standing.code }))) return
+    case 'failed': {
+      const isNew = await markFailed(transaction, { ...ended, code: standing.code })
+      if (!standing.canStillBePaid) await endQuestions(transaction, attempt.id, askedAt)
+      if (!isNew) return false
       if (parts.mailTo !== undefined && !isSimulated && paymentResult(standing.code).problem === 'setup')
-        await queueMail(transaction, setupFaultMail(attempt, standing.code, parts.mailTo), parts.randomText(), now)
+        await queueMail(transaction, setupFaultMail(attempt, standing.code, parts.mailTo), parts)
       // Until the time to pay is over, the buyer can try again.
       if (canTryAgain) await payable.wait(transaction)
       else await payable.giveUp(transaction, 'declined')
-      return
+      return true
+    }
     case 'waiting':
     case 'unclear': {
       const open = { id: attempt.id, ask_at: nextQuestion(attempt.started_at, now), ...standing }
       const isBuyersTurn = standing.state === 'waiting' || canTryAgain
-      if ((await markOpen(transaction, open)) && isBuyersTurn) await payable.wait(transaction)
+      const isNew = await markOpen(transaction, open)
+      if (isNew && isBuyersTurn) await payable.wait(transaction)
+      return isNew
     }
   }
 }

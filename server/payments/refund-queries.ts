@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/all-tables.ts'
+import type { Database } from '#server/db/all-tables.ts'
 import { attemptOf, type Attempt } from './attempts.ts'
 
 /** Returns a payment's row, if its money is here and was not returned. */
@@ -13,7 +13,7 @@ function unreturned(db: Database, id: string) {
 
 const ONE_MORE = sql<number>`refund_asked + 1`
 
-/** Stores that the owner returned money. @returns whether there was any, and no refund is under way */
+/** Stores that the owner returned money. @returns whether there was any, and no refund is in progress */
 export async function noteRefund(
   transaction: Database,
   { id, ...refunded }: Pick<Attempt, 'id' | 'refunded_at' | 'refund_receipt'>,
@@ -130,7 +130,7 @@ export async function claimRefundQuestion(
 }
 
 /**
- * Stores what a gateway says of a refund that is not processed, unless it was asked again since.
+ * Stores the reported status of a refund that is not processed, unless it was requested again since.
  * @returns whether its state is another one than before
  */
 export async function markRefundState(

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { jsonOf } from '../../domain/record.ts'
+import { storableJsonOf } from '#domain/record.ts'
 
 /** What came back from a request that the host answered. */
 export type Reply = { status: number; text: string | undefined }
 
 /** Reads JSON from outside. @returns undefined if it does not have the form of the schema */
 export function readAs<Schema extends v.GenericSchema>(schema: Schema, text: string | undefined) {
-  const checked = v.safeParse(schema, jsonOf(text ?? ''))
+  const checked = v.safeParse(schema, storableJsonOf(text ?? ''), { abortEarly: true, abortPipeEarly: true })
   return checked.success ? checked.output : undefined
 }

@@ -1,6 +1,6 @@
-import { looksLikeEmail } from '../../domain/text/typed-text.ts'
-import type { Database } from '../db/all-tables.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { looksLikeEmail } from '#domain/text/typed-text.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { arrivedAmount, attemptOf, type Attempt } from './attempts.ts'
 import type { Payable } from './payable.ts'
 import type { RecordParts } from './record-standing.ts'
@@ -19,20 +19,21 @@ type Note = (
  */
 export async function returnMoney(
   transaction: Database,
-  { now, randomText, mailTo }: Omit<RecordParts, 'db'>,
+  parts: Omit<RecordParts, 'db'>,
   { id }: Pick<Attempt, 'id'>,
   payable: Payable,
   note: Note,
   { receipt, reason }: { receipt: string; reason: string },
 ): Promise<boolean> {
-  if (!(await note(transaction, { id, refunded_at: now().toISOString(), refund_receipt: receipt }))) return false
+  if (!(await note(transaction, { id, refunded_at: parts.now().toISOString(), refund_receipt: receipt }))) return false
   const attempt = await attemptOf(transaction, id)
   // Money that came twice, or for another amount, has paid for nothing.
   if (attempt.refund_due !== 'paid-twice' && attempt.refund_due !== 'wrong-amount')
     await payable.refund(transaction, reason)
+  if (attempt.gateway === 'none') return true
   const recipient = await payable.email(transaction)
-  if (mailTo !== undefined && looksLikeEmail(recipient))
-    await queueMail(transaction, { ...refundMail(attempt, receipt), recipient, replyTo: mailTo }, randomText(), now())
+  if (parts.mailTo !== undefined && looksLikeEmail(recipient))
+    await queueMail(transaction, { ...refundMail(attempt, receipt), recipient, replyTo: parts.mailTo }, parts)
   return true
 }
 

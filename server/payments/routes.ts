@@ -1,19 +1,14 @@
 import { Hono } from 'hono'
-import {
-  payAgain as payAgainEndpoint,
-  showPayment,
-  showPaymentWays,
-  type PaymentView,
-} from '../../contract/payments.ts'
-import type { ShopOffer } from '../../domain/content/shop.ts'
-import { answerError, NO_STORE, type RequestFacts } from '../http/answers.ts'
-import { clientAddress } from '../http/client-address.ts'
-import { readText } from '../http/json-body.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import type { Log } from '../http/log.ts'
+import { payAgain as payAgainEndpoint, showPayment, showPaymentWays, type PaymentView } from '#contract/payments.ts'
+import type { ShopOffer } from '#domain/content/shop.ts'
+import { answerError, NO_STORE, type RequestFacts } from '#server/http/answers.ts'
+import { wholeAddress } from '#server/http/client-address.ts'
+import { readText } from '#server/http/json-body.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { CHECKOUTS_PER_ADDRESS, LOOKUPS_PER_ADDRESS } from '#server/http/limits.ts'
+import type { Log } from '#server/http/log.ts'
 import { createCallbackReader } from './callback-reader.ts'
-import { CHECKOUTS } from './limits.ts'
-import { lookUpPayment, PAYMENT_LOOKUPS, showPaymentOf } from './look-up-payment.ts'
+import { lookUpPayment, showPaymentOf } from './look-up-payment.ts'
 import type { FindSubject } from './payable.ts'
 import { ownedSubject } from './owned-subject.ts'
 import { payAgain } from './pay-again.ts'
@@ -25,7 +20,7 @@ import { modeOf } from './gateways.ts'
 
 type Parts = CallbackParts & Parameters<typeof jsonRoutes>[1] & { shop: ShopOffer; log: Log; subject: FindSubject }
 
-/** What a gateway is told, whatever became of its callback. */
+/** The response to every callback, regardless of its outcome. */
 const ACCEPTED = { ResultCode: 0, ResultDesc: 'Accepted' }
 
 /** The routes for paying: which ways there are, and the addresses that gateways call. */
@@ -46,33 +41,38 @@ export function paymentRoutes(parts: Parts) {
       ? ({ status: 200, body: { success: true, payment }, headers: NO_STORE } as const)
       : ({ status: 404, error: 'order-unknown' } as const)
 
-  on({ ...showPayment, perAddress: PAYMENT_LOOKUPS }, async ({ body }) => shown(await lookUpPayment(parts, body)))
+  on({ ...showPayment, perAddress: LOOKUPS_PER_ADDRESS }, async ({ body, address }) => {
+    const looked = await lookUpPayment(parts, body, address)
+    return 'refusal' in looked ? looked.refusal : shown(looked.found)
+  })
 
-  on({ ...payAgainEndpoint, perAddress: CHECKOUTS }, async ({ body, requestId }) => {
-    const subject = await ownedSubject(parts.subject, body)
+  on({ ...payAgainEndpoint, perAddress: CHECKOUTS_PER_ADDRESS }, async ({ body, requestId, address }) => {
+    const looked = await ownedSubject(parts, body, address)
+    if ('refusal' in looked) return looked.refusal
+    const subject = looked.found
     if (!subject) return { status: 404, error: 'order-unknown' }
-    const outcome = await payAgain(parts, shop.settings, subject, body.paymentMethod)
+    const outcome = await payAgain(parts, shop.settings, subject, body.paymentMethod, address)
     return outcome === 'started' ? shown(await showPaymentOf(parts, subject)) : refusedPayment(requestId, outcome)
   })
 
   app.post(`${CALLBACK_PATH}/:token`, async (context) => {
     const body = await readText(context.req.raw)
     if (body === 'too-large') return answerError(context, 413, 'body-too-large')
-    const isNew =
+    const kept =
       body &&
-      (await keepCallback(parts, clientAddress(context, parts.trustedProxies), context.req.param('token'), body.text))
-    if (isNew === undefined) return answerError(context, 404, 'not-found')
+      (await keepCallback(parts, wholeAddress(context, parts.trustedProxies), context.req.param('token'), body.text))
+    if (kept === undefined) return answerError(context, 404, 'not-found')
     // The gateway waits for the response, so the callback is read afterward; if this process dies, by a later round.
-    if (isNew) readSoon()
+    if (kept.isNew) readSoon(kept.gateway)
     return context.json(ACCEPTED)
   })
 
   app.post(NOTICE_PATH, async (context) => {
     const body = await readText(context.req.raw)
     if (body === 'too-large') return answerError(context, 413, 'body-too-large')
-    const isNew = body && (await keepNotice(parts, body.text, context.req.raw.headers))
-    if (isNew === undefined) return answerError(context, 404, 'not-found')
-    if (isNew) readSoon()
+    const kept = body && (await keepNotice(parts, body.text, context.req.raw.headers))
+    if (kept === undefined) return answerError(context, 404, 'not-found')
+    if (kept.isNew) readSoon(kept.gateway)
     return context.json({ received: true })
   })
 

@@ -1,11 +1,13 @@
-import { expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { freshRefunds } from '../../testing/fresh-refunds.ts'
-import { ORDER } from '../../testing/sample-order.ts'
-import { settlePayments } from './settle-payments.ts'
+import { expect, it, vi } from 'vitest'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { freshRefunds } from '#testing/fresh-refunds.ts'
+import { ORDER } from '#testing/sample-order.ts'
+import { stubGateway } from '#testing/stub-gateway.ts'
+import type { PaymentGateway, Standing } from './payment-gateway.ts'
+import { settlePayments, settlingRounds } from './settle-payments.ts'
 
 describeOnEachDatabase('A round of payments', (kind) => {
-  const { test, paystack, place, paying, pay, request, later } = freshRefunds(kind)
+  const { test, paystack, place, orders, paying, pay, request, later } = freshRefunds(kind)
 
   it('sends refunds even if another payment cannot be settled, and logs that', async () => {
     // C733
@@ -27,5 +29,87 @@ describeOnEachDatabase('A round of payments', (kind) => {
     })
     expect(paystack.refunds).toHaveLength(1)
     expect(test.logged).toContainEqual(expect.objectContaining({ level: 'error', event: 'payments-failed' }))
+  })
+
+  it('settles the payments of one gateway while another does not answer', async () => {
+    // C795
+    const answered = Promise.withResolvers<Standing>()
+    const waiting = { state: 'waiting', reference: 'one' } as const
+    const silent: PaymentGateway = { ...stubGateway(waiting), name: 'daraja', ask: () => answered.promise }
+    const quick = stubGateway({ ...waiting, reference: 'two' }, { state: 'paid', receipt: 'TKL0AB1CD2' })
+    const gateways = [silent]
+    await test.start({ gateways })
+    await test.parts.db.updateTable('stock').set({ available: 10 }).execute()
+    await place()
+    gateways.unshift(quick)
+    await place()
+    later(60)
+    const round = settlePayments(paying())
+    await vi.waitFor(async () => expect((await orders()).map(({ payment }) => payment)).toContain('paid'), 10_000)
+    answered.resolve({ state: 'unclear' })
+    await round
+    expect((await orders()).map(({ payment }) => payment).toSorted()).toEqual(['paid', 'waiting'])
+  })
+
+  it('sends refunds while a gateway does not answer', async () => {
+    // C795
+    const refunded = await pay()
+    await request(refunded)
+    const silence = Promise.withResolvers<Standing>()
+    let asked = 0
+    const silent: PaymentGateway = {
+      ...stubGateway({ state: 'waiting', reference: 'one' }),
+      name: 'daraja',
+      ask: () => (asked++, silence.promise),
+    }
+    const parts = paying({ ...test.parts, gateways: [silent, ...test.parts.gateways] })
+    const db = test.parts.db
+    const first = await db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+    for (const id of ['open-1', 'open-2', 'open-3'])
+      await db
+        .insertInto('payment_attempts')
+        .values({
+          ...first,
+          id,
+          subject_id: id,
+          gateway: 'daraja',
+          state: 'expired',
+          token: id,
+          reference: id,
+          receipt: null,
+          received: null,
+          refund_state: null,
+          refund_reason: null,
+          refund_ask_at: null,
+          ask_at: first.started_at,
+          no_question_before: null,
+        })
+        .execute()
+    const rounds = settlingRounds(parts.gateways)
+    const round = settlePayments(parts, rounds)
+    await vi.waitFor(() => expect([asked, paystack.refunds.length]).toEqual([3, 1]), 10_000)
+    silence.resolve({ state: 'unclear' })
+    await round
+  })
+
+  it('leaves a gateway that has not answered twice alone for 30 seconds', async () => {
+    // C795
+    const silent = stubGateway({ state: 'waiting', reference: 'one' }, { state: 'unclear' })
+    await test.start({ gateways: [silent] })
+    await test.parts.db.updateTable('stock').set({ available: 10 }).execute()
+    const rounds = settlingRounds([silent])
+    const asked = async (seconds: number) => {
+      later(seconds)
+      await settlePayments(paying(), rounds)
+      return silent.asked.length
+    }
+    await place()
+    await test.parts.db.updateTable('payment_attempts').set({ reference: 'first' }).execute()
+    silent.start = () => Promise.resolve({ state: 'waiting', reference: 'two' })
+    await place()
+    expect(await asked(15)).toBe(2)
+    expect(await asked(31)).toBe(2)
+    expect(await asked(44)).toBe(2)
+    expect(await asked(46)).toBe(4)
   })
 })

@@ -1,15 +1,51 @@
-import { causeOf, type Log } from '../http/log.ts'
+import { causeOf, type Log } from '#server/http/log.ts'
 import { askGateways } from './ask-gateways.ts'
 import { readCallbacks, type CallbackParts } from './callbacks.ts'
+import type { Gateways } from './gateways.ts'
 import { moveRefunds } from './move-refunds.ts'
+import { GATEWAY_NAMES } from './payment-gateway.ts'
+
+/** For how long a gateway that does not answer is not asked (ms). */
+const PAUSE = 30_000
+
+type Parts = CallbackParts & { log: Log }
+
+/** One step of settling payments, for all that is due. */
+type Round = (parts: Parts) => Promise<unknown>
 
 /**
- * Reads callbacks, asks the gateways about open payments, and sends and asks about refunds. A step that fails is logged
- * and repeated in the next round; the others go on.
+ * Returns the rounds that settle payments: for each gateway, reading its callbacks and asking about open payments; for
+ * all, refunds. Each goes on by itself, so that a gateway that does not answer holds up no other. A round that fails is
+ * logged, and repeated the next time.
  */
-export async function settlePayments(parts: CallbackParts & { log: Log }): Promise<void> {
-  for (const step of [readCallbacks, askGateways, moveRefunds])
-    await step(parts).catch((error: unknown) =>
-      parts.log({ level: 'error', event: 'payments-failed', cause: causeOf(error) }),
-    )
+export function settlingRounds(gateways: Gateways): Round[] {
+  const used = gateways.map(({ name }) => name)
+  const unused = GATEWAY_NAMES.filter((name) => !used.includes(name))
+  const rounds: Round[] = [moveRefunds]
+  for (const names of [...used.map((name) => [name]), unused]) {
+    let pausedUntil = 0
+    rounds.push((parts) => readCallbacks(parts, names))
+    rounds.push(async (parts) => {
+      if (parts.now().getTime() < pausedUntil) return
+      if (!(await askGateways(parts, names))) pausedUntil = parts.now().getTime() + PAUSE
+    })
+  }
+  return rounds.map(oneAtATime)
+}
+
+/** Does each round of settling payments once. */
+export async function settlePayments(parts: Parts, rounds = settlingRounds(parts.gateways)): Promise<void> {
+  await Promise.all(rounds.map((round) => round(parts)))
+}
+
+/** Skips a round while the previous one is running, and logs one that fails. */
+function oneAtATime(round: Round): Round {
+  let isUnderWay = false
+  return async (parts) => {
+    if (isUnderWay) return
+    isUnderWay = true
+    await round(parts)
+      .catch((error: unknown) => parts.log({ level: 'error', event: 'payments-failed', cause: causeOf(error) }))
+      .finally(() => (isUnderWay = false))
+  }
 }

@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '../db/all-tables.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { causeOf, type Log } from '#server/http/log.ts'
+import { noteReference } from './attempt-questions.ts'
 import { newestAttempt, type Attempt } from './attempts.ts'
 import { gatewayNamed, type Gateways } from './gateways.ts'
 import type { Payable } from './payable.ts'
-import { answerOf, type Payment } from './payment-gateway.ts'
+import { answerOf, type Payment, type Standing } from './payment-gateway.ts'
 import { recordStanding, type RecordParts } from './record-standing.ts'
 
-export type StartParts = RecordParts & { gateways: Gateways }
+export type StartParts = RecordParts & { gateways: Gateways; log: Log }
 
 /** How long a retry waits for the start of a payment in total, and between two looks (ms). */
 const PATIENCE = 10_000
@@ -21,8 +23,18 @@ export async function startPayment(
 ): Promise<void> {
   const gateway = gatewayNamed(parts.gateways, attempt.gateway)
   if (!gateway) return
-  const standing = await answerOf(() => gateway.start({ ...paymentOf(attempt), email }))
-  await recordStanding(parts, attempt, payable, standing, gateway)
+  const record = (standing: Standing) => recordStanding(parts, attempt, payable, standing, gateway)
+  await record(
+    await answerOf(
+      () => gateway.start({ ...paymentOf(attempt), email }),
+      // What was given up may still have been sent, and without its reference it could not be asked about.
+      (late) =>
+        (late.state === 'waiting' && late.reference !== undefined
+          ? noteReference(parts.db, attempt.id, late.reference)
+          : record(late)
+        ).catch((error: unknown) => parts.log({ level: 'error', event: 'late-answer-lost', cause: causeOf(error) })),
+    ),
+  )
 }
 
 /** Waits while another request, perhaps in another process, starts the payment of an order or a sale. */
@@ -35,7 +47,12 @@ export async function untilStarted(db: Database, subjectId: string): Promise<voi
 
 /** Returns an attempt as its gateway sees it. */
 export function paymentOf(attempt: Attempt): Payment {
-  const { id, number, amount, currency, way, reference, phone, token, started_at } = attempt
-  const known = { reference: reference ?? undefined, phone: phone ?? undefined, token: token ?? '' }
+  const { id, number, amount, currency, way, reference, phone, token, pay_at, started_at } = attempt
+  const known = {
+    reference: reference ?? undefined,
+    phone: phone ?? undefined,
+    token: token ?? '',
+    payAt: pay_at ?? undefined,
+  }
   return { id, number, amount, currency, way, ...known, startedAt: new Date(started_at) }
 }

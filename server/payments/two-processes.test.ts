@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { times } from '../../testing/effort.ts'
-import { freshOrders, KEYBOARD } from '../../testing/fresh-orders.ts'
-import { askAbout, expire, stubGateway } from '../../testing/stub-gateway.ts'
-import { NOW, type TestParts } from '../../testing/test-app.ts'
-import { openDatabase } from '../db/open.ts'
-import { setStock } from '../orders/stock.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { times } from '#testing/effort.ts'
+import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
+import { askAbout, expire, stubGateway } from '#testing/stub-gateway.ts'
+import { NOW, type TestParts } from '#testing/test-app.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { setStock } from '#server/orders/stock.ts'
 import type { Standing } from './payment-gateway.ts'
 
 const ROUNDS = times(5, 50)

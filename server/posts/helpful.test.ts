@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { createTestApp } from '#testing/test-app.ts'
+import { useUp } from '#testing/use-up.ts'
+import { VOTES_PER_ADDRESS } from '#server/http/limits.ts'
 
 describeOnEachDatabase('A helpful vote', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
@@ -51,13 +53,13 @@ describeOnEachDatabase('A helpful vote', (kind) => {
       expect((await say(body)).status).toBe(422)
   })
 
-  it('is accepted at most 60 times an hour from one IP address', async () => {
-    for (let time = 0; time < 60; time++)
-      expect((await say({ post: 1, reader: reader() }, '10.3.0.1')).status).toBe(200)
+  it('is accepted at most 600 times an hour from one IP address', async () => {
+    await useUp(test.parts, VOTES_PER_ADDRESS, '10.3.0.1', 1)
+    expect((await say({ post: 1, reader: reader() }, '10.3.0.1')).status).toBe(200)
     const refused = await say({ post: 1, reader: reader() }, '10.3.0.1')
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await say({ post: 1, reader: reader() }, '10.3.0.2')).body.readers).toBe(61)
+    expect((await say({ post: 1, reader: reader() }, '10.3.0.2')).body.readers).toBe(2)
   })
 
   it('leaves no trace of who cast it', async () => {

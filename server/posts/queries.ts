@@ -1,5 +1,5 @@
-import { countRows } from '../db/count-rows.ts'
-import type { Database } from '../db/all-tables.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { countRows } from '#server/db/count-rows.ts'
 
 /** Records that a post helped a reader. A no-op if that is already stored. */
 export async function addHelped(db: Database, postId: number, readerHash: string, now: Date): Promise<void> {

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
-import { countHelpful } from '../../contract/helpful.ts'
-import type { Database } from '../db/all-tables.ts'
-import { tooMany, type RequestFacts } from '../http/answers.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import { countTry, type Limit } from '../http/rate-limit.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
+import { countHelpful } from '#contract/helpful.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { tooMany, type RequestFacts } from '#server/http/answers.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { VOTES_PER_ADDRESS } from '#server/http/limits.ts'
+import { countTry } from '#server/http/rate-limit.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 import { addHelped, countHelped } from './queries.ts'
 
 type Parts = {
@@ -14,8 +15,6 @@ type Parts = {
   trustedProxies: number
   posts: readonly { id: number }[]
 }
-
-const PER_ADDRESS: Limit = { name: 'helpful-address', most: 60, seconds: 3600 }
 
 /** The routes for readers' votes on posts. */
 export function postRoutes(parts: Parts) {
@@ -27,7 +26,7 @@ export function postRoutes(parts: Parts) {
   on(countHelpful, async ({ body: { post, reader }, address }) => {
     // An unknown post does not count against the limit.
     if (!ids.has(post)) return { status: 404, error: 'not-found' }
-    const tried = await countTry(db, PER_ADDRESS, hash('address', address), now())
+    const tried = await countTry(db, VOTES_PER_ADDRESS, hash('address', address), now())
     if (!tried.allowed) return tooMany(tried)
     await addHelped(db, post, hash('reader', reader), now())
     return { status: 200, body: { success: true, post, readers: await countHelped(db, post) } }

@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { createTestApp, NOW } from '../../testing/test-app.ts'
-import { forgetOldMails } from '../mail/outbox.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { createTestApp, NOW } from '#testing/test-app.ts'
+import { forgetOldMails } from '#server/mail/outbox.ts'
 import { forgetReport } from './forget-report.ts'
 
 const FILED = { acknowledgement_number: 'PRACTICE-1', ended_at: NOW.toISOString() }
@@ -26,7 +28,8 @@ describeOnEachDatabase('What a visitor wants deleted', (kind) => {
     const response = await test.post('/api/v1/messages', message)
     return ((await response.json()) as { reference: string }).reference
   }
-  const forget = async (...words: string[]) => (await forgetReport(test.parts.db, words)).lines[0]
+  const forget = async (...words: string[]) =>
+    (await forgetReport(test.parts.db, words, test.database.settings)).lines[0]
 
   it('by email: messages, answers, and the emails to and about them; nobody else’s', async () => {
     await write('Wanjiru@Example.org')
@@ -40,6 +43,17 @@ describeOnEachDatabase('What a visitor wants deleted', (kind) => {
     expect(await forget('email', ' wanjiru@example.org')).toBe('Deleted: messages 1, stored emails 1.')
     expect([await count('messages'), await count('message_answers'), await count('mails')]).toEqual([1, 0, 1])
     expect(await forget('email', 'wanjiru@example.org')).toBe('Deleted: messages 0, stored emails 0.')
+  })
+
+  it('also in the files of the embedded database', async () => {
+    // C870
+    await write('wanjiru@example.org')
+    await forget('email', 'wanjiru@example.org')
+    const { databaseUrl, dataDir } = test.database.settings
+    if (databaseUrl !== undefined) return
+    const files = readdirSync(dataDir).filter((name) => name.startsWith('kibanda.sqlite'))
+    expect(files).toContain('kibanda.sqlite')
+    for (const name of files) expect(readFileSync(join(dataDir, name), 'latin1')).not.toContain('wanjiru@')
   })
 
   it('by reference: one message with its notice', async () => {
@@ -85,7 +99,7 @@ describeOnEachDatabase('What a visitor wants deleted', (kind) => {
 
   it('by a misspelled command: nothing, and the usage', async () => {
     for (const words of [[], ['email'], ['mail', 'x'], ['email', 'a', 'b']])
-      expect(await forgetReport(test.parts.db, words)).toMatchObject({ understood: false })
+      expect(await forgetReport(test.parts.db, words, test.database.settings)).toMatchObject({ understood: false })
   })
 
   it('emails are deleted 90 days after they were sent or failed, and waiting ones stay', async () => {

@@ -1,4 +1,8 @@
-import type { Database } from '../db/all-tables.ts'
+import { join } from 'node:path'
+import { capitalKey } from '#domain/text/typed-keys.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { emptyWriteAheadLog } from '#server/db/sqlite.ts'
+import { DATABASE_FILE } from '#server/process/data-folder.ts'
 import { forgetFiling, forgetMessage, forgetReview, forgetVisitor } from './queries.ts'
 
 const FORGET_USAGE = `npm run forget -- email ADDRESS      deletes this visitor's messages, your answers, and the emails to and about them
@@ -9,11 +13,23 @@ npm run forget -- filing ID          deletes the record of a finished nil return
 Orders and sales stay, because your bookkeeping needs them. Visitors close their accounts themselves. Backups keep what
 they contain until you delete them.`
 
-/** Runs the `forget` command, which deletes what a visitor asked the owner to delete. */
+const STILL_IN_LOG =
+  'The database is busy: its log (kibanda.sqlite-wal) still holds what was deleted. Repeat the command to empty it.'
+
+type Forgotten = { understood: boolean; lines: string[] }
+
+/** Runs the `forget` command, which deletes what a visitor asked the owner to delete, also from the database's files. */
 export async function forgetReport(
   db: Database,
   words: readonly string[],
-): Promise<{ understood: boolean; lines: string[] }> {
+  { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
+): Promise<Forgotten> {
+  const { understood, lines } = await forget(db, words)
+  const isGone = !understood || databaseUrl !== undefined || emptyWriteAheadLog(join(dataDir, DATABASE_FILE))
+  return { understood, lines: isGone ? lines : [...lines, STILL_IN_LOG] }
+}
+
+async function forget(db: Database, words: readonly string[]): Promise<Forgotten> {
   const [kind, which, ...rest] = words
   if (which === undefined || rest.length > 0) return { understood: false, lines: [FORGET_USAGE] }
   switch (kind) {
@@ -22,9 +38,9 @@ export async function forgetReport(
       return { understood: true, lines: [`Deleted: messages ${messages}, stored emails ${mails}.`] }
     }
     case 'message':
-      return said(await forgetMessage(db, which.toUpperCase()), 'message', which)
+      return said(await forgetMessage(db, capitalKey(which)), 'message', which)
     case 'review':
-      return said(await forgetReview(db, which.toUpperCase()), 'review', which)
+      return said(await forgetReview(db, capitalKey(which)), 'review', which)
     case 'filing':
       return said(await forgetFiling(db, which), 'finished nil return', which)
     default:
@@ -32,7 +48,7 @@ export async function forgetReport(
   }
 }
 
-function said(isDeleted: boolean, what: string, which: string): { understood: boolean; lines: string[] } {
+function said(isDeleted: boolean, what: string, which: string): Forgotten {
   return {
     understood: isDeleted,
     lines: [isDeleted ? `Deleted the ${what} ${which}.` : `There is no ${what} ${which}.`],

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/all-tables.ts'
+import { tidyEmail } from '#domain/text/email-address.ts'
+import type { Database } from '#server/db/all-tables.ts'
 
 /**
  * Deletes a visitor's messages with the owner's answers, and all stored emails to and about the visitor. @param email in
  * any case
  */
 export async function forgetVisitor(db: Database, email: string): Promise<{ messages: number; mails: number }> {
-  const address = email.trim().toLowerCase()
+  const address = tidyEmail(email)
   return db.transaction().execute(async (transaction) => {
     const messages = await transaction
       .selectFrom('messages')

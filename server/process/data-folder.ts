@@ -1,7 +1,7 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { recordOf } from '../../domain/record.ts'
-import { SettingError } from '../setting-error.ts'
+import { recordOf } from '#domain/record.ts'
+import { SettingError } from '#server/setting-error.ts'
 
 /** The file of the embedded database in the data folder. */
 export const DATABASE_FILE = 'kibanda.sqlite'
@@ -18,6 +18,7 @@ To start a new site in this folder, delete this file.
 /** Problems with the folder, by the system's error code. */
 const FOLDER_FAULTS: Readonly<Record<string, string>> = {
   EEXIST: 'a folder, but a file has that name',
+  ENOENT: 'a folder that can be created, but the system does not allow that there',
   ENOTDIR: 'a folder, but part of its path is a file',
   EACCES: 'a folder that this user may read and write, but access was denied',
   EPERM: 'a folder that this user may read and write, but access was denied',

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { drainTimes } from './drain.ts'
-import { LONG_TIMEOUT, times } from '../../testing/effort.ts'
-import { rawConnection, requestText } from '../../testing/raw-connection.ts'
-import { startServer, type ServerProcess } from '../../testing/server-process.ts'
+import { LONG_TIMEOUT, times } from '#testing/effort.ts'
+import { rawConnection, requestText } from '#testing/raw-connection.ts'
+import { startServer, type ServerProcess } from '#testing/server-process.ts'
 
 const ROUNDS = times(2, 20)
 const CLIENTS = 12

@@ -6,7 +6,7 @@ import type { Listener } from './listener.ts'
 const QUIET = 25
 const QUIET_WITHIN = 250
 /** How long a keep-alive connection may still send a request after the port was closed (ms). */
-const LATE_REQUESTS = 1_000
+const LATE_REQUESTS = 300
 const IDLE_CHECK = 50
 
 /** The schedule of a shutdown, in milliseconds after the signal. */
@@ -30,6 +30,7 @@ export function drainTimes(notice: number): Times {
 export async function drain(listener: Listener, { notice, endAt }: Times): Promise<void> {
   const { server } = listener
   const deadline = wait(endAt, undefined, { ref: false })
+  listener.closeAfterAnswers()
   await wait(notice)
   // Closing the port resets connections that have not been accepted yet. While requests are held, their clients open no
   // new connections, so all are accepted soon.

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { recordOf } from '../../domain/record.ts'
+import { recordOf } from '#domain/record.ts'
 
 /** Returns a port that nothing is listening on right now. */
 export function freePort(): Promise<number> {

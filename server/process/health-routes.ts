@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { showHealth, showReadiness } from '../../contract/health.ts'
-import { showVisitor } from '../../contract/visitor.ts'
-import { NO_STORE, type RequestFacts } from '../http/answers.ts'
-import { maskedAddress } from '../http/client-address.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import type { SharedParts } from '../shared-parts.ts'
+import { showHealth, showReadiness } from '#contract/health.ts'
+import { showVisitor } from '#contract/visitor.ts'
+import { NO_STORE, type RequestFacts } from '#server/http/answers.ts'
+import { maskedAddress } from '#server/http/client-address.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import type { SharedParts } from '#server/shared-parts.ts'
 
 /** The state of the process. */
 export type Health = {

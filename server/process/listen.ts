@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { USUAL_LIMITS } from '../connections/limits.ts'
+import type { Config } from '#server/config.ts'
+import { USUAL_LIMITS } from '#server/connections/limits.ts'
 import { createListener, type Listener } from './listener.ts'
 
 /**

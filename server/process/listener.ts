@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { createApp } from '../app.ts'
-import { watchConnections, type Connections } from '../connections/connections.ts'
-import { USUAL_LIMITS, type ConnectionLimits } from '../connections/limits.ts'
-import { sendBody } from '../connections/send-body.ts'
-import type { Log } from '../http/log.ts'
-import type { Pages } from '../publication/pages.ts'
-import type { Visits } from '../visits/visits.ts'
+import type { createApp } from '#server/app.ts'
+import { watchConnections, type Connections } from '#server/connections/connections.ts'
+import { USUAL_LIMITS, type ConnectionLimits } from '#server/connections/limits.ts'
+import { sendBody } from '#server/connections/send-body.ts'
+import type { Log } from '#server/http/log.ts'
+import type { Pages } from '#server/publication/pages.ts'
+import type { Visits } from '#server/visits/visits.ts'
 
 /** How much longer a connection is kept open than its client was told, for a request already in transit (ms). */
 const KEPT_LONGER = 5_000
@@ -28,15 +28,21 @@ export type Listener = Connections & {
   /** Accepts requests, but handles none until they are released. */
   hold(): void
   release(): void
+  /** Makes the responses that have not begun close their connections. */
+  closeAfterAnswers(): void
 }
 
 /** Creates an HTTP server that serves built files from memory and passes everything else to the app. */
 export function createListener({ current, visits, isDraining, log, limits = USUAL_LIMITS }: Parts): Listener {
   const listener = getRequestListener((request, env) => current().app.fetch(request, env))
   let held: (() => void)[] | undefined
+  const underWay = new Set<ServerResponse>()
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (isDraining()) response.setHeader('connection', 'close')
-    if (!sendPage(current().pages, visits, request, response)) void listener(request, response)
+    if (sendPage(current().pages, visits, request, response)) return
+    underWay.add(response)
+    response.on('close', () => underWay.delete(response))
+    void listener(request, response)
   }
   const server = createServer(
     {
@@ -58,6 +64,9 @@ export function createListener({ current, visits, isDraining, log, limits = USUA
       held = undefined
       for (const go of waiting) go()
     },
+    closeAfterAnswers() {
+      for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close')
+    },
   }
 }
 
@@ -76,6 +85,8 @@ function sendPage(
     search: query < 0 ? '' : url.slice(query),
     acceptEncoding: headers['accept-encoding'],
     ifNoneMatch: headers['if-none-match'],
+    range: headers.range,
+    ifRange: headers['if-range']?.toString(),
   })
   if (!page) return false
   if (method === 'GET' && page.status < 308) visits.note(path, headers['user-agent'])

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { rawConnection, requestText } from '../../testing/raw-connection.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { rawConnection, requestText } from '#testing/raw-connection.ts'
+import { createTestApp } from '#testing/test-app.ts'
 import { createListener } from './listener.ts'
 
 it('refuses malformed requests as the OpenAPI document says, with 400 or 431 and no body', async () => {

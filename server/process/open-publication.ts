@@ -1,22 +1,24 @@
-import { addressOf } from '../../domain/pages/address-of.ts'
-import { codeshopCheckout, nilReturns, shopCheckout } from '../../domain/pages/page-table.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import { codeshopCheckout, nilReturns, shopCheckout } from '#domain/pages/page-table.ts'
 import { randomBytes } from 'node:crypto'
-import { createAccounts } from '../accounts/accounts.ts'
-import { createApp, type Parts } from '../app.ts'
-import type { Config } from '../config.ts'
-import { readArchives, type Archives } from '../downloads/archives.ts'
-import type { DownloadLinks } from '../downloads/links.ts'
-import { securityHeaders } from '../http/security-headers.ts'
-import { showProvider } from '../nil-returns/outcome-page.ts'
-import type { TaxAuthority } from '../nil-returns/tax-authority.ts'
-import { syncStock } from '../orders/stock.ts'
-import { confirmChargeable } from '../payments/charge.ts'
-import { modeOf, type Gateways } from '../payments/gateways.ts'
-import { showPayments } from '../payments/show-payments.ts'
-import { currentSite, formerSites } from '../publication/built-site.ts'
-import { readOffer } from '../publication/offer.ts'
-import { createPageLoader, type Pages } from '../publication/pages.ts'
-import type { SharedParts } from '../shared-parts.ts'
+import { basename } from 'node:path'
+import { createAccounts } from '#server/accounts/accounts.ts'
+import { createApp, type Parts } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import { readArchives, type Archives } from '#server/downloads/archives.ts'
+import type { DownloadLinks } from '#server/downloads/links.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { showProvider } from '#server/nil-returns/outcome-page.ts'
+import type { TaxAuthority } from '#server/nil-returns/tax-authority.ts'
+import { confirmChargeable } from '#server/payments/charge.ts'
+import { modeOf, type Gateways } from '#server/payments/gateways.ts'
+import { showPayments } from '#server/payments/show-payments.ts'
+import { currentSite, formerSites, type BuiltSite } from '#server/publication/built-site.ts'
+import { readOffer } from '#server/publication/offer.ts'
+import { readTroubles } from '#server/publication/trouble.ts'
+import { createPageLoader, type Pages } from '#server/publication/pages.ts'
+import { SettingError } from '#server/setting-error.ts'
+import type { SharedParts } from '#server/shared-parts.ts'
 import type { Store } from './open-store.ts'
 
 /** The dependencies that stay the same from one publication to the next. */
@@ -29,9 +31,15 @@ type Lasting = Store & {
   taxAuthority: TaxAuthority
 }
 
-/** A publication being served. */
+/**
+ * A publication being served.
+ * @property publication its name; a newer one's is greater
+ * @property name the site's name
+ */
 export type Served = {
+  publication: string
   name: string
+  products: readonly { id: string; stock: number }[]
   pages: Pages
   app: ReturnType<typeof createApp>
   archives: Archives
@@ -40,13 +48,13 @@ export type Served = {
 
 /**
  * Creates an opener for publications, which reads the files that publications share only once.
- * @returns a function that opens the current publication, and throws an Error if it cannot be served
+ * @returns a function that opens a publication, by default the current one, and throws an Error if it cannot be served
  */
-export function publicationOpener(lasting: Lasting): () => Promise<Served> {
+export function publicationOpener(lasting: Lasting): (built?: BuiltSite) => Served {
   const { config, shared, db, hash, signingKeys, gateways, downloadLinks } = lasting
+  const isPostgres = config.databaseUrl !== undefined
   const loadPages = createPageLoader()
-  return async () => {
-    const built = currentSite()
+  return (built = currentSite()) => {
     const { site, shop, scripts, sandbox, posts } = readOffer(built.offer)
     confirmChargeable(gateways, shop.settings)
     const pages = loadPages(
@@ -70,7 +78,12 @@ export function publicationOpener(lasting: Lasting): () => Promise<Served> {
     const { now, publicOrigin } = shared
     const app = createApp({
       shared: { ...shared, mailTo },
-      site: { pages, pageOrigins: config.pageOrigins, downloadsOrigin: config.downloadsOrigin },
+      site: {
+        pages,
+        pageOrigins: config.pageOrigins,
+        downloadsOrigin: config.downloadsOrigin,
+        hasOtherProcesses: isPostgres,
+      },
       health: lasting.health,
       accounts: { accounts: createAccounts({ db, hash, now, publicOrigin, siteName: site.name }) },
       blog: { posts },
@@ -79,10 +92,37 @@ export function publicationOpener(lasting: Lasting): () => Promise<Served> {
       receipts: { site },
       filing: { taxAuthority: lasting.taxAuthority, window: site.nilReturns },
       documentation: { sandbox },
-      desk: { isPostgres: config.databaseUrl !== undefined },
+      desk: { isPostgres, readTroubles },
     })
-    // Last, so that a publication that cannot be served changes nothing.
-    await syncStock(db, shop.products)
-    return { name: site.name, pages, app, archives, mailTo }
+    return {
+      publication: basename(built.folder),
+      name: site.name,
+      pages,
+      app,
+      archives,
+      products: shop.products,
+      mailTo,
+    }
   }
+}
+
+/**
+ * Opens the current publication or, if this version of the program cannot serve it, the newest that it can.
+ * @param onRefused called with the error of each publication that cannot be served
+ * @throws the first error if there is none
+ */
+export function openNewest(open: ReturnType<typeof publicationOpener>, onRefused: (error: unknown) => void): Served {
+  const current = currentSite()
+  const failures: unknown[] = []
+  for (const built of [current, ...formerSites(current)]) {
+    try {
+      return open(built)
+    } catch (error) {
+      // A setting must be corrected, whatever is published.
+      if (error instanceof SettingError) throw error
+      failures.push(error)
+      onRefused(error)
+    }
+  }
+  throw failures[0]
 }

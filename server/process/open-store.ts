@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts'
-import { openDatabase } from '../db/open.ts'
-import type { Database } from '../db/all-tables.ts'
-import { createSigningKeys, ensureSigningKey, type SigningKeys } from '../licenses/signing.ts'
-import { confirmSecret, createKeyedHash, readSecret, type KeyedHash } from '../secrets/secret.ts'
+import type { Config } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { createSigningKeys, ensureSigningKey, type SigningKeys } from '#server/licenses/signing.ts'
+import { confirmSecret, createKeyedHash, readSecret, type KeyedHash } from '#server/secrets/secret.ts'
 
 /** The database, and what is derived from the site's secret. */
 export type Store = { db: Database; hash: KeyedHash; signingKeys: SigningKeys }

@@ -1,17 +1,15 @@
-import type { Config } from '../config.ts'
-import type { Fetch } from '../http/outbound.ts'
-import { chooseAuthority } from '../nil-returns/choose-authority.ts'
-import type { TaxAuthority } from '../nil-returns/tax-authority.ts'
+import type { Config } from '#server/config.ts'
+import { fetchUntil } from '#server/http/outbound.ts'
+import { chooseAuthority } from '#server/nil-returns/choose-authority.ts'
+import type { TaxAuthority } from '#server/nil-returns/tax-authority.ts'
 
 /** Returns the tax authority given in the settings. @param givingUp aborts the requests in progress */
 export function callAuthority(
   { tax }: Pick<Config, 'tax'>,
   { now, randomText, givingUp }: { now: () => Date; randomText: () => string; givingUp: AbortSignal },
 ): TaxAuthority {
-  const fetchUntilGivingUp: Fetch = (url, init) =>
-    fetch(url, { ...init, signal: AbortSignal.any([givingUp, ...(init.signal ? [init.signal] : [])]) })
   return chooseAuthority(tax, {
-    fetch: fetchUntilGivingUp,
+    fetch: fetchUntil(givingUp, fetch),
     now,
     randomText: () =>
       randomText()

@@ -2,9 +2,9 @@ import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASE_FILE } from './data-folder.ts'
-import type { LogEntry } from '../http/log.ts'
+import type { LogEntry } from '#server/http/log.ts'
 import { createReadiness, HOLDS_FOR, LEAST_FREE } from './readiness.ts'
-import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '#testing/databases.ts'
 
 describeOnEachDatabase('Readiness', (kind) => {
   let test: TestDatabase

@@ -1,7 +1,7 @@
 import { statSync, type BigIntStats } from 'node:fs'
-import { recordOf } from '../../domain/record.ts'
-import type { Database } from '../db/all-tables.ts'
-import type { Log } from '../http/log.ts'
+import { recordOf } from '#domain/record.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { Log } from '#server/http/log.ts'
 
 /** With less free space than this, the next writes may fail (bytes). */
 export const LEAST_FREE = 64 * 1024 * 1024

@@ -1,13 +1,14 @@
-import type { Config } from '../config.ts'
-import type { DownloadLinks } from '../downloads/links.ts'
-import { markStaleAsUnknown } from '../nil-returns/queries.ts'
-import { findPayable } from '../find-payable.ts'
-import { remindOwner } from '../payments/daily-mail.ts'
-import { expireUnpaid } from '../payments/expire-unpaid.ts'
-import { settlePayments } from '../payments/settle-payments.ts'
-import type { Gateways } from '../payments/gateways.ts'
-import type { SharedParts } from '../shared-parts.ts'
-import type { Visits } from '../visits/visits.ts'
+import type { Config } from '#server/config.ts'
+import type { DownloadLinks } from '#server/downloads/links.ts'
+import { tellOfQuarantine } from '#server/messages/quarantine-mail.ts'
+import { markStaleAsUnknown } from '#server/nil-returns/queries.ts'
+import { findPayable } from '#server/find-payable.ts'
+import { remindOwner } from '#server/payments/daily-mail.ts'
+import { expireUnpaid } from '#server/payments/expire-unpaid.ts'
+import { settlePayments, settlingRounds } from '#server/payments/settle-payments.ts'
+import type { Gateways } from '#server/payments/gateways.ts'
+import type { SharedParts } from '#server/shared-parts.ts'
+import type { Visits } from '#server/visits/visits.ts'
 import type { Served } from './open-publication.ts'
 import type { Store } from './open-store.ts'
 import { createSweep } from './sweep.ts'
@@ -44,15 +45,12 @@ export async function startChores(parts: Parts): Promise<() => void> {
     () => visits.write(db),
     () => expireUnpaid(paying()),
     () => remindOwner(paying()),
+    () => tellOfQuarantine(paying()),
   ]
   const sweepOnce = createSweep({ db, now, elapsed: () => performance.now(), log, chores })
   const sweep = setInterval(() => void sweepOnce(), SWEEP_EVERY)
-  let isAsking = false
-  const payments = setInterval(() => {
-    if (isAsking) return
-    isAsking = true
-    void settlePayments(paying()).finally(() => (isAsking = false))
-  }, ASK_EVERY)
+  const rounds = settlingRounds(gateways)
+  const payments = setInterval(() => void settlePayments(paying(), rounds), ASK_EVERY)
   return () => {
     clearInterval(sweep)
     clearInterval(payments)

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { STEADY_FOR } from './clock-watch.ts'
-import { toJson } from '../db/json-text.ts'
-import { createRecovery } from '../purchases/recovery.ts'
+import { toJson } from '#server/db/json-text.ts'
+import { createRecovery } from '#server/purchases/recovery.ts'
 import { createSweep } from './sweep.ts'
-import { signUp } from '../../testing/accounts.ts'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { ORDER } from '../../testing/sample-order.ts'
-import { CUSTOMER, ONE_SCRIPT } from '../../testing/sample-purchase.ts'
-import { createTestApp, NOW } from '../../testing/test-app.ts'
+import { signUp } from '#testing/accounts.ts'
+import { describeOnOneDatabase } from '#testing/databases.ts'
+import { ORDER } from '#testing/sample-order.ts'
+import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { createTestApp, NOW } from '#testing/test-app.ts'
 
 const SWEEP_EVERY = 30_000
 const DAY = 86_400_000
 
-describeOnEachDatabase('The sweep', (kind) => {
+describeOnOneDatabase('The sweep', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   /** How far the system clock is off, and how much time has really passed (ms). */
   let wrong: number

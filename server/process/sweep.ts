@@ -1,15 +1,16 @@
-import { forgetOldAccountLinks } from '../accounts/account-links.ts'
-import { forgetOldDevices } from '../accounts/devices.ts'
-import { forgetOldProgramTokens } from '../accounts/program-tokens.ts'
-import { forgetOldSessions } from '../accounts/sessions.ts'
+import { forgetOldAccountLinks } from '#server/accounts/account-links.ts'
+import { forgetOldDevices } from '#server/accounts/devices.ts'
+import { forgetOldProgramTokens } from '#server/accounts/program-tokens.ts'
+import { forgetOldSessions } from '#server/accounts/sessions.ts'
 import { createClockWatch } from './clock-watch.ts'
-import type { Database } from '../db/all-tables.ts'
-import { forgetOldKeys } from '../http/idempotency.ts'
-import { causeOf, type Log } from '../http/log.ts'
-import { forgetOldTries } from '../http/rate-limit.ts'
-import { forgetOldMails } from '../mail/outbox.ts'
-import { forgetOldRecoveries } from '../purchases/recovery.ts'
-import { forgetOldSandboxes } from '../sandbox/queries.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { forgetOldKeys } from '#server/http/idempotency.ts'
+import { causeOf, type Log } from '#server/http/log.ts'
+import { forgetOldTries } from '#server/http/rate-limit.ts'
+import { forgetOldMails } from '#server/mail/outbox.ts'
+import { forgetOldMarks } from '#server/payments/payer-marks.ts'
+import { forgetOldRecoveries } from '#server/purchases/recovery.ts'
+import { forgetOldSandboxes } from '#server/sandbox/queries.ts'
 
 type Chore = () => Promise<unknown>
 type Parts = {
@@ -26,6 +27,7 @@ type Parts = {
 const FORGET = [
   forgetOldTries,
   forgetOldKeys,
+  forgetOldMarks,
   forgetOldSandboxes,
   forgetOldRecoveries,
   forgetOldSessions,

@@ -15,8 +15,9 @@ export type InlineSources = { scripts: readonly string[]; styles: readonly strin
  * @property hash hash of its uncompressed bytes, used as its entity tag
  * @property isLight whether it was compressed lightly, so that its compressed version can still become smaller
  * @property inline the inline scripts and styles, if it is a page
+ * @property movedTo the path to which its URL has moved
  */
-export type BuiltFile = { hash: string; isLight?: true; inline?: InlineSources }
+export type BuiltFile = { hash: string; isLight?: true; inline?: InlineSources; movedTo?: string }
 
 /** Built files by name, which is the path on the site, such as `assets/a.css` or `blogs/index.html`. */
 export type FileList = Readonly<Record<string, BuiltFile>>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { ShopOffer } from '../../domain/content/shop.ts'
-import type { OfferedScript } from '../../domain/content/scripts.ts'
-import type { Site } from '../../domain/content/site.ts'
-import type { SandboxApi } from '../sandbox/routes.ts'
+import type { ShopOffer } from '#domain/content/shop.ts'
+import type { OfferedScript } from '#domain/content/scripts.ts'
+import type { Site } from '#domain/content/site.ts'
+import type { SandboxApi } from '#server/sandbox/routes.ts'
 
 /** A post, as far as the server needs it. */
 export type OfferedPost = { id: number; title: string }

@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressOf } from '../../domain/pages/address-of.ts'
-import { desk, login, project } from '../../domain/pages/page-table.ts'
-import { securityHeaders } from '../http/security-headers.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import { desk, login, project } from '#domain/pages/page-table.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
 import { pathInStore, type FileStore } from './built-files.ts'
 import { createPageLoader, type Pages } from './pages.ts'
-import { writePublication } from '../../testing/write-publication.ts'
+import { writePublication } from '#testing/write-publication.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kibanda-pages-'))
 const files: Record<string, string> = {
@@ -26,6 +26,9 @@ const files: Record<string, string> = {
   '404.html': 'not found',
   'assets/app-1.js': 'code',
   'assets/drawing-1.svg': '<svg/>',
+  'codeshop/demo/1-table/clip.mp4': '0123456789',
+  'codeshop/demo/1-table/demo.html': 'demo',
+  'codeshop/demo/1-table/Font.WOFF2': 'font',
 }
 let shelf: FileStore
 let pages: Pages
@@ -50,6 +53,49 @@ const get = (
     ifNoneMatch: headers.ifNoneMatch,
     search: headers.search ?? '',
   })
+
+describe('files of a demo', () => {
+  // C769
+  const clip = (range: string, more: object = {}) =>
+    pages.find({
+      method: 'GET',
+      path: '/codeshop/demo/1-table/clip.mp4',
+      acceptEncoding: 'br',
+      ifNoneMatch: undefined,
+      range,
+      ...more,
+    })!
+
+  it('are sent in parts', () => {
+    const whole = clip('')
+    expect([whole.status, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([
+      200,
+      'video/mp4',
+      'bytes',
+    ])
+    for (const [range, status, part, text] of [
+      ['bytes=0-1', 206, 'bytes 0-1/10', '01'],
+      ['bytes=7-', 206, 'bytes 7-9/10', '789'],
+      ['bytes=-2', 206, 'bytes 8-9/10', '89'],
+      ['bytes=0-1,4-5', 200, undefined, '0123456789'],
+      ['bytes=10-', 416, 'bytes */10', undefined],
+    ] as const) {
+      const { status: found, headers, body } = clip(range)
+      expect([range, found, headers['content-range'], body?.toString()]).toEqual([range, status, part, text])
+    }
+    expect(clip('bytes=0-1', { ifRange: whole.headers.etag }).status).toBe(206)
+    expect(clip('bytes=0-1', { ifRange: '"another"' }).status).toBe(200)
+  })
+
+  it('may be fonts, media and WebAssembly, whatever the case of their names', () => {
+    expect(get('/codeshop/demo/1-table/Font.WOFF2')!.headers['content-type']).toBe('font/woff2')
+    const policy = get('/codeshop/demo/1-table/demo.html')!.headers['content-security-policy']
+    for (const allowed of ["font-src 'self' data:", "media-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"]) {
+      expect(policy).toContain(allowed)
+      expect(get('/')!.headers['content-security-policy']).not.toContain(allowed)
+    }
+  })
+})
 
 describe('built pages', () => {
   it.each([
@@ -107,6 +153,22 @@ describe('built pages', () => {
     expect([ask('/assets/gone-12345678.js'), ask('/old.html')]).toEqual([undefined, undefined])
     expect(ask('/')?.body?.toString()).toBe(files['index.html'])
     rmSync(earlier, { recursive: true })
+  })
+
+  it('redirect former URLs to the pages that replace them', () => {
+    // C750
+    const list = JSON.parse(readFileSync(shelf.list, 'utf8'))
+    const moved = join(folder, 'moved.json')
+    writeFileSync(
+      moved,
+      JSON.stringify({ ...list, 'blog/11/index.html': { ...list['projects/index.html'], movedTo: '/projects' } }),
+    )
+    const { find } = createPageLoader()({ ...shelf, list: moved }, { headers: {}, connectTo: [] })
+    const answer = (path: string, search = '') =>
+      find({ method: 'GET', path, search, acceptEncoding: undefined, ifNoneMatch: undefined })
+    expect(answer('/blog/11')).toMatchObject({ status: 308, headers: { location: '/projects' } })
+    expect(answer('/Blog/011/', '?a=b')).toMatchObject({ status: 308, headers: { location: '/projects?a=b' } })
+    expect(answer('/blog/12')).toMatchObject({ status: 404 })
   })
 
   it('redirect untidy paths to the canonical one, on this site', () => {

@@ -1,6 +1,7 @@
-import { NOT_FOUND } from '../../domain/pages/page-at.ts'
-import { recordOf } from '../../domain/record.ts'
-import { isUnknownPage, tidyPath, unknownPageFor } from '../../domain/pages/unknown-pages.ts'
+import { NOT_FOUND } from '#domain/pages/page-at.ts'
+import { recordOf } from '#domain/record.ts'
+import { isUnknownPage, tidyPath, unknownPageFor } from '#domain/pages/unknown-pages.ts'
+import { readRange } from '#server/downloads/range.ts'
 import { readFileList, type BuiltFile, type InlineSources, type FileStore } from './built-files.ts'
 import { loadFile, pathOf, staticFile, type FileSettings, type LoadedFile, type StaticFile } from './static-file.ts'
 
@@ -13,6 +14,9 @@ type PageRequest = {
   search?: string
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
+  /** The Range and If-Range headers. */
+  range?: string | undefined
+  ifRange?: string | undefined
 }
 
 /** Responses for published files; undefined for other paths and methods. */
@@ -56,6 +60,7 @@ type Read = (shelf: FileStore, name: string, file: BuiltFile, change?: (html: st
 
 function loadPages(shelf: FileStore, settings: Settings, former: readonly FileStore[], read: Read): Pages {
   const files = new Map<string, StaticFile>()
+  const moved = new Map<string, string>()
   const list = readFileList(shelf)
   for (const earlier of former) {
     for (const [name, file] of Object.entries(ifThere(() => readFileList(earlier)) ?? {})) {
@@ -68,6 +73,10 @@ function loadPages(shelf: FileStore, settings: Settings, former: readonly FileSt
     // These files are for static file hosts. Here the server itself responds.
     if (name === '404.html' || name.startsWith('api/')) continue
     const path = pathOf(name)
+    if (file.movedTo !== undefined) {
+      moved.set(path, file.movedTo)
+      continue
+    }
     files.set(path, read(shelf, name, file, settings.changes?.[path]))
   }
   const notFound = files.get(NOT_FOUND)
@@ -85,10 +94,11 @@ function loadPages(shelf: FileStore, settings: Settings, former: readonly FileSt
       const file = files.get(request.path)
       if (file) return answer(file, request)
       const tidied = tidyPath(request.path)
-      if (files.has(tidied))
+      const location = moved.get(request.path) ?? moved.get(tidied) ?? (files.has(tidied) ? tidied : undefined)
+      if (location !== undefined)
         return {
           status: 308,
-          headers: { ...settings.headers, location: tidied + (request.search ?? '') },
+          headers: { ...settings.headers, location: location + (request.search ?? '') },
           body: undefined,
         }
       const page = unknownPageFor(request.path, unknownPages)
@@ -115,17 +125,41 @@ function ifThere<Found>(read: () => Found): Found | undefined {
 function answer(file: StaticFile, request: PageRequest): PageAnswer | undefined {
   const { acceptEncoding = '' } = request
   const encoding = file.encodings.find((one) => one === 'identity' || accepts(acceptEncoding, one)) ?? 'identity'
-  const headers = { ...file.headers, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) }
+  const headers: Record<string, string> = {
+    ...file.headers,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  }
   if (file.status === 200 && request.ifNoneMatch?.includes(file.headers.etag)) {
     const { 'content-encoding': _, ...still } = headers
     return { status: 304, headers: still, body: undefined }
   }
   const body = file.read(encoding)
   if (!body) return undefined
+  if (request.range !== undefined && headers['accept-ranges'] && file.status === 200)
+    return answerRange(body, headers, request)
   return {
     status: file.status,
     headers: { ...headers, 'content-length': String(body.length) },
     body: request.method === 'HEAD' ? undefined : body,
+  }
+}
+
+/** Builds the response for a part of a file: players of video ask for parts. */
+function answerRange(whole: Buffer, headers: Record<string, string>, request: PageRequest): PageAnswer {
+  const size = whole.length
+  const range = readRange(request.range, request.ifRange, headers.etag ?? '', size)
+  if (range === 'unsatisfiable')
+    return {
+      status: 416,
+      headers: { ...headers, 'content-range': `bytes */${size}`, 'content-length': '0' },
+      body: undefined,
+    }
+  const { from, to } = range === 'whole' ? { from: 0, to: size - 1 } : range
+  const part = range === 'whole' ? {} : { 'content-range': `bytes ${from}-${to}/${size}` }
+  return {
+    status: range === 'whole' ? 200 : 206,
+    headers: { ...headers, ...part, 'content-length': String(to - from + 1) },
+    body: request.method === 'HEAD' ? undefined : whole.subarray(from, to + 1),
   }
 }
 

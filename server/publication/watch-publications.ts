@@ -1,31 +1,44 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { CURRENT, sitesDir } from './built-site.ts'
 
 /** How often to check for a new publication (ms). */
 const LOOK_EVERY = 50
+/** How long to wait before another try with the same publication (ms). */
+const TRY_AGAIN_AFTER = 1000
+
+/** Returns the contents of the file that identifies the current publication; undefined if it cannot be read. */
+export function readPointer(buildDir = sitesDir()): string | undefined {
+  try {
+    return readFileSync(join(buildDir, CURRENT), 'utf8')
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * Calls back whenever the current publication changes, one call at a time.
+ * @param known the pointer, read before the publication that is served now was opened
+ * @param changed returns whether it is done with this publication; otherwise it is called again
  * @returns a function that stops watching
  */
-export function watchPublications(changed: () => Promise<void>, buildDir = sitesDir()): () => void {
-  const pointer = () => {
-    try {
-      return readFileSync(join(buildDir, CURRENT), 'utf8')
-    } catch {
-      return undefined
-    }
-  }
-  let known = pointer()
+export function watchPublications(
+  known: string | undefined,
+  changed: () => Promise<boolean>,
+  buildDir = sitesDir(),
+): () => void {
+  let handled = known
   let isBusy = false
-  const looking = setInterval(() => {
-    const found = pointer()
-    if (found === undefined || found === known || isBusy) return
-    known = found
+  const look = async () => {
+    const found = readPointer(buildDir)
+    if (found === undefined || found === handled || isBusy) return
     isBusy = true
-    void changed().finally(() => (isBusy = false))
-  }, LOOK_EVERY)
+    if (await changed()) handled = found
+    else await wait(TRY_AGAIN_AFTER, undefined, { ref: false })
+    isBusy = false
+  }
+  const looking = setInterval(() => void look(), LOOK_EVERY)
   looking.unref()
   return () => clearInterval(looking)
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { freshPurchases } from '../../testing/fresh-purchases.ts'
-import { CUSTOMER, ONE_SCRIPT, TWO_SCRIPTS } from '../../testing/sample-purchase.ts'
-import { NOW } from '../../testing/test-app.ts'
-import { askAbout, stubGateway } from '../../testing/stub-gateway.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { freshPurchases } from '#testing/fresh-purchases.ts'
+import { CUSTOMER, ONE_SCRIPT, TWO_SCRIPTS } from '#testing/sample-purchase.ts'
+import { NOW } from '#testing/test-app.ts'
+import { askAbout, stubGateway } from '#testing/stub-gateway.ts'
 
 describeOnEachDatabase('A purchase of scripts', (kind) => {
   const { test, post, buy, sales } = freshPurchases(kind)

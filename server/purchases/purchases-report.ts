@@ -1,16 +1,16 @@
-import { dayOf, tableMinute } from '../../domain/dates.ts'
-import { formatMoney } from '../../domain/money.ts'
-import { readOrderNumber } from '../../domain/shop/orders.ts'
-import type { Database } from '../db/all-tables.ts'
-import { resetDownloads } from '../downloads/slots.ts'
+import { dayOf, tableMinute } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import { readOrderNumber } from '#domain/shop/orders.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { resetDownloads } from '#server/downloads/slots.ts'
 import {
   ensureSigningKey,
   publicLicenseKeys,
   rotateSigningKey,
   withdrawSigningKey,
   type SigningKeys,
-} from '../licenses/signing.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
+} from '#server/licenses/signing.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 import { createRecovery } from './recovery.ts'
 import { replaceKey, type ReplaceParts } from './replace-key.ts'
 import { summaryOf } from './sale-mails.ts'

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Purchase } from '../../domain/codeshop/purchases.ts'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { times } from '../../testing/effort.ts'
-import { ONE_SCRIPT, TWO_SCRIPTS } from '../../testing/sample-purchase.ts'
-import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '../../testing/servers-on-database.ts'
+import type { Purchase } from '#domain/codeshop/purchases.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { times } from '#testing/effort.ts'
+import { ONE_SCRIPT, TWO_SCRIPTS } from '#testing/sample-purchase.ts'
+import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '#testing/servers-on-database.ts'
 import { listSales } from './queries.ts'
 
 const ROUNDS = times(3, 200)

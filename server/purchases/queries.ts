@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { Totals } from '../../domain/cart/pricing.ts'
-import { NO_MONEY } from '../../domain/money.ts'
-import type { PaymentState } from '../../domain/shop/order-kinds.ts'
-import type { Database, Tables } from '../db/all-tables.ts'
+import type { Totals } from '#domain/cart/pricing.ts'
+import { NO_MONEY } from '#domain/money.ts'
+import type { PaymentState } from '#domain/shop/order-kinds.ts'
+import type { Database, Tables } from '#server/db/all-tables.ts'
 
 export type SaleRow = Selectable<Tables['sales']>
 export type PurchaseRow = Selectable<Tables['purchases']>
@@ -37,11 +37,15 @@ export async function findSaleByNumber(db: Database, number: string): Promise<Sa
   return db.selectFrom('sales').selectAll().where('number', '=', number).executeTakeFirst()
 }
 
-/** Stores what came of a sale's payment. @param from the payments that the sale may have had @returns whether it had one */
+/**
+ * Stores the outcome of a sale's payment.
+ * @param from the payments that the sale may have had
+ * @returns whether it had one
+ */
 export async function closeSale(
   transaction: Database,
   id: string,
-  change: Pick<SaleRow, 'payment'> & Partial<Pick<SaleRow, 'payment_reference'>>,
+  change: Pick<SaleRow, 'payment'> & Partial<Pick<SaleRow, 'payment_reference' | 'payment_type'>>,
   from: readonly PaymentState[],
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction

@@ -1,13 +1,15 @@
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import type { Purchase } from '../../domain/codeshop/purchases.ts'
-import { looksLikeEmail, oneLine } from '../../domain/text/typed-text.ts'
-import type { Database } from '../db/all-tables.ts'
-import type { Archives } from '../downloads/archives.ts'
-import type { DownloadLinks } from '../downloads/links.ts'
-import type { SigningKeys } from '../licenses/signing.ts'
-import { queueMail } from '../mail/outbox.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import type { Purchase } from '#domain/codeshop/purchases.ts'
+import { tidyEmail } from '#domain/text/email-address.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
+import { looksLikeEmail } from '#domain/text/typed-text.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { Archives } from '#server/downloads/archives.ts'
+import type { DownloadLinks } from '#server/downloads/links.ts'
+import type { SigningKeys } from '#server/licenses/signing.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 import { purchaseView } from './purchase-view.ts'
 import { findPurchases } from './queries.ts'
 
@@ -24,7 +26,7 @@ export async function createRecovery(
   { db, hash, now, randomText, publicOrigin }: LinkParts,
   typed: string,
 ): Promise<string | undefined> {
-  const email = oneLine(typed).toLowerCase()
+  const email = tidyEmail(typed)
   if ((await findPurchases(db, { email })).length === 0) return undefined
   const token = randomText()
   const endsAt = new Date(now().getTime() + GOOD_FOR).toISOString()
@@ -37,18 +39,13 @@ export async function createRecovery(
 
 /** Emails a recovery link to an address, if anything was bought with that address. */
 export async function mailRecovery(parts: LinkParts, typed: string): Promise<void> {
-  const recipient = oneLine(typed)
+  const recipient = keyText(typed)
   if (!looksLikeEmail(recipient)) return
   await parts.db.transaction().execute(async (transaction) => {
     const link = await createRecovery({ ...parts, db: transaction }, recipient)
     if (link === undefined) return
     const text = `You asked for your scripts on another device. Open this link there, within an hour:\n\n${link}\n\nIf this was not you, you can ignore this email.\n`
-    await queueMail(
-      transaction,
-      { kind: 'links', recipient, replyTo: undefined, subject: 'Your scripts', text },
-      parts.randomText(),
-      parts.now(),
-    )
+    await queueMail(transaction, { kind: 'links', recipient, replyTo: undefined, subject: 'Your scripts', text }, parts)
   })
 }
 

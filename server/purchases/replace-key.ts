@@ -1,13 +1,15 @@
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import { licenseKey } from '../../domain/codeshop/purchases.ts'
-import { looksLikeEmail } from '../../domain/text/typed-text.ts'
-import { fromJson } from '../db/json-text.ts'
-import type { Database } from '../db/all-tables.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { licenseKey } from '#domain/codeshop/purchases.ts'
+import { looksLikeEmail } from '#domain/text/typed-text.ts'
+import { fromJson } from '#server/db/json-text.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import type { OwnedPurchase } from './queries.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 
 export type ReplaceParts = {
+  hash: KeyedHash
   now: () => Date
   randomText: () => string
   randomBytes: (count: number) => Uint8Array
@@ -42,7 +44,6 @@ export async function replaceKey(transaction: Database, parts: ReplaceParts, pur
   await queueMail(
     transaction,
     { kind: 'uncapped', recipient: email, replyTo: parts.mailTo, subject: `A new license key for ${name}`, text },
-    parts.randomText(),
-    parts.now(),
+    parts,
   )
 }

@@ -6,27 +6,30 @@ import {
   sendRecovery,
   showPurchaseStates,
   showRecovered,
-} from '../../contract/purchases.ts'
-import { oneLine } from '../../domain/text/typed-text.ts'
-import { isSentOut } from '../downloads/slots.ts'
-import { NO_STORE, tooMany, type RequestFacts } from '../http/answers.ts'
-import { maskedAddress } from '../http/client-address.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import { causeOf } from '../http/log.ts'
-import type { Log } from '../http/log.ts'
-import { countTries, withinWrongTries, type Limit } from '../http/rate-limit.ts'
-import { WRONG_KEYS } from '../licenses/wrong-keys.ts'
+} from '#contract/purchases.ts'
+import { readLicenseKey } from '#domain/codeshop/read-license-key.ts'
+import { tidyEmail } from '#domain/text/email-address.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
+import { isSentOut } from '#server/downloads/slots.ts'
+import { NO_STORE, tooMany, type RequestFacts } from '#server/http/answers.ts'
+import { maskedAddress } from '#server/http/client-address.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { causeOf } from '#server/http/log.ts'
+import type { Log } from '#server/http/log.ts'
+import {
+  RECOVERED_PER_ADDRESS,
+  RECOVERIES_PER_ADDRESS,
+  RECOVERIES_PER_EMAIL,
+  STATES_PER_ADDRESS,
+  WRONG_KEYS_PER_ADDRESS,
+} from '#server/http/limits.ts'
+import { countTries, withinWrongTries } from '#server/http/rate-limit.ts'
 import { purchaseView } from './purchase-view.ts'
 import { mailRecovery, readRecovery } from './recovery.ts'
 import { sellScripts, type SellParts } from './sell-scripts.ts'
 import { findPurchases } from './queries.ts'
 
 type Parts = SellParts & { trustedProxies: number; log: Log }
-
-const MAILS_PER_ADDRESS: Limit = { name: 'recovery-address', most: 5, seconds: 3600 }
-const MAILS_PER_EMAIL: Limit = { name: 'recovery-email', most: 3, seconds: 3600 }
-const STATES: Limit = { name: 'purchase-states-address', most: 30, seconds: 60 }
-const READS: Limit = { name: 'recovered-address', most: 20, seconds: 60 }
 
 /** The routes for buying scripts and for accessing purchases. */
 export function purchaseRoutes(parts: Parts) {
@@ -42,14 +45,14 @@ export function purchaseRoutes(parts: Parts) {
   on(linkDownload, async ({ body, address }) => {
     const looked = await withinWrongTries(
       db,
-      [[WRONG_KEYS, hash('address', address)]],
+      [[WRONG_KEYS_PER_ADDRESS, hash('address', address)]],
       now(),
-      () => findPurchases(db, { licenseKey: oneLine(body.licenseKey) }),
-      ([purchase]) => purchase?.id === body.purchaseId,
+      () => findPurchases(db, { licenseKey: readLicenseKey(body.licenseKey) }),
+      ([purchase]) => purchase?.id === keyText(body.purchaseId),
     )
     if ('refused' in looked) return tooMany(looked.refused)
     const [purchase] = looked.found
-    if (purchase?.id !== body.purchaseId) return { status: 404, error: 'purchase-unknown' }
+    if (purchase?.id !== keyText(body.purchaseId)) return { status: 404, error: 'purchase-unknown' }
     if (purchase.state === 'revoked') return { status: 403, error: 'license-revoked' }
     const archive = archives.find(purchase.script_id)
     if (!archive) return { status: 410, error: 'files-gone' }
@@ -72,9 +75,11 @@ export function purchaseRoutes(parts: Parts) {
     return { status: 200, body: answer, headers: NO_STORE }
   })
 
-  on({ ...showPurchaseStates, perAddress: STATES }, async ({ body }) => {
+  on({ ...showPurchaseStates, perAddress: STATES_PER_ADDRESS }, async ({ body }) => {
     // A key is compared only with the key of its purchase, so a wrong key reveals nothing and is not counted.
-    const keys = new Map(body.purchases.map(({ purchaseId, licenseKey }) => [purchaseId, oneLine(licenseKey)]))
+    const keys = new Map(
+      body.purchases.map(({ purchaseId, licenseKey }) => [keyText(purchaseId), readLicenseKey(licenseKey)]),
+    )
     const found = await findPurchases(db, { ids: [...keys.keys()] })
     const purchases = found
       .filter(({ id, license_key }) => keys.get(id) === license_key)
@@ -89,9 +94,9 @@ export function purchaseRoutes(parts: Parts) {
   on(restorePurchase, async ({ body, address }) => {
     const looked = await withinWrongTries(
       db,
-      [[WRONG_KEYS, hash('address', address)]],
+      [[WRONG_KEYS_PER_ADDRESS, hash('address', address)]],
       now(),
-      () => findPurchases(db, { licenseKey: oneLine(body.licenseKey).toUpperCase() }),
+      () => findPurchases(db, { licenseKey: readLicenseKey(body.licenseKey) }),
       ([purchase]) => purchase !== undefined,
     )
     if ('refused' in looked) return tooMany(looked.refused)
@@ -103,8 +108,8 @@ export function purchaseRoutes(parts: Parts) {
   on(sendRecovery, async ({ body, address }) => {
     if (parts.mailTo === undefined) return { status: 409, error: 'no-mail-here' }
     const subjects = [
-      [MAILS_PER_ADDRESS, hash('address', address)],
-      [MAILS_PER_EMAIL, hash('email address', oneLine(body.email).toLowerCase())],
+      [RECOVERIES_PER_EMAIL, hash('email address', tidyEmail(body.email))],
+      [RECOVERIES_PER_ADDRESS, hash('address', address)],
     ] as const
     const tried = await countTries(db, subjects, now())
     if (!tried.allowed) return tooMany(tried)
@@ -115,7 +120,7 @@ export function purchaseRoutes(parts: Parts) {
     return { status: 202, body: { success: true } }
   })
 
-  on({ ...showRecovered, perAddress: READS }, async ({ body }) => {
+  on({ ...showRecovered, perAddress: RECOVERED_PER_ADDRESS }, async ({ body }) => {
     const purchases = await readRecovery(parts, body.token)
     return purchases
       ? { status: 200, body: { success: true, purchases }, headers: NO_STORE }

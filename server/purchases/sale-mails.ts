@@ -1,14 +1,14 @@
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import { totalLines } from '../../domain/cart/total-lines.ts'
-import { formatMoney, times } from '../../domain/money.ts'
-import { fullName } from '../../domain/codeshop/script-customer.ts'
-import { looksLikeEmail } from '../../domain/text/typed-text.ts'
-import { fromJson } from '../db/json-text.ts'
-import type { Mail, MailKind } from '../mail/mailer.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { totalLines } from '#domain/cart/total-lines.ts'
+import { formatMoney, times } from '#domain/money.ts'
+import { fullName } from '#domain/codeshop/script-customer.ts'
+import { looksLikeEmail } from '#domain/text/typed-text.ts'
+import { fromJson } from '#server/db/json-text.ts'
+import type { Mail, MailKind } from '#server/mail/mailer.ts'
 import { saleTotals, type PurchaseRow, type SaleRow } from './queries.ts'
-import { receiptLine } from '../payments/payment-mails.ts'
-import { paymentNote } from '../payments/payment-note.ts'
+import { receiptLine } from '#server/payments/buyer-mails.ts'
+import { paymentNote } from '#server/payments/payment-note.ts'
 
 /**
  * Returns the emails about a sale: one to the buyer, if the address is valid, and one to the owner, who can reply to
@@ -61,6 +61,6 @@ function linesOf(sale: SaleRow, purchases: readonly PurchaseRow[]): string[] {
     ),
     '',
     ...totalLines(saleTotals(sale), currency).map((line) => line.join(': ')),
-    ...paymentNote(payment),
+    ...paymentNote(payment, sale.total),
   ]
 }

@@ -1,14 +1,15 @@
 import type * as v from 'valibot'
-import type { soldSchema } from '../../contract/purchases.ts'
-import { expiryOf } from '../../domain/codeshop/licenses.ts'
-import { MOST_DOWNLOADS } from '../../domain/codeshop/purchases.ts'
-import type { Database } from '../db/all-tables.ts'
-import type { Archives } from '../downloads/archives.ts'
-import type { DownloadLinks } from '../downloads/links.ts'
-import type { SigningKeys } from '../licenses/signing.ts'
-import { queueMail } from '../mail/outbox.ts'
-import type { Payable } from '../payments/payable.ts'
-import { queueUnpaidMail, queueWaitingMail } from '../payments/payment-mails.ts'
+import { SCRIPT_PAYMENTS } from '#domain/codeshop/script-checkout.ts'
+import type { soldSchema } from '#contract/purchases.ts'
+import { expiryOf } from '#domain/codeshop/licenses.ts'
+import { MOST_DOWNLOADS } from '#domain/codeshop/purchases.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import type { Archives } from '#server/downloads/archives.ts'
+import type { DownloadLinks } from '#server/downloads/links.ts'
+import type { SigningKeys } from '#server/licenses/signing.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import type { Payable } from '#server/payments/payable.ts'
+import { queueUnpaidMail, queueWaitingMail } from '#server/payments/buyer-mails.ts'
 import { purchaseView } from './purchase-view.ts'
 import { saleMails } from './sale-mails.ts'
 import {
@@ -23,9 +24,11 @@ import {
   saleOf,
   type SaleRow,
 } from './queries.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 
 export type SalePayableParts = {
   db: Database
+  hash: KeyedHash
   archives: Archives
   signingKeys: SigningKeys
   downloadLinks: DownloadLinks
@@ -44,7 +47,12 @@ export function salePayable(parts: SalePayableParts, id: string): Payable {
   return {
     async receive(transaction, received) {
       const payment = received.isSimulated ? 'simulated' : 'paid'
-      const paid = { payment, payment_reference: received.reference } as const
+      const way = SCRIPT_PAYMENTS.find((one) => one === received.way)
+      const paid = {
+        payment,
+        payment_reference: received.reference,
+        ...(way && { payment_type: way }),
+      } as const
       if (!(await closeSale(transaction, id, paid, ['open', 'waiting', 'declined', 'expired']))) return 'paid-twice'
       await deliver({ ...parts, db: transaction }, { ...(await saleOf(transaction, id)), payment })
       return undefined
@@ -84,6 +92,5 @@ async function deliver(parts: SalePayableParts, sale: SaleRow & { payment: 'simu
   const answer: SaleAnswer = { success: true, number: sale.number, payment: sale.payment, purchases }
   await noteReceipt(db, sale.id, JSON.stringify(answer))
   if (!mailTo) return
-  for (const mail of saleMails(sale, delivered, { mailTo, publicOrigin }))
-    await queueMail(db, mail, parts.randomText(), now())
+  for (const mail of saleMails(sale, delivered, { mailTo, publicOrigin })) await queueMail(db, mail, parts)
 }

@@ -1,31 +1,36 @@
-import { NO_MONEY } from '../../domain/money.ts'
-import type { PurchaseRefusal, PurchaseRequest } from '../../contract/purchases.ts'
-import type { OfferedScript } from '../../domain/content/scripts.ts'
-import { customerFieldSentences } from '../../domain/text/field-sentences.ts'
-import type { OrderError } from '../../domain/messages.ts'
-import { orderNumber } from '../../domain/shop/orders.ts'
-import { checkoutTotals, type PricingRules, type Totals } from '../../domain/cart/pricing.ts'
-import { licenseKey } from '../../domain/codeshop/purchases.ts'
-import { checkCustomer, tidyCustomer, type Customer } from '../../domain/codeshop/script-customer.ts'
-import { toJson } from '../db/json-text.ts'
-import { errorBody } from '../http/answers.ts'
-import { checkOut, countCheckout, type Posted, type StoredCheckout } from '../payments/checkout.ts'
-import { HIGHEST_TOTAL } from '../payments/limits.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
-import { askIfDue } from '../payments/ask-gateways.ts'
-import { insertAttempt, payPage, type Attempt } from '../payments/attempts.ts'
-import { chargeFor, refusedPayment, type MoneySettings } from '../payments/charge.ts'
-import type { Gateways } from '../payments/gateways.ts'
-import { newAttempt, payBy } from '../payments/new-attempt.ts'
-import { startPayment, untilStarted } from '../payments/start-payment.ts'
+import type { Log } from '#server/http/log.ts'
+import { NO_MONEY } from '#domain/money.ts'
+import type { PurchaseRefusal, PurchaseRequest } from '#contract/purchases.ts'
+import type { OfferedScript } from '#domain/content/scripts.ts'
+import { saleSearchText } from '#domain/desk/search-text.ts'
+import { tidyEmail } from '#domain/text/email-address.ts'
+import { customerFieldSentences } from '#domain/text/field-sentences.ts'
+import type { OrderError } from '#domain/messages.ts'
+import { orderNumber } from '#domain/shop/orders.ts'
+import { checkoutTotals, type PricingRules, type Totals } from '#domain/cart/pricing.ts'
+import { licenseKey } from '#domain/codeshop/purchases.ts'
+import { checkCustomer, tidyCustomer, type Customer } from '#domain/codeshop/script-customer.ts'
+import { toJson } from '#server/db/json-text.ts'
+import { errorBody } from '#server/http/answers.ts'
+import { checkOut, countCheckout, type Posted, type StoredCheckout } from '#server/payments/checkout.ts'
+import { HIGHEST_TOTAL } from '#server/payments/limits.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
+import { askIfDue } from '#server/payments/ask-gateways.ts'
+import { insertAttempt, payPage, type Attempt } from '#server/payments/attempts.ts'
+import { chargeFor, refusedPayment, type MoneySettings } from '#server/payments/charge.ts'
+import type { Gateways } from '#server/payments/gateways.ts'
+import { newAttempt, payBy, type HoldSettings } from '#server/payments/new-attempt.ts'
+import { admitPrompt } from '#server/payments/prompt-limit.ts'
+import { startPayment, untilStarted } from '#server/payments/start-payment.ts'
 import { salePayable, type SaleAnswer, type SalePayableParts } from './sale-payable.ts'
 import { insertSale, saleOf, type PurchaseRow, type SaleRow } from './queries.ts'
 
 export type SellParts = SalePayableParts & {
   gateways: Gateways
   scripts: readonly OfferedScript[]
-  rules: PricingRules & MoneySettings
+  rules: PricingRules & MoneySettings & HoldSettings
   hash: KeyedHash
+  log: Log
   randomBytes: (count: number) => Uint8Array
 }
 
@@ -57,7 +62,7 @@ async function reused(parts: SellParts, saleId: string, { request, requestId }: 
   await askIfDue(parts, saleId, salePayable(parts, saleId))
   const sale = await saleOf(parts.db, saleId)
   if (sale.payment === 'declined' || sale.payment === 'expired') return { status: 422, body: refusal }
-  if (sale.email !== tidyCustomer(request.customer).email.toLowerCase())
+  if (sale.email !== tidyEmail(request.customer.email))
     return { status: 422, body: errorBody(requestId, 'placed-for-another-email') }
   const isOpen = sale.payment === 'open' || sale.payment === 'waiting'
   return {
@@ -92,13 +97,18 @@ async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): 
   const charged = chargeFor(parts.gateways, parts.rules, request.paymentMethod, totals.total)
   if ('refusal' in charged) return { refusal: refusedPayment(requestId, charged.refusal) }
   const { charge } = charged
-  const sale = { ...newSale(parts, id, customer, request, totals), pay_by: payBy(charge.gateway, parts.now()) }
+  const sale = {
+    ...newSale(parts, id, customer, request, totals),
+    pay_by: payBy(charge.gateway, parts.rules, parts.now()),
+  }
+  const attempt = newAttempt(parts, charge, { ...sale, kind: 'sale' })
+  const prompted = await admitPrompt(parts.db, parts, attempt, posted.address)
+  if (prompted) return { refusal: refusedPayment(requestId, prompted) }
   await insertSale(
     parts.db,
     sale,
     lines.map(({ script, quantity }, position) => newPurchase(parts, sale, script, quantity, position)),
   )
-  const attempt = newAttempt(parts, charge, { ...sale, kind: 'sale' })
   await insertAttempt(parts.db, attempt)
   return { stored: { attempt, email: sale.email } }
 }
@@ -163,13 +173,15 @@ function newSale(
   { paymentMethod }: PurchaseRequest,
   { subtotal, tax, total, taxName, isTaxIncluded }: Totals,
 ): Omit<SaleRow, 'pay_by'> {
+  const number = orderNumber(Buffer.from(randomText(), 'base64url'))
+  const email = tidyEmail(customer.email)
   return {
     id,
-    number: orderNumber(Buffer.from(randomText(), 'base64url')),
+    number,
     payment: 'open',
     payment_reference: null,
     receipt: null,
-    email: customer.email.toLowerCase(),
+    email,
     customer: toJson(customer),
     subtotal,
     tax,
@@ -180,6 +192,7 @@ function newSale(
     payment_type: paymentMethod.type,
     placed_at: now().toISOString(),
     user_id: null,
+    search_text: saleSearchText({ number, email, customer }),
   }
 }
 

@@ -1,6 +1,6 @@
-import { fetchReceipt } from '../../contract/receipts.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
-import { sealedTokens } from '../secrets/sealed-token.ts'
+import { fetchReceipt } from '#contract/receipts.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
+import { sealedTokens } from '#server/secrets/sealed-token.ts'
 
 /** How long the link to a PDF is valid (ms). */
 const GOOD_FOR = 60 * 60_000

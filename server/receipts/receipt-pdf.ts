@@ -1,18 +1,52 @@
 import { buffer } from 'node:stream/consumers'
-import { totalLines } from '../../domain/cart/total-lines.ts'
-import { formatMoney, times } from '../../domain/money.ts'
-import { receiptFacts, receiptNote, receiptTitle, type Receipt } from '../../domain/payments/receipt.ts'
-import { inStandardFont } from '../../domain/text/standard-font.ts'
-import { ACCENT, INK, LINE, MUTED } from '../../domain/theme-colors.ts'
+import { totalLines } from '#domain/cart/total-lines.ts'
+import { formatMoney, times } from '#domain/money.ts'
+import { receiptFacts, receiptNote, receiptTitle, type Receipt } from '#domain/payments/receipt.ts'
+import { ACCENT, INK, LINE, MUTED } from '#domain/theme-colors.ts'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { recordOf } from '#domain/record.ts'
+import { plainLetter } from '#domain/text/folded.ts'
+import { oneLine } from '#domain/text/typed-text.ts'
+
+const require = createRequire(import.meta.url)
+const fileOf = (weight: string) =>
+  join(dirname(require.resolve(`@expo-google-fonts/source-serif-4/${weight}`)), `SourceSerif4_${weight}.ttf`)
+
+/** The names of the fonts of a receipt. The PDF holds only the letters that it uses. */
+const [REGULAR, BOLD] = ['Regular', 'Bold']
+
+/** What stands for a letter that the font lacks. */
+const UNKNOWN_LETTER = '?'
+
+/**
+ * Adds the fonts to a PDF.
+ * @returns a function that writes a line in the letters of the font: of a letter that it lacks, the plain form, or else
+ * a question mark, so that no name is empty
+ */
+function addFonts(pdf: PDFKit.PDFDocument): (line: string) => string {
+  pdf.registerFont(REGULAR, fileOf('400Regular')).registerFont(BOLD, fileOf('600SemiBold')).font(REGULAR)
+  const font = recordOf(recordOf(Reflect.get(pdf, '_font')).font)
+  const has = (letter: string) =>
+    typeof font.hasGlyphForCodePoint === 'function' && font.hasGlyphForCodePoint(letter.codePointAt(0)) === true
+  return (line) =>
+    Array.from(oneLine(line), (letter) => {
+      if (has(letter)) return letter
+      const plain = plainLetter(letter)
+      return plain === '' && !/\p{M}/u.test(letter) ? UNKNOWN_LETTER : plain
+    }).join('')
+}
 
 /** Page margin, the width of the column with names, and the height that a row needs, in points. */
 const MARGIN = 56
 const NAMES = 120
 const ROW = 40
 
+const UNKNOWN_NOTE = `A ${UNKNOWN_LETTER} stands for a letter that this file has no font for. The receipt on the site shows it.`
+
 /**
- * Returns a receipt as a PDF on A4. The library that writes it is loaded with the first one. Letters that the standard
- * fonts lack are missing from it, but not from the page of the receipt.
+ * Returns a receipt as a PDF on A4. The library that writes it is loaded with the first one. If its font lacks a letter
+ * of a name, a note says where the name can be read.
  */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer<ArrayBuffer>> {
   const { default: Pdf } = await import('pdfkit')
@@ -26,35 +60,47 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer<ArrayBuffer>>
     info: { Title: `${title} ${receipt.number}`, CreationDate: new Date(receipt.paidAt) },
   })
   const bytes = buffer(pdf)
-  pdf.font('Times-Bold').fontSize(24).fillColor(INK).text(title).moveDown(0.4)
+  const inFont = addFonts(pdf)
+  let hasUnknown = false
+  const write = (text: string) => {
+    const lines = text.split('\n').map(inFont).join('\n')
+    hasUnknown ||= lines.split(UNKNOWN_LETTER).length > text.split(UNKNOWN_LETTER).length
+    return lines
+  }
+  pdf.font(BOLD).fontSize(24).fillColor(INK).text(title).moveDown(0.4)
   const [seller = '', ...contact] = receipt.seller
-  pdf.font('Helvetica-Bold').fontSize(10).text(inStandardFont(seller))
+  pdf.font(BOLD).fontSize(10).text(write(seller))
   pdf
-    .font('Helvetica')
+    .font(REGULAR)
     .fillColor(MUTED)
-    .text(inStandardFont(contact.join('\n')))
+    .text(write(contact.join('\n')))
     .moveDown(1)
   heading(pdf, 'Payment')
-  for (const [name, value] of receiptFacts(receipt)) namedRow(pdf, name, value)
-  namedRow(pdf, 'Paid by', receipt.buyer.join('\n'))
+  for (const [name, value] of receiptFacts(receipt)) namedRow(pdf, name, write(value))
+  namedRow(pdf, 'Paid by', write(receipt.buyer.join('\n')))
   heading(pdf, 'Items')
   const { items, totals, currency, coupon, shippingMethod: method } = receipt
   for (const { name, quantity, price } of items)
-    amountRow(pdf, `${quantity} × ${name}`, formatMoney(times(price, quantity), currency))
+    amountRow(pdf, write(`${quantity} × ${name}`), write(formatMoney(times(price, quantity), currency)))
   rule(pdf)
   for (const [name, amount] of totalLines(totals, currency, { coupon, method })) {
-    pdf.font(name === 'Total' ? 'Helvetica-Bold' : 'Helvetica')
-    amountRow(pdf, name, amount)
+    pdf.font(name === 'Total' ? BOLD : REGULAR)
+    amountRow(pdf, write(name), write(amount))
   }
-  pdf.font('Helvetica').moveDown(1).fillColor(MUTED).text(receiptNote(receipt))
+  pdf
+    .font(REGULAR)
+    .moveDown(1)
+    .fillColor(MUTED)
+    .text(write(receiptNote(receipt)))
+  if (hasUnknown) pdf.moveDown(0.4).text(UNKNOWN_NOTE)
   pdf.end()
   return bytes as Promise<Buffer<ArrayBuffer>>
 }
 
 function heading(pdf: PDFKit.PDFDocument, title: string): void {
   rule(pdf)
-  pdf.font('Helvetica-Bold').fontSize(11).fillColor(ACCENT).text(title).moveDown(0.4)
-  pdf.font('Helvetica').fontSize(10).fillColor(INK)
+  pdf.font(BOLD).fontSize(11).fillColor(ACCENT).text(title).moveDown(0.4)
+  pdf.font(REGULAR).fontSize(10).fillColor(INK)
 }
 
 function rule(pdf: PDFKit.PDFDocument): void {
@@ -73,7 +119,7 @@ function namedRow(pdf: PDFKit.PDFDocument, name: string, value: string): void {
   keepTogether(pdf)
   const { y } = pdf
   pdf.text(name, MARGIN, y, { width: NAMES })
-  pdf.text(inStandardFont(value), MARGIN + NAMES, y, { width: pdf.page.width - 2 * MARGIN - NAMES })
+  pdf.text(value, MARGIN + NAMES, y, { width: pdf.page.width - 2 * MARGIN - NAMES })
   pdf.x = MARGIN
   pdf.moveDown(0.25)
 }
@@ -83,8 +129,8 @@ function amountRow(pdf: PDFKit.PDFDocument, text: string, amount: string): void 
   keepTogether(pdf)
   const { y } = pdf
   const width = pdf.page.width - 2 * MARGIN
-  pdf.text(inStandardFont(amount), MARGIN, y, { width, align: 'right' })
-  pdf.text(inStandardFont(text), MARGIN, y, { width: width - NAMES })
+  pdf.text(amount, MARGIN, y, { width, align: 'right' })
+  pdf.text(text, MARGIN, y, { width: width - NAMES })
   pdf.moveDown(0.25)
 }
 

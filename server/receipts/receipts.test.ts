@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { freshOrders } from '../../testing/fresh-orders.ts'
-import { freshPurchases } from '../../testing/fresh-purchases.ts'
-import { ADDRESS, ORDER } from '../../testing/sample-order.ts'
-import { expire, stubGateway } from '../../testing/stub-gateway.ts'
-import { NOW } from '../../testing/test-app.ts'
-import type { Receipt } from '../../domain/payments/receipt.ts'
-import { changeByHand } from '../payments/change-by-hand.ts'
-import { findPayable } from '../find-payable.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { freshOrders } from '#testing/fresh-orders.ts'
+import { freshPurchases } from '#testing/fresh-purchases.ts'
+import { ADDRESS, ORDER } from '#testing/sample-order.ts'
+import { expire, stubGateway } from '#testing/stub-gateway.ts'
+import { NOW } from '#testing/test-app.ts'
+import type { Receipt } from '#domain/payments/receipt.ts'
+import { changeByHand } from '#server/payments/change-by-hand.ts'
+import { findPayable } from '#server/find-payable.ts'
 
 type Shown = { receipt: Receipt; pdf: string; error?: string }
 

@@ -1,26 +1,25 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
-import { fetchReceipt, showReceipt } from '../../contract/receipts.ts'
-import type { Site } from '../../domain/content/site.ts'
-import { answerError, NO_STORE, sendJson, tooMany, type RequestFacts } from '../http/answers.ts'
-import { errorMessage } from '../../domain/messages.ts'
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import { sendStill, type Frame } from '../http/send-still.ts'
-import { clientAddress } from '../http/client-address.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import { countTry, type Limit } from '../http/rate-limit.ts'
-import type { Gateways } from '../payments/gateways.ts'
-import { ownedSubject } from '../payments/owned-subject.ts'
-import type { FindSubject } from '../payments/payable.ts'
-import type { SharedParts } from '../shared-parts.ts'
+import { fetchReceipt, showReceipt } from '#contract/receipts.ts'
+import type { Site } from '#domain/content/site.ts'
+import { answerError, NO_STORE, sendJson, tooMany, type RequestFacts } from '#server/http/answers.ts'
+import { errorMessage } from '#domain/messages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { sendNoJsPage, type Frame } from '#server/http/send-no-js-page.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { LOOKUPS_PER_ADDRESS } from '#server/http/limits.ts'
+import { countTry } from '#server/http/rate-limit.ts'
+import type { Gateways } from '#server/payments/gateways.ts'
+import { ownedSubject } from '#server/payments/owned-subject.ts'
+import type { FindSubject } from '#server/payments/payable.ts'
+import type { SharedParts } from '#server/shared-parts.ts'
 import { readReceipt } from './read-receipt.ts'
 import { receiptLinks } from './receipt-links.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
 type Parts = SharedParts & Frame & { gateways: Gateways; subject: FindSubject; site: Pick<Site, 'name' | 'owner'> }
-
-const RECEIPTS: Limit = { name: 'receipt-address', most: 30, seconds: 60 }
 
 /** The endpoints for the receipts of orders and sales, which their buyers read, print and keep as PDFs. */
 export function receiptRoutes(parts: Parts) {
@@ -34,11 +33,13 @@ export function receiptRoutes(parts: Parts) {
       <p>${words}</p>
       <a class="button mt-4" href="${addressOf(pages.receipt)}">Your receipt</a>
     </div>`
-    return sendStill(context, parts, { status: 410, title: 'Receipt', contents })
+    return sendNoJsPage(context, parts, { status: 410, title: 'Receipt', contents })
   }
 
-  on({ ...showReceipt, perAddress: RECEIPTS }, async ({ body }) => {
-    const subject = await ownedSubject(parts.subject, body)
+  on({ ...showReceipt, perAddress: LOOKUPS_PER_ADDRESS }, async ({ body, address }) => {
+    const looked = await ownedSubject(parts, body, address)
+    if ('refusal' in looked) return looked.refusal
+    const subject = looked.found
     if (!subject) return { status: 404, error: 'order-unknown' }
     const receipt = await readReceipt(parts, subject)
     if (!receipt) return { status: 409, error: 'not-paid' }
@@ -47,7 +48,7 @@ export function receiptRoutes(parts: Parts) {
 
   app.get(fetchReceipt.path, async (context) => {
     const address = parts.hash('address', clientAddress(context, parts.trustedProxies))
-    const tried = await countTry(parts.db, RECEIPTS, address, parts.now())
+    const tried = await countTry(parts.db, LOOKUPS_PER_ADDRESS, address, parts.now())
     if (!tried.allowed) return sendJson(context, tooMany(tried))
     const number = links.read(context.req.query('token') ?? '')
     const subject = number === undefined ? undefined : await parts.subject(number)

@@ -1,11 +1,17 @@
 import type { Selectable } from 'kysely'
-import type { Database, Tables } from '../db/all-tables.ts'
-import type { ReviewState } from '../db/tables/shop.ts'
+import { searchText } from '#domain/desk/search-text.ts'
+import type { Database, Tables } from '#server/db/all-tables.ts'
+import type { ReviewState } from '#server/db/tables/shop.ts'
 
 export type ReviewRow = Selectable<Tables['product_reviews']>
 
-export async function insertReview(db: Database, review: ReviewRow): Promise<void> {
-  await db.insertInto('product_reviews').values(review).execute()
+export async function insertReview(db: Database, review: Omit<ReviewRow, 'search_text'>): Promise<void> {
+  const { reference, product_id, name, title, comment } = review
+  const search_text = searchText([reference, product_id, name, title, comment])
+  await db
+    .insertInto('product_reviews')
+    .values({ ...review, search_text })
+    .execute()
 }
 
 /** Returns whether an order with this number and email address contains the product. */

@@ -1,16 +1,17 @@
 import type * as v from 'valibot'
-import type { ReviewRequest, storedReviewSchema } from '../../contract/reviews.ts'
-import type { Product } from '../../domain/content/shop.ts'
-import { reviewFieldSentences } from '../../domain/text/field-sentences.ts'
-import { readOrderNumber } from '../../domain/shop/orders.ts'
-import { checkReview, tidyReview } from '../../domain/shop/product-review.ts'
-import { oneLine } from '../../domain/text/typed-text.ts'
-import type { Database } from '../db/all-tables.ts'
-import { errorBody } from '../http/answers.ts'
-import { once, onceKey } from '../http/idempotency.ts'
-import { countTry, type Limit } from '../http/rate-limit.ts'
-import { shortReference } from '../secrets/references.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
+import type { ReviewRequest, storedReviewSchema } from '#contract/reviews.ts'
+import type { Product } from '#domain/content/shop.ts'
+import { reviewFieldSentences } from '#domain/text/field-sentences.ts'
+import { readOrderNumber } from '#domain/shop/orders.ts'
+import { checkReview, tidyReview } from '#domain/shop/product-review.ts'
+import { tidyEmail } from '#domain/text/email-address.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { errorBody } from '#server/http/answers.ts'
+import { once, onceKey } from '#server/http/idempotency.ts'
+import { REVIEWS_PER_ADDRESS } from '#server/http/limits.ts'
+import { countTry } from '#server/http/rate-limit.ts'
+import { shortReference } from '#server/secrets/references.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 import { insertReview, wasBought } from './queries.ts'
 
 export type ReviewParts = {
@@ -28,8 +29,6 @@ type Stored = v.InferOutput<typeof storedReviewSchema>
 type ReceivedReview =
   | { status: 201; body: Stored }
   | { status: 422 | 429; body: ReturnType<typeof errorBody> & { fields?: Record<string, string> }; retryAfter?: number }
-
-const PER_ADDRESS: Limit = { name: 'review-address', most: 5, seconds: 3600 }
 
 /** Stores a review for the owner's approval, marked as verified if a matching order of the product exists. */
 export async function receiveReview(
@@ -50,11 +49,11 @@ export async function receiveReview(
     onceKey(hash, 'review', key, hash('review', JSON.stringify(request))),
     now(),
     async (transaction) => {
-      const tried = await countTry(transaction, PER_ADDRESS, hash('address', address), now())
+      const tried = await countTry(transaction, REVIEWS_PER_ADDRESS, hash('address', address), now())
       if (!tried.allowed) return { refusal: tried }
       const bought = order && {
         number: readOrderNumber(order.orderNumber),
-        email: oneLine(order.email).toLowerCase(),
+        email: tidyEmail(order.email),
         productId: product,
       }
       const isVerified = bought !== undefined && (await wasBought(transaction, bought))

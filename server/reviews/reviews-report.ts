@@ -1,5 +1,6 @@
-import { tableMinute } from '../../domain/dates.ts'
-import type { Database } from '../db/all-tables.ts'
+import { capitalKey } from '#domain/text/typed-keys.ts'
+import { tableMinute } from '#domain/dates.ts'
+import type { Database } from '#server/db/all-tables.ts'
 import { decideReview, listReviews, type ReviewRow } from './queries.ts'
 
 const REVIEWS_USAGE = `npm run reviews                        reviews waiting for approval
@@ -28,7 +29,7 @@ export async function reviewsReport(
   }
   if (reference === undefined || rest.length > 0 || (verb !== 'approve' && verb !== 'refuse'))
     return { understood: false, lines: [REVIEWS_USAGE] }
-  const review = await decideReview(db, reference.toUpperCase(), verb === 'approve' ? 'approved' : 'refused')
+  const review = await decideReview(db, capitalKey(reference), verb === 'approve' ? 'approved' : 'refused')
   return review
     ? { understood: true, lines: [`${review.reference} is now ${review.state}.`] }
     : { understood: false, lines: [`There is no review ${reference}.`] }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { sendReview, showReviews } from '../../contract/reviews.ts'
-import { NO_STORE, type RequestFacts } from '../http/answers.ts'
-import { jsonRoutes } from '../http/json-route.ts'
-import { nairobiDay } from '../../domain/dates.ts'
+import { sendReview, showReviews } from '#contract/reviews.ts'
+import { NO_STORE, type RequestFacts } from '#server/http/answers.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { nairobiDay } from '#domain/dates.ts'
 import { isProduct, receiveReview, type ReviewParts } from './receive-review.ts'
 import { listReviews } from './queries.ts'
 

@@ -1,18 +1,18 @@
 import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { curlExample } from '../../domain/api-docs/examples/curl.ts'
-import { exampleCall } from '../../domain/api-docs/examples/example-call.ts'
-import { examplesOf } from '../../domain/api-docs/examples/examples.ts'
-import { answerSchema } from '../../domain/api-docs/json-schema.ts'
-import { sampleBody } from '../../domain/api-docs/sample.ts'
-import { sampleOutcome } from '../../domain/sandbox/sample-outcome.ts'
-import { readIntegrations } from '../../publishing/content/api-docs.ts'
-import { SAMPLE_CONTENT } from '../../publishing/content/content-folder.ts'
-import { contentEndpoints } from '../../testing/documented-endpoints.ts'
-import { interpreters, missingPrograms, run } from '../../testing/interpreters.ts'
-import { schemaMistakes } from '../../testing/schema-checks.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { curlExample } from '#domain/api-docs/examples/curl.ts'
+import { exampleCall } from '#domain/api-docs/examples/example-call.ts'
+import { examplesOf } from '#domain/api-docs/examples/examples.ts'
+import { answerSchema } from '#domain/api-docs/json-schema.ts'
+import { sampleBody } from '#domain/api-docs/sample.ts'
+import { sampleOutcome } from '#domain/sandbox/sample-outcome.ts'
+import { readIntegrations } from '#publishing/content/api-docs.ts'
+import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
+import { contentEndpoints } from '#testing/documented-endpoints.ts'
+import { interpreters, missingPrograms, run, runEach } from '#testing/interpreters.ts'
+import { schemaMistakes } from '#testing/schema-checks.ts'
+import { createTestApp } from '#testing/test-app.ts'
 
 let test: Awaited<ReturnType<typeof createTestApp>>
 let server: ReturnType<typeof serve>
@@ -73,9 +73,13 @@ describe('the examples on the pages', () => {
       `each get the documented response from the sandbox, in ${language}${note}`,
       async () => {
         const token = await signIn()
-        for (const endpoint of inOrder) {
-          const { code } = examplesOf(endpoint, base).find((example) => example.language === language)!
-          const { exitCode, output, errors } = await run(interpreter, code, token)
+        const programs = inOrder.map(
+          (endpoint) => examplesOf(endpoint, base).find((example) => example.language === language)!.code,
+        )
+        const ended = await runEach(interpreter, programs, token)
+        expect(ended).toHaveLength(inOrder.length)
+        for (const [position, endpoint] of inOrder.entries()) {
+          const { exitCode, output, errors } = ended[position]!
           expect({ operation: endpoint.operation, exitCode, errors, output: exitCode === 0 ? '' : output }).toEqual({
             operation: endpoint.operation,
             exitCode: 0,

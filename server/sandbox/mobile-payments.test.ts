@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { freshSandbox, PUSH } from '../../testing/fresh-sandbox.ts'
+import { describeOnOneDatabase } from '#testing/databases.ts'
+import { freshSandbox, PUSH } from '#testing/fresh-sandbox.ts'
 
-describeOnEachDatabase('The sandbox', (kind) => {
+describeOnOneDatabase('The sandbox', (kind) => {
   const { call, settle } = freshSandbox(kind)
 
   it.each([

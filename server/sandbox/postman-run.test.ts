@@ -1,13 +1,13 @@
 import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { API_DOCUMENTS } from '../../domain/api-docs/addresses.ts'
-import { callbacksEndpoint } from '../../domain/sandbox/callbacks-endpoint.ts'
-import { apiDocuments } from '../../publishing/api-documents/write-api-documents.ts'
-import { SAMPLE_CONTENT } from '../../publishing/content/content-folder.ts'
-import { contentEndpoints } from '../../testing/documented-endpoints.ts'
-import { runPostman } from '../../testing/run-postman.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { API_DOCUMENTS } from '#domain/api-docs/addresses.ts'
+import { callbacksEndpoint } from '#domain/sandbox/callbacks-endpoint.ts'
+import { apiDocuments } from '#publishing/api-documents/write-api-documents.ts'
+import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
+import { contentEndpoints } from '#testing/documented-endpoints.ts'
+import { runPostman } from '#testing/run-postman.ts'
+import { createTestApp } from '#testing/test-app.ts'
 
 type Collection = {
   variable: { key: string; value: string }[]

@@ -1,6 +1,6 @@
-import type { World } from '../../domain/sandbox/world.ts'
-import { fromJson, toJson } from '../db/json-text.ts'
-import type { Database } from '../db/all-tables.ts'
+import type { World } from '#domain/sandbox/world.ts'
+import { fromJson, toJson } from '#server/db/json-text.ts'
+import type { Database } from '#server/db/all-tables.ts'
 
 /** A sandbox, with the version on which a change must be based. */
 export type KeptSandbox = { world: World; version: number }

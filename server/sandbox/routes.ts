@@ -1,22 +1,23 @@
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
-import { SANDBOX_PATH } from '../../domain/api-docs/addresses.ts'
-import { sandboxOutcomeNames } from '../../domain/api-docs/sandbox-outcome-names.ts'
-import { checkParameters } from '../../domain/api-docs/check-parameters.ts'
-import type { Endpoint } from '../../domain/content/api-docs.ts'
-import type { SandboxContent } from '../../domain/content/sandbox.ts'
-import { errorMessage } from '../../domain/messages.ts'
-import { answerCall, parametersWrong, refuse, type Answer } from '../../domain/sandbox/answer-call.ts'
-import { newWorld } from '../../domain/sandbox/new-world.ts'
-import { MOST_SIGN_INS, STANDS_FOR } from '../../domain/sandbox/world.ts'
-import type { Database } from '../db/all-tables.ts'
-import { answerError, sendJson, tooMany, type RequestFacts } from '../http/answers.ts'
-import { clientAddress } from '../http/client-address.ts'
-import { isIdempotencyKey } from '../http/idempotency.ts'
-import { readJsonBody } from '../http/json-body.ts'
-import { countTry, type Limit } from '../http/rate-limit.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
+import { SANDBOX_PATH } from '#domain/api-docs/addresses.ts'
+import { sandboxOutcomeNames } from '#domain/api-docs/sandbox-outcome-names.ts'
+import { checkParameters } from '#domain/api-docs/check-parameters.ts'
+import type { Endpoint } from '#domain/content/api-docs.ts'
+import type { SandboxContent } from '#domain/content/sandbox.ts'
+import { errorMessage } from '#domain/messages.ts'
+import { answerCall, parametersWrong, refuse, type Answer } from '#domain/sandbox/answer-call.ts'
+import { newWorld } from '#domain/sandbox/new-world.ts'
+import { STANDS_FOR } from '#domain/sandbox/world.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { answerError, sendJson, tooMany, type RequestFacts } from '#server/http/answers.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import { isIdempotencyKey } from '#server/http/idempotency.ts'
+import { readJsonBody } from '#server/http/json-body.ts'
+import { SANDBOXES_PER_ADDRESS } from '#server/http/limits.ts'
+import { countTry } from '#server/http/rate-limit.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
 import { changeSandbox, closeSandbox, openSandbox, readSandbox, type KeptSandbox } from './queries.ts'
 
 export type SandboxApi = { endpoints: readonly Endpoint[]; content: SandboxContent }
@@ -30,8 +31,6 @@ type Parts = {
   sandbox: SandboxApi
 }
 
-/** Each sign-in opens a sandbox, so this limits everything that one IP address can do. */
-const SIGN_INS: Limit = { name: 'sandbox-address', most: MOST_SIGN_INS, seconds: 3600 }
 /** How many times a call is tried if concurrent calls keep changing the sandbox. */
 const MOST_TRIES = 20
 
@@ -65,7 +64,12 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
     given: Readonly<Record<string, unknown>>,
     wanted: string | undefined,
   ): Promise<Response> {
-    const tried = await countTry(db, SIGN_INS, hash('address', clientAddress(context, trustedProxies)), now())
+    const tried = await countTry(
+      db,
+      SANDBOXES_PER_ADDRESS,
+      hash('address', clientAddress(context, trustedProxies)),
+      now(),
+    )
     if (!tried.allowed) return sendJson(context, tooMany(tried))
     if (wanted !== undefined) return say(context, refuse(endpoint, wanted))
     const isRight = endpoint.parameters.every(({ name, example }) => given[name] === example)

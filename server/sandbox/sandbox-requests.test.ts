@@ -2,12 +2,12 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiDocuments } from '../../publishing/api-documents/write-api-documents.ts'
-import { API_DOCUMENTS } from '../../domain/api-docs/addresses.ts'
-import { SETTLING } from '../../domain/sandbox/world.ts'
-import { times } from '../../testing/effort.ts'
-import { createTestApp, NOW } from '../../testing/test-app.ts'
-import { SAMPLE_CONTENT } from '../../publishing/content/content-folder.ts'
+import { apiDocuments } from '#publishing/api-documents/write-api-documents.ts'
+import { API_DOCUMENTS } from '#domain/api-docs/addresses.ts'
+import { SETTLING } from '#domain/sandbox/world.ts'
+import { times } from '#testing/effort.ts'
+import { createTestApp, NOW } from '#testing/test-app.ts'
+import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 
 type Schema = {
   type?: string

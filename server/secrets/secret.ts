@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { recordOf } from '../../domain/record.ts'
-import { SettingError } from '../setting-error.ts'
-import { dataFolderError } from '../process/data-folder.ts'
-import type { Database } from '../db/all-tables.ts'
+import { recordOf } from '#domain/record.ts'
+import { SettingError } from '#server/setting-error.ts'
+import { dataFolderError } from '#server/process/data-folder.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { makeFolder } from '#server/make-folder.ts'
 
 /** A keyed hash of a string. Hashes for different purposes never match. */
 export type KeyedHash = (purpose: string, text: string) => string
@@ -43,7 +44,7 @@ function readKeptSecret(dataDir: string): string {
 
 /** Writes a new secret atomically, so that an interrupted start leaves a complete file or none. */
 function makeSecret(dataDir: string, file: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir, 0o700)
   const whole = `${file}.${process.pid}`
   writeFileSync(whole, randomBytes(SHORTEST_SECRET).toString('base64url'), { mode: 0o600, flush: true })
   try {

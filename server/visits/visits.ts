@@ -1,9 +1,9 @@
 import { isbot } from 'isbot'
 import { sql } from 'kysely'
-import { addressOf } from '../../domain/pages/address-of.ts'
-import * as pages from '../../domain/pages/page-table.ts'
-import { weekOf } from '../../domain/desk/weeks.ts'
-import type { Database } from '../db/all-tables.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { weekOf } from '#domain/desk/weeks.ts'
+import type { Database } from '#server/db/all-tables.ts'
 
 /** The pages whose visits are counted. The counts are per week only, so that they identify nobody. */
 const COUNTED = new Set([addressOf(pages.contact)])

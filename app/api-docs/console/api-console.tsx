@@ -2,8 +2,9 @@ import { X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { sandboxOutcomeNames } from '#domain/api-docs/sandbox-outcome-names.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
-import { iconButton } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { iconButton } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { EndpointName } from './endpoint-name.tsx'
 import { CallbackViewer } from './callback-viewer.tsx'
 import { HeardAnswer } from './heard-answer.tsx'
 import { KeyField } from './key-field.tsx'
@@ -11,10 +12,10 @@ import { ParameterField } from './parameter-field.tsx'
 import type { CallPlace } from './sandbox-calls.ts'
 import { SendBar } from './send-bar.tsx'
 import { useConsole, type SignEndpoints } from './use-console.ts'
-import { site } from '../../content/content.ts'
+import { site } from '#app/content/content.ts'
 
 /** An endpoint with its documented example response. */
-type TriedEndpoint = Endpoint & { answer: string }
+type TriedEndpoint = Endpoint & { answer: { code: string } }
 
 export type ApiConsoleProps = {
   /** The name of the provider or site whose API this is. */
@@ -32,7 +33,7 @@ export type ApiConsoleProps = {
 function sessionWords({ token, place, isAway, isFresh, trouble }: ReturnType<typeof useConsole>): string {
   if (token && place === 'site') return 'You are signed in.'
   if (token) return `You are signed in to your own sandbox.${isFresh ? ' It is a new one: the page was reloaded.' : ''}`
-  if (!isAway) return trouble || 'You are not signed in, so calls return 401.'
+  if (!isAway) return trouble || 'You are not signed in.'
   return `${place === 'site' ? 'No response.' : 'The sandbox did not respond.'} This copy of the site runs without a server, or you are offline.`
 }
 
@@ -41,11 +42,13 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
   const panel = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLElement | null>(null)
   const [picked, setPicked] = useState<{ opened: string | undefined; operation: string }>()
+  const [callbackNews, setCallbackNews] = useState('')
   const session = useConsole(endpoints, signs)
   // A picked operation applies until the console is opened for another call.
   const operation = picked && picked.opened === opened ? picked.operation : opened
   const endpoint = endpoints.find((candidate) => candidate.operation === operation) ?? endpoints[0]!
   const exchange = session.exchange?.operation === endpoint.operation ? session.exchange : undefined
+  const callsBack = endpoint.callback && exchange && !exchange.heard.isRecorded && exchange.heard.status < 300
 
   useEffect(() => {
     if (opened === undefined) {
@@ -143,13 +146,22 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
           <select
             id="console-call"
             className="field"
+            aria-describedby="console-path"
             value={endpoint.operation}
             onChange={(event) => setPicked({ opened, operation: event.target.value })}
           >
-            {endpoints.map(({ operation: id, title, method, path }) => (
-              <option key={id} value={id}>{`${title}: ${method} ${path}`}</option>
+            {endpoints.map(({ operation: id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
             ))}
           </select>
+          <p id="console-path" className="mt-1">
+            <EndpointName method={endpoint.method} path={endpoint.path} />
+          </p>
+          {endpoint.sandbox && session.place === 'sandbox' && (
+            <p className="mt-1 text-sm text-muted">{endpoint.sandbox}</p>
+          )}
         </div>
         {endpoint.parameters.map((parameter) => (
           <ParameterField
@@ -185,18 +197,25 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
             key={`response ${exchange.count}`}
             sent={exchange.sent}
             heard={exchange.heard}
-            recorded={{ status: endpoint.response.status, body: endpoint.answer }}
+            recorded={{ status: endpoint.response.status, body: endpoint.answer.code }}
           />
         )}
-        {exchange && !exchange.heard.isRecorded && endpoint.callback && exchange.heard.status < 300 && (
+        {exchange && !exchange.heard.isRecorded && callsBack && (
           <CallbackViewer
             key={`callback ${exchange.count}`}
             token={session.token}
             operation={endpoint.operation}
             response={exchange.heard.body}
+            tell={setCallbackNews}
           />
         )}
-        <SendBar isSending={session.isSending} heard={exchange?.heard} signNews={session.signNews} />
+        <SendBar
+          isSending={session.isSending}
+          signsInFirst={session.signsInFirst(endpoint)}
+          heard={exchange?.heard}
+          callbackNews={callsBack ? callbackNews : ''}
+          signNews={session.signNews}
+        />
       </form>
     </dialog>
   )

@@ -22,33 +22,35 @@ const callbacks = v.object({
 
 type Callback = v.InferOutput<typeof callbacks>['data'][number]
 
-/** @property response the body of the call's response */
-type Props = { token: string; operation: string; response: unknown }
+/** @property response the body of the call's response @property tell receives the outcome in a few words */
+type Props = { token: string; operation: string; response: unknown; tell(news: string): void }
 
 /** Waits until the accepted call finishes, and shows what would be posted to its callback URL. */
-export function CallbackViewer({ token, operation, response }: Props) {
+export function CallbackViewer({ token, operation, response, tell }: Props) {
   const [arrived, setArrived] = useState<Callback>()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     let isCurrent = true
+    tell('waiting for the callback')
     const wait = async () => {
       const news = await waitForCallback(token, operation, response, () => isCurrent)
       if (!isCurrent) return
       setArrived(news)
       setLate(!news)
+      tell(news ? callbackWords(news.body) : 'no callback')
     }
     void wait()
     return () => {
       isCurrent = false
     }
-  }, [token, operation, response])
+  }, [token, operation, response, tell])
 
   return (
     <section aria-labelledby="callback-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 id="callback-title" className="font-semibold">
         Callback
       </h3>
-      <p role="status" className="text-muted">
+      <p className="text-muted">
         {arrived
           ? 'The callback arrived.'
           : isLate
@@ -75,6 +77,12 @@ export function CallbackViewer({ token, operation, response }: Props) {
       )}
     </section>
   )
+}
+
+/** Returns the outcome in a callback's own words. */
+function callbackWords({ status, resultCode }: Callback['body']): string {
+  const words = [status, resultCode].filter((word) => typeof word === 'string' || typeof word === 'number')
+  return words.length > 0 ? `callback: ${words.join(', ')}` : 'the callback arrived'
 }
 
 /** Polls until the callback of a call arrives, and returns it; undefined if it does not arrive in time. */

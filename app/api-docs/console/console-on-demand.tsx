@@ -1,4 +1,4 @@
-import { OnDemand } from '../../ui/on-demand.tsx'
+import { OnDemand } from '#app/ui/on-demand.tsx'
 import type { ApiConsoleProps } from './api-console.tsx'
 
 const load = async () => (await import('./api-console.tsx')).ApiConsole

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import type { Heard, SentCall } from './sandbox-calls.ts'
 
 type Props = { sent: SentCall; heard: Heard; recorded: { status: number; body: string } }
@@ -9,11 +10,15 @@ export function HeardAnswer({ sent, heard, recorded }: Props) {
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'start' })
   }, [])
+  const text = heard.isRecorded ? recorded.body : JSON.stringify(heard.body, null, 2)
   return (
     <section ref={section} aria-labelledby="heard-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h3 id="heard-title" className="font-semibold">
-        {heard.isRecorded ? 'Example response' : 'Response'}
-      </h3>
+      <div className="flex items-center justify-between gap-3">
+        <h3 id="heard-title" className="font-semibold">
+          {heard.isRecorded ? 'Example response' : 'Response'}
+        </h3>
+        <CopyButton text={text} name="response body" isWord />
+      </div>
       {heard.isRecorded && (
         <p className="outcome">
           The sandbox did not respond. This copy of the site runs without a server, or you are offline. Below is the
@@ -28,7 +33,7 @@ export function HeardAnswer({ sent, heard, recorded }: Props) {
         </p>
       )}
       <pre tabIndex={0} role="region" aria-label="Response body" className="console-text">
-        <code>{heard.isRecorded ? recorded.body : JSON.stringify(heard.body, null, 2)}</code>
+        <code>{text}</code>
       </pre>
       {!heard.isRecorded && (
         <details className="disclosure">

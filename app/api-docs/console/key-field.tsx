@@ -1,4 +1,4 @@
-import { randomKey } from '../../api/random-key.ts'
+import { randomKey } from '#app/api/random-key.ts'
 
 type Props = { value: string; change: (key: string) => void }
 

@@ -1,6 +1,6 @@
 import { SANDBOX_PATH } from '#domain/api-docs/addresses.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
-import { site } from '../../content/content.ts'
+import { site } from '#app/content/content.ts'
 
 /** The filled-in values by parameter name, as typed; empty ones are omitted. */
 export type Filled = { values: Readonly<Record<string, string>>; token: string; key: string; outcome: string }

@@ -2,19 +2,23 @@ import type { Heard } from './sandbox-calls.ts'
 
 type Props = {
   isSending: boolean
+  /** Whether sending signs in first. */
+  signsInFirst: boolean
   /** The response to the shown call, if there is one. */
   heard: Heard | undefined
+  /** What is known about the callback of the shown call; empty if it has none. */
+  callbackNews: string
   /** The outcome of signing in or out, if that was the last call. */
   signNews: string
 }
 
 /** The bar at the panel's bottom: *Send*, and one line about the last response, the only part that is announced. */
-export function SendBar({ isSending, heard, signNews }: Props) {
-  const news = signNews || (heard ? responseWords(heard) : '')
+export function SendBar({ isSending, signsInFirst, heard, callbackNews, signNews }: Props) {
+  const news = signNews || (heard ? [responseWords(heard), callbackNews].filter(Boolean).join('; ') : '')
   return (
     <div className="console-bar">
       <button type="submit" className="button" aria-disabled={isSending}>
-        {isSending ? 'Sending…' : 'Send'}
+        {isSending ? 'Sending…' : signsInFirst ? 'Sign in and send' : 'Send'}
       </button>
       <p role="status" className="min-w-0 text-sm text-muted">
         {isSending ? '' : news}

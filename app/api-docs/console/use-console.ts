@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
+import { useEffect, useRef, useState } from 'react'
 import type { Endpoint } from '#domain/content/api-docs.ts'
-import { randomKey } from '../../api/random-key.ts'
-import { rememberSession, wasSignedIn } from './remembered-session.ts'
+import { randomKey } from '#app/api/random-key.ts'
 import { callOf, sendCall, type CallPlace, type Filled, type Heard, type SentCall } from './sandbox-calls.ts'
+import { recordOf } from '#domain/record.ts'
+import { forgetStored, readStored, writeStored } from '#app/browser/storage-keys.ts'
 
 const tokenAnswer = v.object({ token: v.string(), user: v.object({ name: v.string() }) })
 const messageAnswer = v.object({ success: v.literal(false), message: v.string() })
@@ -43,17 +44,22 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     setKey(randomKey())
   }
 
+  // The owner types the credentials of the site itself; those of the sandbox are documented.
+  const signsInFirst = ({ isOpen }: Endpoint) => place === 'sandbox' && token === '' && !isOpen
+
   async function send(endpoint: Endpoint): Promise<void> {
-    const { sent, heard } = await sendWith(endpoint, valuesOf(endpoint), outcomeOf(endpoint))
+    const held = signsInFirst(endpoint) ? await signIn() : token
+    if (held === undefined) return
+    const { sent, heard } = await sendWith(endpoint, valuesOf(endpoint), outcomeOf(endpoint), held)
     setExchange((last) => ({ operation: endpoint.operation, sent, heard, count: (last?.count ?? 0) + 1 }))
     setSending(false)
   }
 
-  async function sendWith(endpoint: Endpoint, values: Readonly<Record<string, string>>, outcome = '') {
+  async function sendWith(endpoint: Endpoint, values: Readonly<Record<string, string>>, outcome = '', held = token) {
     setSignNews('')
     const filled: Filled = {
       values,
-      token: endpoint.isOpen ? '' : token,
+      token: endpoint.isOpen ? '' : held,
       key: endpoint.idempotent ? key : '',
       outcome,
     }
@@ -65,13 +71,19 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     return { sent, heard }
   }
 
-  /** Signs in with the documented credentials, ignoring what was entered into the sign-in call's own fields. */
-  async function signIn(): Promise<void> {
+  /**
+   * Signs in with the documented credentials, ignoring what was entered into the sign-in call's own fields. Returns the
+   * token: empty without a response, undefined after a refusal.
+   */
+  async function signIn(): Promise<string | undefined> {
     const { heard } = await sendWith(logIn, examplesOf(logIn))
     const answer = v.safeParse(messageAnswer, heard.isRecorded ? undefined : heard.body)
     setTrouble(answer.success ? answer.output.message : '')
     setSignNews(heard.isRecorded || answer.success ? 'Not signed in.' : 'Signed in.')
     setSending(false)
+    if (heard.isRecorded) return ''
+    const opened = v.safeParse(tokenAnswer, heard.body)
+    return opened.success ? opened.output.token : undefined
   }
 
   async function signOut(): Promise<void> {
@@ -141,6 +153,8 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     isFresh,
     signIn,
     signOut,
+    /** Whether sending a call signs in first. */
+    signsInFirst,
     valuesOf,
     change,
     key,
@@ -170,4 +184,15 @@ function examplesOf({ parameters }: Endpoint): Record<string, string> {
       required || usual === undefined ? String(example) : '',
     ]),
   )
+}
+
+/** Whether this tab was signed in to the sandbox. The token itself is never stored. */
+function wasSignedIn(): boolean {
+  return recordOf(readStored('sandbox')).signedIn === true
+}
+
+/** Remembers for this tab whether the console is signed in, so that it signs in again after a reload. */
+function rememberSession(isSignedIn: boolean): void {
+  if (isSignedIn) writeStored('sandbox', { signedIn: true })
+  else forgetStored('sandbox')
 }

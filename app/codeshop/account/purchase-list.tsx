@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { longDate } from '#domain/dates.ts'
-import { storedValue } from '../../browser/stored-value.ts'
-import { DownloadButton } from '../downloads/download-button.tsx'
-import { useDownload } from '../downloads/use-download.ts'
-import { NothingYet } from '../nothing-yet.tsx'
-import { purchases as kept } from '../purchases.ts'
-import { evaluationAddress, type SoldScript } from '../sold-script.ts'
+import { storedValue } from '#app/browser/stored-value.ts'
+import { DownloadButton } from '#app/codeshop/downloads/download-button.tsx'
+import { useDownload } from '#app/codeshop/downloads/use-download.ts'
+import { NothingYet } from '#app/codeshop/nothing-yet.tsx'
+import { purchases as kept } from '#app/codeshop/purchases.ts'
+import { evaluationAddress, type SoldScript } from '#app/codeshop/sold-script.ts'
 
 /** Whether the visitor has hidden the sample purchases. */
 const hidden = storedValue(
@@ -17,12 +17,15 @@ const hidden = storedValue(
   (isHidden) => ({ hidden: isHidden }),
 )
 
-/** The purchases made in this browser, followed by the sample purchases until the visitor hides them. */
+/**
+ * The purchases made in this browser, followed by the sample purchases of other scripts until the visitor hides them.
+ */
 export function PurchaseList({ scripts, samples }: { scripts: readonly SoldScript[]; samples: readonly number[] }) {
   const purchases = kept.use()
   const areHidden = hidden.use()
   const downloading = useDownload()
-  const shown = areHidden ? [] : scripts.filter(({ id }) => samples.includes(id))
+  const isOwn = (id: number) => purchases.some(({ scriptId }) => scriptId === id)
+  const shown = areHidden ? [] : scripts.filter(({ id }) => samples.includes(id) && !isOwn(id))
   if (purchases.length + shown.length === 0)
     return <NothingYet title="You haven't purchased any scripts yet." action="Explore Scripts" />
   return (

@@ -1,5 +1,6 @@
+import { tidyCustomer } from '#domain/codeshop/script-customer.ts'
 import { EMPTY_CUSTOMER, type CustomerForm } from '#domain/codeshop/script-checkout.ts'
-import { readStored, writeStored } from '../../browser/storage-keys.ts'
+import { readStored, writeStored } from '#app/browser/storage-keys.ts'
 
 const TEXTS = ['email', 'firstName', 'lastName', 'company'] as const
 
@@ -17,6 +18,6 @@ export function readCustomer(): CustomerForm | undefined {
   }
 }
 
-export function writeCustomer({ email, firstName, lastName, company }: CustomerForm): void {
-  writeStored('customer', { email, firstName, lastName, company })
+export function writeCustomer(customer: CustomerForm): void {
+  writeStored('customer', tidyCustomer(customer))
 }

@@ -4,21 +4,21 @@ import { isDelivered, simulatedPurchase, type Purchase } from '#domain/codeshop/
 import type { PaymentWay } from '#domain/payments/payment-ways.ts'
 import { tidyCustomer } from '#domain/codeshop/script-customer.ts'
 import type { CustomerForm, ScriptPayment } from '#domain/codeshop/script-checkout.ts'
-import { call } from '../../api/call.ts'
-import { randomKey } from '../../api/random-key.ts'
-import { keepConfirmation } from '../../confirmations/confirmations.ts'
-import { rememberPayment } from '../../payment/awaited-payments.ts'
-import { endAttempt, attemptKey } from '../../storefront/attempt.ts'
-import { withAbsoluteUrl } from '../with-absolute-url.ts'
-import { evaluationAddress } from '../sold-script.ts'
-import type { SoldLine } from '../use-script-lines.ts'
-import { currency } from '../../content/content.ts'
-import { formatPrice } from '../../storefront/format-price.ts'
+import { call } from '#app/api/call.ts'
+import { randomKey } from '#app/api/random-key.ts'
+import { keepConfirmation } from '#app/confirmations/confirmations.ts'
+import { rememberPayment } from '#app/payment/known-payments.ts'
+import { endAttempt, attemptKey } from '#app/storefront/attempt.ts'
+import { withAbsoluteUrl } from '#app/codeshop/with-absolute-url.ts'
+import { evaluationAddress } from '#app/codeshop/sold-script.ts'
+import type { SoldLine } from '#app/codeshop/use-script-lines.ts'
+import { currency } from '#app/content/content.ts'
+import { formatPrice } from '#app/storefront/format-price.ts'
 
 /**
  * The outcome of a purchase. `bought-before`: an earlier attempt whose response was lost made these purchases; this one
- * bought nothing. `waiting`: the buyer has to act, on the page of the payment. `open`: the payment is not confirmed yet; a
- * retry with the same key returns its outcome.
+ * bought nothing. `waiting`: the buyer has to act, on the page of the payment. `open`: the payment is not confirmed
+ * yet; a retry with the same key returns its outcome.
  */
 export type Outcome =
   | { kind: 'bought'; purchases: Purchase[] }
@@ -58,12 +58,13 @@ async function buy(bought: Bought): Promise<Outcome> {
 }
 
 async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
-  const { email, firstName, lastName, company } = bought.customer
+  const customer = tidyCustomer(bought.customer)
+  const { email } = customer
   const { type, act, charge } = bought.payment
   const body: PurchaseRequest = {
     lines: bought.lines.map(({ script, quantity }) => ({ scriptId: script.id, quantity })),
     total: bought.total,
-    customer: { email, firstName, lastName, company },
+    customer,
     agreeToTerms: true,
     agreeToLicense: true,
     paymentMethod: {

@@ -15,24 +15,26 @@ import {
   type MissingForPurchase,
   type ScriptPayment,
 } from '#domain/codeshop/script-checkout.ts'
-import { PurchaseTerms } from '../../information/purchase-terms.tsx'
-import { useCart } from '../../cart/cart-provider.tsx'
-import { loadKnownDetails } from '../../storefront/load-known-details.ts'
+import { PurchaseTerms } from '#app/information/purchase-terms.tsx'
+import { useCart } from '#app/cart/cart-provider.tsx'
+import { loadKnownDetails } from '#app/storefront/load-known-details.ts'
 import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
-import { emptyPaymentFields } from '../../storefront/payment-card-fields.tsx'
-import { PaymentChoice } from '../../storefront/payment-choice.tsx'
-import { PaymentNotice } from '../../storefront/payment-notice.tsx'
-import { usePaymentWays } from '../../storefront/payment-ways.ts'
-import { FormField, STILL_EMPTY } from '../../storefront/form-field.tsx'
-import { useRefusedTitle } from '../../layout/use-page-title.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
-import { NothingYet } from '../nothing-yet.tsx'
-import { rememberPurchases } from '../purchases.ts'
-import type { SoldScript } from '../sold-script.ts'
-import { useScriptLines } from '../use-script-lines.ts'
+import { emptyPaymentFields } from '#app/storefront/payment-card-fields.tsx'
+import { PaymentChoice } from '#app/storefront/payment-choice.tsx'
+import { SummaryBeside, SummaryOnTop, TotalAtButton } from '#app/storefront/order-summary.tsx'
+import { PaymentNotice } from '#app/storefront/payment-notice.tsx'
+import { usePaymentWays } from '#app/storefront/payment-ways.ts'
+import { FormField, STILL_EMPTY } from '#app/storefront/form-field.tsx'
+import { useRefusedTitle } from '#app/layout/use-page-title.ts'
+import { showToast } from '#app/ui/toasts.ts'
+import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'
+import { NothingYet } from '#app/codeshop/nothing-yet.tsx'
+import { rememberPurchases } from '#app/codeshop/purchases.ts'
+import type { SoldScript } from '#app/codeshop/sold-script.ts'
+import { useScriptLines } from '#app/codeshop/use-script-lines.ts'
 import { readCustomer, writeCustomer } from './customer-draft.ts'
 import { ScriptSummary } from './script-summary.tsx'
+import { unlessLeaving } from './unless-leaving.ts'
 
 /** Delay between the success toast and the redirect to the downloads, in milliseconds. */
 const REDIRECT_AFTER = 1000
@@ -62,6 +64,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
   const [chosen, setChosen] = useState<ScriptPayment>('card')
   const payment = ways.find(({ type }) => type === chosen) ?? ways[0]!
   const [payerPhone, setPayerPhone] = useState('')
+  const [knownPhone, setKnownPhone] = useState('')
   const [state, setState] = useState<'idle' | 'processing' | 'done'>('idle')
   /** Why nothing was bought: fields that are empty, or that the server refuses. */
   const [problem, setProblem] = useState<MissingForPurchase & { mistakes?: Mistakes }>()
@@ -69,22 +72,22 @@ export function ScriptCheckout({ scripts, rules }: Props) {
   const [bought, setBought] = useState<typeof inCart>()
   const { lines, sold, totals } = bought ?? inCart
   const isUnderWay = useRef(false)
-  const isHere = useRef(true)
+  const form = useRef<HTMLFormElement>(null)
+  /** How often a purchase lacked a field, or the server refused one. */
+  const [refusals, setRefusals] = useState(0)
   useLeaveWarning(state === 'processing')
   useRefusedTitle(problem !== undefined)
   useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
   useEffect(() => {
     const draft = readCustomer()
-    if (draft) return startTransition(() => setCustomer(draft))
-    void fillIn(setCustomer)
+    if (draft) startTransition(() => setCustomer(draft))
+    void fillIn(setCustomer, setKnownPhone)
   }, [])
 
   const say = (words: string, mistakes: Mistakes = {}) => setProblem({ words, fields: [], mistakes })
+  const leadToField = () => setRefusals((count) => count + 1)
   const isMissing = (field: string) => problem?.fields.includes(field) === true
   const noLongerWrong = (field: string) =>
     setProblem(
@@ -111,10 +114,9 @@ export function ScriptCheckout({ scripts, rules }: Props) {
     event.preventDefault()
     // Ignore repeated clicks before the next render.
     if (isUnderWay.current) return
-    const form = event.currentTarget
-    const absent = missingForPurchase(customer, payment.type, emptyPaymentFields(form))
+    const absent = missingForPurchase(customer, payment.type, emptyPaymentFields(event.currentTarget))
     setProblem(absent)
-    if (absent) return form.querySelector<HTMLInputElement>(`[id$="${absent.fields[0]}"]`)?.focus()
+    if (absent) return leadToField()
     if (sold.length === 0) return say('The scripts in your cart are no longer sold.')
     isUnderWay.current = true
     setState('processing')
@@ -129,8 +131,10 @@ export function ScriptCheckout({ scripts, rules }: Props) {
       if (outcome.kind !== 'bought') {
         isUnderWay.current = false
         setState('idle')
-        if (outcome.kind === 'refused') say(outcome.message, outcome.fields)
-        else say(WORDS[outcome.kind])
+        if (outcome.kind === 'refused') {
+          say(outcome.message, outcome.fields)
+          leadToField()
+        } else say(WORDS[outcome.kind])
         if (outcome.kind === 'refused' || outcome.kind === 'failed') showToast.error(PURCHASE_FAILED)
         return
       }
@@ -139,8 +143,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
       showToast.success('Purchase successful! Redirecting to downloads...')
       const go = () =>
         void navigate(addressOf(pages.downloads), { state: { purchases, customerEmail: customer.email } })
-      // Do not navigate if the buyer has left the page.
-      setTimeout(() => isHere.current && go(), REDIRECT_AFTER)
+      unlessLeaving(go, REDIRECT_AFTER)
     } catch {
       isUnderWay.current = false
       setState('idle')
@@ -156,9 +159,11 @@ export function ScriptCheckout({ scripts, rules }: Props) {
         action="Browse Scripts"
       />
     )
+  const summary = <ScriptSummary lines={lines} totals={totals} />
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
-      <form aria-label="Purchase" noValidate onSubmit={(event) => void buy(event)} className="grid gap-10">
+      <SummaryOnTop total={totals.total}>{summary}</SummaryOnTop>
+      <form ref={form} aria-label="Purchase" noValidate onSubmit={(event) => void buy(event)} className="grid gap-10">
         <section aria-labelledby="customer">
           <h2 id="customer" className="subtitle">
             Customer Information
@@ -196,7 +201,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
             choose={setChosen}
             total={totals.total}
             phone={payerPhone}
-            knownPhone=""
+            knownPhone={knownPhone}
             onPhone={(phone) => {
               setPayerPhone(phone)
               noLongerWrong(PHONE_FIELD)
@@ -234,15 +239,18 @@ export function ScriptCheckout({ scripts, rules }: Props) {
             </p>
           )}
           <PurchaseTerms />
-          <button type="submit" className="button mt-6 px-8" aria-disabled={state !== 'idle'}>
-            {state === 'processing' ? 'Processing...' : 'Complete Purchase'}
-          </button>
+          <TotalAtButton total={totals.total} />
+          <div className="main-buttons">
+            <button type="submit" className="button px-8" aria-disabled={state !== 'idle'}>
+              {state === 'processing' ? 'Processing...' : 'Complete Purchase'}
+            </button>
+          </div>
           <p role="status" className="sr-only">
             {state === 'processing' ? 'Your purchase is being processed.' : ''}
           </p>
         </div>
       </form>
-      <ScriptSummary lines={lines} totals={totals} />
+      <SummaryBeside>{summary}</SummaryBeside>
     </div>
   )
 }
@@ -255,10 +263,14 @@ function isUntouched({ email, firstName, lastName }: CustomerForm): boolean {
  * Fills in what this browser knows about the visitor, unless they have typed something. If it knows nothing, the fields
  * stay empty.
  */
-async function fillIn(change: (next: (now: CustomerForm) => CustomerForm) => void): Promise<void> {
+async function fillIn(
+  change: (next: (now: CustomerForm) => CustomerForm) => void,
+  changePhone: (phone: string) => void,
+): Promise<void> {
   const known = await loadKnownDetails([])
   if (!known) return
   const { person, addresses } = known
   const { email = '', firstName = '', lastName = '' } = person.email ? person : (addresses[0] ?? {})
+  changePhone(person.phone ?? addresses[0]?.phone ?? '')
   change((now) => (isUntouched(now) ? { ...now, email, firstName, lastName } : now))
 }

@@ -1,17 +1,14 @@
 import { times } from '#domain/money.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 import { WHAT_YOU_GET } from '#domain/codeshop/script-checkout.ts'
-import { TotalsList } from '../../storefront/totals-list.tsx'
-import type { ScriptLine } from '../use-script-lines.ts'
-import { formatPrice } from '../../storefront/format-price.ts'
+import { TotalsList } from '#app/storefront/totals-list.tsx'
+import type { ScriptLine } from '#app/codeshop/use-script-lines.ts'
+import { formatPrice } from '#app/storefront/format-price.ts'
 
-/** The order summary: lines, totals, and what comes with each purchase. */
+/** The contents of the order summary: lines, totals, and what comes with each purchase. */
 export function ScriptSummary({ lines, totals }: { lines: readonly ScriptLine[]; totals: Totals }) {
   return (
-    <aside aria-labelledby="script-summary" className="rounded-md border border-line p-5">
-      <h2 id="script-summary" className="subtitle">
-        Order Summary
-      </h2>
+    <>
       <ul className="mt-3 grid gap-1.5">
         {lines.map(({ id, name, quantity, script }) => (
           <li key={id} className="flex justify-between gap-4">
@@ -30,6 +27,6 @@ export function ScriptSummary({ lines, totals }: { lines: readonly ScriptLine[];
           <li key={text}>{text}</li>
         ))}
       </ul>
-    </aside>
+    </>
   )
 }

@@ -1,11 +1,11 @@
 import { showVisitor } from '#contract/visitor.ts'
 import { NOT_RECORDED, type DownloadEntry } from '#domain/codeshop/download-history.ts'
 import { isClosed } from '#domain/codeshop/purchases.ts'
-import { call } from '../../api/call.ts'
-import { downloadFiles } from '../downloads/download-files.ts'
-import { purchases } from '../purchases.ts'
-import { saveFile } from '../save-file.ts'
-import { evaluationAddress, type SoldScript } from '../sold-script.ts'
+import { call } from '#app/api/call.ts'
+import { downloadFiles } from '#app/codeshop/downloads/download-files.ts'
+import { purchases } from '#app/codeshop/purchases.ts'
+import { saveFile } from '#app/codeshop/save-file.ts'
+import { evaluationAddress, type SoldScript } from '#app/codeshop/sold-script.ts'
 
 /** The result of a delivery: its download URL and the visitor's IP address, or why the server refused it. */
 type Delivered = Partial<Pick<DownloadEntry, 'downloadUrl' | 'ipAddress'>> | { refused: string }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { DOWNLOADS_PATH } from '#contract/light-routes.ts'
 import { dayOf } from '#domain/dates.ts'
 import { DELIVERY_SIZE, type DownloadEntry } from '#domain/codeshop/download-history.ts'
-import { Icon } from '../../ui/icon.tsx'
-import type { SoldScript } from '../sold-script.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { SoldScript } from '#app/codeshop/sold-script.ts'
 import { DeliveryDetails } from './delivery-details.tsx'
 import { DeliveryStatusBadge } from './delivery-status.tsx'
 import { useDeliveries } from './use-deliveries.ts'
 
-type Props = { scripts: readonly (SoldScript & { firstVersion: string })[] }
+type Props = { scripts: readonly SoldScript[] }
 
 /** Quick downloads of the scripts, and the download history. */
 export function DeliveryCenter({ scripts }: Props) {
@@ -38,9 +38,7 @@ export function DeliveryCenter({ scripts }: Props) {
                 Script #{script.id}
                 <span className="font-normal text-muted">{` · ${script.name}`}</span>
               </h3>
-              <p className="text-sm text-muted">
-                {`Version ${script.firstVersion} · ${DELIVERY_SIZE}${script.version === script.firstVersion ? '' : ` · updated to ${script.version}`}`}
-              </p>
+              <p className="text-sm text-muted">{`Version ${script.version} · ${DELIVERY_SIZE}`}</p>
               <button type="button" className="button scripted mt-4" onClick={() => void deliver(script)}>
                 Download<span className="sr-only">{` script #${script.id}`}</span>
               </button>

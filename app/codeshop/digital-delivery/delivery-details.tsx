@@ -1,6 +1,6 @@
 import { minuteOf } from '#domain/dates.ts'
 import type { DownloadEntry } from '#domain/codeshop/download-history.ts'
-import { useModal } from '../../ui/use-modal.ts'
+import { useModal } from '#app/ui/use-modal.ts'
 import { DeliveryStatusBadge } from './delivery-status.tsx'
 
 type Props = { entry: DownloadEntry | undefined; close(): void; retry(entry: DownloadEntry): void }

@@ -8,10 +8,10 @@ import {
   type DownloadEntry,
 } from '#domain/codeshop/download-history.ts'
 import { DOWNLOAD_FAILED } from '#domain/codeshop/purchases.ts'
-import { randomKey } from '../../api/random-key.ts'
-import { storedValue } from '../../browser/stored-value.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { evaluationAddress, type SoldScript } from '../sold-script.ts'
+import { randomKey } from '#app/api/random-key.ts'
+import { storedValue } from '#app/browser/stored-value.ts'
+import { showToast } from '#app/ui/toasts.ts'
+import { evaluationAddress, type SoldScript } from '#app/codeshop/sold-script.ts'
 
 /** Simulated duration of a delivery, in milliseconds. */
 const DELIVERING = 3000

@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { isClosed, isUsedUp, type Purchase } from '#domain/codeshop/purchases.ts'
-import type { SoldScript } from '../sold-script.ts'
+import type { SoldScript } from '#app/codeshop/sold-script.ts'
 import type { Downloading } from './use-download.ts'
 
 type Props = Pick<Downloading, 'state' | 'download' | 'askAgain'> & {

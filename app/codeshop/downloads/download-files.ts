@@ -1,7 +1,7 @@
 import type { Purchase } from '#domain/codeshop/purchases.ts'
-import { noteDownload } from '../purchases.ts'
-import { saveFile, type OnProgress } from '../save-file.ts'
-import { evaluationAddress, type SoldScript } from '../sold-script.ts'
+import { noteDownload } from '#app/codeshop/purchases.ts'
+import { saveFile, type OnProgress } from '#app/codeshop/save-file.ts'
+import { evaluationAddress, type SoldScript } from '#app/codeshop/sold-script.ts'
 import { askForLink } from './link-service.ts'
 
 /** The outcome of a download. `evaluation`: no server knows the purchase, so the free evaluation pack was saved. */

@@ -1,8 +1,8 @@
 import { linkDownload } from '#contract/purchases.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
-import { call, type AnswerOf } from '../../api/call.ts'
-import { absoluteLink } from '../with-absolute-url.ts'
-import { recordServerState } from '../purchases.ts'
+import { call, type AnswerOf } from '#app/api/call.ts'
+import { absoluteLink } from '#app/codeshop/with-absolute-url.ts'
+import { recordServerState } from '#app/codeshop/purchases.ts'
 
 /** A download link for a purchase, or why the request failed. `unknown`: no server knows the purchase. */
 type Linked =

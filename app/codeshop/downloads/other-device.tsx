@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useState, useRef, type FormEvent, type InputHTMLAttributes } from 'react'
 import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '#domain/text/longest-texts.ts'
-import { accountState } from '../../login/account.ts'
-import { LoginLink } from '../../login/login-link.tsx'
-import { RestoreForm } from './restore-form.tsx'
+import { accountState } from '#app/login/account.ts'
+import { LoginLink } from '#app/login/login-link.tsx'
 import { restoreWithKey } from './use-recovered.ts'
+import { FieldLabel } from '#app/storefront/form-field.tsx'
+import type { Said } from './recovery-service.ts'
 
 const askForLink = async (email: string) => (await import('./recovery-service.ts')).askForRecovery(email)
 /** Asks the server whether this site sends email. If the request fails, only the license key form is shown. */
-const askForMail = async () => (await import('../../login/account-service.ts')).refreshAccount()
+const askForMail = async () => (await import('#app/login/account-service.ts')).refreshAccount()
 
 /** Restores purchases made on another device: with a license key, or with a link emailed to the buyer. */
 export function OtherDevice() {
@@ -41,5 +42,46 @@ export function OtherDevice() {
         )}
       </div>
     </details>
+  )
+}
+
+type Props = {
+  label: string
+  action: string
+  field: InputHTMLAttributes<HTMLInputElement> & { id: string }
+  /** Sends what was typed. @returns the message to show */
+  send(typed: string): Promise<Said>
+}
+
+/** A form with one field, and a message about its outcome. */
+function RestoreForm({ label, action, field, send }: Props) {
+  const [said, setSaid] = useState<Said>()
+  const isBusy = useRef(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    const typed = event.currentTarget.querySelector('input')?.value ?? ''
+    try {
+      setSaid(await send(typed))
+    } catch {
+      setSaid({ isGood: false, message: 'Your request could not be sent. Please reload the page when you are online.' })
+    } finally {
+      isBusy.current = false
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <FieldLabel htmlFor={field.id} label={label} />
+      <div className="mt-1 flex flex-wrap gap-2">
+        <input required className="field min-w-0 flex-1 basis-56" {...field} />
+        <button type="submit" className="button">
+          {action}
+        </button>
+      </div>
+      <p role="status" className={`mt-3 ${said?.isGood === false ? 'text-bad' : ''}`}>
+        {said?.message}
+      </p>
+    </form>
   )
 }

@@ -1,16 +1,16 @@
-import { useId } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { dayOf } from '#domain/dates.ts'
 import { DOLLARS } from '#domain/currency.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
-import { useSeen } from '../../confirmations/use-seen.ts'
-import { copyText } from '../../ui/copy-text.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { useSeen } from '#app/confirmations/use-seen.ts'
+import { copyText } from '#app/ui/copy-text.ts'
+import { showToast } from '#app/ui/toasts.ts'
+import { LicenseKeyField } from '#app/codeshop/license-key-field.tsx'
 import { DownloadButton } from './download-button.tsx'
 import type { Downloading } from './use-download.ts'
-import type { SoldScript } from '../sold-script.ts'
+import type { SoldScript } from '#app/codeshop/sold-script.ts'
 
 type Props = { purchase: Purchase; script: SoldScript | undefined; downloading: Downloading }
 
@@ -33,7 +33,6 @@ export function PurchaseCard({ purchase, script, downloading }: Props) {
     isSimulated,
     isRevoked,
   } = purchase
-  const keyId = useId()
   useSeen(purchase.id)
   const name = `Script #${scriptId}${script ? ` ${script.name}` : ''}`
   const facts = {
@@ -67,23 +66,11 @@ export function PurchaseCard({ purchase, script, downloading }: Props) {
             </div>
           ))}
         </dl>
-        <div>
-          <label htmlFor={keyId} className="label">
-            License Key
-          </label>
-          <div className="mt-1 flex gap-2">
-            <input
-              id={keyId}
-              readOnly
-              value={licenseKey}
-              className="field min-w-0 flex-1 bg-sunk font-mono text-sm"
-              onFocus={(event) => event.target.select()}
-            />
-            <button type="button" className="button button-quiet" onClick={() => void copyKey(licenseKey)}>
-              Copy<span className="sr-only">{` the license key of ${name}`}</span>
-            </button>
-          </div>
-        </div>
+        <LicenseKeyField value={licenseKey}>
+          <button type="button" className="button button-quiet" onClick={() => void copyKey(licenseKey)}>
+            Copy<span className="sr-only">{` the license key of ${name}`}</span>
+          </button>
+        </LicenseKeyField>
         <div className="flex flex-wrap items-center gap-3">
           <DownloadButton purchase={purchase} script={script} name={name} {...downloading} />
           <button type="button" className="button button-quiet" onClick={() => void downloading.copyLink(purchase)}>

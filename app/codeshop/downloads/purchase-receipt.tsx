@@ -2,7 +2,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { purchaseReceipt } from '#domain/codeshop/purchase-receipt.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
-import { site } from '../../content/content.ts'
+import { site } from '#app/content/content.ts'
 
 const { owner } = site
 

@@ -1,8 +1,8 @@
 import { DOWNLOAD_FAILED, isUsedUp, LIMIT_REACHED, type Purchase } from '#domain/codeshop/purchases.ts'
-import { outsideValue } from '../../browser/outside-value.ts'
-import { copyText } from '../../ui/copy-text.ts'
-import { showToast } from '../../ui/toasts.ts'
-import type { SoldScript } from '../sold-script.ts'
+import { outsideValue } from '#app/browser/outside-value.ts'
+import { copyText } from '#app/ui/copy-text.ts'
+import { showToast } from '#app/ui/toasts.ts'
+import type { SoldScript } from '#app/codeshop/sold-script.ts'
 
 /** Simulated preparation time of a download, in milliseconds. */
 const PREPARING = 2000

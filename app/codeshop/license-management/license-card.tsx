@@ -1,16 +1,17 @@
 import { Eye, EyeOff } from 'lucide'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { dayOf } from '#domain/dates.ts'
 import { LICENSE_RULES, licenseInfo, licenseStatus, type License } from '#domain/codeshop/licenses.ts'
 import { maskedKey } from '#domain/codeshop/purchases.ts'
-import { iconButton } from '../../ui/classes.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { offerFile } from '../../ui/save-made-file.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { iconButton } from '#app/ui/classes.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { copyText } from '#app/ui/copy-text.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { offerFile } from '#app/ui/save-made-file.ts'
+import { showToast } from '#app/ui/toasts.ts'
+import { LicenseKeyField } from '#app/codeshop/license-key-field.tsx'
 
 type Props = {
   license: License
@@ -23,7 +24,6 @@ type Props = {
 export function LicenseCard({ license, name, isSimulated, file }: Props) {
   const [isShown, setShown] = useState(false)
   const [now] = useState(() => new Date())
-  const keyId = useId()
   const {
     id,
     scriptId,
@@ -72,24 +72,15 @@ export function LicenseCard({ license, name, isSimulated, file }: Props) {
         {isSimulated && (
           <p className="text-sm text-muted">Simulated purchase: this key unlocks nothing and grants no rights.</p>
         )}
-        <div>
-          <label htmlFor={keyId} className="label">
-            License Key
-          </label>
-          <div className="mt-1 flex gap-1">
-            <input
-              id={keyId}
-              readOnly
-              value={isShown ? licenseKey : maskedKey(licenseKey)}
-              className="field min-w-0 flex-1 bg-sunk font-mono text-sm"
-            />
+        <LicenseKeyField value={isShown ? licenseKey : maskedKey(licenseKey)}>
+          <div className="flex gap-1">
             <button type="button" className={iconButton} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
               {isShown ? <Icon of={EyeOff} className="size-5" /> : <Icon of={Eye} className="size-5" />}
               <span className="sr-only">{`Show the license key of ${called}`}</span>
             </button>
             <CopyButton text={licenseKey} name={`the license key of ${called}`} />
           </div>
-        </div>
+        </LicenseKeyField>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
           {Object.entries(facts).map(([label, value]) => (
             <div key={label} className="min-w-0">

@@ -1,7 +1,7 @@
 import { licenseOf } from '#domain/codeshop/licenses.ts'
-import { NothingYet } from '../nothing-yet.tsx'
-import { purchases as kept } from '../purchases.ts'
-import type { SoldScript } from '../sold-script.ts'
+import { NothingYet } from '#app/codeshop/nothing-yet.tsx'
+import { purchases as kept } from '#app/codeshop/purchases.ts'
+import type { SoldScript } from '#app/codeshop/sold-script.ts'
 import { LicenseCard } from './license-card.tsx'
 
 /** The licenses of the purchases made in this browser. */

@@ -1,4 +1,4 @@
-import { evaluationAddress } from '../sold-script.ts'
+import { evaluationAddress } from '#app/codeshop/sold-script.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { ArchiveFacts, Script } from '#domain/content/scripts.ts'
@@ -7,7 +7,7 @@ import { fileSize } from '#domain/codeshop/file-size.ts'
 
 /** The contents of the archive, its requirements, changelog and checksum. */
 export function ScriptContents({ script, support }: { script: Script; support: string | undefined }) {
-  const { included, requirements, compatibility, changelog, documentationUrl, archive, evaluation } = script
+  const { included, requirements, compatibility, changelog, archive, evaluation } = script
   return (
     <aside aria-label="In the archive" className="grid content-start gap-8">
       <List title="What’s included" texts={included} />
@@ -34,11 +34,6 @@ export function ScriptContents({ script, support }: { script: Script; support: s
         </h2>
         <File title="Full archive, with purchase" file={archive} />
         <File title="Free evaluation pack" file={evaluation} href={evaluationAddress(script)} />
-        <p className="mt-2">
-          <a href={documentationUrl} className="row-link prose-link">
-            Read the documentation
-          </a>
-        </p>
       </section>
       <section aria-labelledby="support">
         <h2 id="support" className="subtitle mb-2">

@@ -9,7 +9,7 @@ export function ScriptFacts({
 }) {
   const facts = {
     Sales: String(sales),
-    Rating: `${rating}/5 (${reviews} ${reviews === 1 ? 'review' : 'reviews'})`,
+    Rating: reviews === 0 ? 'No reviews yet' : `${rating}/5 (${reviews} ${reviews === 1 ? 'review' : 'reviews'})`,
     Released: longDate(releaseDate),
     'Last Updated': longDate(lastUpdateDate),
     Version: version,
@@ -17,7 +17,7 @@ export function ScriptFacts({
   }
   return (
     <>
-      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-3">
+      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 sm:max-md:grid-cols-3 xl:grid-cols-3">
         {Object.entries(facts).map(([name, value]) => (
           <div key={name}>
             <dt className="label">{name}</dt>

@@ -1,6 +1,6 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { NothingHere } from '../../not-found/nothing-here.tsx'
+import { NothingHere } from '#app/not-found/nothing-here.tsx'
 
 /** The page for an unknown script. */
 export function ScriptNotFound() {

@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide'
-import { iconButton } from '../../ui/classes.ts'
-import { copyText } from '../../ui/copy-text.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { hasShareSheet, openShareSheet } from '../../ui/share-sheet.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { iconButton } from '#app/ui/classes.ts'
+import { copyText } from '#app/ui/copy-text.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { hasShareSheet, openShareSheet } from '#app/ui/share-sheet.ts'
+import { showToast } from '#app/ui/toasts.ts'
 
 /** A button that opens the device's share dialog, or copies the page's link if the device has no share dialog. */
 export function ShareButton({ name, text }: { name: string; text: string }) {

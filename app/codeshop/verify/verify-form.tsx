@@ -3,7 +3,7 @@ import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
 import { LICENSE_RULES } from '#domain/codeshop/licenses.ts'
 import { dayOf } from '#domain/dates.ts'
 import type { LicenseKey } from '#domain/codeshop/license-file.ts'
-import { FieldLabel } from '../../storefront/form-field.tsx'
+import { FieldLabel } from '#app/storefront/form-field.tsx'
 import type { Verified } from './verify.ts'
 
 const NOT_LOADED = 'The check could not be loaded. Please reload this page when you are online.'
@@ -29,8 +29,7 @@ export function VerifyForm({ builtKeys, scripts }: Props) {
     isBusy.current = true
     try {
       const { verify } = await import('./verify.ts')
-      // Email apps break long lines. Removing all whitespace is safe: a license file contains none.
-      setVerified(await verify(file.replace(/\s+/g, ''), email.trim(), builtKeys))
+      setVerified(await verify(file, email, builtKeys))
     } catch {
       setVerified({ isGood: false, words: NOT_LOADED })
     } finally {
@@ -53,7 +52,7 @@ export function VerifyForm({ builtKeys, scripts }: Props) {
             spellCheck={false}
             value={file}
             placeholder="KBL1.…"
-            className="field mt-1 font-mono text-sm break-all"
+            className="field mt-1 font-mono break-all"
             onChange={(event) => change(event.target.value)}
           />
         </div>
@@ -91,7 +90,7 @@ export function VerifyForm({ builtKeys, scripts }: Props) {
             The file contains a hash of this email address. Enter the address to see whether it matches.
           </p>
         </div>
-        <button type="submit" className="button justify-self-start px-8">
+        <button type="submit" className="button px-8">
           Verify
         </button>
       </form>

@@ -8,7 +8,9 @@ import {
 } from '#domain/codeshop/license-file.ts'
 import { dayOf } from '#domain/dates.ts'
 import { isLicenseKey } from '#domain/codeshop/purchases.ts'
-import { call } from '../../api/call.ts'
+import { readLicenseKey } from '#domain/codeshop/read-license-key.ts'
+import { isBlank } from '#domain/text/is-blank.ts'
+import { call } from '#app/api/call.ts'
 
 /** The result of checking a license file. `isHolder` is set only when an email address was given. */
 export type Verified = { isGood: boolean; words: string; facts?: LicenseFacts; isHolder?: boolean }
@@ -35,7 +37,7 @@ function wordsFor(verdict: LicenseVerdict, facts: LicenseFacts | undefined): str
 
 /** Checks a license file against the public keys from the site's server, or else from its content. Never throws. */
 export async function verify(file: string, email: string, builtKeys: readonly LicenseKey[]): Promise<Verified> {
-  if (isLicenseKey(file)) return { isGood: false, words: A_KEY }
+  if (isLicenseKey(readLicenseKey(file))) return { isGood: false, words: A_KEY }
   // The server's list takes precedence over the content's, because it omits withdrawn keys.
   const published = await fetchKeys()
   const keys = published && published.length > 0 ? published : builtKeys
@@ -43,7 +45,7 @@ export async function verify(file: string, email: string, builtKeys: readonly Li
     const { verdict, facts } = await checkLicenseFile(file, keys, new Date())
     if (verdict === 'unknown-key' && keys.length === 0)
       return { isGood: false, words: published ? NO_KEYS_HERE : NO_KEYS }
-    const isHolder = facts && email !== '' ? (await holderHash(facts.license, email)) === facts.holder : undefined
+    const isHolder = facts && !isBlank(email) ? (await holderHash(facts.license, email)) === facts.holder : undefined
     return {
       isGood: (verdict === 'valid' || verdict === 'expired') && isHolder !== false,
       words: wordsFor(verdict, facts),

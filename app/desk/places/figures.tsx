@@ -1,11 +1,11 @@
 import { showDeskFigures } from '#contract/desk/figures.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { AnswerOrWait } from '../answer-or-wait.tsx'
+import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'
 import { minuteOf } from '#domain/dates.ts'
-import { Plots } from '../plots.tsx'
-import { Revenue } from '../revenue.tsx'
-import { useDeskAnswer } from '../use-desk-answer.ts'
+import { Plots } from '#app/desk/plots.tsx'
+import { Revenue } from '#app/desk/revenue.tsx'
+import { useDeskAnswer } from '#app/desk/use-desk-answer.ts'
 
 /** Revenue, charts of the last weeks, how many readers each article helped, and how often each coupon was used. */
 export default function Figures() {

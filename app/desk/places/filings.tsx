@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import { settleDeskFiling, showDeskFilings, type DeskFilings } from '#contract/desk/filings.ts'
 import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
-import { FormField } from '../../storefront/form-field.tsx'
-import { AnswerOrWait } from '../answer-or-wait.tsx'
-import { actAtDesk } from '../desk-service.ts'
+import { FormField } from '#app/storefront/form-field.tsx'
+import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'
+import { actAtDesk } from '#app/desk/desk-service.ts'
 import { minuteOf } from '#domain/dates.ts'
-import { useDeskAnswer } from '../use-desk-answer.ts'
+import { useDeskAnswer } from '#app/desk/use-desk-answer.ts'
 
 /** The number of nil returns by state, and those whose unknown outcome the owner must settle. */
 export default function Filings() {

@@ -1,5 +1,5 @@
 import { listAudit } from '#contract/desk/audit.ts'
-import { DeskList, deskQuery } from '../desk-list.tsx'
+import { DeskList, deskQuery } from '#app/desk/desk-list.tsx'
 import { minuteOf } from '#domain/dates.ts'
 
 const STATES = { all: 'All' } as const
@@ -13,8 +13,13 @@ export default function Log() {
         <ol className="border-t border-line">
           {entries.map(({ id, at, actor, act, subject, detail }) => (
             <li key={id} className="border-b border-line py-3">
-              <span className="font-semibold">{act}</span> <span className="font-mono text-sm">{subject}</span>
-              {detail !== '' && <span className="block max-w-prose break-words whitespace-pre-wrap">{detail}</span>}
+              <span className="font-semibold">{act}</span>{' '}
+              <span className="in-one-piece font-mono text-sm">{subject}</span>
+              {detail !== '' && (
+                <span dir="auto" className="block max-w-prose break-words whitespace-pre-wrap">
+                  {detail}
+                </span>
+              )}
               <span className="block text-sm text-muted">{`${actor} · ${minuteOf(at)}`}</span>
             </li>
           ))}

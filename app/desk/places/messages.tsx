@@ -1,20 +1,22 @@
 import { listDeskMessages, moveDeskMessage, readDeskMessage, type DeskMessage } from '#contract/desk/messages.ts'
-import { MailLink } from '../contact-links.tsx'
-import { DeskEntry } from '../desk-entry.tsx'
-import { DeskList, deskQuery } from '../desk-list.tsx'
-import { actAtDesk } from '../desk-service.ts'
+import { MailLink } from '#app/desk/contact-links.tsx'
+import { DeskEntry } from '#app/desk/desk-entry.tsx'
+import { PaidForLink } from '#app/desk/desk-link.tsx'
+import { DeskList, deskQuery } from '#app/desk/desk-list.tsx'
+import { actAtDesk } from '#app/desk/desk-service.ts'
+import type { QuarantineReason } from '#domain/contact/quarantine-reasons.ts'
 import { minuteOf } from '#domain/dates.ts'
-import { ReplyAction } from '../reply-action.tsx'
+import { ReplyAction } from '#app/desk/reply-action.tsx'
 
 const STATES = { inbox: 'Inbox', quarantine: 'Quarantine' } as const
 const FIELDS = deskQuery(STATES)
 
 /** The reasons for quarantining a message, in words. */
-const REASONS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<QuarantineReason, string>> = {
   trap: 'It filled in the hidden field.',
   'no-token': 'It was sent without JavaScript and not confirmed.',
   'token-forged': 'It was not submitted through our form.',
-  'token-expired': 'The form was open for too long.',
+  'token-old': 'The form was open for too long.',
   'token-reused': 'The form had already been submitted.',
   'too-fast': 'It was written faster than anyone can type.',
   repeated: 'This text has already been sent.',
@@ -37,21 +39,40 @@ export default function Messages() {
 }
 
 function MessageEntry({ message, reload }: { message: DeskMessage; reload(): Promise<void> }) {
-  const { number, reference, state, reason, name, email, subject, message: text, receivedAt, isRead, answers } = message
+  const {
+    number,
+    reference,
+    state,
+    reason,
+    name,
+    email,
+    subject,
+    message: text,
+    receivedAt,
+    isRead,
+    answers,
+    about,
+  } = message
   const other = state === 'inbox' ? 'quarantine' : 'inbox'
   return (
     <DeskEntry
-      title={subject}
-      line={`${name} · ${minuteOf(receivedAt)} · ${reference}`}
+      title={[name, subject]}
+      line={[minuteOf(receivedAt), reference]}
       isNew={!isRead}
-      facts={answers.length > 0 && <span className="badge ml-2">Replied</span>}
+      facts={answers.length > 0 && <span className="badge">Replied</span>}
     >
-      {reason !== null && <p className="text-sm text-muted">{REASONS[reason] ?? reason}</p>}
+      {reason !== null && <p className="text-sm text-muted">{REASONS[reason]}</p>}
       <p>
-        <span>{`${name} · `}</span>
+        <bdi>{name}</bdi>
+        {' · '}
         <MailLink email={email} />
       </p>
-      <p className="max-w-prose break-words whitespace-pre-wrap">{text}</p>
+      <p dir="auto" className="max-w-prose break-words whitespace-pre-wrap">
+        {text}
+      </p>
+      {about.map((quoted) => (
+        <PaidForLink key={quoted.number} {...quoted} />
+      ))}
       {answers.map(({ text: answer, at }) => (
         <blockquote key={at} className="max-w-prose border-l-2 border-accent pl-4">
           <p className="text-sm text-muted">{`You replied on ${minuteOf(at)}`}</p>

@@ -1,8 +1,8 @@
 import { listDeskOrders } from '#contract/desk/orders.ts'
 import { ORDER_STATUSES } from '#domain/shop/order-kinds.ts'
-import { statusWords } from '../../shop/order/order-status.tsx'
-import { DeskList, deskQuery } from '../desk-list.tsx'
-import { OrderEntry } from '../order-entry.tsx'
+import { statusWords } from '#app/shop/order/order-status.tsx'
+import { DeskList, deskQuery } from '#app/desk/desk-list.tsx'
+import { OrderEntry } from '#app/desk/order-entry.tsx'
 
 const STATES = { all: 'All', ...Object.fromEntries(ORDER_STATUSES.map((status) => [status, statusWords(status)])) }
 const FIELDS = deskQuery(STATES)

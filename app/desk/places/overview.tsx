@@ -1,51 +1,72 @@
 import { showDeskBackup } from '#contract/desk/backup.ts'
-import { listDeskMessages } from '#contract/desk/messages.ts'
-import { listDeskOrders } from '#contract/desk/orders.ts'
-import { listDeskReviews } from '#contract/desk/reviews.ts'
+import { showDeskPublication } from '#contract/desk/publication.ts'
+import { showDeskWaiting, type DeskWaiting } from '#contract/desk/waiting.ts'
+import { minuteOf } from '#domain/dates.ts'
+import { type DeskPlace } from '#domain/desk/desk-places.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { thousands } from '../count-words.ts'
-import { Exports } from '../exports.tsx'
-import { minuteOf } from '#domain/dates.ts'
-import { useDeskAnswer } from '../use-desk-answer.ts'
+import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'
+import { countedWords } from '#app/desk/count-words.ts'
+import { Exports } from '#app/desk/exports.tsx'
+import { useDeskAnswer } from '#app/desk/use-desk-answer.ts'
 
-const WAITING = [
-  {
-    id: 'messages',
-    state: 'inbox',
-    one: 'message in the inbox',
-    words: 'messages in the inbox',
-    endpoint: listDeskMessages,
-  },
-  {
-    id: 'messages',
-    state: 'quarantine',
-    one: 'message in quarantine',
-    words: 'messages in quarantine',
-    endpoint: listDeskMessages,
-  },
-  { id: 'orders', state: 'processing', one: 'order to ship', words: 'orders to ship', endpoint: listDeskOrders },
-  {
-    id: 'reviews',
+type Waiting = { place: DeskPlace; state?: string; one: string; many: string }
+
+/** What can wait for the owner, the most urgent first. */
+const WAITING: Readonly<Record<keyof DeskWaiting, Waiting>> = {
+  payments: { place: 'payments', one: 'payment needs your attention', many: 'payments need your attention' },
+  filings: { place: 'filings', one: 'nil return with an unknown outcome', many: 'nil returns with an unknown outcome' },
+  orders: { place: 'orders', state: 'processing', one: 'order to ship', many: 'orders to ship' },
+  messages: { place: 'messages', state: 'inbox', one: 'unread message', many: 'unread messages' },
+  quarantine: { place: 'messages', state: 'quarantine', one: 'message in quarantine', many: 'messages in quarantine' },
+  reviews: {
+    place: 'reviews',
     state: 'waiting',
-    one: 'review waiting for you',
-    words: 'reviews waiting for you',
-    endpoint: listDeskReviews,
+    one: 'review waiting for approval',
+    many: 'reviews waiting for approval',
   },
-] as const
+}
+/** What costs money or a deadline when it waits. It is listed only if there is any, in a warning color. */
+const URGENT: readonly string[] = ['payments', 'filings'] satisfies (keyof DeskWaiting)[]
 
-/** The number of things that need the owner's attention, the last backup, and exports. */
+/** What needs the owner, the most urgent first, the last backup, and exports. */
 export default function Overview() {
+  const asked = useDeskAnswer(showDeskWaiting)
   return (
     <>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {WAITING.map((waiting) => (
-          <Count key={waiting.words} {...waiting} />
-        ))}
-      </ul>
+      <Troubles />
+      <AnswerOrWait {...asked}>
+        {({ waiting }) => (
+          <ul
+            aria-label="What needs your attention"
+            className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]"
+          >
+            {(Object.keys(WAITING) as (keyof DeskWaiting)[])
+              .filter((what) => !URGENT.includes(what) || waiting[what].count > 0)
+              .map((what) => (
+                <Count key={what} what={what} counted={waiting[what]} />
+              ))}
+          </ul>
+        )}
+      </AnswerOrWait>
       <LastBackup />
       <Exports />
     </>
+  )
+}
+
+/** Why visitors do not see the newest code, content or publication. */
+function Troubles() {
+  const { answer } = useDeskAnswer(showDeskPublication)
+  if (answer.state !== 'ready') return null
+  const { code, content, publication } = answer.data
+  return [code, content, publication].map(
+    (trouble) =>
+      trouble && (
+        <p key={trouble.sentences} role="alert" className="mb-8 whitespace-pre-line text-bad">
+          {`Since ${minuteOf(trouble.at)}, visitors do not see your newest changes. ${trouble.sentences}`}
+        </p>
+      ),
   )
 }
 
@@ -62,21 +83,18 @@ function LastBackup() {
   )
 }
 
-function Count({ id, state, one, words, endpoint }: (typeof WAITING)[number]) {
-  const { answer } = useDeskAnswer(endpoint, `state=${state}`)
+function Count({ what, counted }: { what: keyof DeskWaiting; counted: DeskWaiting[keyof DeskWaiting] }) {
+  const { place, state, one, many } = WAITING[what]
+  const isUrgent = URGENT.includes(what)
   return (
-    <li className="rounded-md border border-line p-5">
-      <a href={`${addressOf(pages.desk, { id })}?state=${state}`} className="grid gap-1">
-        <span className="title tabular">
-          {answer.state === 'ready' ? `${thousands(answer.data.total)}${answer.data.isMore ? '+' : ''}` : '–'}
-        </span>
-        <span className="prose-link w-fit">{answer.state === 'ready' && answer.data.total === 1 ? one : words}</span>
+    <li>
+      <a
+        href={`${addressOf(pages.desk, { id: place })}${state === undefined ? '' : `?state=${state}`}`}
+        className={`grid h-full content-start gap-1 rounded-md border p-4 hover:bg-sunk sm:p-5 ${isUrgent ? 'border-warn text-warn' : 'border-line'}`}
+      >
+        <span className={`title tabular ${counted.count === 0 ? 'text-muted' : ''}`}>{countedWords(counted)}</span>
+        <span>{counted.count === 1 ? one : many}</span>
       </a>
-      {answer.state === 'failed' && (
-        <p role="alert" className="mt-2 text-sm text-bad">
-          {answer.message}
-        </p>
-      )}
     </li>
   )
 }

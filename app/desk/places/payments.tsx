@@ -1,8 +1,8 @@
 import { listDeskPayments, showDeskPaymentsDue } from '#contract/desk/payments.ts'
-import { AnswerOrWait } from '../answer-or-wait.tsx'
-import { DeskList, deskQuery } from '../desk-list.tsx'
-import { PaymentEntry } from '../payment-entry.tsx'
-import { useDeskAnswer } from '../use-desk-answer.ts'
+import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'
+import { DeskList, deskQuery } from '#app/desk/desk-list.tsx'
+import { PaymentEntry } from '#app/desk/payment-entry.tsx'
+import { useDeskAnswer } from '#app/desk/use-desk-answer.ts'
 
 const STATES = { all: 'All' } as const
 const FIELDS = deskQuery(STATES)
@@ -14,7 +14,7 @@ export default function Payments() {
     <>
       <section aria-labelledby="payments-due" className="mb-10">
         <h2 id="payments-due" className="subtitle">
-          Need you
+          Needs attention
         </h2>
         <AnswerOrWait {...due}>
           {(answer) =>

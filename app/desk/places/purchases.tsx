@@ -7,15 +7,17 @@ import {
   type DeskSale,
 } from '#contract/desk/purchases.ts'
 import { formatMoney } from '#domain/money.ts'
-import { AnswerOrWait } from '../answer-or-wait.tsx'
-import { MailLink } from '../contact-links.tsx'
-import { ChangeButtons } from '../change-buttons.tsx'
-import { DeskEntry } from '../desk-entry.tsx'
-import { DeskList, deskQuery } from '../desk-list.tsx'
-import { actAtDesk } from '../desk-service.ts'
+import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'
+import { MailLink } from '#app/desk/contact-links.tsx'
+import { DeskLink } from '#app/desk/desk-link.tsx'
+import { ChangeButtons } from '#app/desk/change-buttons.tsx'
+import { DeskEntry } from '#app/desk/desk-entry.tsx'
+import { DeskList, deskQuery } from '#app/desk/desk-list.tsx'
+import { actAtDesk } from '#app/desk/desk-service.ts'
 import { minuteOf } from '#domain/dates.ts'
-import { TextAction } from '../text-action.tsx'
-import { useDeskAnswer } from '../use-desk-answer.ts'
+import { PAYMENT_WORDS } from '#app/desk/payment-facts.ts'
+import { TextAction } from '#app/desk/text-action.tsx'
+import { useDeskAnswer } from '#app/desk/use-desk-answer.ts'
 
 const STATES = { all: 'All' } as const
 const FIELDS = deskQuery(STATES)
@@ -56,12 +58,21 @@ function SaleEntry({
   const isRevoked = purchases.some(({ state }) => state === 'revoked')
   return (
     <DeskEntry
-      title={number}
-      line={`${name} · ${minuteOf(placedAt)} · ${formatMoney(total, currency)}, payment ${payment}`}
-      facts={isRevoked && <span className="badge ml-2">Revoked</span>}
+      title={[name, ...purchases.map(({ script, quantity }) => `${quantity} × ${script}`)]}
+      line={[number, minuteOf(placedAt)]}
+      amount={formatMoney(total, currency)}
+      facts={
+        <>
+          <span className="badge">{PAYMENT_WORDS[payment]}</span>
+          {isRevoked && <span className="badge">Revoked</span>}
+        </>
+      }
     >
-      <p>
+      <p className="flex flex-wrap gap-x-6">
         <MailLink email={email} />
+        <DeskLink place="payments" search={number}>
+          Its payments
+        </DeskLink>
       </p>
       {purchases.length === 0 && <p className="text-muted">No scripts were delivered.</p>}
       {purchases.map((purchase) => (

@@ -1,7 +1,7 @@
 import { decideDeskReview, listDeskReviews } from '#contract/desk/reviews.ts'
-import { DeskEntry } from '../desk-entry.tsx'
-import { DeskList, deskQuery } from '../desk-list.tsx'
-import { actAtDesk } from '../desk-service.ts'
+import { DeskEntry } from '#app/desk/desk-entry.tsx'
+import { DeskList, deskQuery } from '#app/desk/desk-list.tsx'
+import { actAtDesk } from '#app/desk/desk-service.ts'
 import { minuteOf } from '#domain/dates.ts'
 
 const STATES = { waiting: 'Waiting', approved: 'Approved', refused: 'Refused' } as const
@@ -20,11 +20,13 @@ export default function Reviews() {
           {entries.map(({ reference, state, productName, rating, name, title, comment, isVerified, receivedAt }) => (
             <DeskEntry
               key={reference}
-              title={title}
-              line={`${rating} of 5 · ${name} · ${productName} · ${minuteOf(receivedAt)}`}
-              facts={isVerified && <span className="badge ml-2">Verified buyer</span>}
+              title={[productName, title]}
+              line={[`${rating} of 5`, name, minuteOf(receivedAt)]}
+              facts={isVerified && <span className="badge">Verified buyer</span>}
             >
-              <p className="max-w-prose break-words whitespace-pre-wrap">{comment}</p>
+              <p dir="auto" className="max-w-prose break-words whitespace-pre-wrap">
+                {comment}
+              </p>
               <p className="text-sm text-muted">{reference}</p>
               <div className="flex flex-wrap gap-3">
                 {DECISIONS.map(

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { setDeskStock, showDeskStock } from '#contract/desk/orders.ts'
-import { Mistake } from '../../storefront/form-field.tsx'
-import { AnswerOrWait } from '../answer-or-wait.tsx'
-import { actAtDesk } from '../desk-service.ts'
-import { useDeskAnswer } from '../use-desk-answer.ts'
+import { Mistake } from '#app/storefront/form-field.tsx'
+import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'
+import { actAtDesk } from '#app/desk/desk-service.ts'
+import { useDeskAnswer } from '#app/desk/use-desk-answer.ts'
 
 type Product = { id: string; name: string; available: number; stated: number }
 

@@ -3,8 +3,8 @@ import * as pages from '#domain/pages/page-table.ts'
 import { dayOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/shop/orders.ts'
-import { OrderStatusBadge } from '../order/order-status.tsx'
-import { placedOrders } from '../order/placed-orders.ts'
+import { OrderStatusBadge } from '#app/shop/order/order-status.tsx'
+import { placedOrders } from '#app/shop/order/placed-orders.ts'
 
 /** The Orders tab: orders placed in this browser, followed by the sample orders. */
 export function OrdersTab({ samples }: { samples: readonly Order[] }) {
@@ -40,7 +40,7 @@ function OrderCard({
   return (
     <li className="rounded-md border border-line p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h3 className="font-mono font-semibold">{orderNumber}</h3>
+        <h3 className="in-one-piece font-mono font-semibold">{orderNumber}</h3>
         <OrderStatusBadge status={status} />
         {isSample && <span className="badge">Sample</span>}
       </div>
@@ -56,7 +56,7 @@ function OrderCard({
       </ul>
       {trackingNumber !== undefined && (
         <p className="mt-2 text-sm">
-          Tracking number <span className="font-mono">{trackingNumber}</span>
+          Tracking number <span className="in-one-piece font-mono">{trackingNumber}</span>
         </p>
       )}
       <p className="mt-4 flex flex-wrap gap-3">

@@ -1,12 +1,30 @@
 import { useState } from 'react'
 import { LONGEST_LINE } from '#domain/text/longest-texts.ts'
-import { PROFILE_FIELDS, type Profile } from '#domain/account/profile.ts'
+import { PROFILE_FIELDS, type Profile, readProfile } from '#domain/account/profile.ts'
 import type { SampleUser } from '#domain/content/shop.ts'
-import { useIsInAccount } from '../../account-sync/use-is-in-account.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { PictureImage } from '../../ui/picture-image.tsx'
-import { AddressLines } from '../address-lines.tsx'
-import { useProfile } from './profile.ts'
+import { useIsInAccount } from '#app/account-sync/use-is-in-account.ts'
+import { showToast } from '#app/ui/toasts.ts'
+import { PictureImage } from '#app/ui/picture-image.tsx'
+import { AddressLines } from '#app/shop/address-lines.tsx'
+import { storedValue } from '#app/browser/stored-value.ts'
+
+const BLANK: Profile = { firstName: '', lastName: '', email: '', phone: '', addresses: [] }
+
+const saved = storedValue('profile', undefined, readProfile)
+
+/** Returns the saved profile, or else the owner's sample profile, or else a blank one. */
+function useProfile(sample: SampleUser | undefined): {
+  profile: Profile
+  isSample: boolean
+  save(profile: Profile): void
+} {
+  const profile = saved.use()
+  return {
+    profile: profile ?? sample ?? BLANK,
+    isSample: !profile && sample !== undefined,
+    save: (edited) => saved.change((before) => readProfile(edited) ?? before),
+  }
+}
 
 const LABELS = { firstName: 'First Name', lastName: 'Last Name', email: 'Email', phone: 'Phone' } as const
 const KINDS = {
@@ -48,7 +66,7 @@ export function ProfileTab({ sample }: { sample: SampleUser | undefined }) {
         }}
       >
         <div className="flex items-center gap-4">
-          {isSample && sample && <PictureImage picture={sample.avatar} className="framed size-16 rounded-full" />}
+          {isSample && sample && <PictureImage picture={sample.avatar} className="avatar size-16" />}
           <p className="text-sm text-muted">
             {isSample ? 'This is a sample profile. Your changes are saved ' : 'Saved '}
             {isInAccount ? 'in your account.' : 'in this browser only.'}
@@ -70,7 +88,7 @@ export function ProfileTab({ sample }: { sample: SampleUser | undefined }) {
             />
           </div>
         ))}
-        <button type="submit" className="button scripted w-fit">
+        <button type="submit" className="button scripted">
           {edited ? 'Save' : 'Edit'}
         </button>
       </form>

@@ -5,9 +5,9 @@ import {
   readSettings,
   type AccountSettings,
 } from '#domain/account/account-settings.ts'
-import { useIsInAccount } from '../../account-sync/use-is-in-account.ts'
-import { storedValue } from '../../browser/stored-value.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { useIsInAccount } from '#app/account-sync/use-is-in-account.ts'
+import { storedValue } from '#app/browser/stored-value.ts'
+import { showToast } from '#app/ui/toasts.ts'
 
 const GROUPS = [
   { title: 'Notifications', settings: NOTIFICATION_SETTINGS },
@@ -50,7 +50,7 @@ export function SettingsTab() {
           </div>
         </fieldset>
       ))}
-      <button type="submit" className="button scripted w-fit">
+      <button type="submit" className="button scripted">
         Save Settings
       </button>
     </form>

@@ -2,11 +2,11 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { Cents } from '#domain/money.ts'
 import { stockText, type ListedProduct } from '#domain/shop/catalog.ts'
-import { PictureImage } from '../../ui/picture-image.tsx'
-import { Price } from '../../storefront/price.tsx'
-import { useCurrent } from '../current-products.ts'
-import { useAddToCart } from '../use-add-to-cart.ts'
-import { useWishlist } from '../../storefront/wishlist.ts'
+import { PictureImage } from '#app/ui/picture-image.tsx'
+import { Price } from '#app/storefront/price.tsx'
+import { useCurrent } from '#app/shop/current-products.ts'
+import { useAddToCart } from '#app/shop/use-add-to-cart.ts'
+import { useWishlist } from '#app/storefront/wishlist.ts'
 
 type Wished = Pick<ListedProduct, 'id' | 'name' | 'price' | 'image' | 'stock' | 'category'> & { originalPrice?: Cents }
 

@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { cartTotals, pricedLines } from '#domain/cart/pricing.ts'
-import { RemovedLine } from '../../cart/removed-line.tsx'
-import { ToFreeShipping } from '../../cart/to-free-shipping.tsx'
-import { ScriptsCheckoutLink } from '../../cart/scripts-checkout-link.tsx'
-import { useCoupon } from '../coupon.ts'
-import { useShop } from '../shop-context.ts'
+import { RemovedLine } from '#app/cart/removed-line.tsx'
+import { ToFreeShipping } from '#app/cart/to-free-shipping.tsx'
+import { CheckoutLinks } from '#app/cart/checkout-links.tsx'
+import { useCoupon } from '#app/shop/coupon.ts'
+import { useShop } from '#app/shop/shop-context.ts'
 import { ShopCartLine } from './cart-line.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { SamplesNote } from './samples-note.tsx'
-import { TotalsList } from '../../storefront/totals-list.tsx'
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { TotalsList } from '#app/storefront/totals-list.tsx'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { useShopCart } from './use-shop-cart.ts'
 
 /** The cart lines and the order summary, used on the cart page and in the cart panel. */
@@ -77,13 +77,22 @@ function FilledCart({ cart: { lines, isSample, setQuantity, remove, clear }, isP
         <h2 id={isPanel ? 'panel-summary' : 'cart-summary'} className="subtitle">
           Order Summary
         </h2>
-        <CouponBox coupons={rules.coupons} coupon={coupon} />
+        <CouponBox
+          coupons={rules.coupons}
+          coupon={coupon}
+          note={
+            !rules.carryCouponIntoCheckout
+              ? 'Coupons count in this estimate only. The checkout does not take them.'
+              : lines.some(({ isDigital }) => isDigital)
+                ? 'Coupons apply to products, not to scripts.'
+                : undefined
+          }
+        />
         <TotalsList totals={totals} coupon={coupon} takesCoupons />
         {!coupon?.freeShipping && <ToFreeShipping cart={lines} />}
-        <a href={addressOf(pages.shopCheckout)} className="button mt-5 w-full" onClick={leave}>
-          Proceed to Checkout
-        </a>
-        <ScriptsCheckoutLink cart={lines} onLeave={leave} />
+        <div className="mt-5 grid gap-3">
+          <CheckoutLinks cart={lines} words="Proceed to Checkout" onLeave={leave} />
+        </div>
         <p className="mt-3 text-sm text-muted">We accept {listed(rules.accepted)}.</p>
       </section>
     </div>

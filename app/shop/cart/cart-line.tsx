@@ -3,12 +3,12 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { lineTotal, mostOf } from '#domain/cart/cart.ts'
 import { stockText } from '#domain/shop/catalog.ts'
-import { iconButton } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { QuantitySteps } from '../../storefront/quantity-steps.tsx'
+import { iconButton } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { QuantitySteps } from '#app/storefront/quantity-steps.tsx'
 import type { ShopLine } from './use-shop-cart.ts'
-import { formatPrice } from '../../storefront/format-price.ts'
+import { formatPrice } from '#app/storefront/format-price.ts'
 
 type Props = {
   line: ShopLine
@@ -47,7 +47,7 @@ export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Prop
         <QuantitySteps name={name} quantity={quantity} most={mostOf(product)} onChange={setQuantity}>
           <span className="min-w-8 text-center tabular">{quantity}</span>
         </QuantitySteps>
-        <p className="flex-1 basis-24 text-right font-semibold tabular">
+        <p className={`flex-1 basis-24 text-right font-semibold tabular ${isPanel ? '' : 'sm:w-28 sm:flex-none'}`}>
           {formatPrice(lineTotal({ product, quantity }))}
         </p>
       </div>

@@ -1,5 +1,5 @@
-import { Drawer } from '../../ui/drawer.tsx'
-import { Toaster } from '../../ui/toaster.tsx'
+import { Drawer } from '#app/ui/drawer.tsx'
+import { Toaster } from '#app/ui/toaster.tsx'
 import { CartContents } from './cart-contents.tsx'
 
 /** The full cart in a panel over the page. */

@@ -2,10 +2,13 @@ import { useId, useState } from 'react'
 import { LONGEST_COUPON } from '#domain/shop/order-kinds.ts'
 import type { Coupon } from '#domain/content/shop.ts'
 import { findCoupon, INVALID_COUPON } from '#domain/cart/pricing.ts'
-import { setCoupon } from '../coupon.ts'
+import { setCoupon } from '#app/shop/coupon.ts'
+
+/** @property note what a coupon does not apply to */
+type Props = { coupons: readonly Coupon[]; coupon: Coupon | undefined; note: string | undefined }
 
 /** A form for applying a coupon, with the active one below it. Only one coupon is active at a time. */
-export function CouponBox({ coupons, coupon }: { coupons: readonly Coupon[]; coupon: Coupon | undefined }) {
+export function CouponBox({ coupons, coupon, note }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
@@ -51,6 +54,7 @@ export function CouponBox({ coupons, coupon }: { coupons: readonly Coupon[]; cou
           {INVALID_COUPON}
         </p>
       )}
+      {note && <p className="mt-1 text-sm text-muted">{note}</p>}
       <p role="status" className="mt-2 text-sm">
         {coupon && (
           <span className="flex items-center justify-between gap-3">

@@ -3,10 +3,10 @@ import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import { refreshCart } from '#domain/shop/catalog.ts'
 import { isDigital } from '#domain/cart/is-digital.ts'
 import { currentOf } from '#domain/shop/current-products.ts'
-import { useCart } from '../../cart/cart-provider.tsx'
-import { isUntouched } from '../../cart/cart-state.ts'
-import { useProductsNow } from '../current-products.ts'
-import { useShop } from '../shop-context.ts'
+import { useCart } from '#app/cart/cart-provider.tsx'
+import { isUntouched } from '#app/cart/cart-state.ts'
+import { useProductsNow } from '#app/shop/current-products.ts'
+import { useShop } from '#app/shop/shop-context.ts'
 
 /** A cart line with its current price and stock. `isGone`: the shop no longer sells the product. */
 export type ShopLine = CartLine & { isGone: boolean; isDigital: boolean }

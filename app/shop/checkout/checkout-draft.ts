@@ -1,8 +1,8 @@
 import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
 import { forAddressFields, type Address } from '#domain/shop/address.ts'
-import type { CheckoutForm, newCheckoutForm } from '#domain/shop/checkout.ts'
+import { tidyForm, type CheckoutForm, type newCheckoutForm } from '#domain/shop/checkout.ts'
 import { PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
-import { readStored, writeStored } from '../../browser/storage-keys.ts'
+import { readStored, writeStored } from '#app/browser/storage-keys.ts'
 
 type Offers = Parameters<typeof newCheckoutForm>[0] & {
   countries: readonly string[]
@@ -47,5 +47,5 @@ function readAddress(stored: unknown): Address {
 const readText = (stored: unknown) => (typeof stored === 'string' ? stored.slice(0, LONGEST_TYPED) : '')
 
 export function writeDraft(form: CheckoutForm): void {
-  writeStored('checkout', form)
+  writeStored('checkout', tidyForm(form))
 }

@@ -3,10 +3,10 @@ import * as pages from '#domain/pages/page-table.ts'
 import { lineTotal } from '#domain/cart/cart.ts'
 import type { Coupon, ShippingOption } from '#domain/content/shop.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
-import { SamplesNote } from '../cart/samples-note.tsx'
-import { TotalsList } from '../../storefront/totals-list.tsx'
-import type { ShopLine } from '../cart/use-shop-cart.ts'
-import { formatPrice } from '../../storefront/format-price.ts'
+import { SamplesNote } from '#app/shop/cart/samples-note.tsx'
+import { TotalsList } from '#app/storefront/totals-list.tsx'
+import type { ShopLine } from '#app/shop/cart/use-shop-cart.ts'
+import { formatPrice } from '#app/storefront/format-price.ts'
 
 type Props = {
   lines: readonly ShopLine[]
@@ -20,14 +20,11 @@ type Props = {
   clear(): void
 }
 
-/** The order summary, shown beside every checkout step. */
+/** The contents of the order summary, shown with every checkout step. */
 export function CheckoutSummary({ lines, totals, option, active, coupon, isSample, clear }: Props) {
   const scripts = lines.filter((line) => line.isDigital)
   return (
-    <aside aria-labelledby="checkout-summary" className="rounded-md border border-line p-5">
-      <h2 id="checkout-summary" className="subtitle">
-        Order Summary
-      </h2>
+    <>
       {isSample && <SamplesNote clear={clear} />}
       <Lines lines={lines.filter((line) => !line.isDigital)} />
       {scripts.length > 0 && (
@@ -50,7 +47,7 @@ export function CheckoutSummary({ lines, totals, option, active, coupon, isSampl
           Your coupon {active.code} applies only to the estimate in the cart, not to this total.
         </p>
       )}
-    </aside>
+    </>
   )
 }
 

@@ -1,25 +1,31 @@
+import * as pages from '#domain/pages/page-table.ts'
 import { useEffect, useRef } from 'react'
-import { checkoutTotals, pricedLines } from '#domain/cart/pricing.ts'
+import { checkoutTotals, pricedLines, shippingCost } from '#domain/cart/pricing.ts'
 import { shippingOption } from '#domain/shop/shipping.ts'
-import { CHECKOUT_STEPS, stepOf } from '#domain/shop/checkout.ts'
+import { CHECKOUT_STEPS, stepOf, tidyForm, stepAt, stepSearch } from '#domain/shop/checkout.ts'
 import { PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
-import { useShopCart } from '../cart/use-shop-cart.ts'
-import { setCoupon, useCoupon } from '../coupon.ts'
-import { useShop } from '../shop-context.ts'
+import { useShopCart } from '#app/shop/cart/use-shop-cart.ts'
+import { setCoupon, useCoupon } from '#app/shop/coupon.ts'
+import { useShop } from '#app/shop/shop-context.ts'
 import { writeDraft } from './checkout-draft.ts'
-import { CheckoutEmpty } from './checkout-empty.tsx'
 import type { CheckoutSettings } from './checkout-settings.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ReviewStep } from './review-step.tsx'
-import { SecureNote } from './secure-note.tsx'
 import { ShippingStep } from './shipping-step.tsx'
-import { StepIndicator } from './step-indicator.tsx'
-import { OnDemand } from '../../ui/on-demand.tsx'
-import { usePaymentWays } from '../../storefront/payment-ways.ts'
+import { OnDemand } from '#app/ui/on-demand.tsx'
+import { SummaryBeside, SummaryOnTop } from '#app/storefront/order-summary.tsx'
+import { usePaymentWays } from '#app/storefront/payment-ways.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
-import { useCheckoutStep } from './use-checkout-step.ts'
 import { loadNotice, usePlaceOrder } from './use-place-order.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import { Lock } from 'lucide'
+import { PaymentNotice } from '#app/storefront/payment-notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useScrolledTo } from '#app/ui/use-scrolled-to.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { usePageTitle } from '#app/layout/use-page-title.ts'
+import { useOnceHydrated } from '#app/ui/use-is-hydrated.ts'
 
 /** The checkout in three steps: shipping, payment, review. Every step keeps its input while hidden. */
 export function Checkout({ settings }: { settings: CheckoutSettings }) {
@@ -29,6 +35,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
   const paying = usePaymentWays(PAYMENT_TYPES)
   const way = paying.ways.find(({ type }) => type === typed.paymentType) ?? paying.ways[0]!
   const form = { ...typed, paymentType: way.type }
+  const tidied = tidyForm(form)
   const { placement, place } = usePlaceOrder()
   const isPlacing = placement === 'placing'
   const outcome = isPlacing ? undefined : placement
@@ -42,7 +49,8 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
   const addressForm = settings.addressForms[form.shipping.country] ?? {}
   const option = shippingOption(settings.shippingOptions, form.shipping.country, form.shippingMethod)
   const bought = lines.filter((line) => !line.isDigital)
-  const totals = checkoutTotals(pricedLines(bought), rules, option.price, coupon)
+  const priced = pricedLines(bought)
+  const totals = checkoutTotals(priced, rules, shippingCost(priced, option), coupon)
 
   const shownStep = useRef(step)
   useEffect(() => {
@@ -63,7 +71,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
   }
 
   const placeOrder = () =>
-    void place({ form, way, option, lines: bought, totals, coupon }, () => {
+    void place({ form: tidied, way, option, lines: bought, totals, coupon }, () => {
       takeOut(bought.map(({ product }) => product.id))
       setCoupon(undefined)
       writeDraft({ ...form, notes: '' })
@@ -72,11 +80,23 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
   if (bought.length === 0) return <CheckoutEmpty hasScripts={lines.length > 0} />
   const mistakes = outcome?.kind === 'refused' ? (outcome.refusal.fields ?? {}) : {}
   const shared = { form, edit, mistakes }
+  const summary = (
+    <CheckoutSummary
+      lines={lines}
+      totals={totals}
+      option={option}
+      active={active}
+      coupon={coupon}
+      isSample={isSample}
+      clear={clear}
+    />
+  )
   return (
     <div
       ref={whole}
       className="for-fresh-browsers scripted grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]"
     >
+      <SummaryOnTop total={totals.total}>{summary}</SummaryOnTop>
       <div className="min-w-0">
         <StepIndicator step={step} />
         {CHECKOUT_STEPS.map((name, position) => (
@@ -88,6 +108,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
                 settings={settings}
                 addressForm={addressForm}
                 option={option}
+                lines={priced}
                 forward={() => goTo(2)}
               />
             )}
@@ -97,6 +118,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
             {position === 2 && (
               <ReviewStep
                 {...shared}
+                form={{ ...tidied, notes: form.notes }}
                 lines={bought}
                 option={option}
                 way={way}
@@ -119,15 +141,90 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
         ))}
         <SecureNote payments={paying.payments} />
       </div>
-      <CheckoutSummary
-        lines={lines}
-        totals={totals}
-        option={option}
-        active={active}
-        coupon={coupon}
-        isSample={isSample}
-        clear={clear}
-      />
+      <SummaryBeside>{summary}</SummaryBeside>
     </div>
   )
+}
+
+/** The checkout when the cart contains nothing to ship. */
+function CheckoutEmpty({ hasScripts }: { hasScripts: boolean }) {
+  return (
+    <div className="grid justify-items-start gap-2 py-8">
+      <p className="subtitle">{hasScripts ? 'Your cart contains only scripts' : 'Your cart is empty'}</p>
+      <p className="text-muted">
+        {hasScripts
+          ? 'You can buy them in the code shop checkout.'
+          : "Looks like you haven't added any items to your cart yet."}
+      </p>
+      <a href={hasScripts ? addressOf(pages.codeshopCheckout) : addressOf(pages.shop)} className="button mt-4">
+        {hasScripts ? 'Go to Code Shop Checkout' : 'Continue Shopping'}
+      </a>
+    </div>
+  )
+}
+
+/** The Secure Checkout note, with what is true of the payments in use. */
+function SecureNote({ payments }: { payments: string }) {
+  return (
+    <div className="mt-8 flex gap-3 rounded-md border border-line bg-sunk p-4 text-sm">
+      <Icon of={Lock} className="size-5 shrink-0" />
+      <div>
+        <p className="font-semibold">Secure Checkout</p>
+        <p>Your payment information is encrypted and secure. We never store your credit card details.</p>
+        <PaymentNotice
+          payments={payments}
+          simulated="Payments on this site are simulated, so no money moves. What you type into the card fields never leaves this page: we neither send nor store it."
+        />
+      </div>
+    </div>
+  )
+}
+
+/**
+ * The numbered list of checkout steps, with the current one marked. It stays on one row: on the narrowest phones only
+ * the current step shows its name.
+ */
+function StepIndicator({ step }: { step: number }) {
+  const row = useRef<HTMLOListElement>(null)
+  useScrolledTo(row, '[aria-current]', String(step))
+  return (
+    <ol ref={row} className="step-row" aria-label="Steps">
+      {CHECKOUT_STEPS.map((name, position) => {
+        const isCurrent = position + 1 === step
+        return (
+          <li
+            key={name}
+            aria-current={isCurrent ? 'step' : undefined}
+            className={`flex shrink-0 items-center gap-1.5 max-sm:text-md sm:gap-2 ${isCurrent ? 'font-semibold' : 'text-muted'}`}
+          >
+            <span
+              className={`grid size-8 place-items-center rounded-full tabular ${position < step ? 'bg-ink text-paper' : 'border border-line'}`}
+            >
+              {position + 1}
+            </span>
+            <span className={isCurrent ? '' : 'max-[24rem]:sr-only'}>{name}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The checkout step (1 to 3), stored in the URL and shown in the title. Back undoes every step forward. */
+function useCheckoutStep(isRefused: boolean) {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const step = useOnceHydrated(stepAt(search), 1)
+  const count = CHECKOUT_STEPS.length
+  const name = CHECKOUT_STEPS[step - 1]?.toLowerCase()
+  usePageTitle(`Checkout: ${name} (step ${step} of ${count})`, isRefused)
+  return {
+    step,
+    goTo(next: number) {
+      if (next === step || next < 1 || next > count) return
+      // Returning to the step that the visitor came from adds no history entry.
+      if (next === step - 1 && Object(state).cameFrom === next) return void navigate(-1)
+      void navigate({ search: stepSearch(next) }, { state: { cameFrom: step } })
+    },
+  }
 }

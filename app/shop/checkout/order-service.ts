@@ -1,9 +1,9 @@
 import { placeOrder as endpoint, type OrderRequest } from '#contract/orders.ts'
-import { call } from '../../api/call.ts'
-import { keepConfirmation } from '../../confirmations/confirmations.ts'
-import { endAttempt, attemptKey } from '../../storefront/attempt.ts'
+import { call } from '#app/api/call.ts'
+import { keepConfirmation } from '#app/confirmations/confirmations.ts'
+import { endAttempt, attemptKey } from '#app/storefront/attempt.ts'
 import { orderRequest, orderToLog, type OrderToPlace } from './order-data.ts'
-import { rememberOrder } from '../order/placed-orders.ts'
+import { rememberOrder } from '#app/shop/order/placed-orders.ts'
 
 /**
  * Logs an order to the visitor's console and places it exactly once, even if the buyer submits it repeatedly or in

@@ -1,9 +1,9 @@
 import { editBillingName, setBillingSame, type CheckoutForm } from '#domain/shop/checkout.ts'
 import { PAYMENT_METHODS } from '#domain/shop/order-kinds.ts'
 import type { Cents } from '#domain/money.ts'
-import { PaymentChoice } from '../../storefront/payment-choice.tsx'
-import type { usePaymentWays } from '../../storefront/payment-ways.ts'
-import { FormField } from '../../storefront/form-field.tsx'
+import { PaymentChoice } from '#app/storefront/payment-choice.tsx'
+import type { usePaymentWays } from '#app/storefront/payment-ways.ts'
+import { FormField } from '#app/storefront/form-field.tsx'
 import { StepForm } from './step-form.tsx'
 
 type Props = ReturnType<typeof usePaymentWays> & {
@@ -21,7 +21,8 @@ export function PaymentStep({ form, edit, mistakes, payments, ways, total, back,
     <StepForm title="Payment Information" forward={forward}>
       {payments !== 'live' && payments !== 'checking' && (
         <p className="mt-1 text-sm text-muted">
-          Choose a method. No money moves: do not type a real card number. The card fields may stay empty.
+          Choose a method. No money moves: do not type a real card number. The fields marked * are required only where
+          payments are real; here they may stay empty.
         </p>
       )}
       <PaymentChoice
@@ -60,7 +61,7 @@ export function PaymentStep({ form, edit, mistakes, payments, ways, total, back,
           ))}
         </div>
       )}
-      <div className="mt-8 flex gap-3">
+      <div className="main-buttons">
         <button type="button" className="button button-quiet" onClick={back}>
           Back
         </button>

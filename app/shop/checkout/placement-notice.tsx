@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { Placement } from './order-service.ts'
 
 /** Errors caused by the contents of the cart. */
-const ABOUT_THE_CART: ReadonlySet<string> = new Set(['not-enough-stock', 'product-unknown'])
+const ABOUT_THE_CART: ReadonlySet<string> = new Set(['not-enough-stock', 'product-unknown', 'too-much-unpaid'])
 
 /** A notice that explains why the order was not placed, with links to the fields to correct. */
 export function PlacementNotice({ placement, goTo }: { placement: Placement | undefined; goTo(field: string): void }) {
@@ -25,7 +25,7 @@ export function PlacementNotice({ placement, goTo }: { placement: Placement | un
           {former && (
             <p className="mt-2">
               <a href={`${addressOf(pages.shopOrder)}?number=${former.orderNumber}`} className="row-link prose-link">
-                View order {former.orderNumber}
+                View order <span className="in-one-piece">{former.orderNumber}</span>
               </a>
             </p>
           )}

@@ -1,25 +1,26 @@
 import { LoaderCircle } from 'lucide'
 import type { ReactNode } from 'react'
 import { lineTotal } from '#domain/cart/cart.ts'
-import { type CheckoutForm } from '#domain/shop/checkout.ts'
+import { type CheckoutForm, missingFields } from '#domain/shop/checkout.ts'
 import { PAYMENT_METHODS } from '#domain/shop/order-kinds.ts'
 import { LONGEST_NOTES } from '#domain/shop/order-fields.ts'
-import type { AddressForm } from '#domain/shop/address-fields.ts'
+import { type AddressForm, addressFieldName } from '#domain/shop/address-fields.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PaymentWay } from '#domain/payments/payment-ways.ts'
 import type { ShippingOption } from '#domain/content/shop.ts'
-import { PurchaseTerms } from '../../information/purchase-terms.tsx'
-import { OnDemand } from '../../ui/on-demand.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { AddressLines } from '../address-lines.tsx'
-import type { ShopLine } from '../cart/use-shop-cart.ts'
-import { Mistake } from '../../storefront/form-field.tsx'
+import { PurchaseTerms } from '#app/information/purchase-terms.tsx'
+import { OnDemand } from '#app/ui/on-demand.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { AddressLines } from '#app/shop/address-lines.tsx'
+import type { ShopLine } from '#app/shop/cart/use-shop-cart.ts'
+import { Mistake } from '#app/storefront/form-field.tsx'
 import { StepForm } from './step-form.tsx'
-import { StillMissing } from './still-missing.tsx'
-import { formatPrice } from '../../storefront/format-price.ts'
+import { TotalAtButton } from '#app/storefront/order-summary.tsx'
+import { formatPrice } from '#app/storefront/format-price.ts'
+import { ADDRESS_FIELDS } from '#domain/shop/address.ts'
 
-const loadReview = () => import('../../storefront/mpesa-fields.tsx').then(({ MpesaReview }) => MpesaReview)
+const loadReview = () => import('#app/storefront/mpesa-fields.tsx').then(({ MpesaReview }) => MpesaReview)
 
 type Props = {
   form: CheckoutForm
@@ -107,7 +108,8 @@ export function ReviewStep({
       <StillMissing form={form} addressForm={addressForm} goToField={goToField} />
       {children}
       <PurchaseTerms />
-      <div className="mt-6 flex gap-3">
+      <TotalAtButton total={total} />
+      <div className="main-buttons">
         <button type="button" className="button button-quiet" onClick={back}>
           Back
         </button>
@@ -126,4 +128,40 @@ function ChangeButton({ words, change }: { words: string; change(): void }) {
       {`Change ${words}`}
     </button>
   )
+}
+
+/** Lists the required fields that are still empty before the order is placed, with a button to go to each. */
+function StillMissing({
+  form,
+  addressForm,
+  goToField,
+}: {
+  form: CheckoutForm
+  addressForm: AddressForm
+  goToField(field: string): void
+}) {
+  const missing = missingFields(form, addressForm)
+  if (missing.length === 0) return null
+  return (
+    <div className="outcome outcome-waiting mt-6">
+      <p>Still missing:</p>
+      <ul className="mt-1 flex flex-wrap gap-x-5">
+        {missing.map((field) => (
+          <li key={field}>
+            <button type="button" className="prose-link min-h-11" onClick={() => goToField(field)}>
+              {nameOf(field, addressForm)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function nameOf(field: string, form: AddressForm): string {
+  const [part, name = ''] = field.split('.')
+  const known = ADDRESS_FIELDS.find((one) => one === name)
+  const words = known ? addressFieldName(known, form) : name
+  const whole = part === 'billing' ? `billing ${words}` : words
+  return whole.charAt(0).toUpperCase() + whole.slice(1)
 }

@@ -1,3 +1,4 @@
+import { shippingCost, type PricedLine } from '#domain/cart/pricing.ts'
 import { editShipping, type CheckoutForm } from '#domain/shop/checkout.ts'
 import type { ShippingOption } from '#domain/content/shop.ts'
 import type { Address, AddressField } from '#domain/shop/address.ts'
@@ -5,10 +6,10 @@ import { REGIONAL_FIELDS, type AddressForm } from '#domain/shop/address-fields.t
 import { ADDRESS_INPUTS, REGIONAL_AUTO_COMPLETE } from '#domain/shop/address-inputs.ts'
 import { shippingOptionsFor } from '#domain/shop/shipping.ts'
 import type { CheckoutSettings } from './checkout-settings.ts'
-import { ChoiceField, FieldLabel, FormField, Mistake } from '../../storefront/form-field.tsx'
+import { ChoiceField, FieldLabel, FormField, Mistake } from '#app/storefront/form-field.tsx'
 import { StepForm } from './step-form.tsx'
 import type { KnownBuyer } from './use-checkout-form.ts'
-import { formatPrice, priceSymbol } from '../../storefront/format-price.ts'
+import { formatPrice, priceSymbol } from '#app/storefront/format-price.ts'
 
 type Props = {
   form: CheckoutForm
@@ -19,6 +20,7 @@ type Props = {
   addressForm: AddressForm
   /** The shipping option in effect. */
   option: ShippingOption
+  lines: readonly PricedLine[]
   known: KnownBuyer | undefined
   filledFrom: Address | undefined
   fillWith(address: Address): void
@@ -33,6 +35,7 @@ export function ShippingStep({
   settings,
   addressForm,
   option,
+  lines,
   known,
   filledFrom,
   fillWith,
@@ -91,8 +94,10 @@ export function ShippingStep({
       <fieldset className="mt-8">
         <legend className="subtitle">Shipping Method</legend>
         <div className="mt-3 grid gap-2">
-          {shippingOptionsFor(settings.shippingOptions, form.shipping.country).map(
-            ({ id, name, time, price, note }) => (
+          {shippingOptionsFor(settings.shippingOptions, form.shipping.country).map((offered) => {
+            const { id, name, time, note } = offered
+            const price = shippingCost(lines, offered)
+            return (
               <label key={id} className="tile">
                 <input
                   type="radio"
@@ -108,11 +113,11 @@ export function ShippingStep({
                 </span>
                 <span className="ml-auto tabular">{price === 0 ? `${priceSymbol}0` : formatPrice(price)}</span>
               </label>
-            ),
-          )}
+            )
+          })}
         </div>
       </fieldset>
-      <div className="mt-8 flex">
+      <div className="main-buttons">
         <button type="submit" className="button">
           Continue to Payment
         </button>

@@ -4,7 +4,7 @@ import type { Address } from '#domain/shop/address.ts'
 import { readDraft, writeDraft } from './checkout-draft.ts'
 import type { CheckoutSettings } from './checkout-settings.ts'
 import type { SavedAddresses } from './saved-addresses.tsx'
-import { loadKnownDetails } from '../../storefront/load-known-details.ts'
+import { loadKnownDetails } from '#app/storefront/load-known-details.ts'
 
 type SavedAddressesPart = ComponentType<ComponentProps<typeof SavedAddresses>>
 /** The addresses that this browser knows of the buyer, with the component that offers them. */

@@ -1,6 +1,6 @@
 import { MOST_COMPARED, readChosen, toggleChosen, type Chosen } from '#domain/shop/chosen-products.ts'
-import { storedValue } from '../../browser/stored-value.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { storedValue } from '#app/browser/stored-value.ts'
+import { showToast } from '#app/ui/toasts.ts'
 
 const NONE: readonly Chosen[] = []
 

@@ -2,14 +2,16 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { KEPT, onStoredChange } from '../../browser/storage.ts'
-import { readStored, storedName } from '../../browser/storage-keys.ts'
-import { OnDemand } from '../../ui/on-demand.tsx'
+import { KEPT, onStoredChange } from '#app/browser/storage.ts'
+import { readStored, storedName } from '#app/browser/storage-keys.ts'
+import { OnDemand } from '#app/ui/on-demand.tsx'
 
 const load = async () => (await import('./compare-bar.tsx')).CompareBar
 const failed = () => {}
+/** How the paths of the product and list pages begin. */
+const WITH_PRODUCTS = [addressOf(pages.product, { id: '' }), addressOf(pages.furtherProducts, { id: '' })]
 
-/** The bar of chosen products, except on the page that compares them. Most visitors choose none and never load it. */
+/** The bar of chosen products, where products can be chosen. Most visitors choose none and never load it. */
 export function CompareBarOnDemand() {
   const { pathname } = useLocation()
   const [isWanted, setWanted] = useState(false)
@@ -23,6 +25,6 @@ export function CompareBarOnDemand() {
       stop()
     }
   }, [])
-  if (pathname === addressOf(pages.shopCompare)) return null
+  if (pathname !== addressOf(pages.shop) && !WITH_PRODUCTS.some((start) => pathname.startsWith(start))) return null
   return <OnDemand isWanted={isWanted} load={load} failed={failed} props={{}} />
 }

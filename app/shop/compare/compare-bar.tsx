@@ -1,7 +1,7 @@
 import { compareQuery, MOST_COMPARED } from '#domain/shop/chosen-products.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { pageWidth } from '../../ui/classes.ts'
+import { pageWidth } from '#app/ui/classes.ts'
 import { chosenProducts } from './chosen.ts'
 
 /** The products chosen to be compared, at the bottom of the window, with a link to their comparison. */
@@ -15,8 +15,8 @@ export function CompareBar() {
   }
   return (
     <section aria-label="Products to compare" className="compare-bar print:hidden">
-      <div className={`${pageWidth} flex flex-wrap items-center gap-x-4 gap-y-1 py-2`}>
-        <p className="min-w-0 flex-1 basis-48 text-sm">{chosen.map(({ name }) => name).join(', ')}</p>
+      <div className={`${pageWidth} flex items-center justify-between gap-x-4 py-2`}>
+        <p className="min-w-0 flex-1 text-sm max-sm:sr-only">{chosen.map(({ name }) => name).join(', ')}</p>
         {chosen.length > 1 ? (
           <a href={addressOf(pages.shopCompare) + compareQuery(chosen.map(({ id }) => id))} className="button">
             {`Compare ${chosen.length} products`}

@@ -1,9 +1,9 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { comparisonRows, NOT_STATED, type ComparedProduct } from '#domain/shop/compare.ts'
-import { currency } from '../../content/content.ts'
-import { PictureImage } from '../../ui/picture-image.tsx'
-import { useAddToCart } from '../use-add-to-cart.ts'
+import { currency } from '#app/content/content.ts'
+import { PictureImage } from '#app/ui/picture-image.tsx'
+import { useAddToCart } from '#app/shop/use-add-to-cart.ts'
 
 type Props = { products: readonly ComparedProduct[]; remove(id: string): void }
 
@@ -32,21 +32,24 @@ export function ComparisonTable({ products, remove }: Props) {
             <th scope="row">
               <span className="sr-only">Product</span>
             </th>
-            {products.map((product) => (
-              <th key={product.id} scope="col">
-                <PictureImage
-                  picture={product.image}
-                  alt=""
-                  className="framed aspect-square w-full max-w-40 object-cover"
-                />
-                <a href={addressOf(pages.product, { id: product.id })} className="mt-2 block hover:text-accent">
-                  {product.name}
+            {products.map(({ id, name }) => (
+              <th key={id} scope="col">
+                <a href={addressOf(pages.product, { id })} className="block hover:text-accent">
+                  {name}
                 </a>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
+          <tr>
+            <th scope="row">Picture</th>
+            {products.map(({ id, image }) => (
+              <td key={id}>
+                <PictureImage picture={image} alt="" className="framed aspect-square w-full max-w-40 object-cover" />
+              </td>
+            ))}
+          </tr>
           {comparisonRows(products, currency).map(({ label, values }) => (
             <tr key={label} data-differs={new Set(values).size > 1 ? '' : undefined}>
               <th scope="row">{label}</th>

@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { useRef } from 'react'
 import { NO_PRODUCT_FILTER, type ActiveFilter, type ProductFilter } from '#domain/shop/product-filters.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 type Props = { active: readonly ActiveFilter[]; choose(change: Partial<ProductFilter>): void }
 

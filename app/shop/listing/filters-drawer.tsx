@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Drawer } from '../../ui/drawer.tsx'
+import { Drawer } from '#app/ui/drawer.tsx'
 
 type Props = {
   isOpen: boolean
@@ -19,8 +19,8 @@ export function FiltersDrawer({ isOpen, close, found, status, children }: Props)
           <div className="flex-1 overflow-y-auto px-5 py-2">{children}</div>
           <div className="grid gap-2 border-t border-line px-5 py-3">
             {status}
-            <button type="button" className="button w-full" onClick={close}>
-              {`Show ${found} ${found === 1 ? 'product' : 'products'}`}
+            <button type="button" className={`button w-full ${found === 0 ? 'button-quiet' : ''}`} onClick={close}>
+              {found === 0 ? 'Close' : `Show ${found} ${found === 1 ? 'product' : 'products'}`}
             </button>
           </div>
         </>

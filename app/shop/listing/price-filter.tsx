@@ -2,7 +2,7 @@ import { parseMoney, typedAmount, type Cents } from '#domain/money.ts'
 import { useState } from 'react'
 import { priceRange, type ProductFilter } from '#domain/shop/product-filters.ts'
 import type { ShopSettings } from '#domain/content/shop.ts'
-import { priceSymbol } from '../../storefront/format-price.ts'
+import { priceSymbol } from '#app/storefront/format-price.ts'
 
 type Props = {
   filter: ProductFilter

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import {
   AVAILABILITIES,
   AVAILABILITY_WORDS,
@@ -7,7 +7,6 @@ import {
   type ProductFilter,
 } from '#domain/shop/product-filters.ts'
 import type { Category, ShopSettings } from '#domain/content/shop.ts'
-import { FilterChoice, FilterGroup } from './filter-group.tsx'
 import { PriceFilter } from './price-filter.tsx'
 
 type FilterProps = {
@@ -23,18 +22,18 @@ type FilterProps = {
 
 const GROUPS = ['Category', 'Price Range', 'Rating', 'Brand', 'Features', 'Availability'] as const
 type Group = (typeof GROUPS)[number]
+const GROUP_OF = { rating: 'Rating', brand: 'Brand', feature: 'Features' } as const
 
 /** All filter groups of the product list. */
 export function ProductFilters({ filter, categories, whole, brands, features, choose, type, settle }: FilterProps) {
   const id = useId()
-  const [closed, setClosed] = useState<readonly Group[]>([])
-  const group = (title: Group) => ({
+  /** The groups that were opened or closed. The long ones begin closed, unless one of their values is on. */
+  const [moved, setMoved] = useState<Partial<Record<Group, boolean>>>({})
+  const group = (title: Group, isOpenAtFirst = true) => ({
     title,
-    isOpen: !closed.includes(title),
-    setOpen: (isOpen: boolean) => {
-      // A group that mounts open also fires `toggle`.
-      if (isOpen === closed.includes(title)) setClosed((before) => toggled(before, title))
-    },
+    isOpen: moved[title] ?? isOpenAtFirst,
+    setOpen: (isOpen: boolean) =>
+      setMoved((before) => (before[title] === isOpen ? before : { ...before, [title]: isOpen })),
   })
   const toggled = <Value extends string>(chosen: readonly Value[], value: Value): readonly Value[] =>
     chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
@@ -50,7 +49,11 @@ export function ProductFilters({ filter, categories, whole, brands, features, ch
         name={`${id}${name}`}
         words={wordsOf(value)}
         isChosen={filter[name].includes(value)}
-        onChoose={() => choose({ [name]: toggled(filter[name], value) })}
+        onChoose={() => {
+          choose({ [name]: toggled(filter[name], value) })
+          // It stays open under the visitor, also when its last value is turned off.
+          group(GROUP_OF[name]).setOpen(true)
+        }}
       />
     ))
   const one = (
@@ -89,17 +92,20 @@ export function ProductFilters({ filter, categories, whole, brands, features, ch
         <PriceFilter filter={filter} whole={whole} type={type} settle={settle} />
       </FilterGroup>
       <FilterGroup {...group('Rating')}>
+        <p className="text-sm text-muted">Each box matches its own range.</p>
         {several('rating', RATING_LEVELS, (level) => (
           <>
             <span aria-hidden className="tracking-wider text-accent">
               {'★'.repeat(Number(level))}
             </span>
-            <span className="sr-only">{`${level} ${level === '1' ? 'star' : 'stars'}`}</span> & up
+            <span className="sr-only">{`${level} ${level === '1' ? 'star' : 'stars'}`}</span>
+            <span> & up</span>
+            {level !== '5' && <span className="text-sm text-muted">{` (${level} to ${level}.9)`}</span>}
           </>
         ))}
       </FilterGroup>
-      <FilterGroup {...group('Brand')}>{several('brand', brands)}</FilterGroup>
-      <FilterGroup {...group('Features')}>{several('feature', features)}</FilterGroup>
+      <FilterGroup {...group('Brand', filter.brand.length > 0)}>{several('brand', brands)}</FilterGroup>
+      <FilterGroup {...group('Features', filter.feature.length > 0)}>{several('feature', features)}</FilterGroup>
       <FilterGroup {...group('Availability')}>
         {one(
           'availability',
@@ -108,5 +114,33 @@ export function ProductFilters({ filter, categories, whole, brands, features, ch
         )}
       </FilterGroup>
     </div>
+  )
+}
+
+type GroupProps = { title: string; isOpen: boolean; setOpen(isOpen: boolean): void; children: ReactNode }
+
+/** A collapsible group of filters. */
+function FilterGroup({ title, isOpen, setOpen, children }: GroupProps) {
+  return (
+    <details className="filter-group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {/* The summary does not label the fields, so the fieldset has its own legend for screen readers. */}
+      <fieldset className="grid pb-3">
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
+  )
+}
+
+type ChoiceProps = { type: 'radio' | 'checkbox'; name: string; words: ReactNode; isChosen: boolean; onChoose(): void }
+
+/** A labeled radio button or checkbox in a filter group. */
+function FilterChoice({ type, name, words, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <label className="filter-choice">
+      <input type={type} name={name} checked={isChosen} onChange={onChoose} />
+      <span>{words}</span>
+    </label>
   )
 }

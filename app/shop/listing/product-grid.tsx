@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import * as pages from '#domain/pages/page-table.ts'
 import type { ListedProduct } from '#domain/shop/catalog.ts'
-import { GrowingList } from '../../lists/growing-list.tsx'
-import type { LongList } from '../../lists/use-long-list.ts'
+import { GrowingList } from '#app/lists/growing-list.tsx'
+import type { LongList } from '#app/lists/use-long-list.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** The CSS classes of the product card grid. */
-export const PRODUCT_CARDS = 'mt-6 grid gap-x-5 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+export const PRODUCT_CARDS = 'product-cards mt-6 min-[22.5rem]:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 /** How many cards a phone shows first. Their layout is not deferred. */
 const FIRST_CARDS = 2
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cancelOrder } from '#contract/orders.ts'
-import { call } from '../../api/call.ts'
-import { reasonOf } from '../../api/call-route.ts'
+import { call } from '#app/api/call.ts'
+import { reasonOf } from '#app/api/call-route.ts'
 import { rememberOrder } from './placed-orders.ts'
 
 type Props = { orderNumber: string; email: string; close(): void }

@@ -1,14 +1,14 @@
-import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
+import type { ReactNode } from 'react'
+import { addressOf } from '#domain/pages/address-of.ts'
 import { PAYMENT_METHODS } from '#domain/shop/order-kinds.ts'
 import { dayOf, longDate } from '#domain/dates.ts'
 import { hasReceipt } from '#domain/payments/has-receipt.ts'
 import { formatMoney, times } from '#domain/money.ts'
-import type { Order } from '#domain/shop/orders.ts'
-import { AddressLines } from '../address-lines.tsx'
-import { TotalsList } from '../../storefront/totals-list.tsx'
-import { OrderStatusBadge } from './order-status.tsx'
-import { OrderTracking } from './order-tracking.tsx'
+import { type Order, trackingSteps } from '#domain/shop/orders.ts'
+import { AddressLines } from '#app/shop/address-lines.tsx'
+import { TotalsList } from '#app/storefront/totals-list.tsx'
+import { OrderStatusBadge, statusWords } from './order-status.tsx'
 
 const PAYMENT_WORDS: Readonly<Record<Order['payment'], string>> = {
   simulated: 'Simulated: no money moved.',
@@ -20,8 +20,11 @@ const PAYMENT_WORDS: Readonly<Record<Order['payment'], string>> = {
   open: 'Not confirmed yet. Please do not order again while we check with the payment service.',
 }
 
+/** @property children follows the items */
+type Props = { order: Order; isSample: boolean; children?: ReactNode }
+
 /** The full details of an order: items, totals, tracking, addresses and payment. */
-export function OrderDetails({ order, isSample }: { order: Order; isSample: boolean }) {
+export function OrderDetails({ order, isSample, children }: Props) {
   const {
     orderNumber,
     orderDate,
@@ -39,12 +42,12 @@ export function OrderDetails({ order, isSample }: { order: Order; isSample: bool
   // Nobody has to pay for a canceled order.
   const shown = payment === 'waiting' && status === 'cancelled' ? 'expired' : payment
   return (
-    <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="mt-6 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 gap-10">
         <section aria-labelledby="order-items">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <h2 id="order-items" className="subtitle">
-              Order <span className="font-mono">{orderNumber}</span>
+              Order <span className="in-one-piece font-mono">{orderNumber}</span>
             </h2>
             <OrderStatusBadge status={status} />
             {isSample && <span className="badge">Sample</span>}
@@ -72,6 +75,7 @@ export function OrderDetails({ order, isSample }: { order: Order; isSample: bool
             coupon={coupon === undefined ? undefined : { code: coupon, freeShipping: order.shippingDiscount > 0 }}
           />
         </section>
+        {children}
         <OrderTracking order={order} />
       </div>
       <dl className="grid gap-6">
@@ -126,5 +130,39 @@ function OrderLink({ page, number, words }: { page: string; number: string; word
     <a href={`${page}?number=${number}`} className="prose-link">
       {words}
     </a>
+  )
+}
+
+/** The tracking timeline of an order. */
+function OrderTracking({ order }: { order: Order }) {
+  const steps = trackingSteps(order)
+  const isUnderWay = order.status !== 'delivered' && order.status !== 'cancelled'
+  return (
+    <section id="tracking" aria-labelledby="tracking-title">
+      <h2 id="tracking-title" className="subtitle">
+        Tracking
+      </h2>
+      {order.trackingNumber !== undefined && (
+        <p className="mt-1">
+          Tracking number <span className="font-mono">{order.trackingNumber}</span>
+        </p>
+      )}
+      {isUnderWay && <p className="mt-1">Estimated delivery: {longDate(order.estimatedDelivery)}</p>}
+      <ol className="timeline mt-4">
+        {steps.map(({ status, isReached, at }) => (
+          <li
+            key={status}
+            data-reached={isReached ? '' : undefined}
+            data-cancelled={status === 'cancelled' ? '' : undefined}
+            aria-current={status === order.status ? 'step' : undefined}
+          >
+            <span className={isReached ? 'font-semibold' : 'text-muted'}>{statusWords(status)}</span>
+            <span className="text-sm text-muted">
+              {at === undefined ? (isReached ? '' : 'still to come') : dayOf(at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { showOrder } from '#contract/orders.ts'
-import { call } from '../../api/call.ts'
+import { call } from '#app/api/call.ts'
 import { rememberOrder } from './placed-orders.ts'
 
 /** Looks up an order and, if found, remembers it in this browser. Never throws. */

@@ -3,9 +3,9 @@ import { contactQuery } from '#domain/contact/prepared-message.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { nextStatuses, type Order } from '#domain/shop/orders.ts'
-import { useIsInAccount } from '../../account-sync/use-is-in-account.ts'
-import { LoginLink } from '../../login/login-link.tsx'
-import { OnDemand } from '../../ui/on-demand.tsx'
+import { useIsInAccount } from '#app/account-sync/use-is-in-account.ts'
+import { LoginLink } from '#app/login/login-link.tsx'
+import { OnDemand } from '#app/ui/on-demand.tsx'
 
 /** Loads what cancels an order, which most buyers never do. */
 const loadCancel = () => import('./cancel-order.tsx').then(({ CancelOrder }) => CancelOrder)
@@ -21,42 +21,43 @@ export function OrderNextSteps({ order: { orderNumber, status, shippingAddress }
   const contact = addressOf(pages.contact)
   const own = `${addressOf(pages.shopOrder)}?number=${orderNumber}`
   return (
-    <section aria-label="What you can do next" className="mt-4 grid max-w-prose gap-1">
+    <section aria-label="What you can do next" className="grid max-w-prose gap-2">
       <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
         <span>{`The order is recorded for ${shippingAddress.email}.`}</span>
         <a href={contact + contactQuery('order-email', orderNumber)} className="row-link prose-link print:hidden">
           Correct it<span className="sr-only"> with a message to us</span>
         </a>
       </p>
-      <p className="flex flex-wrap items-center gap-x-3 print:hidden">
-        <span>
-          {isInAccount ? 'The order is saved in your account.' : 'To see it on any device, save it to an account.'}
-        </span>
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <a href={addressOf(pages.shop)} className="button button-quiet">
+          Continue Shopping
+        </a>
+        <button type="button" className="button button-quiet" onClick={() => print()}>
+          Print
+        </button>
+        {status === 'delivered' && (
+          <a href={contact + contactQuery('return', orderNumber)} className="button button-quiet">
+            Ask for a return
+          </a>
+        )}
         {isInAccount ? (
           <a href={`${addressOf(pages.shopAccount)}?tab=orders`} className="row-link prose-link">
             Your orders
           </a>
         ) : (
           <LoginLink next={own} className="row-link prose-link">
-            Sign in or create an account
+            Sign in or create an account<span className="sr-only"> to see the order on any device</span>
           </LoginLink>
         )}
-      </p>
-      <p className="flex flex-wrap items-center gap-x-3 empty:hidden print:hidden">
-        {isOpen && (
-          <>
-            <span>Until the order is shipped, you can cancel it.</span>
-            <button type="button" className="row-link prose-link" onClick={() => setIsCanceling(true)}>
-              Cancel it
-            </button>
-          </>
-        )}
-        {status === 'delivered' && (
-          <a href={contact + contactQuery('return', orderNumber)} className="row-link prose-link">
-            Ask for a return
-          </a>
-        )}
-      </p>
+      </div>
+      {isOpen && (
+        <p className="flex flex-wrap items-center gap-x-3 print:hidden">
+          <span>Until the order is shipped, you can cancel it.</span>
+          <button type="button" className="row-link prose-link" onClick={() => setIsCanceling(true)}>
+            Cancel it
+          </button>
+        </p>
+      )}
       {isOpen && isCanceling && (
         <OnDemand
           isWanted
@@ -65,14 +66,6 @@ export function OrderNextSteps({ order: { orderNumber, status, shippingAddress }
           props={{ orderNumber, email: shippingAddress.email, close: () => setIsCanceling(false) }}
         />
       )}
-      <div className="mt-3 flex flex-wrap gap-3 print:hidden">
-        <a href={addressOf(pages.shop)} className="button">
-          Continue Shopping
-        </a>
-        <button type="button" className="button button-quiet" onClick={() => print()}>
-          Print
-        </button>
-      </div>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { showReviews, type ApprovedReview } from '#contract/reviews.ts'
-import { ask } from '../../api/call.ts'
+import { ask } from '#app/api/call.ts'
 
 /** Fetches a product's approved reviews. @throws Error if the request is refused or fails */
 export async function askReviews(product: string): Promise<ApprovedReview[]> {

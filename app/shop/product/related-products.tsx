@@ -1,8 +1,8 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { ListedProduct } from '#domain/shop/catalog.ts'
-import { PictureImage } from '../../ui/picture-image.tsx'
-import { Price } from '../../storefront/price.tsx'
+import { PictureImage } from '#app/ui/picture-image.tsx'
+import { Price } from '#app/storefront/price.tsx'
 
 /** Other products in the same category. */
 export function RelatedProducts({ products }: { products: readonly ListedProduct[] }) {

@@ -1,7 +1,50 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { LONGEST_REVIEW_FIELD, type ReviewField } from '#domain/shop/product-review.ts'
-import { PrivacyLink } from '../../information/privacy-link.tsx'
-import { sendReview } from './review-service.ts'
+import {
+  LONGEST_REVIEW_FIELD,
+  type ReviewField,
+  checkReview,
+  NO_STARS,
+  tidyReview,
+} from '#domain/shop/product-review.ts'
+import { PrivacyLink } from '#app/information/privacy-link.tsx'
+import { sendReview as endpoint, type ReviewRequest } from '#contract/reviews.ts'
+import { reviewFieldSentences } from '#domain/text/field-sentences.ts'
+import { errorMessage } from '#domain/messages.ts'
+import { call, type AnswerOf } from '#app/api/call.ts'
+import type { Outcome } from '#app/api/call-route.ts'
+import { randomKey } from '#app/api/random-key.ts'
+import { placedOrders } from '#app/shop/order/placed-orders.ts'
+
+/** The current attempt: resending the same text reuses its idempotency key, so that it becomes only one review. */
+let attempt: { text: string; key: string } | undefined
+
+/**
+ * Sends a review, with this browser's order for the product, if any, as proof of purchase. Never throws.
+ * @param typed its rating is 0 if no star was chosen
+ */
+async function sendReview(typed: Omit<ReviewRequest, 'order'>): Promise<Outcome<AnswerOf<typeof endpoint>>> {
+  const review = { ...typed, ...tidyReview(typed) }
+  const fields = {
+    ...(review.rating === 0 ? { rating: NO_STARS } : {}),
+    ...reviewFieldSentences(checkReview(review)),
+  }
+  if (Object.keys(fields).length > 0)
+    return {
+      kind: 'refused',
+      status: 422,
+      refusal: { error: 'fields-wrong', message: errorMessage('fields-wrong'), fields },
+    }
+  const order = placedOrders.read().find(({ items }) => items.some(({ productId }) => productId === review.product))
+  const body: ReviewRequest = {
+    ...review,
+    ...(order && { order: { orderNumber: order.orderNumber, email: order.shippingAddress.email } }),
+  }
+  const text = JSON.stringify(body)
+  if (attempt?.text !== text) attempt = { text, key: randomKey() }
+  const outcome = await call(endpoint, { body, key: attempt.key })
+  if (outcome.kind === 'answered') attempt = undefined
+  return outcome
+}
 
 type SentReview = Awaited<ReturnType<typeof sendReview>>
 
@@ -54,17 +97,11 @@ export function ReviewForm({ productId, productName }: { productId: string; prod
         aria-describedby={mistakes.rating === undefined ? undefined : 'review-rating-mistake'}
       >
         <legend className="font-semibold">Rating</legend>
-        <div className="flex flex-wrap gap-x-5">
-          {[5, 4, 3, 2, 1].map((rating) => (
-            <label key={rating} className="filter-choice">
+        <div className="star-choice">
+          {[1, 2, 3, 4, 5].map((rating) => (
+            <label key={rating}>
               <input type="radio" name="rating" value={rating} />
-              <span>
-                {rating}
-                <span aria-hidden className="text-accent">
-                  ★
-                </span>
-                <span className="sr-only"> {rating === 1 ? 'star' : 'stars'}</span>
-              </span>
+              <span className="sr-only">{`${rating} ${rating === 1 ? 'star' : 'stars'}`}</span>
             </label>
           ))}
         </div>
@@ -103,7 +140,7 @@ export function ReviewForm({ productId, productName }: { productId: string; prod
           </div>
         )
       })}
-      <button type="submit" className="button w-fit" aria-disabled={sent === 'sending'}>
+      <button type="submit" className="button" aria-disabled={sent === 'sending'}>
         {sent === 'sending' ? 'Sending…' : 'Send review'}
       </button>
       <p className="text-sm text-muted">

@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react'
 import type { ApprovedReview } from '#contract/reviews.ts'
 import type { Review } from '#domain/content/shop.ts'
 import { longDate } from '#domain/dates.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { OnDemand } from '../../ui/on-demand.tsx'
-import { useIsPanelShown } from '../../ui/tabs.tsx'
+import { useAnswer } from '#app/api/use-answer.ts'
+import { OnDemand } from '#app/ui/on-demand.tsx'
+import { useIsPanelShown } from '#app/ui/tabs.tsx'
 
 const loadReviewForm = async () => (await import('./review-form.tsx')).ReviewForm
 
@@ -58,7 +58,7 @@ function ReviewItem({ name, rating, date, comment, title, isVerified = false, is
   return (
     <li className="grid gap-1 py-4">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <strong className="font-semibold">{name}</strong>
+        <bdi className="font-semibold">{name}</bdi>
         <span aria-hidden className="text-accent">
           {'★'.repeat(rating)}
         </span>

@@ -1,5 +1,5 @@
 import type { ExampleCall } from './example-call.ts'
-import { SANDBOX_OUTCOME } from '../call-headers.ts'
+import { SANDBOX_OUTCOME } from '#domain/api-docs/call-headers.ts'
 import { shellLiteral } from './literals.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Endpoint, Parameter } from '../../content/api-docs.ts'
+import type { Endpoint, Parameter } from '#domain/content/api-docs.ts'
 
 export type ExampleValue = Parameter['example']
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readIntegrations, readSiteApi } from '../../../publishing/content/api-docs.ts'
-import type { Endpoint, Parameter } from '../../content/api-docs.ts'
+import { readIntegrations, readSiteApi } from '#publishing/content/api-docs.ts'
+import type { Endpoint, Parameter } from '#domain/content/api-docs.ts'
 import { examplesOf } from './examples.ts'
-import { REFUSAL, startEchoServer, type Heard } from '../../../testing/echo-server.ts'
-import { inBatches, interpreters, missingPrograms, run } from '../../../testing/interpreters.ts'
+import { REFUSAL, startEchoServer, type Heard } from '#testing/echo-server.ts'
+import { inBatches, interpreters, missingPrograms, run, runEach } from '#testing/interpreters.ts'
 
 const SAMPLE = 'examples/amani'
 const TOKEN = 'kb_test_token'
@@ -105,12 +105,10 @@ describe('the code examples of an endpoint', () => {
 
     it.skipIf(note !== '').concurrent(`send the documented request, in ${language}${note}`, async () => {
       const keys = new Set<string>()
-      await inBatches(endpoints, async (endpoint) => {
-        const { exitCode, output, errors } = await run(
-          interpreter,
-          codeFor(endpoint, `${server.origin}/sandbox`, language),
-          TOKEN,
-        )
+      const programs = endpoints.map((endpoint) => codeFor(endpoint, `${server.origin}/sandbox`, language))
+      const ended = await runEach(interpreter, programs, TOKEN)
+      for (const [position, endpoint] of endpoints.entries()) {
+        const { exitCode, output, errors } = ended[position]!
         expect({ operation: endpoint.operation, exitCode, errors }).toEqual({
           operation: endpoint.operation,
           exitCode: 0,
@@ -119,7 +117,7 @@ describe('the code examples of an endpoint', () => {
         const heard = JSON.parse(output) as Heard
         expectCall(endpoint, '/sandbox', heard)
         keys.add(String(heard.headers['idempotency-key'] ?? endpoint.operation))
-      })
+      }
       expect(keys.size).toBe(endpoints.length)
     })
 

@@ -1,4 +1,4 @@
-import type { CodeExample, Endpoint } from '../../content/api-docs.ts'
+import type { CodeExample, Endpoint } from '#domain/content/api-docs.ts'
 import { curlExample } from './curl.ts'
 import { exampleCall, type ExampleCall } from './example-call.ts'
 import { javaScriptExample } from './javascript.ts'

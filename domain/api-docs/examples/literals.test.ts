@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { javaScriptLiteral, phpLiteral, pythonLiteral, shellLiteral } from './literals.ts'
-import { interpreters, missingPrograms, run } from '../../../testing/interpreters.ts'
+import { interpreters, missingPrograms, run } from '#testing/interpreters.ts'
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { TokenScope } from '../../../contract/endpoint.ts'
-import type { Role } from '../../../domain/account/account-fields.ts'
+import type { TokenScope } from '#contract/endpoint.ts'
+import type { Role } from '#domain/account/account-fields.ts'
 
 /** The tables for accounts. Those of the authentication library have names of our own. */
 export type AccountTables = {
@@ -105,3 +105,106 @@ export type AccountTables = {
     updated_at: string
   }
 }
+
+/** `schema.ts` replaces `$id` with a key that the database counts up. */
+export const ACCOUNTS_SCHEMA = `
+create table users (
+  id $id,
+  name text not null,
+  email text not null unique,
+  email_verified integer not null,
+  image text,
+  role text not null check (role in ('owner', 'customer')),
+  created_at text not null,
+  updated_at text not null
+);
+create unique index one_owner on users (role) where role = 'owner';
+create table credentials (
+  id $id,
+  user_id integer not null references users (id) on delete cascade,
+  account_id text not null,
+  provider_id text not null,
+  password_hash text,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at text,
+  refresh_token_expires_at text,
+  scope text,
+  created_at text not null,
+  updated_at text not null
+);
+create index credentials_by_user on credentials (user_id);
+create table sessions (
+  id $id,
+  user_id integer not null references users (id) on delete cascade,
+  token_hash text not null unique,
+  expires_at text not null,
+  ip_address text,
+  user_agent text,
+  created_at text not null,
+  updated_at text not null,
+  confirmed_at text
+);
+create index sessions_by_user on sessions (user_id);
+create table passkeys (
+  id $id,
+  user_id integer not null references users (id) on delete cascade,
+  name text,
+  public_key text not null,
+  credential_id text not null unique,
+  counter integer not null,
+  device_type text not null,
+  backed_up integer not null,
+  transports text,
+  aaguid text,
+  created_at text
+);
+create index passkeys_by_user on passkeys (user_id);
+create table verifications (
+  id $id,
+  identifier text not null,
+  value text not null,
+  expires_at text not null,
+  created_at text not null,
+  updated_at text not null
+);
+create index verifications_by_identifier on verifications (identifier);
+create table devices (
+  user_id integer not null references users (id) on delete cascade,
+  token_hash text not null,
+  seen_at text not null,
+  constraint devices_key primary key (user_id, token_hash)
+);
+create table account_links (
+  token_hash text primary key,
+  purpose text not null check (purpose in ('open', 'reset', 'confirm')),
+  email text not null,
+  user_id integer references users (id) on delete cascade,
+  ends_at text not null
+);
+create index account_links_by_user on account_links (user_id);
+create table owner_links (
+  token_hash text primary key,
+  ends_at text not null
+);
+create table recoveries (
+  token_hash text primary key,
+  email text not null,
+  ends_at text not null
+);
+create table program_tokens (
+  token_hash text primary key,
+  user_id integer not null references users (id) on delete cascade,
+  scope text not null check (scope in ('contacts:read')),
+  created_at text not null,
+  ends_at text not null
+);
+create index program_tokens_by_user on program_tokens (user_id);
+create table account_things (
+  user_id integer primary key references users (id) on delete cascade,
+  revision integer not null,
+  things text not null,
+  updated_at text not null
+);
+`

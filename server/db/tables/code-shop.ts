@@ -1,10 +1,11 @@
-import type { CurrencyCode } from '../../../domain/currency.ts'
-import type { Cents } from '../../../domain/money.ts'
-import type { PaymentState } from '../../../domain/shop/order-kinds.ts'
-import type { LicenseType } from '../../../domain/codeshop/purchases.ts'
-import type { ScriptPayment } from '../../../domain/codeshop/script-checkout.ts'
-import type { Customer } from '../../../domain/codeshop/script-customer.ts'
-import type { JsonText } from '../json-text.ts'
+import type { Generated } from 'kysely'
+import type { CurrencyCode } from '#domain/currency.ts'
+import type { Cents } from '#domain/money.ts'
+import type { PaymentState } from '#domain/shop/order-kinds.ts'
+import type { LicenseType } from '#domain/codeshop/purchases.ts'
+import type { ScriptPayment } from '#domain/codeshop/script-checkout.ts'
+import type { Customer } from '#domain/codeshop/script-customer.ts'
+import type { JsonText } from '#server/db/json-text.ts'
 
 /** A purchase is `open` until its sale is paid. */
 type PurchaseState = 'open' | 'active' | 'revoked'
@@ -36,6 +37,8 @@ export type CodeShopTables = {
     placed_at: string
     /** The account that it belongs to. */
     user_id: number | null
+    /** What the desk searches, folded (`domain/desk/search-text.ts`). */
+    search_text: Generated<string>
   }
   purchases: {
     id: string
@@ -92,3 +95,73 @@ export type CodeShopTables = {
     ends_at: string
   }
 }
+
+export const CODE_SHOP_SCHEMA = `
+create table sales (
+  id text primary key,
+  number text not null unique,
+  payment_reference text,
+  receipt text,
+  email text not null,
+  customer text not null,
+  subtotal integer not null,
+  tax integer not null,
+  total integer not null,
+  payment_type text not null,
+  placed_at text not null,
+  user_id integer references users (id) on delete set null,
+  currency text not null default 'USD',
+  tax_name text not null default 'Tax',
+  tax_included integer not null default 0,
+  payment text not null default 'open' check (payment in ('open', 'waiting', 'simulated', 'paid', 'declined', 'expired', 'refunded')),
+  pay_by text,
+  search_text text not null default ''
+);
+create index sales_in_order on sales (placed_at, id);
+create index sales_of_email on sales (email, placed_at, id);
+create index sales_of_user on sales (user_id) where user_id is not null;
+create index sales_unpaid on sales (pay_by) where payment in ('open', 'waiting');
+create table purchases (
+  id text primary key,
+  sale_id text not null references sales (id),
+  position integer not null,
+  script_id integer not null,
+  name text not null,
+  version text not null,
+  unit_price integer not null,
+  quantity integer not null check (quantity >= 1),
+  state text not null check (state in ('open', 'active', 'revoked')),
+  revoked_because text,
+  license_key text not null unique,
+  license_type text not null check (license_type in ('personal', 'commercial', 'enterprise')),
+  purchased_at text not null,
+  expires_at text not null,
+  uncounted bigint not null,
+  bytes_sent bigint not null
+);
+create index purchases_by_sale on purchases (sale_id);
+create table download_slots (
+  purchase_id text not null references purchases (id),
+  slot integer not null,
+  holder text,
+  held_until text,
+  finished_at text,
+  constraint download_slots_key primary key (purchase_id, slot)
+);
+create table activations (
+  purchase_id text not null references purchases (id),
+  slot integer not null,
+  instance_hash text not null,
+  activated_at text not null,
+  constraint activations_key primary key (purchase_id, slot),
+  constraint activations_of_instances unique (purchase_id, instance_hash)
+);
+create table signing_keys (
+  epoch integer primary key,
+  id text not null unique,
+  salt text not null,
+  public_key text not null,
+  created_at text not null,
+  withdrawn_at text
+);
+`

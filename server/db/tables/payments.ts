@@ -1,12 +1,12 @@
-import type { CurrencyCode } from '../../../domain/currency.ts'
-import type { Cents } from '../../../domain/money.ts'
-import type { AttemptState } from '../../../domain/payments/attempt-states.ts'
-import type { RefundProblem, RefundState } from '../../../domain/payments/refund-states.ts'
-import type { PaymentType } from '../../../domain/shop/order-kinds.ts'
-import type { GatewayName } from '../../payments/payment-gateway.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import type { Cents } from '#domain/money.ts'
+import type { AttemptState } from '#domain/payments/attempt-states.ts'
+import type { RefundProblem, RefundState } from '#domain/payments/refund-states.ts'
+import type { PaymentType } from '#domain/shop/order-kinds.ts'
+import type { GatewayName } from '#server/payments/payment-gateway.ts'
 
 /** Why a callback was ignored. */
-export type CallbackProblem = 'unreadable' | 'other-payment' | 'receipt-used'
+export type CallbackProblem = 'unreadable' | 'other-payment' | 'receipt-used' | 'other-amount'
 
 /** Why money that has arrived must be returned. */
 export type RefundReason = 'canceled' | 'paid-twice' | 'sold-out' | 'wrong-amount'
@@ -38,15 +38,20 @@ export type PaymentTables = {
     code: string | null
     /** The gateway's proof that money has moved. */
     receipt: string | null
-    /** The amount that a callback says has arrived, in hundredths. */
+    /** The amount that has arrived, in hundredths, if it is known; 0 for money in another currency. */
     received: Cents | null
+    /** When a callback said last that money has arrived, as long as the gateway has not answered that; null for never. */
+    told_at: string | null
+    /** The receipt and the amount that it says. They count once the gateway confirms that the payment has arrived. */
+    told_receipt: string | null
+    told_amount: Cents | null
     /** The gateway's page where the buyer pays. */
     pay_at: string | null
     refund_due: RefundReason | null
     /** When the money was returned, and the proof of it. */
     refunded_at: string | null
     refund_receipt: string | null
-    /** What has become of a refund through the gateway; null if none was started. */
+    /** The status of a refund through the gateway; null if none was started. */
     refund_state: RefundState | null
     /** Why the owner started it. */
     refund_reason: string | null
@@ -64,7 +69,16 @@ export type PaymentTables = {
     ask_at: string | null
     /** How often the gateway was asked. */
     asked: number
+    /** The status is not fetched again before this time: a request is pending, or was answered a moment ago. */
+    no_question_before: string | null
     ended_at: string | null
+  }
+  /** Whom an attempt concerns. A mark is kept for a day. */
+  payer_marks: {
+    /** A keyed hash of the phone that is prompted, or of the buyer's email address or IP address. */
+    subject: string
+    attempt_id: string
+    made_at: string
   }
   /** What gateways have sent. */
   payment_callbacks: {
@@ -79,8 +93,12 @@ export type PaymentTables = {
     received_at: string
     /** Why it was ignored. */
     problem: CallbackProblem | null
+    /** 0 if the gateway has not confirmed or denied it yet: then a repetition is read again. */
+    settled: 0 | 1
+    /** How often it could not be read. */
+    failures: number
   }
-  /** The access tokens of gateways, for all processes: a new one ends the one before. */
+  /** The access tokens of gateways, shared by all processes, because a new token invalidates the previous one. */
   gateway_tokens: {
     gateway: GatewayName
     /** Encrypted. */
@@ -90,3 +108,87 @@ export type PaymentTables = {
     renewed_until: string | null
   }
 }
+
+/**
+ * `schema.ts` replaces `$amount` with a type for amounts from outside, which may have any size. Most indexes hold only
+ * the rows that are searched.
+ */
+export const PAYMENTS_SCHEMA = `
+create table payment_attempts (
+  id text primary key,
+  subject_kind text not null check (subject_kind in ('order', 'sale')),
+  subject_id text not null,
+  number text not null,
+  gateway text not null,
+  way text not null,
+  amount integer not null,
+  currency text not null,
+  reference text,
+  state text not null check (state in ('starting', 'waiting', 'unclear', 'paid', 'failed', 'expired')),
+  code text,
+  receipt text,
+  refund_due text,
+  started_at text not null,
+  ask_at text,
+  asked integer not null default 0,
+  ended_at text,
+  token text,
+  phone text,
+  rate integer,
+  received $amount,
+  pay_at text,
+  refunded_at text,
+  refund_receipt text,
+  refund_state text check (refund_state in ('requested', 'starting', 'pending', 'needs-attention', 'processed', 'failed')),
+  refund_reason text,
+  refund_code text,
+  refund_reference text,
+  refund_started_at text,
+  refund_ask_at text,
+  refund_asked integer not null default 0,
+  no_question_before text,
+  told_at text,
+  told_receipt text,
+  told_amount $amount
+);
+create index payment_attempts_by_moment on payment_attempts (started_at, id);
+create unique index payment_attempts_of_receipt on payment_attempts (receipt, gateway) where receipt is not null;
+create unique index payment_attempts_of_reference on payment_attempts (gateway, reference) where reference is not null;
+create index payment_attempts_of_subject on payment_attempts (subject_id, started_at);
+create unique index payment_attempts_of_token on payment_attempts (token);
+create unique index payment_attempts_open on payment_attempts (subject_id) where state in ('starting', 'waiting', 'unclear');
+create index payment_attempts_paid on payment_attempts (ended_at) where state = 'paid';
+create index payment_attempts_refunded on payment_attempts (refunded_at) where refunded_at is not null;
+create index payment_attempts_refunding on payment_attempts (started_at) where refund_state is not null and refunded_at is null;
+create index payment_attempts_refunds_to_ask on payment_attempts (refund_ask_at) where refund_ask_at is not null;
+create index payment_attempts_to_ask on payment_attempts (ask_at) where ask_at is not null;
+create index payment_attempts_to_refund on payment_attempts (started_at) where refund_due is not null and refunded_at is null;
+create index payment_attempts_told on payment_attempts (started_at) where told_at is not null;
+create index payment_attempts_unsettled on payment_attempts (started_at) where state not in ('paid', 'failed') and ask_at is null;
+create table payment_callbacks (
+  id text primary key,
+  gateway text not null,
+  attempt_id text,
+  fingerprint text not null unique,
+  body text,
+  received_at text not null,
+  problem text,
+  settled integer not null default 1,
+  failures integer not null default 0
+);
+create index payment_callbacks_of_attempt on payment_callbacks (attempt_id);
+create index payment_callbacks_to_read on payment_callbacks (received_at) where body is not null;
+create table payer_marks (
+  subject text not null,
+  attempt_id text not null,
+  made_at text not null,
+  constraint one_mark_per_attempt primary key (subject, attempt_id)
+);
+create index payer_marks_by_age on payer_marks (made_at);
+create table gateway_tokens (
+  gateway text primary key,
+  token text,
+  expires_at text,
+  renewed_until text
+);
+`

@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { DOLLARS, type CurrencyCode } from '../../../domain/currency.ts'
-import { paymentResult } from '../../../domain/payments/payment-results.ts'
-import { describeOnEachDatabase } from '../../../testing/databases.ts'
-import { times } from '../../../testing/effort.ts'
-import { freshMpesa, MPESA_ORDER, SHILLINGS } from '../../../testing/fresh-mpesa.ts'
-import { KEYBOARD } from '../../../testing/fresh-orders.ts'
-import { ONE_KEYBOARD } from '../../../testing/sample-order.ts'
-import { askAbout, expire } from '../../../testing/stub-gateway.ts'
+import { DOLLARS, type CurrencyCode } from '#domain/currency.ts'
+import { paymentResult } from '#domain/payments/payment-results.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { times } from '#testing/effort.ts'
+import { freshMpesa, MPESA_ORDER, SHILLINGS } from '#testing/fresh-mpesa.ts'
+import { KEYBOARD } from '#testing/fresh-orders.ts'
+import { ONE_KEYBOARD } from '#testing/sample-order.ts'
+import { askAbout, expire } from '#testing/stub-gateway.ts'
 import {
   ANSWER_NAMES,
   failedCallback,
   paidCallback,
   PROMPT,
+  promptId,
   START_NAMES,
   type AnswerName,
   type StartName,
   type TokenName,
-} from '../../../testing/stub-daraja.ts'
-import { cents } from '../../../domain/money.ts'
-import { setStock } from '../../orders/stock.ts'
-import { confirmChargeable } from '../charge.ts'
-import { simulatedGateway } from '../simulation.ts'
+} from '#testing/stub-daraja.ts'
+import { cents } from '#domain/money.ts'
+import { setStock } from '#server/orders/stock.ts'
+import { confirmChargeable } from '#server/payments/charge.ts'
+import { simulatedGateway } from '#server/payments/simulation.ts'
 import { nairobiTimestamp } from './daraja.ts'
 
 const RECEIPT = 'TKL0AB1CD2'
@@ -31,7 +32,7 @@ const AFTER_START: Partial<Record<StartName, [state: string, code: string | null
   accepted: ['waiting', null],
   'accepted, as a number': ['waiting', null],
   'wrong phone': ['failed', 'phone-wrong'],
-  'wrong amount': ['failed', 'setup'],
+  'wrong amount': ['failed', 'amount-refused'],
   'no such resource': ['failed', 'setup'],
   'wrong method': ['failed', 'setup'],
   'merchant unknown': ['failed', 'setup'],
@@ -360,7 +361,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     await pay()
     later(900 + 480)
     await expire(test.parts)
-    expect((await attempts()).at(-1)).toMatchObject({ phone: '2547•••••678', state: 'expired', reference: PROMPT })
+    expect((await attempts()).at(-1)).toMatchObject({ phone: '2547•••••678', state: 'expired', reference: promptId(1) })
     later(900 + 86_399)
     await askAbout(test.parts)
     later(900 + 86_400)
@@ -419,6 +420,7 @@ const MPESA_PAYMENT = {
   reference: PROMPT,
   phone: '254712345678',
   token: 'token',
+  payAt: undefined,
 } as const
 
 describe('A shop that takes M-Pesa', () => {

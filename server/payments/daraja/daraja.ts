@@ -1,11 +1,17 @@
-import { nairobiTime } from '../../../domain/dates.ts'
-import { toUnits } from '../../../domain/money.ts'
-import type { CurrencyCode } from '../../../domain/currency.ts'
-import type { Database } from '../../db/all-tables.ts'
-import { createOutbound, type Fetch } from '../../http/outbound.ts'
-import { sharedToken } from '../gateway-tokens.ts'
-import type { Payment, PaymentGateway, Standing } from '../payment-gateway.ts'
-import type { Reply } from '../reply.ts'
+import { nairobiTime } from '#domain/dates.ts'
+import { toUnits } from '#domain/money.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { createOutbound, type Fetch } from '#server/http/outbound.ts'
+import type { Sealing } from '#server/secrets/sealing.ts'
+import { sharedToken } from '#server/payments/gateway-tokens.ts'
+import {
+  MOST_QUESTIONS_AT_ONCE,
+  type Payment,
+  type PaymentGateway,
+  type Standing,
+} from '#server/payments/payment-gateway.ts'
+import type { Reply } from '#server/payments/reply.ts'
 import { isTokenGone, readCallback, readResult, readStart, readToken } from './wire.ts'
 
 export const DARAJA_HOSTS = {
@@ -35,6 +41,8 @@ export type DarajaSettings = {
 type Parts = {
   db: Database
   now: () => Date
+  /** Encrypts the access token that is stored. */
+  sealing: Sealing
   fetch: Fetch
   /** The origin of the address that Safaricom calls back. */
   publicOrigin: string
@@ -50,13 +58,18 @@ const SHILLINGS = 'KES' as CurrencyCode
 export function createDaraja(
   identity: { name: 'daraja' | 'practice'; isSimulated: boolean },
   settings: DarajaSettings,
-  { db, now, fetch, publicOrigin, deadline }: Parts,
+  { db, now, sealing, fetch, publicOrigin, deadline }: Parts,
 ): PaymentGateway {
   const { host, consumerKey, consumerSecret, shortcode, till, passkey, callers } = settings
-  const call = createOutbound(host, fetch, deadline)
-  const token = sharedToken({ db, now }, identity.name, async () => {
+  // Each kind of call has its own places, so that questions never keep buyers from paying.
+  const calls = {
+    token: createOutbound(host, fetch, { deadline }),
+    start: createOutbound(host, fetch, { deadline }),
+    ask: createOutbound(host, fetch, { deadline, most: MOST_QUESTIONS_AT_ONCE }),
+  }
+  const token = sharedToken({ db, now, sealing }, identity.name, async () => {
     const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`
-    const answer = await call('/oauth/v1/generate?grant_type=client_credentials', {
+    const answer = await calls.token('/oauth/v1/generate?grant_type=client_credentials', {
       method: 'GET',
       headers: { authorization },
     })
@@ -64,20 +77,19 @@ export function createDaraja(
   })
 
   /** @returns `unsent` if the request cannot have reached Safaricom, `lost` if it may have */
-  async function post(path: `/${string}`, body: object): Promise<Reply | 'unsent' | 'lost'> {
-    const send = async (bearer: string) =>
-      call(path, {
+  async function post(kind: 'start' | 'ask', path: `/${string}`, body: object): Promise<Reply | 'unsent' | 'lost'> {
+    let refused: string | undefined
+    for (;;) {
+      const bearer = await token.get(refused)
+      if (bearer === undefined) return 'unsent'
+      const answer = await calls[kind](path, {
         method: 'POST',
         headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-    for (let tries = 0; ; tries++) {
-      const bearer = await token.get()
-      if (bearer === undefined) return 'unsent'
-      const answer = await send(bearer)
       if (!answer.ok) return answer.unsent ? 'unsent' : 'lost'
-      if (!isTokenGone(answer) || tries > 0) return answer
-      await token.drop(bearer)
+      if (!isTokenGone(answer) || refused !== undefined) return answer
+      refused = bearer
     }
   }
 
@@ -100,7 +112,7 @@ export function createDaraja(
     firstQuestion: 15,
 
     async start({ amount, phone, number, token: address }: Payment): Promise<Standing> {
-      const reply = await post('/mpesa/stkpush/v1/processrequest', {
+      const reply = await post('start', '/mpesa/stkpush/v1/processrequest', {
         ...password(),
         TransactionType: till === undefined ? 'CustomerPayBillOnline' : 'CustomerBuyGoodsOnline',
         Amount: toUnits(amount),
@@ -118,7 +130,7 @@ export function createDaraja(
     async ask({ reference }: Payment): Promise<Standing> {
       // Without an answer to the start, there is no ID to ask about; only the callback can tell.
       if (reference === undefined) return { state: 'unclear' }
-      const reply = await post('/mpesa/stkpushquery/v1/query', { ...password(), CheckoutRequestID: reference })
+      const reply = await post('ask', '/mpesa/stkpushquery/v1/query', { ...password(), CheckoutRequestID: reference })
       return typeof reply === 'string' ? { state: 'unclear' } : readResult(reply, reference)
     },
 

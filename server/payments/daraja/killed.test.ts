@@ -1,30 +1,25 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { describeOnEachDatabase } from '../../../testing/databases.ts'
-import { times } from '../../../testing/effort.ts'
-import { MPESA_ORDER, SHILLINGS } from '../../../testing/fresh-mpesa.ts'
-import { KEYBOARD } from '../../../testing/fresh-orders.ts'
-import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '../../../testing/servers-on-database.ts'
-import type { ServerProcess } from '../../../testing/server-process.ts'
-import { createStubDaraja, paidCallback } from '../../../testing/stub-daraja.ts'
-import { readStock } from '../../orders/stock.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { times } from '#testing/effort.ts'
+import { MPESA_ORDER, SHILLINGS } from '#testing/fresh-mpesa.ts'
+import { KEYBOARD } from '#testing/fresh-orders.ts'
+import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '#testing/servers-on-database.ts'
+import type { ServerProcess } from '#testing/server-process.ts'
+import { createStubDaraja, mpesaSettings, paidCallback } from '#testing/stub-daraja.ts'
+import { readStock } from '#server/orders/stock.ts'
 
 const ROUNDS = times(1, 50)
-/** The chores of a server that has just started run every five seconds. */
-const SOON = { timeout: 30_000, interval: 100 }
+/** The chores of a server that has just started run every 5 s. */
+const SOON = { timeout: 45_000, interval: 100 }
+/** A question of a killed server is taken over after this time (s). */
+const LONGEST_QUESTION = 30
 
 describeOnEachDatabase('A server that is killed while somebody pays by M-Pesa', (kind) => {
   const daraja = createStubDaraja()
   let servers: ServersOnDatabase
   beforeEach(async () => {
     await daraja.open()
-    servers = await serversOnDatabase(kind, {
-      PAYMENTS: 'daraja',
-      MPESA_HOST: daraja.host,
-      MPESA_KEY: 'key',
-      MPESA_SECRET: 'hidden',
-      MPESA_SHORTCODE: '400200',
-      MPESA_PASSKEY: 'pass',
-    })
+    servers = await serversOnDatabase(kind, mpesaSettings(daraja))
   })
   afterEach(async () => {
     await servers.close()
@@ -36,6 +31,17 @@ describeOnEachDatabase('A server that is killed while somebody pays by M-Pesa', 
   const callBack = ({ origin }: ServerProcess) => {
     const { pathname } = new URL(String(daraja.prompts[0]!.CallBackURL))
     return fetch(origin + pathname, { method: 'POST', body: paidCallback(SHILLINGS) }).catch(() => undefined)
+  }
+  /** Sets the clock of the unanswered questions back, as if time had passed. */
+  const later = async (seconds: number) => {
+    const back = (at: string | null) => at && new Date(Date.parse(at) - seconds * 1000).toISOString()
+    const { db } = servers.database
+    for (const { id, ask_at, no_question_before } of await db.selectFrom('payment_attempts').selectAll().execute())
+      await db
+        .updateTable('payment_attempts')
+        .set({ ask_at: back(ask_at), no_question_before: back(no_question_before) })
+        .where('id', '=', id)
+        .execute()
   }
   const orders = () => servers.database.db.selectFrom('orders').select(['status', 'payment']).execute()
   const isPaid = async () => {
@@ -78,6 +84,7 @@ describeOnEachDatabase('A server that is killed while somebody pays by M-Pesa', 
         await callBack(first)
         await vi.waitFor(() => expect(daraja.questions).toHaveLength(1), SOON)
         await first.end('SIGKILL')
+        await later(LONGEST_QUESTION)
         daraja.answer = 'paid'
       },
       async () => {},

@@ -1,13 +1,17 @@
 import { expect, it, vi } from 'vitest'
-import { describeOnEachDatabase } from '../../../testing/databases.ts'
-import { freshOrders } from '../../../testing/fresh-orders.ts'
-import { MPESA_ORDER, SHILLINGS } from '../../../testing/fresh-mpesa.ts'
-import { askAbout } from '../../../testing/stub-gateway.ts'
-import { NOW } from '../../../testing/test-app.ts'
-import type { PaymentGateway } from '../payment-gateway.ts'
-import { createGateways } from '../create-gateways.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { freshOrders } from '#testing/fresh-orders.ts'
+import { MPESA_ORDER, SHILLINGS } from '#testing/fresh-mpesa.ts'
+import { askAbout } from '#testing/stub-gateway.ts'
+import { NOW } from '#testing/test-app.ts'
+import type { PaymentView } from '#contract/payments.ts'
+import { paymentResult } from '#domain/payments/payment-results.ts'
+import { PRACTICE_ENDINGS } from '#domain/payments/practice-endings.ts'
+import type { PaymentGateway } from '#server/payments/payment-gateway.ts'
+import { createGateways } from '#server/payments/create-gateways.ts'
 import { createDaraja } from './daraja.ts'
 import { createPracticeDaraja, PRACTICE_SETTINGS } from './practice.ts'
+import { createSealing } from '#server/secrets/sealing.ts'
 
 describeOnEachDatabase('Practice with M-Pesa', (kind) => {
   const { test, orders, place } = freshOrders(kind)
@@ -19,7 +23,8 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
     const timers: { call: () => void; at: number }[] = []
     const gateways: PaymentGateway[] = []
     await test.start({ gateways })
-    const { db, publicOrigin } = test.parts
+    const { db, hash, publicOrigin } = test.parts
+    const sealing = createSealing(hash, 'gateway tokens')
     const now = () => test.clock.now
     const fetch = createPracticeDaraja({
       now,
@@ -28,7 +33,13 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
         void delivered.push(test.app.request(new URL(address).pathname, { method: 'POST', body })),
     })
     gateways.push(
-      createDaraja({ name: 'practice', isSimulated: true }, PRACTICE_SETTINGS, { db, now, publicOrigin, fetch }),
+      createDaraja({ name: 'practice', isSimulated: true }, PRACTICE_SETTINGS, {
+        db,
+        now,
+        sealing,
+        publicOrigin,
+        fetch,
+      }),
     )
     seconds(0)
     const { paymentMethod } = MPESA_ORDER
@@ -45,6 +56,35 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
     }
     return db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
   }
+
+  /** Returns the payment of the only order as its buyer sees it. */
+  async function shownToBuyer(): Promise<PaymentView> {
+    const [order] = await orders()
+    const owned = { number: order!.number, email: MPESA_ORDER.shippingAddress.email }
+    const { body } = await test.send<{ payment: PaymentView }>('/api/v1/payments/lookup', owned)
+    return body.payment
+  }
+
+  it.each(PRACTICE_ENDINGS)(
+    'tells the buyer why $digits ends so, and when another prompt can be sent',
+    async (ending) => {
+      // C723 C726
+      const { digits, code, after: passed, less } = ending
+      const found = Math.ceil(passed / 5) * 5
+      const { ended_at } = await after(digits, ending.callbacks === 0 ? found + 10 : passed)
+      const isPaid = code === 0 && less === undefined
+      const payment = await shownToBuyer()
+      expect(payment).toMatchObject({ kind: 'order', payment: isPaid ? 'simulated' : 'waiting' })
+      expect(payment.attempt.isSimulated).toBe(true)
+      expect(payment.attempt.state).toBe(code === 0 ? 'paid' : 'failed')
+      expect(payment.attempt.problem).toBe(code === 0 ? undefined : paymentResult(String(code)).problem)
+      // Where the same prompt would fail again, no other one is offered.
+      const pause = isPaid || code === 1025 ? undefined : code === 17 ? 120_000 : 0
+      expect(payment.againFrom).toBe(
+        pause === undefined ? undefined : new Date(Date.parse(ended_at!) + pause).toISOString(),
+      )
+    },
+  )
 
   it.each<[ending: string, passed: number, state: string, code: string | null]>([
     ['00', 5, 'waiting', null],
@@ -90,7 +130,9 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
 
   it('is part of the default mode, beside the documented ways', async () => {
     // C726
-    const parts = { db: test.parts.db, now: () => NOW, deliver: () => {} }
+    const sealing = createSealing(test.parts.hash, 'gateway tokens')
+    const givingUp = new AbortController().signal
+    const parts = { db: test.parts.db, now: () => NOW, sealing, givingUp, deliver: () => {} }
     const gateways = createGateways({ payments: { kind: 'practice' }, publicOrigin: 'http://localhost:3000' }, parts)
     await test.start({ gateways: [...gateways] })
     const response = await test.app.request('/api/v1/payment-ways')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { jsonOf } from '../../../domain/record.ts'
-import type { Fetch } from '../../http/outbound.ts'
-import { PRACTICE_ENDINGS, type PracticeEnding } from '../../../domain/payments/practice-endings.ts'
+import { jsonOf } from '#domain/record.ts'
+import type { Fetch } from '#server/http/outbound.ts'
+import { PRACTICE_ENDINGS, type PracticeEnding } from '#domain/payments/practice-endings.ts'
 import { nairobiTimestamp, type DarajaSettings } from './daraja.ts'
 
 /** The settings for the imitation, which accepts any. */
@@ -112,7 +112,7 @@ function receiptOf(id: string): string {
   return `PRACTICE${Number(id.slice(6, -9)).toString(36).toUpperCase().slice(-8)}`
 }
 
-/** Returns YYYYMMDDHHmmss as DDMMYYYYHHmmss, as it stands in Safaricom's IDs. */
+/** Returns YYYYMMDDHHmmss as DDMMYYYYHHmmss, as used in Safaricom's IDs. */
 function dayFirst(timestamp: string): string {
   return timestamp.slice(6, 8) + timestamp.slice(4, 6) + timestamp.slice(0, 4) + timestamp.slice(8)
 }

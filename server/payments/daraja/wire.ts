@@ -1,31 +1,31 @@
 import * as v from 'valibot'
-import { isMpesaEnding } from '../../../domain/payments/payment-results.ts'
-import { cents } from '../../../domain/money.ts'
-import type { CallbackNews, Standing } from '../payment-gateway.ts'
-import { readAs, type Reply } from '../reply.ts'
+import { isMpesaEnding } from '#domain/payments/payment-results.ts'
+import { cents } from '#domain/money.ts'
+import type { CallbackNews, Standing } from '#server/payments/payment-gateway.ts'
+import { readAs, type Reply } from '#server/payments/reply.ts'
 
 /** Source of the formats: Safaricom's Daraja 3.0 documentation, read on 22 November 2026. */
 
 /** A code is a number in callbacks and a text in answers; some are texts everywhere. */
-const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(50))
 
 const errorSchema = v.object({ errorCode: v.string(), errorMessage: v.optional(v.string(), '') })
 const acceptedSchema = v.object({ ResponseCode: code, CheckoutRequestID: v.pipe(v.string(), v.nonEmpty()) })
-const resultSchema = v.object({ ResponseCode: code, ResultCode: code })
+const resultSchema = v.object({ ResponseCode: code, ResultCode: code, CheckoutRequestID: v.string() })
 const tokenSchema = v.object({
   access_token: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   expires_in: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite()), 0),
 })
+
+const item = v.object({ Name: v.string(), Value: v.optional(v.unknown()) })
 
 /** The result of an STK push. Items are found by name, because their order and number vary. */
 const callbackSchema = v.object({
   Body: v.object({
     stkCallback: v.object({
       CheckoutRequestID: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
-      ResultCode: code,
-      CallbackMetadata: v.optional(
-        v.object({ Item: v.array(v.object({ Name: v.string(), Value: v.optional(v.unknown()) })) }),
-      ),
+      ResultCode: v.fallback(v.optional(code), undefined),
+      CallbackMetadata: v.fallback(v.optional(v.object({ Item: v.pipe(v.array(item), v.maxLength(100)) })), undefined),
     }),
   }),
 })
@@ -50,25 +50,42 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '500.003.03': 'busy',
 }
 
+/** The fields of a prompt that come from the owner's settings. */
+const SETUP =
+  /merchant|credential|short\s*code|password|passkey|timestamp|transaction\s*type|party\s*b|call\s*back|url/i
+
 /** Reads the response to an STK push. Whatever is not a documented refusal may have sent a prompt. */
 export function readStart({ status, text }: Reply): Standing {
   const accepted = status === 200 ? readAs(acceptedSchema, text) : undefined
   if (accepted?.ResponseCode === '0') return { state: 'waiting', reference: accepted.CheckoutRequestID }
   const error = readAs(errorSchema, text)
-  if (!error) return { state: 'unclear' }
-  const { errorCode, errorMessage } = error
-  if (errorCode === '400.002.02')
-    return { state: 'failed', code: /phone|party\s*a/i.test(errorMessage) ? 'phone-wrong' : 'setup' }
-  // One code with three meanings.
-  if (errorCode === '500.001.1001')
-    return { state: 'failed', code: /lock subscriber/i.test(errorMessage) ? '1001' : 'setup' }
-  return Object.hasOwn(REFUSALS, errorCode) ? { state: 'failed', code: REFUSALS[errorCode]! } : { state: 'unclear' }
+  const refusal = error && refusalCode(error)
+  return refusal === undefined ? { state: 'unclear' } : { state: 'failed', code: refusal }
+}
+
+/**
+ * Returns why no prompt was sent: because of the owner's settings, or of something about this payment.
+ * @returns undefined if it may have been sent
+ */
+function refusalCode({ errorCode, errorMessage }: v.InferOutput<typeof errorSchema>): string | undefined {
+  if (Object.hasOwn(REFUSALS, errorCode)) return REFUSALS[errorCode]
+  if (/^40[13]\./.test(errorCode)) return 'setup'
+  // One code with several meanings.
+  if (errorCode === '500.001.1001') {
+    if (/lock subscriber/i.test(errorMessage)) return '1001'
+    return SETUP.test(errorMessage) ? 'setup' : undefined
+  }
+  if (!errorCode.startsWith('400.')) return undefined
+  if (/phone|party\s*a/i.test(errorMessage)) return 'phone-wrong'
+  if (/amount/i.test(errorMessage)) return 'amount-refused'
+  return SETUP.test(errorMessage) ? 'setup' : 'refused'
 }
 
 /** Reads the response to a question about an STK push. Only documented codes are an ending; others may still change. */
 export function readResult({ status, text }: Reply, reference: string): Standing {
   const result = status === 200 ? readAs(resultSchema, text) : undefined
   if (result) {
+    if (result.CheckoutRequestID !== reference) return { state: 'unclear' }
     if (result.ResultCode === '0') return { state: 'paid', receipt: undefined }
     return isMpesaEnding(result.ResultCode)
       ? { state: 'failed', code: result.ResultCode }
@@ -78,15 +95,22 @@ export function readResult({ status, text }: Reply, reference: string): Standing
   return isOpen ? { state: 'waiting', reference } : { state: 'unclear' }
 }
 
-/** Reads a callback. @returns undefined if it does not have the documented form */
+/**
+ * Reads a callback. The ID counts also where the rest has another form, because without it nothing can be asked.
+ * @returns undefined if it has no ID where it is documented
+ */
 export function readCallback(body: string): CallbackNews | undefined {
   const callback = readAs(callbackSchema, body)?.Body.stkCallback
   if (!callback) return undefined
   const { CheckoutRequestID: reference, ResultCode, CallbackMetadata } = callback
-  if (ResultCode !== '0') return { reference, standing: { state: 'failed', code: ResultCode } }
+  if (ResultCode === undefined) return { kind: 'unreadable', reference, isPaid: false }
+  if (ResultCode !== '0') return { kind: 'failed', reference, code: ResultCode }
   const item = (name: string) => CallbackMetadata?.Item.find(({ Name }) => Name === name)?.Value
-  const [amount, receipt] = [Number(item('Amount')), item('MpesaReceiptNumber')]
-  if (!Number.isFinite(amount) || amount <= 0 || amount > 1e7) return undefined
-  if (typeof receipt !== 'string' || !/^[A-Z0-9]{6,20}$/.test(receipt)) return undefined
-  return { reference, standing: { state: 'paid', receipt }, received: cents(Math.round(amount * 100)) }
+  const [said, receipt] = [item('Amount'), item('MpesaReceiptNumber')]
+  // JavaScript would also take a list of one number for that number.
+  const amount = typeof said === 'number' || typeof said === 'string' ? Number(said) : NaN
+  const isAmount = Number.isFinite(amount) && amount > 0 && amount <= 1e7
+  if (!isAmount || typeof receipt !== 'string' || !/^[A-Z0-9]{6,20}$/.test(receipt))
+    return { kind: 'unreadable', reference, isPaid: true }
+  return { kind: 'paid', reference, receipt, received: cents(Math.round(amount * 100)) }
 }

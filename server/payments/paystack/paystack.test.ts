@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { describeOnEachDatabase } from '../../../testing/databases.ts'
-import { times } from '../../../testing/effort.ts'
-import { freshOrders, KEYBOARD } from '../../../testing/fresh-orders.ts'
-import { ORDER } from '../../../testing/sample-order.ts'
-import { askAbout, expire } from '../../../testing/stub-gateway.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { times } from '#testing/effort.ts'
+import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
+import { ORDER } from '#testing/sample-order.ts'
+import { askAbout, expire } from '#testing/stub-gateway.ts'
 import {
   createStubPaystack,
   PAYSTACK_ANSWERS,
@@ -12,9 +12,9 @@ import {
   signedNotice,
   type PaystackAnswer,
   type PaystackStart,
-} from '../../../testing/stub-paystack.ts'
-import { NOW } from '../../../testing/test-app.ts'
-import type { PaymentGateway } from '../payment-gateway.ts'
+} from '#testing/stub-paystack.ts'
+import { NOW } from '#testing/test-app.ts'
+import type { PaymentGateway } from '#server/payments/payment-gateway.ts'
 import { createPaystack } from './paystack.ts'
 
 const ROUNDS = times(1, 50)
@@ -26,6 +26,9 @@ const AFTER_START: Partial<Record<PaystackStart, [state: string, code: string | 
   'duplicate reference': ['waiting', null],
   'invalid currency': ['failed', 'setup'],
   'wrong key': ['failed', 'setup'],
+  'bad email': ['failed', 'email-refused'],
+  'bad amount': ['failed', 'amount-refused'],
+  'bad request': ['failed', 'refused'],
 }
 /** How an attempt stands after each response to a question. After any other, it still waits. */
 const AFTER_QUESTION: Partial<Record<PaystackAnswer, [state: string, due: string | null]>> = {
@@ -33,6 +36,9 @@ const AFTER_QUESTION: Partial<Record<PaystackAnswer, [state: string, due: string
   'success with fees on the customer': ['paid', null],
   'success, as text': ['paid', null],
   'success with an object as metadata': ['paid', null],
+  'partly paid': ['paid', 'wrong-amount'],
+  'success with a requested amount of zero': ['paid', null],
+  'more than 2³¹': ['paid', 'wrong-amount'],
   failed: ['failed', null],
   reversed: ['failed', null],
   'one less': ['paid', 'wrong-amount'],
@@ -173,6 +179,21 @@ describeOnEachDatabase('Paystack', (kind) => {
     expect(await look({ isBack: true })).toBe('paid')
   })
 
+  it('is asked again three seconds later when the buyer comes back twice within them', async () => {
+    // C727
+    const { body } = await place()
+    const owned = { number: body.order!.orderNumber, email: ORDER.shippingAddress.email }
+    const look = async (more: object) =>
+      (await test.send<{ payment: { payment: string } }>('/api/v1/payments/lookup', { ...owned, ...more })).body.payment
+        .payment
+    expect(await look({ isBack: true })).toBe('waiting')
+    later(1)
+    paystack.answer = 'success'
+    expect(await look({ isBack: true })).toBe('waiting')
+    later(4)
+    expect(await look({})).toBe('paid')
+  })
+
   it('delivers after a signed notice and a question, once however often it comes', async () => {
     // C721 C727
     await place()
@@ -217,9 +238,8 @@ describeOnEachDatabase('Paystack', (kind) => {
     expect(await notify(signedNotice('charge.dispute.create', dispute))).toBe(200)
     expect(await notify(signedNotice('transfer.success', { reference }))).toBe(200)
     expect(await notify(signedNotice('charge.success', { reference: 'unknown' }))).toBe(200)
-    const [, mail] = await test.mails()
-    expect(mail).toMatchObject({ subject: `Dispute about $388.80 for ${number}` })
-    expect(mail!.text).toContain('Paystack expects your answer by: 2026-11-25T10:00:00.000Z')
+    const mail = (await test.mails()).find(({ subject }) => subject === `Dispute about $388.80 for ${number}`)
+    expect(mail?.text).toContain('Paystack expects your answer by: 2026-11-25T10:00:00.000Z')
     expect(await test.mails()).toHaveLength(2)
   })
 

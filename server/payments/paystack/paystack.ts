@@ -1,11 +1,17 @@
-import type { PaymentType } from '../../../domain/shop/order-kinds.ts'
-import { addressOf } from '../../../domain/pages/address-of.ts'
-import { payment as paymentPage } from '../../../domain/pages/page-table.ts'
-import { createOutbound, type Fetch } from '../../http/outbound.ts'
-import { isLoopback } from '../../process/loopback.ts'
-import type { Payment, PaymentGateway, Standing } from '../payment-gateway.ts'
-import { paystackRefunds } from './refunds.ts'
-import { isSigned, readInitialized, readNotice, readVerified } from './wire.ts'
+import type { PaymentType } from '#domain/shop/order-kinds.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import { payment as paymentPage } from '#domain/pages/page-table.ts'
+import { createOutbound, type Fetch } from '#server/http/outbound.ts'
+import { isLoopback } from '#server/process/loopback.ts'
+import {
+  MOST_QUESTIONS_AT_ONCE,
+  type Payment,
+  type PaymentGateway,
+  type Standing,
+} from '#server/payments/payment-gateway.ts'
+import { isSigned, isUnknown, readInitialized, readNotice, readVerified } from './wire.ts'
+import type { Cents } from '#domain/money.ts'
+import { readFetched, readList, readStarted, readTransaction } from './refund-wire.ts'
 
 export const PAYSTACK_HOST = 'https://api.paystack.co'
 
@@ -20,6 +26,9 @@ const CURRENCIES = ['KES', 'USD', 'NGN', 'GHS', 'ZAR']
 /** Paystack's name of the channel for each payment method. */
 const CHANNELS: Partial<Record<PaymentType, string>> = { card: 'card', mpesa: 'mobile_money' }
 
+/** How many requests about refunds are sent at a time. */
+const MOST_REFUNDS_AT_ONCE = 4
+
 /** How long a buyer can stay on Paystack's page (s). */
 const HOLD = 3_300
 
@@ -28,22 +37,30 @@ export function createPaystack(
   { host, secretKey }: PaystackSettings,
   { fetch, publicOrigin, deadline }: { fetch: Fetch; publicOrigin: string; deadline?: number },
 ): PaymentGateway {
-  const call = createOutbound(host, fetch, deadline)
+  // Each kind of call has its own places, so that questions never keep buyers from paying.
+  const calls = {
+    start: createOutbound(host, fetch, { deadline }),
+    ask: createOutbound(host, fetch, { deadline, most: MOST_QUESTIONS_AT_ONCE }),
+    refund: createOutbound(host, fetch, { deadline, most: MOST_REFUNDS_AT_ONCE }),
+  }
   const authorization = `Bearer ${secretKey}`
   const isLive = secretKey.startsWith('sk_live_')
   const ownPages = isLoopback(new URL(host).hostname) ? new URL(host).hostname : 'paystack.com'
   const isPage = (url: string) => {
     const { protocol, hostname } = new URL(url)
     const isOwn = hostname === ownPages || hostname.endsWith(`.${ownPages}`)
-    return isOwn && (protocol === 'https:' || isLoopback(hostname))
+    return isOwn && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)))
   }
 
-  async function verify(reference: string, { currency }: Pick<Payment, 'currency'>): Promise<Standing> {
-    const answer = await call(`/transaction/verify/${encodeURIComponent(reference)}`, {
+  async function verify(reference: string, { currency, payAt }: Payment): Promise<Standing> {
+    const answer = await calls.ask(`/transaction/verify/${encodeURIComponent(reference)}`, {
       method: 'GET',
       headers: { authorization },
     })
-    return answer.ok ? readVerified(answer, { currency, reference }, isLive) : { state: 'unclear' }
+    if (!answer.ok) return { state: 'unclear' }
+    // Paystack does not know it, and has opened no page for it: its start was lost, so nobody can have paid.
+    if (payAt === undefined && isUnknown(answer)) return { state: 'failed', code: 'unsent' }
+    return readVerified(answer, { currency, reference }, isLive)
   }
 
   return {
@@ -63,7 +80,7 @@ export function createPaystack(
       const { id, amount, currency, way, number, email } = payment
       const reference = referenceOf(id)
       const back = `${publicOrigin}${addressOf(paymentPage)}?number=${number}`
-      const answer = await call('/transaction/initialize', {
+      const answer = await calls.start('/transaction/initialize', {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -83,7 +100,7 @@ export function createPaystack(
 
     ask: (payment) => verify(ownReferenceOf(payment), payment),
 
-    refunds: paystackRefunds({ call, authorization, isLive, referenceOf: ownReferenceOf }),
+    refunds: paystackRefunds({ call: calls.refund, authorization, isLive, referenceOf: ownReferenceOf }),
 
     notices: {
       isOwn: (body, headers) => isSigned(body, headers.get('x-paystack-signature') ?? undefined, secretKey),
@@ -99,4 +116,54 @@ function ownReferenceOf({ reference, id }: Payment): string {
 /** Returns Paystack's reference of an attempt. It may contain dots, but no underscores. */
 function referenceOf(id: string): string {
   return id.replaceAll('_', '.')
+}
+
+type Parts = {
+  call: ReturnType<typeof createOutbound>
+  authorization: string
+  isLive: boolean
+  referenceOf: (payment: Payment) => string
+}
+
+/** Returns money through Paystack: the whole amount that arrived, in the currency of the payment. */
+function paystackRefunds(parts: Parts): NonNullable<PaymentGateway['refunds']> {
+  const { call, authorization, isLive, referenceOf } = parts
+  const get = (path: `/${string}`) => call(path, { method: 'GET', headers: { authorization } })
+  const wantedOf = (payment: Payment, amount: Cents) => ({
+    reference: referenceOf(payment),
+    amount,
+    currency: payment.currency,
+    isLive,
+  })
+
+  return {
+    async start(payment, arrived) {
+      const wanted = wantedOf(payment, arrived)
+      const { reference, amount, currency } = wanted
+      const answer = await call('/refund', {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ transaction: reference, amount, currency, merchant_note: payment.number }),
+      })
+      if (answer.ok) return readStarted(answer, wanted)
+      return answer.unsent ? { state: 'failed', code: 'unsent' } : { state: 'unclear' }
+    },
+
+    async ask(payment, arrived, known) {
+      const wanted = wantedOf(payment, arrived)
+      if (known !== undefined) {
+        const answer = await get(`/refund/${encodeURIComponent(known)}`)
+        return answer.ok ? readFetched(answer, known, wanted) : { state: 'unclear' }
+      }
+      const verified = await get(`/transaction/verify/${encodeURIComponent(wanted.reference)}`)
+      const transaction = verified.ok ? readTransaction(verified, wanted.reference) : undefined
+      if (!transaction) return { state: 'unclear' }
+      const listed = await get(`/refund?transaction=${encodeURIComponent(transaction.id)}&perPage=100`)
+      const standing = listed.ok
+        ? readList(listed, { ...wanted, transaction: transaction.id })
+        : ({ state: 'unclear' } as const)
+      // The money went back, but not by a refund of ours: perhaps by a dispute.
+      return standing.state === 'none' && transaction.isReversed ? { state: 'unclear' } : standing
+    },
+  }
 }

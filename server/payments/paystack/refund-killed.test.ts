@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import nodeFlags from '../../../commands/node-flags.json' with { type: 'json' }
-import { describeOnEachDatabase } from '../../../testing/databases.ts'
-import { times } from '../../../testing/effort.ts'
-import { ORDER } from '../../../testing/sample-order.ts'
-import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '../../../testing/servers-on-database.ts'
-import type { ServerProcess } from '../../../testing/server-process.ts'
-import { REFUND } from '../../../testing/stub-paystack-refunds.ts'
-import { createStubPaystack, PAYSTACK_KEY, signedNotice } from '../../../testing/stub-paystack.ts'
+import nodeFlags from '#commands/node-flags.json' with { type: 'json' }
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { times } from '#testing/effort.ts'
+import { ORDER } from '#testing/sample-order.ts'
+import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '#testing/servers-on-database.ts'
+import type { ServerProcess } from '#testing/server-process.ts'
+import { REFUND } from '#testing/stub-paystack-refunds.ts'
+import { createStubPaystack, PAYSTACK_KEY, signedNotice } from '#testing/stub-paystack.ts'
 
 const ROUNDS = times(1, 20)
 /** The chores of a server that has just started run every five seconds. */

@@ -1,24 +1,26 @@
 import { expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../../testing/databases.ts'
-import { freshRefunds, REFUND_ID } from '../../../testing/fresh-refunds.ts'
-import { ORDER } from '../../../testing/sample-order.ts'
-import { attemptsToLookAt } from '../attempts.ts'
-import { remindOwner } from '../daily-mail.ts'
-import type { RefundStanding } from '../payment-gateway.ts'
-import { recordRefund } from '../record-refund.ts'
-import { markRequested, noteRefund } from '../refund-queries.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { freshRefunds, REFUND_ID } from '#testing/fresh-refunds.ts'
+import { ORDER } from '#testing/sample-order.ts'
+import { attemptsToLookAt } from '#server/payments/attempts.ts'
+import { remindOwner } from '#server/payments/daily-mail.ts'
+import type { RefundStanding } from '#server/payments/payment-gateway.ts'
+import { recordRefund } from '#server/payments/record-refund.ts'
+import { markRequested, noteRefund } from '#server/payments/refund-queries.ts'
 
 describeOnEachDatabase('A refund', (kind) => {
   const fresh = freshRefunds(kind)
   const { test, paystack, later, pay, request, move, run, die, notify, attempt, subjects, orders } = fresh
   const { standing, isReturned } = fresh
 
-  it('bars a second one and a note by hand as long as it is under way, and no longer', async () => {
+  it('bars a second one and a note by hand as long as it is in progress, and no longer', async () => {
     // C732
     const id = await pay()
     const byHand = () => run('refunded', id, 'RB-9', 'by hand')
     const isBarred = async () => {
-      const said = ['A refund of this payment is under way. Wait until the payment service has finished or refused it.']
+      const said = [
+        'A refund of this payment is in progress. Wait until the payment service has finished or refused it.',
+      ]
       expect(await request(id)).toEqual(said)
       expect(await byHand()).toEqual({ understood: false, lines: said })
     }
@@ -66,7 +68,7 @@ describeOnEachDatabase('A refund', (kind) => {
     expect(await drop()).toBe(false)
     await test.parts.db.updateTable('payment_attempts').set({ refund_due: null }).execute()
     expect(await drop()).toBe(true)
-    expect((await run('due')).lines[0]).toBe('No payment needs you.')
+    expect((await run('due')).lines[0]).toBe('No payment needs your attention.')
     await isReturned(false)
   })
 
@@ -97,7 +99,7 @@ describeOnEachDatabase('A refund', (kind) => {
     }
     expect(await attempt()).toMatchObject({ refund_state: 'starting', refund_ask_at: null })
     await remindOwner(test.parts)
-    const reminder = (await test.mails()).find(({ subject }) => subject === 'A payment needs you')
+    const reminder = (await test.mails()).find(({ subject }) => subject === 'A payment needs your attention')
     expect(reminder!.text).toContain('outcome of the refund unknown')
     expect((await request(id))[0]).toContain('refund starting, which does not allow this')
     paystack.refundAnswer = 'none'
@@ -144,7 +146,7 @@ describeOnEachDatabase('A refund', (kind) => {
     await isReturned(true)
   })
 
-  it('that is under way does not call for another one when the order is canceled', async () => {
+  it('in progress does not call for another one when the order is canceled', async () => {
     // C732 C717
     await request(await pay())
     await move()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { RefundProblem } from '../../../domain/payments/refund-states.ts'
-import type { RefundStanding } from '../payment-gateway.ts'
-import { readAs, type Reply } from '../reply.ts'
+import type { RefundProblem } from '#domain/payments/refund-states.ts'
+import type { RefundStanding } from '#server/payments/payment-gateway.ts'
+import { readAs, type Reply } from '#server/payments/reply.ts'
 import { amountOf } from './wire.ts'
 
 /** Source of the formats: Paystack's documentation and its samples, read on 25 November 2026. */
@@ -29,7 +29,7 @@ const transactionSchema = v.object({
 })
 
 /** What a refund has to be to be ours. @property transaction Paystack's ID of the payment, if it is known */
-export type Wanted = {
+type Wanted = {
   reference: string
   transaction?: string
   amount: number

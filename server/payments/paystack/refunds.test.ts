@@ -1,16 +1,11 @@
 import { expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../../testing/databases.ts'
-import { times } from '../../../testing/effort.ts'
-import { freshRefunds, REFUND_ID, type RefundStand } from '../../../testing/fresh-refunds.ts'
-import { ONE_SCRIPT } from '../../../testing/sample-purchase.ts'
-import {
-  REFUND_ANSWERS,
-  REFUND_STARTS,
-  type RefundAnswer,
-  type RefundStart,
-} from '../../../testing/stub-paystack-refunds.ts'
-import { openDatabase } from '../../db/open.ts'
-import { attemptsToLookAt } from '../attempts.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { times } from '#testing/effort.ts'
+import { freshRefunds, REFUND_ID, type RefundStand } from '#testing/fresh-refunds.ts'
+import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { REFUND_ANSWERS, REFUND_STARTS, type RefundAnswer, type RefundStart } from '#testing/stub-paystack-refunds.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { attemptsToLookAt } from '#server/payments/attempts.ts'
 
 const ROUNDS = times(1, 50)
 const LONG = 240_000
@@ -106,7 +101,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
         expect(await standing()).toEqual(stand)
         await isReturned(stand[0] === 'processed')
         expect(await subjects('Refund failed')).toHaveLength(stand[0] === 'failed' ? 1 : 0)
-        expect(await subjects('Refund needs you')).toHaveLength(stand[0] === 'needs-attention' ? 1 : 0)
+        expect(await subjects('Refund needs your attention')).toHaveLength(stand[0] === 'needs-attention' ? 1 : 0)
         const isUnderWay = ['starting', 'pending'].includes(stand[0])
         expect(await attemptsToLookAt(test.parts.db, 9)).toHaveLength(isUnderWay || stand[0] === 'processed' ? 0 : 1)
         paystack.refundAnswer = 'processed'
@@ -139,7 +134,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
         const stand: RefundStand = name === 'failed' ? ['failed', 'declined'] : (AFTER_QUESTION[name] ?? late)
         expect(await standing()).toEqual(stand)
         expect(await subjects('Refund failed')).toHaveLength(stand[0] === 'failed' ? 1 : 0)
-        expect(await subjects('Refund needs you')).toHaveLength(stand[0] === 'needs-attention' ? 1 : 0)
+        expect(await subjects('Refund needs your attention')).toHaveLength(stand[0] === 'needs-attention' ? 1 : 0)
         expect(paystack.refunds).toEqual([])
       }),
       LONG,

@@ -1,19 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import { cents } from '../../../domain/money.ts'
-import type { NoticeNews, Payment, Standing } from '../payment-gateway.ts'
-import { readAs, type Reply } from '../reply.ts'
+import { cents } from '#domain/money.ts'
+import type { NoticeNews, Payment, Standing } from '#server/payments/payment-gateway.ts'
+import { readAs, type Reply } from '#server/payments/reply.ts'
 
 /** Source of the formats: Paystack's OpenAPI document and its documentation's samples, read on 22 November 2026. */
 
 /** An amount in hundredths, which comes as a number or as text. */
-export const amountOf = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(0))
+export const amountOf = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(0))
 
 const initializedSchema = v.object({
   status: v.literal(true),
   data: v.object({ authorization_url: v.pipe(v.string(), v.url()), reference: v.string() }),
 })
-const refusedSchema = v.object({ status: v.literal(false), code: v.optional(v.string()) })
+const refusedSchema = v.object({
+  status: v.literal(false),
+  code: v.fallback(v.optional(v.string()), undefined),
+  message: v.fallback(v.optional(v.string(), ''), ''),
+})
 /** The metadata comes in any form, so it is not read. */
 const verifiedSchema = v.object({
   status: v.literal(true),
@@ -52,9 +56,27 @@ export function readInitialized({ status, text }: Reply, isPage: (url: string) =
   const { data } = (status === 200 && readAs(initializedSchema, text)) || {}
   if (data && isPage(data.authorization_url))
     return { state: 'waiting', reference: data.reference, payAt: data.authorization_url }
-  const refusal = readAs(refusedSchema, text)
-  if (refusal?.code === 'duplicate_reference') return 'duplicate'
-  return { state: 'failed', code: refusal && status >= 400 && status < 500 ? 'setup' : 'busy' }
+  const refusal = status >= 400 && status < 500 ? readAs(refusedSchema, text) : undefined
+  if (!refusal) return { state: 'failed', code: 'busy' }
+  return refusal.code === 'duplicate_reference' ? 'duplicate' : { state: 'failed', code: refusalCode(status, refusal) }
+}
+
+/** What Paystack says when the owner's account is the reason, whatever the status. */
+const SETUP = /\bkey\b|merchant|business|channel|unauthori[sz]ed|not (active|enabled|allowed)/i
+
+/** Returns why a payment was refused: because of the owner's settings, or of something about this payment. */
+function refusalCode(status: number, { code = '', message }: { code?: string | undefined; message: string }): string {
+  if (status === 408 || status === 429) return 'busy'
+  if (status === 401 || status === 403 || status === 404 || SETUP.test(message)) return 'setup'
+  const said = `${code} ${message}`
+  if (/e-?mail/i.test(said)) return 'email-refused'
+  return /amount/i.test(said) ? 'amount-refused' : 'refused'
+}
+
+/** Returns whether Paystack says that it knows no payment with this reference. */
+export function isUnknown({ status, text }: Reply): boolean {
+  const refusal = status === 404 || status === 400 ? readAs(refusedSchema, text) : undefined
+  return refusal !== undefined && (status === 404 || refusal.code === 'transaction_not_found')
 }
 
 /** The states in which a payment can still succeed. */
@@ -69,11 +91,28 @@ export function readVerified(
   const verified = status === 200 ? readAs(verifiedSchema, text)?.data : undefined
   if (!verified || verified.reference !== asked.reference) return { state: 'unclear' }
   if (OPEN.has(verified.status)) return { state: 'waiting', reference: asked.reference }
-  if (verified.status === 'failed' || verified.status === 'reversed') return { state: 'failed', code: 'declined' }
+  // After a declined card, the buyer can try another one on the same page.
+  if (verified.status === 'failed') return { state: 'failed', code: 'declined', canStillBePaid: true }
+  if (verified.status === 'reversed') return { state: 'failed', code: 'declined' }
   if (verified.status !== 'success' || (isLive && verified.domain !== 'live')) return { state: 'unclear' }
-  // With fees on the customer, `amount` is higher than what was asked for.
-  const received = verified.currency === asked.currency ? (verified.requested_amount ?? verified.amount) : 0
+  const arrived = arrivedAmount(verified)
+  if (arrived === 0) return { state: 'unclear' }
+  const received = verified.currency === asked.currency ? arrived : 0
   return { state: 'paid', receipt: String(verified.id ?? asked.reference), received: cents(received) }
+}
+
+/**
+ * Returns what has arrived, in hundredths. With fees on the customer, `amount` is higher than what was asked for; after a
+ * partial payment, it is lower.
+ */
+function arrivedAmount({
+  amount,
+  requested_amount: requested,
+}: {
+  amount: number
+  requested_amount?: number | null | undefined
+}) {
+  return requested ? Math.min(amount, requested) : amount
 }
 
 /** Reads a notice whose signature was checked. @returns undefined for events that mean nothing here */

@@ -30,7 +30,7 @@ copyFileSync(here('../files/src/jedwali.css'), here('../demo/jedwali.css'));
 const react = readFileSync(new URL('LICENSE', import.meta.resolve('react/package.json')), 'utf8');
 writeFileSync(
   here('../demo/LICENSES.txt'),
-  `demo.js: Jedwali 1.1.0 and this page. Copyright 2026 Amani Mfano. You may try them here; using them in a project needs a license.\n\nreact.js: React 19.3.1, react-dom and scheduler, production builds, with parts left out that this page does not use: ${leftOut.join('; ')}.\n\n${react}`,
+  `demo.js: Jedwali 1.0.0 and this page. Copyright 2026 Amani Mfano. You may try them here; using them in a project needs a license.\n\nreact.js: React 19.3.1, react-dom and scheduler, production builds, with parts left out that this page does not use: ${leftOut.join('; ')}.\n\n${react}`,
 );
 for (const file of ['demo.js', 'react.js']) {
   console.log(file, (readFileSync(here(`../demo/${file}`)).length / 1000).toFixed(1), 'kB');

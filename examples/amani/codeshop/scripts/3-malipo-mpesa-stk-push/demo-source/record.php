@@ -245,5 +245,5 @@ $exchanges = [
     callbackLost(),
     bothLost(),
 ];
-echo "// Recorded by demo-source/record.php from Malipo 1.1.0 and its in-memory Daraja. No payment took place.\nexport const exchanges = "
+echo "// Recorded by demo-source/record.php from Malipo 1.0.0 and its in-memory Daraja. No payment took place.\nexport const exchanges = "
     . json_encode($exchanges, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR) . ";\n";

@@ -1,4 +1,4 @@
-// Recorded by demo-source/record.php from Malipo 1.1.0 and its in-memory Daraja. No payment took place.
+// Recorded by demo-source/record.php from Malipo 1.0.0 and its in-memory Daraja. No payment took place.
 export const exchanges = [
     {
         "key": "paid",

@@ -1,0 +1,172 @@
+import type { EarlyAct, EarlyInput } from './early-input.ts'
+import { EARLY_INPUT } from './events.ts'
+import { holds, isField, isToggle, type Field } from './fields.ts'
+import { inputSteps, type Held } from './input-steps.ts'
+import { isHydrated } from './is-hydrated.ts'
+import { elementAt, placeOf, type Place } from './place.ts'
+
+/** The time after which React has hydrated all parts of the page (ms). */
+const PARTS_TAKE = 5000
+/** A change this soon after an act may be its effect (ms). */
+const EFFECTS_TAKE = 500
+
+/**
+ * Repeats for React, in order, what a visitor did before React was ready: what was typed and chosen, and which buttons
+ * were pressed. Otherwise React would reset fields to their prerendered values, or its state would differ from what a
+ * field shows. React hydrates a page part by part, and renders a part anew that something else has changed, such as a
+ * translator. So each act waits for its part, and moves to the new element if its own was replaced; an act in a part
+ * that is ready goes straight to React if nothing waits before it.
+ */
+export function repeatEarlyInput(): void {
+  // The browser itself fills fields when a visitor returns to a page, without any event.
+  const restored = [...document.querySelectorAll<Field>('main :is(input, textarea, select)')]
+    .filter((field) => holds(field) !== builtWith(field))
+    .map((field): EarlyAct => ({ element: field, place: placeOf(field), held: holds(field) }))
+  const focus = keepFocus()
+  addEventListener(EARLY_INPUT, (event) => follow((event as CustomEvent<EarlyInput>).detail, restored, focus), {
+    once: true,
+  })
+}
+
+/** Repeats the acts that wait and, as long as parts of the page may be hydrated, those that follow. */
+function follow(input: EarlyInput, restored: readonly EarlyAct[], focus: KeptFocus): void {
+  const { acts } = input
+  const changed = new Set(acts.map(({ element }) => element))
+  acts.unshift(...restored.filter(({ element }) => !changed.has(element)))
+  let [isRepeating, isRunning, onChange] = [false, false, () => {}]
+  let actedAt = -EFFECTS_TAKE
+  const change = () =>
+    new Promise<void>((then) => {
+      onChange = then
+      setTimeout(then)
+    })
+  const repeat = async () => {
+    if (isRunning) return
+    isRunning = true
+    for (let act = acts[0]; act; act = acts[0]) {
+      const there = await hydrated(act, change)
+      // The form was submitted without React meanwhile.
+      if (acts[0] !== act) continue
+      focus.capture()
+      delete act.element.dataset.waiting
+      acts.shift()
+      isRepeating = true
+      if (act.held === undefined) press(there)
+      else if (isField(there)) enter(there, act.held)
+      isRepeating = false
+      // React handles each act before the next one, in the same task: nothing the visitor does now comes in between.
+      await undefined
+    }
+    focus.restore()
+    isRunning = false
+  }
+  input.passes = (element) => {
+    const isPassing = isRepeating || (acts.length === 0 && isHydrated(element))
+    if (isPassing) actedAt = performance.now()
+    return isPassing
+  }
+  input.onAct = () => void repeat()
+  const { pathname } = location
+  const replaced = new MutationObserver(() => {
+    onChange()
+    if (location.pathname === pathname) focus.follow(performance.now() - actedAt < EFFECTS_TAKE)
+  })
+  replaced.observe(document, { childList: true, subtree: true })
+  setTimeout(() => {
+    replaced.disconnect()
+    input.end()
+  }, PARTS_TAKE)
+  void repeat()
+}
+
+/**
+ * Waits until React has hydrated the part with an act's element.
+ * @param change waits for the next change of the page, or the next task
+ * @returns that element, or the one that replaced it; `undefined` if it is gone, as after an act that led to the next
+ *   step
+ */
+async function hydrated({ element, place }: EarlyAct, change: () => Promise<void>): Promise<HTMLElement | undefined> {
+  const start = performance.now()
+  for (;;) {
+    const there = element.isConnected ? element : elementAt(place)
+    if (!there || isHydrated(there) || performance.now() - start > PARTS_TAKE) return there
+    await change()
+  }
+}
+
+function press(there: HTMLElement | undefined): void {
+  if (there instanceof HTMLFormElement) there.requestSubmit()
+  else there?.click()
+}
+
+function builtWith(field: Field): Held {
+  if (isToggle(field)) return field.defaultChecked
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue
+  return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? ''
+}
+
+/** Enters into a field what a visitor entered. */
+function enter(field: Field, held: Held): void {
+  for (const step of inputSteps(field.type, held)) {
+    if (step.do === 'check' && isToggle(field)) field.checked = step.to
+    else if (step.do === 'click') field.click()
+    else if (step.do === 'tell') field.dispatchEvent(new Event(step.event, { bubbles: true }))
+    else if (step.do === 'set') field.value = step.to
+    else if (step.do === 'set-own')
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, step.to)
+  }
+}
+
+/**
+ * The functions that save the selection of the focused field, restore the focus and the selection if lost, and move them
+ * to the element that replaced the focused one. After an act, such as a press of a button that vanishes, the page itself
+ * moves the focus, except from fields.
+ */
+type KeptFocus = { capture(): void; restore(): void; follow(isEffect: boolean): void }
+
+type Selection = readonly [number, number | null]
+
+/** Remembers the element that has the focus, while React replaces parts of the page. */
+function keepFocus(): KeptFocus {
+  let focused: { element: HTMLElement; place: Place; selection?: Selection | undefined } | undefined
+  const note = (target: EventTarget | null) => {
+    const isElement = target instanceof HTMLElement && target !== document.body
+    focused = isElement ? { element: target, place: placeOf(target) } : undefined
+  }
+  note(document.activeElement)
+  document.addEventListener('focusin', ({ target }) => note(target))
+  const capture = () => {
+    if (focused) focused.selection ??= selectionOf(focused.element)
+  }
+  const follow = (isEffect = false) => {
+    if (!focused || focused.element.isConnected || document.activeElement !== document.body) return
+    if (isEffect && !isField(focused.element)) return
+    capture()
+    const { place, selection } = focused
+    const there = elementAt(place)
+    if (!there) return
+    there.focus({ preventScroll: true })
+    focused = { element: there, place, selection }
+    select(there, selection)
+  }
+  const restore = () => {
+    follow()
+    if (!focused || document.activeElement !== focused.element) return
+    select(focused.element, focused.selection)
+    focused.selection = undefined
+  }
+  return { capture, follow, restore }
+}
+
+function selectionOf(field: HTMLElement): Selection | undefined {
+  if (!takesSelection(field) || field.selectionStart === null) return undefined
+  return [field.selectionStart, field.selectionEnd]
+}
+
+function select(field: HTMLElement, selection: Selection | undefined): void {
+  if (selection && takesSelection(field) && field.selectionStart !== null) field.setSelectionRange(...selection)
+}
+
+function takesSelection(field: HTMLElement): field is HTMLInputElement | HTMLTextAreaElement {
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+}

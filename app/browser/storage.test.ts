@@ -1,0 +1,50 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { readStoredCart, readTheme } from './storage.ts'
+
+const lamp = { product: { id: 'desk-lamp', name: 'Desk Lamp', price: 19.99, images: [] }, quantity: 2 }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it.each(['dark', 'light'])('the stored theme %s is read', (stored) => {
+  vi.stubGlobal('window', { localStorage: { getItem: () => stored } })
+  expect(readTheme()).toBe(stored)
+})
+
+it('a damaged theme is none', () => {
+  for (const stored of ['', 'purple', '{"theme":"dark"}', '__proto__', 'x'.repeat(100_000)]) {
+    vi.stubGlobal('window', { localStorage: { getItem: () => stored } })
+    expect(readTheme()).toBeUndefined()
+  }
+})
+
+/** Reads the cart of a browser that stores this text. @returns the cart, and what was logged as an error */
+function readWith(stored: string | null) {
+  const logged: unknown[] = []
+  vi.spyOn(console, 'error').mockImplementation((words: unknown) => void logged.push(words))
+  vi.stubGlobal('window', { localStorage: { getItem: (name: string) => (name === 'cart' ? stored : null) } })
+  return { cart: readStoredCart(), logged }
+}
+
+it.each(['{', 'null', '7', '"x"', '{"length":3}', 'undefined', '[[['])(
+  'a stored cart %s is logged to the console and read as an empty one',
+  (rubbish) => {
+    // C091 C092
+    expect(readWith(rubbish)).toEqual({ cart: [], logged: ['Error loading cart from localStorage'] })
+  },
+)
+
+it('a stored cart keeps its valid lines, and drops the others without a word', () => {
+  // C091
+  const others = [null, 5, { product: { id: 1 } }, { ...lamp, quantity: -3 }, { ...lamp, quantity: 1.5 }, {}]
+  expect(readWith(JSON.stringify([...others, lamp]))).toEqual({
+    cart: [{ product: { ...lamp.product, price: 1999 }, quantity: 2 }],
+    logged: [],
+  })
+})
+
+it('a browser that never stored a cart has none', () => {
+  expect(readWith(null)).toEqual({ cart: undefined, logged: [] })
+})

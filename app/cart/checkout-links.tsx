@@ -1,0 +1,24 @@
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { cartTotal, type CartLine } from '#domain/cart/cart.ts'
+import { isDigital } from '#domain/cart/is-digital.ts'
+import { formatPrice } from '#app/storefront/format-price.ts'
+
+type Props = { cart: readonly CartLine[]; words: string; onLeave: (() => void) | undefined }
+
+/**
+ * The links to the checkouts: one for each kind of goods, because scripts cannot be part of a shipped order.
+ * @property words those of the link if all goods are of one kind
+ */
+export function CheckoutLinks({ cart, words, onLeave }: Props) {
+  const of = (isScript: boolean) => cart.filter(({ product }) => isDigital(product) === isScript)
+  const all = [
+    { kind: 'products', lines: of(false), to: addressOf(pages.shopCheckout) },
+    { kind: 'scripts', lines: of(true), to: addressOf(pages.codeshopCheckout) },
+  ].filter(({ lines }) => lines.length > 0)
+  return all.map(({ kind, lines, to }) => (
+    <a key={kind} href={to} className="button text-center" onClick={onLeave}>
+      {all.length === 1 ? words : `Checkout: ${kind} ${formatPrice(cartTotal(lines))}`}
+    </a>
+  ))
+}

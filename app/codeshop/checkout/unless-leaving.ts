@@ -1,0 +1,16 @@
+import { PENDING } from '#after-paint/browser/events.ts'
+
+/**
+ * Calls back after a delay, unless the visitor has left the page by then, or has asked for another page that is still
+ * loading.
+ * @param delay milliseconds
+ */
+export function unlessLeaving(then: () => void, delay: number): void {
+  const { pathname } = location
+  const stay = () => clearTimeout(timer)
+  const timer = setTimeout(() => {
+    removeEventListener(PENDING, stay)
+    if (location.pathname === pathname) then()
+  }, delay)
+  addEventListener(PENDING, stay, { once: true })
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { FormOutcome } from './account-service.ts'
+import { addPasskey, signInWithPasskey } from './passkey-service.ts'
+
+const credentials = { get: vi.fn(), create: vi.fn() }
+
+/** A browser at an address, and a server that offers options. */
+function browserAt(hostname: string, hasPasskeys = true) {
+  const options = { challenge: 'AAAA', rp: { name: 'Kibanda' }, user: { id: 'AAAA', name: 'a', displayName: 'a' } }
+  const answer = { success: true, options: { ...options, pubKeyCredParams: [] } }
+  vi.stubGlobal('location', { hostname, origin: `https://${hostname}` })
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('navigator', { credentials })
+  vi.stubGlobal('PublicKeyCredential', hasPasskeys ? () => {} : undefined)
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
+}
+const wordsOf = (outcome: FormOutcome) => (outcome.isDone ? '' : outcome.message)
+const added = async () => wordsOf(await addPasskey('Phone'))
+const signedIn = async () => wordsOf(await signInWithPasskey())
+const fails = (name: string) => {
+  const error = new DOMException('For developers.', name)
+  credentials.get.mockRejectedValue(error)
+  credentials.create.mockRejectedValue(error)
+}
+beforeEach(() => browserAt('kibanda.example'))
+afterEach(() => vi.unstubAllGlobals())
+
+it('says that a sign-in was canceled, or that there is no passkey', async () => {
+  fails('NotAllowedError')
+  expect(await signedIn()).toMatch(/^Passkey sign-in was canceled or took too long, or this browser/)
+  expect(await added()).toMatch(/^No passkey was added: adding it was canceled/)
+})
+
+it.each(['127.0.0.1', '192.168.0.10', 'other.example'])(
+  'names the address where passkeys do not work: %s',
+  async (at) => {
+    browserAt(at)
+    fails('SecurityError')
+    for (const message of [await signedIn(), await added()])
+      expect(message).toContain(`Passkeys do not work at ${at}. Open this site at its own name over HTTPS`)
+  },
+)
+
+it('says what else a device cannot do', async () => {
+  fails('InvalidStateError')
+  expect(await added()).toContain('already has a passkey')
+  fails('NotSupportedError')
+  expect(await signedIn()).toContain('offers no passkey')
+  fails('UnknownError')
+  expect(await signedIn()).toContain('could not use a passkey')
+  browserAt('kibanda.example', false)
+  expect(await signedIn()).toContain('does not support passkeys')
+})

@@ -1,0 +1,39 @@
+import type { Owned } from './owned.ts'
+import { storedValue } from '#app/browser/stored-value.ts'
+
+const NONE: readonly Owned[] = []
+const MOST_PAYMENTS = 5
+const LONGEST = 300
+
+function ownedIn(entry: unknown): Owned[] {
+  const { number, email }: Partial<Owned> = Object(entry)
+  const isText = (text: unknown) => typeof text === 'string' && text.length <= LONGEST
+  return isText(number) && isText(email) ? [{ number: number!, email: email! }] : []
+}
+
+/** The order or sale that was last looked up in this tab. */
+export const lookedUp = storedValue<Owned | undefined>(
+  'lookedUp',
+  undefined,
+  (stored) => ownedIn(stored)[0],
+  (owned) => owned,
+)
+
+/**
+ * The payments for scripts that this browser has waited for, newest first. Stored entries of another form are ignored.
+ */
+export const awaitedPayments = storedValue<readonly Owned[]>(
+  'awaitedPayments',
+  NONE,
+  (stored) => {
+    const known = (Array.isArray(stored) ? stored : []).flatMap(ownedIn)
+    return known.length > 0 ? known.slice(0, MOST_PAYMENTS) : NONE
+  },
+  (known) => (known.length > 0 ? known : undefined),
+)
+
+export function rememberPayment(payment: Owned): void {
+  awaitedPayments.change((known) =>
+    [payment, ...known.filter(({ number }) => number !== payment.number)].slice(0, MOST_PAYMENTS),
+  )
+}

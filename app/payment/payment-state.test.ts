@@ -1,0 +1,148 @@
+import { Window } from 'happy-dom'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { PaymentView } from '#contract/payments.ts'
+import { DOLLARS, type CurrencyCode } from '#domain/currency.ts'
+import { cents } from '#domain/money.ts'
+import { paymentResult, PROBLEM_SENTENCES } from '#domain/payments/payment-results.ts'
+import { PRACTICE_ENDINGS } from '#domain/payments/practice-endings.ts'
+import { PaymentState } from './payment-state.tsx'
+
+const AT = '2026-11-21T08:00:00.000Z'
+const ATTEMPT: PaymentView['attempt'] = {
+  way: 'mpesa',
+  isSimulated: true,
+  state: 'waiting',
+  amount: cents(96_364_00),
+  currency: 'KES' as CurrencyCode,
+  phone: '2547•••••600',
+  startedAt: AT,
+}
+const WAITING: PaymentView = {
+  number: 'KB-ATY7NFQX5Y',
+  kind: 'order',
+  payment: 'waiting',
+  isCanceled: false,
+  total: cents(744_12),
+  currency: DOLLARS,
+  attempt: ATTEMPT,
+  at: AT,
+}
+
+/** Returns the notice of a payment and its look, and the texts and addresses of the links below it. */
+function shown(payment: PaymentView | undefined, isLost = false) {
+  const html = renderToStaticMarkup(
+    createElement(PaymentState, { payment, email: 'wanjiru@example.org', isLost, show: () => {} }),
+  )
+  const { document } = new Window()
+  document.body.innerHTML = html
+  const notice = document.querySelector('section[role=status]')!
+  return {
+    look: /outcome-(\w+)/.exec(notice.className)?.[1],
+    texts: Array.from(notice.querySelectorAll('h2, p'), ({ textContent }) => textContent),
+    links: Array.from(document.querySelectorAll('a'), (link) => `${link.textContent}: ${link.getAttribute('href')}`),
+  }
+}
+
+describe.each(['order', 'sale'] as const)('The payment of an %s', (kind) => {
+  const waiting = { ...WAITING, kind }
+
+  it('says what to do on the phone', () => {
+    // C719
+    expect(shown(waiting)).toMatchObject({
+      look: 'waiting',
+      texts: [
+        'Check your phone',
+        'M-Pesa asks 2547•••••600 to pay KSh 96,364. Enter your M-Pesa PIN there. This page changes as soon as M-Pesa has confirmed it, usually within a minute.',
+        'Practice: no phone is asked, and no money moves. This ends by itself.',
+      ],
+    })
+  })
+
+  it.each(PRACTICE_ENDINGS)('explains the ending $digits of practice mode: $words', ({ code, less }) => {
+    // C723 C726
+    if (code !== 0) {
+      const attempt = { ...ATTEMPT, state: 'failed', problem: paymentResult(String(code)).problem } as const
+      expect(shown({ ...waiting, attempt })).toMatchObject({
+        look: 'bad',
+        texts: ['Not paid', PROBLEM_SENTENCES[attempt.problem]],
+      })
+    } else if (less !== undefined)
+      expect(shown({ ...waiting, attempt: { ...ATTEMPT, state: 'paid' } })).toMatchObject({
+        look: 'bad',
+        texts: [
+          'Another amount arrived',
+          'The amount that arrived is not the one that was asked for, so nothing was delivered. We return it, and you can pay again.',
+        ],
+      })
+    else
+      expect(
+        shown({
+          ...waiting,
+          payment: 'simulated',
+          attempt: { ...ATTEMPT, state: 'paid', receipt: 'PRACTICE0A1B2C3D' },
+        }),
+      ).toMatchObject({
+        look: 'good',
+        texts: [
+          'Payment received',
+          kind === 'order'
+            ? 'KSh 96,364 arrived. We are preparing your order.'
+            : 'KSh 96,364 arrived. Your scripts are in My Downloads.',
+          'Receipt: PRACTICE0A1B2C3D',
+          'The payment was simulated: no money moved.',
+        ],
+      })
+  })
+
+  it('leads to what was bought and to its receipt, once it is paid', () => {
+    const unpaid = kind === 'order' ? ['View or cancel the order: /shop/order?number=KB-ATY7NFQX5Y'] : []
+    expect(shown(waiting).links).toEqual(unpaid)
+    const paid = {
+      order: 'View order: /shop/order?number=KB-ATY7NFQX5Y',
+      sale: 'My Downloads: /codeshop/downloads',
+    }[kind]
+    expect(shown({ ...waiting, payment: 'paid' }).links).toEqual([
+      paid,
+      'Receipt: /payment/receipt?number=KB-ATY7NFQX5Y',
+    ])
+  })
+
+  it('leads back to its shop when nobody paid', () => {
+    for (const payment of ['declined', 'expired'] as const)
+      expect(shown({ ...waiting, payment }).links).toEqual([
+        `Back to the shop: ${kind === 'order' ? '/shop' : '/codeshop'}`,
+      ])
+  })
+})
+
+describe('The page of a payment', () => {
+  it('says that M-Pesa has not confirmed a prompt', () => {
+    expect(shown({ ...WAITING, attempt: { ...ATTEMPT, state: 'unclear' } }).texts).toEqual([
+      'We do not know yet',
+      'M-Pesa has not confirmed the prompt for KSh 96,364 to 2547•••••600. If it appears there, enter your M-Pesa PIN. Please do not order again. This page changes as soon as M-Pesa answers.',
+    ])
+  })
+
+  it('names a lost connection, and asks the server before it says anything else', () => {
+    // C725
+    expect(shown(undefined, true)).toEqual({
+      look: 'waiting',
+      texts: [
+        'Asking the server',
+        'One moment…',
+        'The server does not respond. This page keeps asking; nothing is lost.',
+      ],
+      links: [],
+    })
+  })
+
+  it('says that a payment for a canceled order is returned if it still arrives', () => {
+    // C717
+    expect(shown({ ...WAITING, isCanceled: true }).texts.slice(0, 2)).toEqual([
+      'Order canceled',
+      'Please do not pay for it. If a payment of KSh 96,364 still arrives, we return it.',
+    ])
+  })
+})

@@ -1,0 +1,122 @@
+import * as pages from '#domain/pages/page-table.ts'
+import { useEffect, useState } from 'react'
+import type { Order } from '#domain/shop/orders.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import { LookUpForm } from '#app/payment/look-up-form.tsx'
+import type { PanelProps } from '#app/payment/look-up.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { lookUpOrder } from './order-lookup.ts'
+import { OrderNextSteps } from './order-next-steps.tsx'
+import { placedOrders } from './placed-orders.ts'
+import { longDate, timeOf } from '#domain/dates.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+
+/** How often an order that waits for its payment is fetched again (ms). */
+const ASKED_EVERY = 15_000
+
+/** Shows an order that this browser knows, and fetches its current state; or looks it up. */
+export function OrderPanel({ number, email, ask }: PanelProps) {
+  const order = placedOrders.use().find(({ orderNumber }) => orderNumber === number)
+  const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof lookUpOrder>>>()
+  const isUnpaid = order !== undefined && order.payment === 'waiting' && order.status !== 'cancelled'
+  useEffect(() => {
+    let isCurrent = true
+    const look = async () => {
+      const next = await lookUpOrder(number, email)
+      if (isCurrent) setOutcome(next)
+    }
+    void look()
+    const timer = isUnpaid ? setInterval(() => void look(), ASKED_EVERY) : undefined
+    return () => {
+      isCurrent = false
+      clearInterval(timer)
+    }
+  }, [number, email, isUnpaid])
+  if (order)
+    return (
+      <>
+        <OrderState order={order} />
+        <OrderDetails order={order} isSample={false}>
+          <OrderNextSteps order={order} />
+        </OrderDetails>
+      </>
+    )
+  if (outcome === undefined || outcome.kind === 'answered')
+    return (
+      <p role="status" className="mt-4">
+        One moment…
+      </p>
+    )
+  return (
+    <>
+      <LookUpForm label="Look up an order" number={number} email={email} problem={problemWords(outcome)} ask={ask} />
+      <p className="mt-4">
+        Did you buy scripts?{' '}
+        <a href={`${addressOf(pages.payment)}?number=${number}`} className="prose-link">
+          See their payment
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** Shows the sample order. */
+export function SampleOrder({ order }: { order: Order }) {
+  return <OrderDetails order={order} isSample />
+}
+
+function problemWords(outcome: Awaited<ReturnType<typeof lookUpOrder>>): string {
+  switch (outcome.kind) {
+    case 'answered':
+      return ''
+    case 'refused':
+      return outcome.refusal.message
+    case 'no-server':
+      return 'This copy of the site has no server, so there are no orders to look up.'
+    case 'failed':
+      return 'We could not look up your order. Please try again in a moment.'
+  }
+}
+
+/** Says first what a buyer wants to know of an order: its number, and when it arrives or what keeps it. */
+function OrderState({ order }: { order: Order }) {
+  const { orderNumber } = order
+  return (
+    <div className="mt-4">
+      <p className="flex flex-wrap items-center gap-x-1">
+        <span className="mr-2 text-muted">Order number</span>
+        <strong className="in-one-piece font-mono text-xl">{orderNumber}</strong>
+        <CopyButton text={orderNumber} name="order number" />
+      </p>
+      <div role="status" className="max-w-prose">
+        <State order={order} />
+      </div>
+    </div>
+  )
+}
+
+function State({ order: { orderNumber, status, payment, payBy, estimatedDelivery } }: { order: Order }) {
+  if (status === 'cancelled')
+    return (
+      <p className="outcome outcome-bad mt-3">
+        {payment === 'paid'
+          ? 'This order is canceled. You get your money back.'
+          : 'This order is canceled. Nothing will be sent.'}
+      </p>
+    )
+  if (payment === 'waiting')
+    return (
+      <div className="outcome outcome-waiting mt-3">
+        <p className="font-semibold">Not paid yet</p>
+        {payBy !== undefined && (
+          <p className="mt-1">{`Pay by ${timeOf(payBy)} in Nairobi. After that, the order is canceled.`}</p>
+        )}
+        <a href={`${addressOf(pages.payment)}?number=${orderNumber}`} className="button mt-3">
+          Pay now
+        </a>
+      </div>
+    )
+  if (status === 'pending') return <p className="mt-2">We are checking the payment. Please do not order again.</p>
+  if (status === 'delivered') return <p className="mt-2">Delivered.</p>
+  return <p className="mt-2">{`Arrives by ${longDate(estimatedDelivery)}.`}</p>
+}

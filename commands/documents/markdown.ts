@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import GithubSlugger from 'github-slugger'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+
+const reader = unified().use(remarkParse).use(remarkGfm)
+const trees = new Map<string, ReturnType<typeof reader.parse>>()
+type Node = Parameters<typeof visit>[0]
+
+/** Parses a document, once. */
+function treeOf(text: string) {
+  const tree = trees.get(text) ?? reader.parse(text)
+  trees.set(text, tree)
+  return tree
+}
+
+/** The text of an element and of all in it, without marks. */
+function wordsOf(node: Node): string {
+  let words = ''
+  visit(node, (part) => {
+    if ('value' in part && typeof part.value === 'string') words += part.value
+  })
+  return words
+}
+
+/** A table. @property head the words of its header row @property rows the words of each further row, cell by cell */
+export type Table = { head: string[]; rows: string[][] }
+
+export function tablesIn(text: string): Table[] {
+  const tables: Table[] = []
+  visit(treeOf(text), 'table', ({ children }) => {
+    const [head = [], ...rows] = children.map((row) => row.children.map(wordsOf))
+    tables.push({ head, rows })
+  })
+  return tables
+}
+
+/** Returns where the links and pictures of a document lead, as they are written. */
+export function linksIn(text: string): string[] {
+  const links: string[] = []
+  visit(treeOf(text), (node) => {
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') links.push(node.url)
+  })
+  return links
+}
+
+/** Returns the texts that a document sets as code within its sentences and tables. */
+export function codeIn(text: string): string[] {
+  const codes: string[] = []
+  visit(treeOf(text), 'inlineCode', ({ value }) => void codes.push(value))
+  return codes
+}
+
+/** Returns the anchors of a document's headings, as GitHub names them. */
+export function anchorsIn(text: string): Set<string> {
+  const slugger = new GithubSlugger()
+  const anchors = new Set<string>()
+  visit(treeOf(text), 'heading', (heading) => void anchors.add(slugger.slug(wordsOf(heading))))
+  return anchors
+}
+
+/** Returns the paragraphs of a document, each as the lines of its source. Tables have none. */
+export function paragraphsIn(text: string): string[][] {
+  const source = text.split('\n')
+  const paragraphs: string[][] = []
+  visit(treeOf(text), 'paragraph', ({ position }) => {
+    if (!position) return
+    const [first = '', ...others] = source.slice(position.start.line - 1, position.end.line)
+    // Without the mark of a list before it.
+    paragraphs.push([first.slice(position.start.column - 1), ...others])
+  })
+  return paragraphs
+}
+
+/** Returns the lines of a document's shell blocks, without comments. */
+export function shellLinesIn(text: string): string[] {
+  const lines: string[] = []
+  visit(treeOf(text), 'code', ({ lang, value }) => {
+    if (lang !== 'sh') return
+    lines.push(...value.split('\n').map((line) => line.split(' #')[0]!.trim()))
+  })
+  return lines.filter((line) => line !== '')
+}
+
+/** Words whose period ends no sentence. */
+const ABBREVIATIONS = /\b(?:e\.g|i\.e|vs|etc)\.$/
+
+/** Returns what keeps a paragraph from having one sentence a line; undefined if it has. */
+export function proseFault(lines: readonly string[]): string | undefined {
+  if (lines.length > 5) return `${lines.length} lines`
+  for (const [position, line] of lines.entries()) {
+    const prose = line
+      .trim()
+      // A name such as `site.yml` and the address of a link end nothing.
+      .replace(/`[^`]*`/g, 'code')
+      .replace(/\]\([^()\]]*\)/g, ']')
+    for (const { index, 0: end } of prose.matchAll(/[.!?][”"’')\]*]*\s+(?=[“"([*A-Z])/g))
+      if (!ABBREVIATIONS.test(prose.slice(0, index + 1)))
+        return `two sentences: ${prose.slice(0, index)}${end.trim()} …`
+    if (position < lines.length - 1 && !/[.!?:;][”"’')\]*]*$/.test(prose)) return `a wrapped sentence: ${prose}`
+  }
+  return undefined
+}
+
+export const readText = (file: string) => readFileSync(file, 'utf8')

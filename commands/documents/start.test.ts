@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyProject } from '#testing/owner-project.ts'
+import { readText, shellLinesIn } from './markdown.ts'
+
+/** The shell lines of `docs/start.md` that run below, in a clean copy, with what each prints. */
+const RUN_HERE: Readonly<Record<string, RegExp>> = {
+  'npm run new -- site': /^Your content is in content\./m,
+  'npm run owner': /#owner=[\w-]+/,
+  'npm run backup': /rows, \d+ bytes, signed and verified/,
+}
+/** Those that take longer, with the test that runs each, and the words that show it. */
+const RUN_ELSEWHERE: Readonly<Record<string, readonly [test: string, words: string]>> = {
+  'npm start': ['commands/start.test.ts', "npmUntil('start'"],
+  'npm run export': ['publishing/renamed-addresses.test.ts', "run('commands/export.ts'"],
+}
+
+it('every shell line of docs/start.md is one that a test runs', () => {
+  expect([...new Set(shellLinesIn(readText('docs/start.md')))].sort()).toEqual(
+    [...Object.keys(RUN_HERE), ...Object.keys(RUN_ELSEWHERE)].sort(),
+  )
+})
+
+it.each(Object.entries(RUN_ELSEWHERE))('%s runs in another test', (_line, [test, words]) => {
+  expect(readText(test)).toContain(words)
+})
+
+describe('in a clean copy of the project', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = copyProject()
+    // Packages of its own, so that installing them anew, if it came to that, would not touch those of this project.
+    const packages = join(folder, 'node_modules')
+    rmSync(packages)
+    mkdirSync(packages)
+    for (const name of readdirSync('node_modules').filter((entry) => entry !== '.installed'))
+      symlinkSync(resolve('node_modules', name), join(packages, name))
+    const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+    writeFileSync(join(packages, '.installed'), lock)
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it.each(Object.entries(RUN_HERE))('%s works', (line, printed) => {
+    const { CONTENT_DIR: _, SITES_DIR: __, DATABASE_URL: ___, DATA_DIR: ____, ...env } = process.env
+    const { status, stdout, stderr } = spawnSync(line, { cwd: folder, env, encoding: 'utf8', shell: true })
+    expect(stdout, stderr).toMatch(printed)
+    expect(status).toBe(0)
+  })
+})

@@ -1,0 +1,52 @@
+import { userInfo } from 'node:os'
+import type { Unreadable } from '#publishing/output/file-index.ts'
+
+/** What is wrong with a file or folder, and what to do, by the system's error code. */
+const FAULTS: Readonly<Record<string, readonly [fault: string, cure: string]>> = {
+  EACCES: ['access was denied', 'Let this user do so, for example with chmod or chown'],
+  EPERM: ['access was denied', 'Let this user do so, for example with chmod or chown'],
+  ENOENT: ['it does not exist', 'Put it back, or correct the symbolic link that leads to it'],
+  ENOTDIR: ['part of its path is a file', 'Correct its path'],
+  ELOOP: ['its symbolic links lead in a circle', 'Correct them'],
+  EMFILE: ['too many files are open', 'Raise the limit for open files (ulimit -n)'],
+  ENFILE: ['too many files are open on this machine', 'Raise its limit for open files'],
+  EIO: ['its disk reports an error', 'Check the disk'],
+  ESTALE: ['its network folder was replaced', 'Mount that folder again'],
+  ENOTSUP: ['it is not a file', 'Move it out of the content'],
+  EISDIR: ['it is a folder', 'Put a file in its place'],
+  EEXIST: ['something else has that name', 'Rename that'],
+  EROFS: ['its disk is read-only', 'Make it writable'],
+  ENAMETOOLONG: ['its path is too long', 'Shorten its name'],
+}
+
+/** What to do about a file or folder that was named to a command. */
+const CURES_FOR_NAMED: Readonly<Record<string, string>> = {
+  ENOENT: 'Name another path',
+  EEXIST: 'Name another path',
+  EISDIR: 'Name a file',
+  ENOTSUP: 'Name a file',
+}
+
+/** Returns sentences for content that cannot be read: which file or folder, for which user, why, and what to do. */
+export function cannotRead({ path, code }: Unreadable): string {
+  const [fault, cure] = faultOf(code)
+  return `${path}: the user ${userName()} cannot read this, because ${fault}. ${cure}. The last publication stays online until then.`
+}
+
+/** Returns sentences for a file or folder that a command cannot use: for which user, why, and what to do. */
+export function cannotUse({ path, code }: Unreadable): string {
+  const [fault, cure] = faultOf(code)
+  return `${path}: the user ${userName()} cannot read or write this, because ${fault}. ${CURES_FOR_NAMED[code] ?? cure}.`
+}
+
+function faultOf(code: string): readonly [fault: string, cure: string] {
+  return FAULTS[code] ?? [`the system reports ${code}`, 'Check its disk and its permissions']
+}
+
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `with ID ${process.getuid?.() ?? 'unknown'}`
+  }
+}

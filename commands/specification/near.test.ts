@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { browserTestsNear, nearestFirst } from './near.ts'
+
+const TESTS = [
+  { file: 'domain/cart/cart.test.ts', text: '// C901 C902' },
+  { file: 'domain/blog/posts.test.ts', text: '// C905' },
+  { file: 'e2e/cart.spec.ts', text: '// C901-C903' },
+  { file: 'e2e/checkout.spec.ts', text: '// C902' },
+  { file: 'e2e/blog.spec.ts', text: '// C905' },
+  { file: 'e2e/theme.spec.ts', text: '// C906' },
+]
+
+describe('the browser tests near a change', () => {
+  it('share lines of the specification with the units that import what has changed', () => {
+    expect(browserTestsNear(['domain/cart/cart.ts'], ['domain/cart/cart.test.ts'], TESTS)).toEqual([
+      'e2e/cart.spec.ts',
+      'e2e/checkout.spec.ts',
+    ])
+  })
+
+  it('begin with those that have changed themselves', () => {
+    expect(browserTestsNear(['e2e/theme.spec.ts', 'domain/cart/cart.ts'], ['domain/cart/cart.test.ts'], TESTS)).toEqual(
+      ['e2e/theme.spec.ts', 'e2e/cart.spec.ts', 'e2e/checkout.spec.ts'],
+    )
+  })
+
+  it('are none for a change that no unit imports', () => {
+    expect(browserTestsNear(['app/root.tsx'], [], TESTS)).toEqual([])
+  })
+})
+
+it('the unit tests near a change begin with those in its folder', () => {
+  const units = ['server/fuzz.test.ts', 'domain/cart/cart.test.ts', 'domain/blog/posts.test.ts']
+  expect(nearestFirst(['domain/cart/pricing.ts'], units)).toEqual([
+    'domain/cart/cart.test.ts',
+    'domain/blog/posts.test.ts',
+    'server/fuzz.test.ts',
+  ])
+  expect(nearestFirst(['domain/blog/posts.ts', 'server/orders/stock/set.ts'], units)[0]).toBe(
+    'domain/blog/posts.test.ts',
+  )
+})

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, describeOnEachDatabase } from '#testing/databases.ts'
+import { LONG_TIMEOUT } from '#testing/effort.ts'
+import { runProgram } from '#testing/program.ts'
+
+const SECRET = 'a secret of the tests, 0123456789 abcdef'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kibanda-wrong-input-'))
+  writeFileSync(join(folder, 'file'), 'words')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const run = async (command: string, words: readonly string[], environment: Record<string, string> = {}) => {
+  const { code, output } = await runProgram(`commands/${command}.ts`, words, {
+    SECRET,
+    DATA_DIR: join(folder, 'data'),
+    SITES_DIR: process.env.SITES_DIR!,
+    CONTENT_DIR: process.env.CONTENT_DIR!,
+    ...environment,
+  })
+  return { code, said: output.replace(/most memory \d+\n/, '') }
+}
+
+/** Matches what only a programmer can read: a stack, or the name of a system call's error. */
+const FOR_PROGRAMMERS = /\n {4}at |^\w*Error:|: illegal operation|no such file|duplicate key|\bE[A-Z]{4,}\b/m
+
+type Wrong = [what: string, command: string, words: string[], sentence: string, environment?: Record<string, string>]
+
+describe('A command', () => {
+  // C893
+  it.each<Wrong>([
+    ['a folder that nobody can create', 'backup', ['/proc/x'], '/proc/x: the user '],
+    ['a folder deep in one that nobody can create', 'backup', ['/proc/x/y/z'], '/proc/x: the user '],
+    ['a file instead of a folder', 'backup', ['FOLDER/file'], 'something else has that name. Name another path.'],
+    ['a folder below a file', 'backup', ['FOLDER/file/x'], 'part of its path is a file'],
+    ['a folder instead of a file', 'restore', ['/'], '/: the user '],
+    ['a file that does not exist', 'restore', ['/nothing'], 'it does not exist. Name another path.'],
+    ['a device instead of a file', 'restore', ['/dev/zero'], 'it is not a file. Name a file.'],
+    ['a file below a file', 'restore', ['FOLDER/file/x'], 'part of its path is a file'],
+    ['another file', 'restore', ['FOLDER/file'], 'This file is not a backup of this program.'],
+    ['a folder that nobody can create', 'export', ['/proc/x'], '/proc/x: the user '],
+    ['a file instead of a folder', 'export', ['FOLDER/file'], 'part of its path is a file'],
+    ['content where nobody can create it', 'new', ['site'], '/proc/x: the user ', { CONTENT_DIR: '/proc/x/content' }],
+    ['data where nobody can create it', 'orders', [], 'DATA_DIR', { DATA_DIR: '/proc/x' }],
+    ['data in a file', 'filings', [], 'DATA_DIR', { DATA_DIR: 'FOLDER/file' }],
+    ['publications where nobody can create them', 'publish', [], '/proc/x: the user ', { SITES_DIR: '/proc/x' }],
+  ])('refuses %s in sentences: %s %j', LONG_TIMEOUT, async (_, command, words, sentence, environment = {}) => {
+    const here = (text: string) => text.replace('FOLDER', folder)
+    const settings = Object.entries(environment).map(([name, value]) => [name, here(value)])
+    const { code, said } = await run(command, words.map(here), Object.fromEntries(settings))
+    expect(said).not.toMatch(FOR_PROGRAMMERS)
+    expect(said).toContain(sentence)
+    expect(code).toBe(1)
+  })
+})
+
+describeOnEachDatabase('Two restores at once', (kind) => {
+  // C893
+  it('end with one restored site and one sentence', LONG_TIMEOUT, async () => {
+    const [former, site] = [await createTestDatabase(kind), await createTestDatabase(kind)]
+    const of = ({ settings }: typeof site) => ({
+      DATA_DIR: settings.dataDir,
+      ...(settings.databaseUrl ? { DATABASE_URL: settings.databaseUrl } : {}),
+    })
+    const user = { email_verified: 0, image: null, role: 'customer', created_at: '', updated_at: '' } as const
+    for (let from = 0; from < 20_000; from += 1000)
+      await former.db
+        .insertInto('users')
+        .values(
+          Array.from({ length: 1000 }, (_, number) => ({
+            ...user,
+            name: 'N',
+            email: `${from + number}@example.org`,
+          })),
+        )
+        .execute()
+    mkdirSync(join(folder, 'backups'))
+    expect(await run('backup', [join(folder, 'backups')], of(former))).toMatchObject({ code: 0 })
+    const file = join(
+      folder,
+      'backups',
+      readdirSync(join(folder, 'backups')).find((name) => name.endsWith('.gz'))!,
+    )
+    const ended = await Promise.all([1, 2].map(() => run('restore', [file], of(site))))
+    const said = ended.map((one) => one.said).join('\n')
+    expect(said).not.toMatch(FOR_PROGRAMMERS)
+    expect([said, ended.map(({ code }) => code).toSorted()]).toEqual([said, [0, 1]])
+    expect(said).toMatch(/Another restore is running|This site is not empty/)
+    const { count } = await site.db
+      .selectFrom('users')
+      .select((expression) => expression.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(20_000)
+    await former.close()
+    await site.close()
+  })
+})

@@ -1,0 +1,67 @@
+import { openingEndpoints } from '#contract/account/account-opening.ts'
+import { recoveryEndpoints } from '#contract/account/account-recovery.ts'
+import { accountThingsEndpoints } from '#contract/account/account-data.ts'
+import { accountEndpoints } from '#contract/account/account.ts'
+import { contactEndpoints } from '#contract/contacts.ts'
+import { deskEndpoints } from '#contract/desk/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { countHelpful } from '#contract/helpful.ts'
+import { showHealth, showReadiness } from '#contract/health.ts'
+import { sendMessage, showFormToken } from '#contract/messages.ts'
+import { fileNilReturn, showTaxProvider } from '#contract/nil-returns.ts'
+import { activateLicense, deactivateLicense, showLicenseKeys, validateLicense } from '#contract/licenses.ts'
+import { cancelOrder, placeOrder, showOrder } from '#contract/orders.ts'
+import { payAgain, showPayment, showPaymentWays } from '#contract/payments.ts'
+import { passkeyEndpoints } from '#contract/account/passkeys.ts'
+import { showProducts } from '#contract/products.ts'
+import {
+  buyScripts,
+  linkDownload,
+  restorePurchase,
+  sendRecovery,
+  showPurchaseStates,
+  showRecovered,
+} from '#contract/purchases.ts'
+import { fetchReceipt, showReceipt } from '#contract/receipts.ts'
+import { sendReview, showReviews } from '#contract/reviews.ts'
+import { showVisitor } from '#contract/visitor.ts'
+
+/** Every endpoint of the API, in the order of the OpenAPI document. */
+export const endpoints: readonly Endpoint[] = [
+  fileNilReturn,
+  showTaxProvider,
+  sendMessage,
+  showFormToken,
+  countHelpful,
+  showProducts,
+  showPaymentWays,
+  showPayment,
+  payAgain,
+  showReceipt,
+  fetchReceipt,
+  placeOrder,
+  showOrder,
+  cancelOrder,
+  sendReview,
+  showReviews,
+  buyScripts,
+  linkDownload,
+  showPurchaseStates,
+  sendRecovery,
+  showRecovered,
+  restorePurchase,
+  validateLicense,
+  activateLicense,
+  deactivateLicense,
+  showLicenseKeys,
+  ...openingEndpoints,
+  ...accountEndpoints,
+  ...recoveryEndpoints,
+  ...passkeyEndpoints,
+  ...accountThingsEndpoints,
+  ...contactEndpoints,
+  ...deskEndpoints,
+  showVisitor,
+  showHealth,
+  showReadiness,
+]

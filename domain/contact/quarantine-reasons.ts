@@ -1,0 +1,12 @@
+/** Why a message can be quarantined. */
+export const QUARANTINE_REASONS = [
+  'trap',
+  'no-token',
+  'token-forged',
+  'token-old',
+  'token-reused',
+  'too-fast',
+  'repeated',
+  'owner',
+] as const
+export type QuarantineReason = (typeof QUARANTINE_REASONS)[number]

@@ -1,0 +1,21 @@
+/** Why a desk action failed. */
+export type DeskError =
+  | 'desk-conflict'
+  | 'refund-under-way'
+  | 'no-answers-here'
+  | 'exports-under-way'
+  | 'export-link-wrong'
+  | 'export-month-wrong'
+  | 'export-one-thing'
+
+/** The sentence for each error. */
+export const DESK_SENTENCES: Readonly<Record<DeskError, () => string>> = {
+  'desk-conflict': () => 'Something changed in the meantime. Reload and try again.',
+  'refund-under-way': () =>
+    'A refund of this payment is in progress. Wait until the payment service has finished or refused it.',
+  'no-answers-here': () => 'This site cannot send email: set SMTP_URL and MAIL_FROM, or reply with your own email app.',
+  'exports-under-way': () => 'Other exports are still running. Wait until one has finished, then try again.',
+  'export-link-wrong': () => 'This export link is incomplete or has expired. Start the export again from the desk.',
+  'export-month-wrong': () => 'Name a month that has begun, with year and month, such as 2026-11.',
+  'export-one-thing': () => 'Export either a table or a month, not both.',
+}

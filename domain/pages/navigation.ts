@@ -1,0 +1,76 @@
+import type { Site } from '#domain/content/site.ts'
+import { addressOf } from './address-of.ts'
+import * as pages from './page-table.ts'
+import { DOORS, FOOTER_PAGES, PAGES, type Page, type PagePath, type Shown } from './page-table.ts'
+
+/** How many items of each kind the content has. */
+export type Counts = Readonly<Record<Exclude<Shown, 'deskPlaces'>, number>>
+
+/** The sections of the home page that an owner may leave out. */
+type OwnSections = { skills?: unknown; achievements?: unknown; testimonials?: unknown }
+
+export type Link = { label: string; to: string }
+export type MenuItem = Link & { key: keyof Site['menu'] }
+
+/**
+ * The links in the frame of every page. Links to a part of the site without content are left out.
+ * @property doors the links below the hero @property services the same and the visitor's order
+ */
+export type Navigation = { menu: MenuItem[]; doors: Link[]; services: Link[]; quickLinks: Link[]; sitePages: Link[] }
+
+/** Returns the kind of items that a page consists of; undefined for a page that always has content. */
+function kindOf(path: string): Shown | undefined {
+  const page = PAGES.find((known): known is (typeof PAGES)[number] & Page => known.path === path) as Page | undefined
+  const further = PAGES.find((other: Page) => other.furtherOf && other.parent === path) as Page | undefined
+  return page?.each ?? further?.furtherOf ?? (page?.parent === undefined ? undefined : kindOf(page.parent))
+}
+
+/** Returns whether a page has content: whether it, its list or its parent's list has at least one item. */
+export function hasContent(path: string, counts: Counts): boolean {
+  const kind = kindOf(path)
+  return kind === undefined || kind === 'deskPlaces' || counts[kind] > 0
+}
+
+/** Returns the links in the frame of every page. */
+export function navigationOf(site: Pick<Site, 'menu'>, counts: Counts, sections: OwnSections): Navigation {
+  const { menu } = site
+  const isThere: Record<string, boolean> = {
+    skills: Boolean(sections.skills),
+    projects: counts.projects > 0,
+    achievements: Boolean(sections.achievements),
+    blog: counts.posts > 0,
+    testimonials: Boolean(sections.testimonials),
+  }
+  const anchor = (id: string, label: string) =>
+    (isThere[id] ?? true) ? [{ label, to: `${addressOf(pages.home)}#${id}` }] : []
+  const item = (key: MenuItem['key'], links: Link[]) => links.map((link) => ({ ...link, key }))
+  const section = (key: Exclude<MenuItem['key'], 'home' | 'officialDocs'>) => item(key, anchor(key, menu[key]))
+  const filled = (listed: readonly { label: string; path: PagePath }[]) =>
+    listed
+      .filter(({ path }) => hasContent(path, counts))
+      .map(({ label, path }) => ({ label, to: addressOf(path as typeof pages.home) }))
+  return {
+    // In the order of the specification.
+    menu: [
+      ...item('home', [{ label: menu.home, to: addressOf(pages.home) }]),
+      ...section('about'),
+      ...section('skills'),
+      ...section('projects'),
+      ...section('achievements'),
+      ...section('blog'),
+      ...item('officialDocs', filled([{ label: menu.officialDocs, path: pages.officialApis }])),
+      ...section('contact'),
+    ],
+    doors: filled(DOORS),
+    services: filled([...DOORS, ...FOOTER_PAGES.filter(({ path }) => path === pages.shopOrder)]),
+    quickLinks: [
+      ...anchor('about', menu.about),
+      ...anchor('skills', menu.skills),
+      ...anchor('projects', menu.projects),
+      ...anchor('blog', menu.blog),
+      ...anchor('testimonials', 'Testimonials'),
+      ...anchor('contact', menu.contact),
+    ],
+    sitePages: filled(FOOTER_PAGES),
+  }
+}

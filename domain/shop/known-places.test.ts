@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { addressForm } from './address-forms.ts'
+import { withKnownPlaces } from './known-places.ts'
+
+const COUNTRIES = ['Kenya', 'United States', 'United Kingdom', 'Côte d’Ivoire', 'United Arab Emirates']
+const NOWHERE = { firstName: '', lastName: '', email: '', phone: '', address: '', city: '', zipCode: '' }
+const known = (state: string, country = 'Kenya') => {
+  const place = withKnownPlaces({ ...NOWHERE, state, country }, COUNTRIES)
+  return [place.state, place.country]
+}
+
+describe('a place in an address', () => {
+  it.each([
+    ["Murang'a", 'Murang’a'],
+    ['Murang’a', 'Murang’a'],
+    ['MURANGA', 'Murang’a'],
+    ['Murang`a County', 'Murang’a'],
+    ['nairobi', 'Nairobi'],
+    ['NAIROBI', 'Nairobi'],
+    ['Nairobi County', 'Nairobi'],
+    ['Nairobi City', 'Nairobi'],
+    ['Nairobi City County', 'Nairobi'],
+    ['County of Kiambu', 'Kiambu'],
+    ['Taita Taveta', 'Taita-Taveta'],
+    ['Homabay', 'Homa Bay'],
+    ['Tharaka\u2013Nithi', 'Tharaka-Nithi'],
+    ['Elgeyo/Marakwet', 'Elgeyo-Marakwet'],
+    ['\u200eKisumu\u00a0', 'Kisumu'],
+    ['trans-nzoia county', 'Trans Nzoia'],
+    ['Kampala', 'Kampala'],
+    ['', ''],
+  ])('is a county if somebody writes %j', (typed, county) => {
+    // C783
+    expect(known(typed)[0]).toBe(county)
+  })
+
+  it('is each county in its own spelling', () => {
+    for (const county of addressForm('Kenya').state!.choices!) expect(known(county)[0]).toBe(county)
+  })
+
+  it.each([
+    ['KE', 'Kenya'],
+    ['ke', 'Kenya'],
+    ['KENYA ', 'Kenya'],
+    ['Republic of Kenya', 'Kenya'],
+    ['USA', 'United States'],
+    ['U.S.A.', 'United States'],
+    ['us', 'United States'],
+    ['UK', 'United Kingdom'],
+    ['Great Britain', 'United Kingdom'],
+    ["Cote d'Ivoire", 'Côte d’Ivoire'],
+    ['CI', 'Côte d’Ivoire'],
+    ['UAE', 'United Arab Emirates'],
+    ['Atlantis', 'Atlantis'],
+    ['ZZ', 'ZZ'],
+    ['', ''],
+  ])('is a country if somebody writes %j', (typed, country) => {
+    // C783
+    expect(known('', typed)[1]).toBe(country)
+  })
+})

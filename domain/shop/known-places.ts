@@ -1,0 +1,60 @@
+import { folded } from '#domain/text/folded.ts'
+import { oneLine } from '#domain/text/typed-text.ts'
+import type { Address } from './address.ts'
+import { addressForm } from './address-forms.ts'
+
+/** What people and browsers write for some countries, besides their names and two-letter codes. */
+const COUNTRIES: Readonly<Record<string, string>> = {
+  usa: 'US',
+  unitedstatesofamerica: 'US',
+  america: 'US',
+  uk: 'GB',
+  greatbritain: 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  northernireland: 'GB',
+  uae: 'AE',
+  republicofkenya: 'KE',
+  republicofireland: 'IE',
+  holland: 'NL',
+}
+/** No name of a place is longer, in characters. */
+const LONGEST_PLACE = 100
+const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+
+/**
+ * Returns an address with its country and its region as the shop spells them: `nairobi`, `Nairobi County` and `Murang'a`
+ * are counties, and `KE` is Kenya. What is not recognized stays as typed.
+ */
+export function withKnownPlaces(address: Address, countries: readonly string[]): Address {
+  const country = knownPlace(address.country, countries) ?? knownPlace(countryName(address.country), countries)
+  const choices = addressForm(country ?? oneLine(address.country)).state?.choices ?? []
+  return { ...address, country: country ?? address.country, state: knownPlace(address.state, choices) ?? address.state }
+}
+
+function countryName(typed: string): string {
+  const code = COUNTRIES[plain(typed)] ?? plain(typed).toUpperCase()
+  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? '') : ''
+}
+
+function knownPlace(typed: string, choices: readonly string[]): string | undefined {
+  const wanted = plain(typed)
+  if (wanted === '') return undefined
+  return (
+    choices.find((choice) => plain(choice) === wanted) ??
+    choices.find((choice) =>
+      [
+        `${plain(choice)}county`,
+        `${plain(choice)}city`,
+        `${plain(choice)}citycounty`,
+        `countyof${plain(choice)}`,
+      ].includes(wanted),
+    )
+  )
+}
+
+/** Only the letters and digits of a place count. */
+function plain(text: string): string {
+  return folded(text.slice(0, LONGEST_PLACE)).replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,7 @@
+/** Returns the ASCII letters and digits of a key, in capitals: all that counts in an order number or a KRA PIN. */
+export function lettersAndDigits(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+}

@@ -1,0 +1,78 @@
+import { violationsInEveryLook, WIDTHS } from './accessible.ts'
+import { CALLS, ROUTES } from './addresses.ts'
+import { brokenWords, missingFromTree, setFontSize, tooWide } from './page-checks.ts'
+import { expect, isFullyLaidOut, reactIsReady, test } from './site.ts'
+
+/** The limit for the compressed JavaScript of a page before any interaction (bytes). */
+const MOST_SCRIPTS = 110_000
+
+/** With its 3,800 elements, a check of this page at every width takes longer than a test may. */
+const LONGEST = '/officialapidocs/mpesa/reference'
+
+for (const width of WIDTHS)
+  test(`${LONGEST} is accessible at ${width} px`, async ({ page }) => {
+    // C630
+    await page.goto(LONGEST)
+    await reactIsReady(page)
+    expect(await violationsInEveryLook(page, [width])).toEqual([])
+  })
+
+for (const [path, heading] of ROUTES)
+  test(`${path} has its own heading and at most 110 kB of JavaScript, is accessible, and fits every screen`, async ({
+    page,
+  }) => {
+    // C001-C025, C051 C052
+    const scripts: number[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(Number(response.headers()['content-length']))
+    })
+    const calls: string[] = []
+    page.on(
+      'request',
+      (request) =>
+        ['fetch', 'xhr', 'ping'].includes(request.resourceType()) &&
+        !request.url().includes('/assets/') &&
+        // Each page also fetches itself, to keep a copy for visits without a connection.
+        request.url() !== page.url() &&
+        calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
+    )
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+    await reactIsReady(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    expect(await page.title()).not.toBe('')
+
+    await page.waitForLoadState('networkidle')
+    expect(scripts.length).toBeGreaterThan(5)
+    expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_SCRIPTS)
+    // The page calls no server, except for requests that static files serve, too.
+    expect(calls.filter((call) => !CALLS.includes(call))).toEqual([])
+
+    // A single-line field can hold only one line of an address.
+    await expect(page.locator('input[autocomplete~="street-address"]')).toHaveCount(0)
+
+    // C672
+    await isFullyLaidOut(page)
+    const tree = await missingFromTree(page)
+    expect(tree.count).toBeGreaterThan(2)
+    expect(tree.missing).toEqual([])
+
+    // C676
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      const { broken, count } = await brokenWords(page)
+      // Even a checkout with an empty cart, in its small frame, has as many.
+      expect(count).toBeGreaterThan(30)
+      expect(broken, `at ${width}`).toEqual([])
+    }
+
+    // C630
+    if (path !== LONGEST) expect(await violationsInEveryLook(page)).toEqual([])
+
+    // C675
+    await page.setViewportSize({ width: 390, height: 844 })
+    // The site's own text is a sixteenth larger than the default.
+    expect(await setFontSize(page, 32)).toBe('34px')
+    expect(await tooWide(page)).toEqual([])
+  })

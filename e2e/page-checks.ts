@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+
+/** The longest word that must not break (characters): longer ones may be names or URLs. */
+const LONGEST = 16
+/** What assistive technology must find. */
+const HEADINGS_AND_CONTROLS = 'h1, h2, h3, h4, h5, h6, button, a[href], input, select, textarea, summary'
+
+type AxNode = { ignored: boolean; backendDOMNodeId?: number }
+
+/**
+ * Returns the short words that are broken over two lines, each with its element.
+ * @property count how many short words the page shows
+ */
+export function brokenWords(page: Page): Promise<{ broken: string[]; count: number }> {
+  return page.evaluate((longest) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    let count = 0
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement!
+      if (!parent.checkVisibility() || parent.closest('pre, code, .sr-only, script, style')) continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\-/\u200b]+/g)) {
+        if (word.length > longest) continue
+        count++
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].filter((box) => box.width > 0).map((box) => box.top))
+        if (lines.size > 1) broken.push(`${word} in ${parent.localName}.${parent.className}`)
+      }
+    }
+    return { broken, count }
+  }, LONGEST)
+}
+
+/** Returns the elements that make the page wider than its screen. Content that scrolls in its own box does not. */
+export function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .filter((element) => {
+        for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+          if (getComputedStyle(box).overflowX !== 'visible') return false
+        return true
+      })
+      .slice(0, 8)
+      .map((element) => `${element.localName}.${element.className} ${element.getBoundingClientRect().right}`)
+  })
+}
+
+/** Sets the browser's default font size (px). @returns the size that the page's text has then, as in CSS */
+export async function setFontSize(page: Page, standard: number): Promise<string> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: Math.round(standard * 0.8125) } })
+  return page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+}
+
+/**
+ * Returns the headings and controls that are shown, but not in the accessibility tree.
+ * @property count how many are shown
+ */
+export async function missingFromTree(page: Page): Promise<{ missing: string[]; count: number }> {
+  await page.evaluate((wanted) => {
+    for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
+      const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      // A modal dialog hides the page behind it.
+      const modal = document.querySelector('dialog:modal')
+      if (isShown && (modal?.contains(element) ?? true) && !element.closest('[aria-hidden=true], [inert]'))
+        element.dataset.wanted = ''
+    }
+  }, HEADINGS_AND_CONTROLS)
+  const session = await page.context().newCDPSession(page)
+  const { root } = (await session.send('DOM.getDocument')) as { root: { nodeId: number } }
+  const { nodeIds } = (await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: '[data-wanted]',
+  })) as { nodeIds: number[] }
+  const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] }
+  const exposed = new Set(nodes.filter(({ ignored }) => !ignored).map(({ backendDOMNodeId }) => backendDOMNodeId))
+  const described = await Promise.all(
+    nodeIds.map(
+      (nodeId) =>
+        session.send('DOM.describeNode', { nodeId }) as Promise<{
+          node: { backendNodeId: number; localName: string; attributes: string[] }
+        }>,
+    ),
+  )
+  const missing = described
+    .filter(({ node }) => !exposed.has(node.backendNodeId))
+    .map(({ node }) => `${node.localName} ${node.attributes.join(' ')}`)
+  return { missing, count: nodeIds.length }
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, open, reactIsReady, test } from './site.ts'
+
+// C900
+const FONT = /\.woff2$/
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const isOwn = (page: Page) =>
+  heading(page).evaluate((title) => getComputedStyle(title).fontFamily.startsWith('"Sokoni Serif"'))
+const isFetched = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('font')), { timeout: 15_000 }).toBe('loaded')
+
+/** Returns the URLs of the fonts that a page requests from now on. */
+function fontsAsked(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => FONT.test(request.url()) && asked.push(request.url()))
+  return asked
+}
+
+/**
+ * Returns what moved on the open page after it was parsed, from where to where, as Core Web Vitals count it. Before
+ * that, a busy browser may paint half of a row.
+ */
+const moved = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        type Source = { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+        type Shift = PerformanceEntry & { startTime: number; sources: Source[] }
+        const box = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`
+        new PerformanceObserver((list) => {
+          const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+          const shifts = list.getEntries() as Shift[]
+          const later = shifts.filter(({ startTime }) => startTime > document!.domInteractive)
+          resolve(
+            later.flatMap(({ sources, startTime }) =>
+              sources.map(
+                ({ node, previousRect, currentRect }) =>
+                  `${(node?.outerHTML ?? node?.textContent ?? '').slice(0, 80)} after ${startTime} ms: ${box(previousRect)} to ${box(currentRect)}`,
+              ),
+            ),
+          )
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Without a shift, the observer never calls.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
+      }),
+  )
+
+test.use({ serviceWorkers: 'block' })
+
+test('the site’s font is loaded after the page is complete, and moves nothing', async ({ page, baseURL }) => {
+  const asked = fontsAsked(page)
+  await open(page, '/blogs')
+  await isFetched(page)
+  expect(asked).toHaveLength(2)
+  const [complete, ...begun] = await page.evaluate(() => {
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
+    return [Math.max(document!.loadEventEnd, paint!.startTime), ...fonts.map(({ startTime }) => startTime)]
+  })
+  expect(begun).toHaveLength(2)
+  expect(Math.min(...begun)).toBeGreaterThan(complete!)
+  expect(asked.every((address) => address.startsWith(`${baseURL}/assets/`))).toBe(true)
+  const sizes = await Promise.all(asked.map(async (address) => (await (await page.request.get(address)).body()).length))
+  expect(sizes[0]! + sizes[1]!).toBeLessThanOrEqual(40_000)
+  expect(await isOwn(page)).toBe(false)
+  expect(await moved(page)).toEqual([])
+
+  // The next page in the same window.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Official Docs' }).click()
+  await expect(heading(page)).toHaveText(/Official/)
+  expect(await isOwn(page)).toBe(true)
+
+  // The next document.
+  await open(page, '/blog/1')
+  expect(await isOwn(page)).toBe(true)
+  await page.evaluate(() => document.fonts.ready)
+  expect(await moved(page)).toEqual([])
+  // The other faces are fonts of the visitor's system, which may be absent.
+  const own = await page.evaluate(() =>
+    [...document.fonts].filter(({ family }) => family.includes('Sokoni Serif')).map(({ status }) => status),
+  )
+  expect(own).toHaveLength(2)
+  expect(own).not.toContain('error')
+})
+
+test('no font is loaded with the data saver on', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const asked = fontsAsked(page)
+  await page.goto('/blogs')
+  await page.keyboard.press('Tab')
+  await reactIsReady(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await page.evaluate(() => localStorage.setItem('font', 'loaded'))
+  await page.reload()
+  await page.keyboard.press('Tab')
+  await reactIsReady(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  expect(await isOwn(page)).toBe(false)
+})
+
+test.describe('without the font', () => {
+  test.use({ expectedErrors: /woff2|Failed to load resource/ })
+
+  test('a font that cannot be loaded is loaded again on the next page', async ({ page }) => {
+    let isDown = true
+    await page.route(FONT, (route) => (isDown ? route.abort() : route.continue()))
+    const failed = page.waitForEvent('requestfailed', (request) => FONT.test(request.url()))
+    await open(page, '/blogs')
+    await failed
+    expect(await page.evaluate(() => localStorage.getItem('font'))).toBeNull()
+    isDown = false
+    await open(page, '/blogs')
+    await isFetched(page)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Root } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+import { element } from './article-parts.ts'
+
+/** A link to this site: its address as the owner wrote it, and its line. */
+export type Link = { href: string; line: number }
+
+/**
+ * Returns the address of a file that a relative link leads to; `name` if the link should become the name of the file;
+ * undefined if there is no such file.
+ */
+export type FileOf = (path: string) => { address: string } | 'name' | undefined
+
+/**
+ * Leads relative links to their files. @returns the links to this site
+ */
+export function placeLinks(tree: Root, fileOf: FileOf): Link[] {
+  const links: Link[] = []
+  visit(tree, 'element', (link, index, parent) => {
+    const { href } = link.properties
+    if (link.tagName !== 'a' || typeof href !== 'string' || !parent || index === undefined) return
+    if (LEADS_OUT.test(href)) return
+    const file = /^[^/?#]/.test(href) ? fileOf(href) : undefined
+    if (file === 'name') {
+      parent.children[index] = element('code', {}, link.children)
+      return SKIP
+    }
+    // The address comes first in the tag, where its final form is filled in.
+    if (file) {
+      const { href: _, ...others } = link.properties
+      link.properties = { href: file.address, ...others }
+      return
+    }
+    // The links between footnotes have no position.
+    if (link.position) links.push({ href, line: link.position.start.line })
+    return
+  })
+  return links
+}
+
+/** Addresses outside this site. */
+const LEADS_OUT = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i

@@ -1,0 +1,119 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { toString } from 'hast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
+import type { Picture } from '#domain/content/field-schemas.ts'
+import { A_PICTURE_FILE } from '#domain/content/picture-files.ts'
+import { drawSequence } from './draw-sequence.ts'
+import type { OnMistake } from './dropped-html.ts'
+import { pictureAddress } from './pictures.ts'
+import { readSequence, SequenceMistake } from './sequence.ts'
+
+/** The language of code blocks that are drawn as sequence diagrams. */
+export const SEQUENCE = 'sequence'
+
+/** Draws the code blocks in the language `sequence` as diagrams. */
+export function drawSequences(tree: Root, onMistake: OnMistake): void {
+  visit(tree, 'element', (pre, index, parent) => {
+    const [code] = pre.children
+    if (pre.tagName !== 'pre' || code?.type !== 'element' || !parent || index === undefined) return
+    if (languageOf(code) !== SEQUENCE) return
+    try {
+      parent.children[index] = drawSequence(readSequence(toString(code)))
+    } catch (error) {
+      if (!(error instanceof SequenceMistake)) throw error
+      onMistake((pre.position?.start.line ?? 0) + error.line, `diagram: ${error.message}`)
+    }
+    return SKIP
+  })
+}
+
+/** Adds the language and a copy button to each code block. */
+export function frameCode(tree: Root): void {
+  let count = 0
+  visit(tree, 'element', (pre, index, parent) => {
+    const [code] = pre.children
+    if (pre.tagName !== 'pre' || code?.type !== 'element' || !parent || index === undefined) return
+    count++
+    const language = languageOf(code) ?? 'text'
+    code.properties = {}
+    pre.properties = { tabIndex: 0, role: 'region', ariaLabel: `Code ${count}, ${language}` }
+    parent.children[index] = element('figure', { className: ['code-block'] }, [
+      element('figcaption', {}, [
+        element('span', { className: ['label'] }, [{ type: 'text', value: language }]),
+        element('button', { type: 'button', className: ['copy-code', 'scripted'], dataCopy: '' }, [
+          { type: 'text', value: 'Copy' },
+        ]),
+      ]),
+      pre,
+    ])
+    return SKIP
+  })
+}
+
+/** Returns the language that a code block names, if any. */
+function languageOf(code: Element): string | undefined {
+  const { className } = code.properties
+  const names = Array.isArray(className) ? className.map(String) : []
+  return names.find((name) => name.startsWith('language-'))?.slice('language-'.length)
+}
+
+/** Lets tables that are wider than a phone scroll sideways, including by keyboard. */
+export function frameTables(tree: Root): void {
+  let count = 0
+  visit(tree, 'element', (table, index, parent) => {
+    if (table.tagName !== 'table' || !parent || index === undefined) return
+    parent.children[index] = element(
+      'div',
+      { className: ['wide'], tabIndex: 0, role: 'region', ariaLabel: `Table ${++count}` },
+      [table],
+    )
+    return SKIP
+  })
+}
+
+/** Adds `rel="noopener"` to links to other sites. */
+export function leadOut(tree: Root): void {
+  visit(tree, 'element', (link) => {
+    if (link.tagName === 'a' && /^https?:/i.test(String(link.properties.href ?? ''))) link.properties.rel = ['noopener']
+  })
+}
+
+/** Reserves each picture's space, and loads it lazily. */
+export function placePictures(
+  tree: Root,
+  pictureOf: (file: string, alt: string) => Picture | undefined,
+  onMistake: OnMistake,
+): void {
+  visit(tree, 'element', (image) => {
+    if (image.tagName !== 'img') return
+    const { src: file = '', alt: text = '', ...others } = image.properties
+    const picture = pictureOf(String(file), String(text))
+    if (!picture) {
+      image.properties = { alt: text }
+      return onMistake(image.position?.start.line ?? 1, `picture ${String(file)}: expected ${A_PICTURE_FILE} beside it`)
+    }
+    const { src, width, height, alt } = picture
+    image.properties = { src: pictureAddress(src), alt, width, height, loading: 'lazy', decoding: 'async', ...others }
+  })
+}
+
+/** Names the check box of each task by the words beside it. */
+export function labelTasks(tree: Root): void {
+  visit(tree, 'element', (box, index, parent) => {
+    if (box.tagName !== 'input' || !parent || index === undefined) return
+    const after = parent.children.slice(index + 1)
+    const end = after.findIndex((node) => node.type === 'element' && BLOCKS.has(node.tagName))
+    const words = (end === -1 ? after : after.slice(0, end)) as ElementContent[]
+    parent.children.splice(index, words.length + 1, element('label', {}, [box, ...words]))
+    return [SKIP, index + 1]
+  })
+}
+
+/** Elements that a label cannot hold. */
+const BLOCKS: ReadonlySet<string> = new Set(
+  'blockquote details div dl figure h2 h3 h4 h5 h6 hr ol p pre section table ul'.split(' '),
+)
+
+export function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children }
+}

@@ -1,0 +1,160 @@
+import { parse } from 'parse5'
+import postcss from 'postcss'
+import { childrenOf, elementsIn, isElement, textOf, type Element, type Node } from '#publishing/html/html-tree.ts'
+import { COLOR_PROFILE, extraParts } from './picture-parts.ts'
+
+const words = (text: string) => text.trim().split(/\s+/)
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** The elements that draw. All others, with what they contain, are notes of editors, or could run. */
+const ELEMENTS: ReadonlySet<string> = new Set(
+  words(`svg g defs symbol use switch a view title style path rect circle ellipse line polyline polygon text tspan textPath
+    image linearGradient radialGradient stop pattern clipPath mask marker filter animate animateMotion animateTransform mpath
+    set feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
+    feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode
+    feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`),
+)
+/** The elements whose text is shown or read. */
+const WITH_TEXT: ReadonlySet<string> = new Set(words('text tspan textPath title style a'))
+
+/** The attributes that these elements have, besides `id`, `class`, `style` and links. */
+const ATTRIBUTES: ReadonlySet<string> = new Set(
+  words(`accumulate additive alignment-baseline amplitude aria-hidden aria-label aria-labelledby attributeName azimuth
+    baseFrequency baseline-shift begin bias by calcMode clip-path clip-rule clipPathUnits color color-interpolation
+    color-interpolation-filters cursor cx cy d diffuseConstant direction display divisor dominant-baseline dur dx dy edgeMode
+    elevation end exponent fill fill-opacity fill-rule filter filterUnits flood-color flood-opacity font-family font-size
+    font-size-adjust font-stretch font-style font-variant font-weight fr from fx fy gradientTransform gradientUnits height
+    image-rendering in in2 intercept isolation k1 k2 k3 k4 kernelMatrix kernelUnitLength keyPoints keySplines keyTimes lang
+    lengthAdjust letter-spacing lighting-color limitingConeAngle marker-end marker-mid marker-start markerHeight markerUnits
+    markerWidth mask mask-type maskContentUnits maskUnits max method min mix-blend-mode mode numOctaves offset opacity
+    operator order orient origin overflow paint-order path pathLength patternContentUnits patternTransform patternUnits
+    pointer-events points pointsAtX pointsAtY pointsAtZ preserveAlpha preserveAspectRatio primitiveUnits r radius refX refY
+    repeatCount repeatDur restart result role rotate rx ry scale seed shape-rendering side slope spacing specularConstant
+    specularExponent spreadMethod startOffset stdDeviation stitchTiles stop-color stop-opacity stroke stroke-dasharray
+    stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width surfaceScale systemLanguage
+    tableValues target targetX targetY text-anchor text-decoration text-rendering textLength to transform transform-box
+    transform-origin type unicode-bidi values vector-effect version viewBox visibility white-space width word-spacing
+    writing-mode x x1 x2 xChannelSelector y y1 y2 yChannelSelector z`),
+)
+const PATH_ON_DISK = /file:|(?:^|[\s"'(=])(?:\/(?:home|Users|root|mnt|media|tmp|var|Volumes|private)\/|[A-Za-z]:\\)/
+
+/**
+ * Writes a drawing anew with nothing but what draws it: without comments, metadata, editors' notes, paths on disks,
+ * scripts and links to elsewhere. The title stays.
+ * @throws RangeError with what was expected, if it is not a drawing, or embeds a picture that holds other data
+ */
+export function cleanDrawing(source: Buffer): string {
+  const root = [...elementsIn(parse(source.toString('utf8')))].find(
+    ({ tagName, namespaceURI }) => tagName === 'svg' && String(namespaceURI) === SVG,
+  )
+  if (!root) throw new RangeError('expected a drawing with the root element <svg>. Export it as plain SVG')
+  const drawn = [root, ...elementsIn(root)]
+  const styles = drawn.filter(({ tagName }) => tagName === 'style').map((style) => cleanCss(textOf(style)))
+  const used = usedNames(drawn, styles.join('\n'))
+  return written(root, { styles, ...used, isRoot: true })
+}
+
+type Used = { ids: ReadonlySet<string>; classes: ReadonlySet<string> }
+type Writing = Used & { styles: string[]; isRoot?: boolean }
+
+/** Returns the IDs and classes that something refers to. The others are names of layers in an editor. */
+function usedNames(drawn: readonly Element[], css: string): Used {
+  const values = drawn.flatMap(({ attrs }) => attrs.map(({ name, value }) => ({ name, value })))
+  const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+  return {
+    ids: new Set([
+      ...values.flatMap(({ value }) => matches(value, /#([^\s"'()<>,;]+)/g)),
+      ...values.flatMap(({ name, value }) =>
+        name === 'aria-labelledby'
+          ? words(value)
+          : name === 'begin' || name === 'end'
+            ? value.split(/[;\s+]/).map((moment) => moment.slice(0, Math.max(moment.indexOf('.'), 0)))
+            : [],
+      ),
+      ...matches(css, /#([\w-]+)/g),
+    ]),
+    classes: new Set(matches(css, /\.(-?[A-Za-z_][\w-]*)/g)),
+  }
+}
+
+function written(element: Element, writing: Writing): string {
+  const { tagName } = element
+  const attributes = element.attrs.flatMap((attribute) => {
+    const value = cleanValue(nameOf(attribute), attribute.value, writing)
+    return value === undefined ? [] : [` ${nameOf(attribute)}="${escaped(value).replaceAll('"', '&quot;')}"`]
+  })
+  const own = [...(writing.isRoot ? [` xmlns="${SVG}"`] : []), ...attributes]
+  const inside =
+    tagName === 'style'
+      ? escaped(writing.styles.shift() ?? '')
+      : tagName === 'title'
+        ? escaped(textOf(element))
+        : childrenOf(element)
+            .map((child) => writtenChild(child, tagName, { ...writing, isRoot: false }))
+            .join('')
+  return inside === '' ? `<${tagName}${own.join('')}/>` : `<${tagName}${own.join('')}>${inside}</${tagName}>`
+}
+
+function writtenChild(child: Node, within: string, writing: Writing): string {
+  if (isElement(child))
+    return String(child.namespaceURI) === SVG && ELEMENTS.has(child.tagName) ? written(child, writing) : ''
+  if (!('value' in child) || !WITH_TEXT.has(within)) return ''
+  return escaped(child.value)
+}
+
+/** Returns the name of an attribute. Links have the name that needs no namespace. */
+function nameOf({ name, prefix }: Element['attrs'][number]): string {
+  if (prefix === 'xlink' && name === 'href') return 'href'
+  return prefix ? `${prefix}:${name}` : name === 'xlink:href' ? 'href' : name
+}
+
+/** Returns the value of an attribute; undefined if it does not draw. */
+function cleanValue(name: string, value: string, { ids, classes }: Used): string | undefined {
+  if (name === 'id') return ids.has(value) ? value : undefined
+  if (name === 'class')
+    return (
+      words(value)
+        .filter((one) => classes.has(one))
+        .join(' ') || undefined
+    )
+  if (name === 'style') return cleanCss(value) || undefined
+  if (name === 'href') return cleanLink(value)
+  if (name === 'xml:space') return value
+  if (!ATTRIBUTES.has(name) || PATH_ON_DISK.test(value) || leadsElsewhere(value)) return undefined
+  return value
+}
+
+const leadsElsewhere = (value: string) => /url\(\s*["']?(?!#)/i.test(value) || /^\s*javascript:/i.test(value)
+
+/** @throws RangeError for an embedded picture that holds more than the picture */
+function cleanLink(value: string): string | undefined {
+  if (value.startsWith('#')) return value
+  const [, base64] = /^data:image\/(?:png|jpe?g|webp|gif|avif);base64,([\w+/=\s]+)$/.exec(value) ?? []
+  if (base64 === undefined) return undefined
+  const extras = extraParts(Buffer.from(base64, 'base64')).filter((part) => part !== COLOR_PROFILE)
+  if (extras.length > 0)
+    throw new RangeError(
+      `expected an embedded picture without other data, found ${extras.join(', ')}. Export it without metadata`,
+    )
+  return value.replaceAll(/\s+/g, '')
+}
+
+/** Returns rules or declarations without comments, imports, editors' own properties and links to elsewhere. */
+function cleanCss(text: string): string {
+  const css = postcss.parse(text)
+  css.walkComments((comment) => void comment.remove())
+  css.walkAtRules(/^(?:import|font-face|namespace|charset)$/i, (rule) => void rule.remove())
+  css.walkDecls((declaration) => {
+    const { prop, value } = declaration
+    if (/^-(?!-|webkit-|moz-)/.test(prop) || leadsElsewhere(value) || PATH_ON_DISK.test(value)) declaration.remove()
+  })
+  // Postcss keeps comments within selectors and values here.
+  css.walk((node) => {
+    node.raws = node.type === 'decl' ? { before: '', between: ':' } : { before: '', between: '', after: '' }
+  })
+  return css.toString().trim()
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,76 @@
+import { isAlias, isScalar, Lexer, visit, type Document } from 'yaml'
+
+/** What YAML would take out of a value without an error. @property offset its position in the text */
+type Lost = { offset: number; expected: string }
+
+/** Values that no reader takes for the beginning of a sentence: a comment may follow them on their line. */
+const COMPLETE = /^(?:true|false|null|~|[-+]?(?:0[xo])?[\d.]+|\d{4}-\d\d-\d\d)$/i
+
+const QUOTES = 'Put quotes around the whole text'
+const CUT = `the text ends before the #, because " #" begins a comment. ${QUOTES}, or write the comment on a line of its own`
+
+/**
+ * Returns what of a YAML text would not arrive in its value. Comments are welcome on lines of their own, and after
+ * values in quotes, numbers, dates, true and false.
+ */
+export function lostIn(text: string, document: Document): Lost[] {
+  return [...cutByComments(text), ...emptiedByComments(text, document), ...takenBySigns(document)]
+}
+
+/** Finds comments that follow unquoted text, or stand between brackets, on the same line. */
+function cutByComments(text: string): Lost[] {
+  const lost: Lost[] = []
+  let offset = 0
+  let [before, isPlain, isNextPlain] = ['', false, false]
+  for (const token of new Lexer().lex(text)) {
+    // The lexer marks the start of a document and of an unquoted text.
+    if (token === '\u0002' || token === '\u0018' || token === '\u001F') {
+      isNextPlain = token === '\u001F'
+      continue
+    }
+    if (token.startsWith('#') && !isNextPlain) {
+      const isCut = isPlain ? !COMPLETE.test(before) : ['[', '{', ','].includes(before)
+      if (isCut) lost.push({ offset, expected: CUT })
+    } else if (token.includes('\n') && token.trim() === '') [before, isPlain] = ['', false]
+    else if (token.trim() !== '') [before, isPlain] = token.endsWith('\n') ? ['', false] : [token, isNextPlain]
+    isNextPlain = false
+    offset += token.length
+  }
+  return lost
+}
+
+/** Finds values of which nothing is left, because a comment begins where they should. */
+function emptiedByComments(text: string, document: Document): Lost[] {
+  const lost: Lost[] = []
+  visit(document, {
+    Scalar(key, { value, source = '', range }) {
+      if (key === 'key' || value !== null || source !== '' || !range) return
+      const start = text.lastIndexOf('\n', range[0] - 1) + 1
+      const [line = ''] = text.slice(start).split('\n')
+      if (/[:-]\s+#/.test(line)) lost.push({ offset: range[0], expected: CUT })
+    },
+  })
+  return lost
+}
+
+/** Finds texts that lose their beginning, because the signs &, *, ! and % mean something else to YAML. */
+function takenBySigns(document: Document): Lost[] {
+  const lost: Lost[] = document.warnings.map(({ pos: [offset], message }) => ({
+    offset,
+    expected: message.startsWith('Unresolved tag')
+      ? `YAML removes the word that begins with "!". ${QUOTES}`
+      : (message.split('\n')[0] ?? message),
+  }))
+  const used = new Set<string>()
+  visit(document, { Alias: (_, { source }) => void used.add(source) })
+  visit(document, {
+    Node(_, node) {
+      const offset = node.range?.[0] ?? 0
+      if (isAlias(node)) {
+        if (!node.resolve(document)) lost.push({ offset, expected: `YAML takes "*" for a reference. ${QUOTES}` })
+      } else if (isScalar(node) && node.anchor !== undefined && !used.has(node.anchor))
+        lost.push({ offset, expected: `YAML removes "&${node.anchor}" from the text. ${QUOTES}` })
+    },
+  })
+  return lost
+}

@@ -1,0 +1,168 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isLitter } from '#publishing/output/litter.ts'
+import { isSecretName, readPublishedFiles } from './published-files.ts'
+
+let contentDir: string
+beforeEach(() => {
+  contentDir = mkdtempSync(join(tmpdir(), 'kibanda-published-'))
+  put('index.html', '<p>Hello</p>')
+})
+afterEach(() => rmSync(contentDir, { recursive: true, force: true }))
+
+const put = (path: string, text: string | Uint8Array = 'x') => {
+  mkdirSync(dirname(join(contentDir, 'demo', path)), { recursive: true })
+  writeFileSync(join(contentDir, 'demo', path), text)
+}
+const read = (...meant: string[]) => {
+  const { files, leftOut } = readPublishedFiles(contentDir, 'demo', meant)
+  return { files: Object.keys(files), leftOut }
+}
+const mistakes = (...meant: string[]) => {
+  try {
+    read(...meant)
+    return []
+  } catch (error) {
+    return (error as Error).message.replaceAll(`${contentDir}/`, '').split('\n')
+  }
+}
+
+const LITTER = [
+  '.DS_Store',
+  '._index.html',
+  'Thumbs.db',
+  'desktop.ini',
+  'Icon\r',
+  'index.html~',
+  '#index.html#',
+  '.#index.html',
+  '.index.html.swp',
+  '.a.swo',
+  '~$letter.docx',
+  '.~lock.prices.ods#',
+  '.git/HEAD',
+  '.svn/entries',
+  'node_modules/x/index.js',
+  '__pycache__/a.cpython-312.pyc',
+  '.idea/workspace.xml',
+  '.obsidian/app.json',
+  '@eaDir/x',
+  '__MACOSX/x',
+  '.venv/bin/python',
+]
+const HIDDEN = [
+  '.gitignore',
+  '.editorconfig',
+  '.env.example',
+  '.npmignore',
+  '.htaccess',
+  '.github/workflows/test.yml',
+  '.vscode/settings.json',
+]
+const SECRETS = [
+  '.env',
+  '.env.local',
+  '.env.production',
+  'id_rsa',
+  'id_ed25519',
+  'server.key',
+  'fullchain.pem',
+  'release.keystore',
+  'vault.kdbx',
+  '.npmrc',
+  '.netrc',
+  '.htpasswd',
+  '.pgpass',
+  '.bash_history',
+  'credentials.json',
+  'aws-credentials',
+  'client_secret.json',
+  'service-account-prod.json',
+  'terraform.tfstate',
+  'config/secrets.yml',
+  '.ssh/known_hosts',
+  '.aws/config',
+]
+
+describe('Of a folder that is published', () => {
+  // C762
+  it.each(LITTER)('%j is left out and told', (path) => {
+    put(`deep/${path}`)
+    const [name = ''] = path.split('/')
+    expect(read()).toEqual({ files: ['index.html'], leftOut: [`deep/${name}${path === name ? '' : '/'}`] })
+    expect(read(`deep/${path}`).files).toEqual(['index.html'])
+  })
+
+  it.each(HIDDEN)('%j is left out, unless it is included', (path) => {
+    put(path)
+    const [name = ''] = path.split('/')
+    expect(read()).toEqual({ files: ['index.html'], leftOut: [`${name}${path === name ? '' : '/'}`] })
+    for (const meant of new Set([path, name])) expect(read(meant)).toEqual({ files: [path, 'index.html'], leftOut: [] })
+  })
+
+  it.each(SECRETS)('%j is an error, unless it is included by its path', (path) => {
+    // C763
+    put(path)
+    const [name = ''] = path.split('/')
+    const named = isSecretName(name) ? name : path
+    expect(mistakes()).toEqual([expect.stringContaining(`demo/${named}: files with this name usually hold`)])
+    expect(mistakes(...new Set([named, path]))).toEqual([])
+  })
+
+  it('a private key or a token in a text is an error, whatever the file is called', () => {
+    put('notes.txt', `-----BEGIN OPENSSH PRIVATE KEY-----\n${'b3BlbnNzaC1rZXktdjE'.repeat(4)}\n`)
+    put('src/pay.js', `const key = 'sk_live_${'0123456789abcdef'.repeat(2)}'`)
+    put('deploy.sh', `TOKEN=ghp_${'a1B2'.repeat(9)}`)
+    put('README.md', 'Keys begin with `-----BEGIN PRIVATE KEY-----`, tokens with `sk_live_` or `ghp_`.')
+    expect(mistakes()).toEqual(
+      ['deploy.sh', 'notes.txt', 'src/pay.js'].map((path) =>
+        expect.stringContaining(`demo/${path}: this file contains what looks like a private key or an access token.`),
+      ),
+    )
+    expect(mistakes('notes.txt', 'src/pay.js', 'deploy.sh')).toEqual([])
+  })
+
+  it('a symbolic link is an error, wherever it leads', () => {
+    // C764
+    put('a.txt')
+    symlinkSync('a.txt', join(contentDir, 'demo/b.txt'))
+    symlinkSync('..', join(contentDir, 'demo/up'))
+    symlinkSync('/nowhere', join(contentDir, 'demo/broken'))
+    expect(mistakes()).toEqual(
+      ['b.txt', 'broken', 'up'].map((name) => expect.stringContaining(`demo/${name}: this is a symbolic link.`)),
+    )
+  })
+
+  it('ordinary files stay, also with names that look a little like others', () => {
+    const names = [
+      'a.key.md',
+      'environment.js',
+      'git.html',
+      'keys.json',
+      'my.env.md',
+      'node_modules.md',
+      'passwords.html',
+      'public.pub',
+      'secrets.html'.replace('secrets', 'secretsauce'),
+      'trash.js',
+    ]
+    for (const name of names) put(name)
+    expect(read()).toEqual({ files: [...names, 'index.html'].toSorted(), leftOut: [] })
+  })
+})
+
+it('an ordinary name is neither litter nor secret', () => {
+  for (const name of [
+    'index.html',
+    'a~b.js',
+    'cache',
+    'history.js',
+    '1-post',
+    'id_rsa.pub',
+    'key.js',
+    'credentials-form.tsx',
+  ])
+    expect([name, isLitter(name), isSecretName(name)]).toEqual([name, false, false])
+})

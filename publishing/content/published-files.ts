@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ContentError, together } from '#domain/content/check.ts'
+import { recordOf } from '#domain/record.ts'
+import { isLitter } from '#publishing/output/litter.ts'
+
+/** The files of a published folder by path, and the paths of those that are left out. A folder's path ends in a slash. */
+export type PublishedFiles = { files: Readonly<Record<string, Buffer>>; leftOut: readonly string[] }
+
+const words = (text: string) => text.trim().split(/\s+/)
+
+/** The names of files and folders that hold passwords or private keys, in lower case. */
+const SECRET_NAMES: ReadonlySet<string> = new Set(
+  words(`.env .envrc .flaskenv .npmrc .yarnrc .yarnrc.yml .pypirc .netrc _netrc .pgpass .my.cnf .mylogin.cnf .htpasswd
+    .git-credentials .s3cfg .boto .dockercfg .vault-token .terraformrc .ssh .gnupg .aws .azure .kube .docker .gcloud .config
+    .password-store auth.json wp-config.php`),
+)
+const SECRET_STARTS = words('.env.')
+const SECRET_ENDS = words(`.pem .key .p12 .pfx .pkcs12 .p8 .jks .keystore .kdb .kdbx .ppk .asc .gpg .ovpn .tfstate
+  .tfstate.backup .tfvars`)
+/** The names of such files without their endings. */
+const SECRET_STEMS: ReadonlySet<string> = new Set(words('secret secrets client_secret client-secret client_secrets'))
+const KEY_NAME = /^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/
+const CREDENTIALS = /(?:^|[_-])credentials?$/
+const SERVICE_ACCOUNT = /^service[_-]?account/
+
+/** Matches the usual names of examples for files with secrets. */
+const EXAMPLE_NAME = /[._-](?:example|sample|template|dist|defaults?)(?:\.\w+)?$/i
+/** Matches private keys and the tokens of well-known services. */
+const SECRET_TEXT =
+  /-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----\s+[A-Za-z0-9+/=:, -]{40}|\b(?:sk|rk)_live_[0-9A-Za-z]{20}|\bgh[pousr]_[0-9A-Za-z]{36}|\bgithub_pat_\w{60}|\bglpat-[\w-]{20}|\bAKIA[0-9A-Z]{16}\b|\bxox[abprs]-\d{8,}-[\w-]{10}|\bAIza[\w-]{35}\b|\bnpm_[0-9A-Za-z]{36}\b/
+/** Larger files are data, not texts in which somebody left a key (bytes). */
+const LARGEST_TEXT = 2_000_000
+
+/**
+ * Reads the files of a folder that is published as a whole. Litter of tools and hidden files are left out.
+ * @param folder its path within the content folder
+ * @param meant paths within it, of hidden files and folders that are published all the same, and of files that only look
+ * like secrets
+ * @throws ContentError for files that look like secrets, and for symbolic links
+ */
+export function readPublishedFiles(contentDir: string, folder: string, meant: readonly string[] = []): PublishedFiles {
+  const files: Record<string, Buffer> = {}
+  const leftOut: string[] = []
+  const isNamed = (path: string) => meant.includes(path)
+  const isMeant = (path: string) => meant.some((one) => one === path || path.startsWith(`${one}/`))
+  const leadsToMeant = (path: string) => meant.some((one) => one.startsWith(`${path}/`))
+  const mistake = (path: string, expected: string) => new ContentError(`${contentDir}/${folder}/${path}: ${expected}`)
+  const read = (within: string): void => {
+    const entries = entriesOf(join(contentDir, folder, within))
+    together(
+      ...entries.map((entry) => () => {
+        const { name } = entry
+        const path = `${within}${name}`
+        const shown = entry.isDirectory() ? `${path}/` : path
+        if (isLitter(name)) return void leftOut.push(shown)
+        if (isSecretName(name) && !isNamed(path)) throw mistake(path, LOOKS_SECRET)
+        if (name.startsWith('.') && !isMeant(path) && !leadsToMeant(path)) return void leftOut.push(shown)
+        if (entry.isSymbolicLink()) throw mistake(path, 'this is a symbolic link. Replace it with what it leads to')
+        if (entry.isDirectory()) return read(shown)
+        if (!entry.isFile()) throw mistake(path, 'expected a file or a folder')
+        const bytes = readFileSync(join(contentDir, folder, path))
+        if (hasSecret(bytes) && !isNamed(path)) throw mistake(path, HOLDS_SECRET)
+        files[path.normalize('NFC')] = bytes
+      }),
+    )
+  }
+  read('')
+  return { files, leftOut }
+}
+
+const MEANT = 'If everybody may read it, list it under include'
+const LOOKS_SECRET = `files with this name usually hold passwords or keys. Move it out of the content. ${MEANT}`
+const HOLDS_SECRET = `this file contains what looks like a private key or an access token. Remove it, and replace the key. ${MEANT}`
+
+/** Returns the entries of a folder in an order that does not depend on the disk. */
+function entriesOf(folder: string) {
+  return readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Returns whether files with this name usually hold a secret. */
+export function isSecretName(name: string): boolean {
+  const low = name.toLowerCase()
+  const dot = low.indexOf('.', 1)
+  const stem = dot < 0 ? low : low.slice(0, dot)
+  return (
+    !EXAMPLE_NAME.test(low) &&
+    (SECRET_NAMES.has(low) ||
+      SECRET_STARTS.some((start) => low.startsWith(start)) ||
+      SECRET_ENDS.some((end) => low.endsWith(end)) ||
+      (SECRET_STEMS.has(stem) && dot > 0) ||
+      KEY_NAME.test(low) ||
+      (CREDENTIALS.test(stem) && low.split('.').length <= 2) ||
+      (SERVICE_ACCOUNT.test(low) && low.endsWith('.json')) ||
+      (low.startsWith('.') && low.endsWith('history')))
+  )
+}
+
+function hasSecret(bytes: Buffer): boolean {
+  return bytes.length <= LARGEST_TEXT && !bytes.includes(0) && SECRET_TEXT.test(bytes.toString('latin1'))
+}
+
+/** Reads a file that content copies elsewhere or publishes by its name. @throws ContentError if it looks like a secret */
+export function readPublishedFile(contentDir: string, path: string, isMeant: boolean): Buffer {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(join(contentDir, path))
+  } catch (error) {
+    throw new ContentError(`${contentDir}/${path}: expected a file (${String(recordOf(error).code)})`)
+  }
+  if (!isMeant && (isSecretName(name) || hasSecret(bytes)))
+    throw new ContentError(`${contentDir}/${path}: ${HOLDS_SECRET}`)
+  return bytes
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { checkYaml } from './yaml.ts'
+
+const read = (text: string) => checkYaml('content', 'a.yml', text, v.unknown())
+const mistakesIn = (text: string): string[] => {
+  try {
+    read(text)
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+const CUT = 'the text ends before the #'
+
+describe('text that YAML would cut off', () => {
+  // C747
+  it.each([
+    ['a title', 'a: 1\ntitle: Solving Project Euler #12 in PHP', 2, CUT],
+    ['a name', 'name: USB hub #4', 1, CUT],
+    ['an entry of a list', 'list:\n  - one\n  - pull request #4', 3, CUT],
+    ['a value between braces', 'a: { file: x.png, alt: Step #2 }\n', 1, CUT],
+    ['the last value of a list over two lines', 'tags: [php, F #1\n  ]', 1, CUT],
+    ['a value after a comma', 'tags: [php, #1\n  ]', 1, CUT],
+    ['the second line of a text', 'summary: one\n  two #3', 2, CUT],
+    ['a whole value', 'title: #12 in PHP\nb: 1', 1, CUT],
+    ['a whole entry', '- a\n- #4', 2, CUT],
+    ['a word after &', 'name: &Sons Ltd', 1, 'YAML removes "&Sons" from the text. Put quotes'],
+    ['a word after !', 'note: !important message', 1, 'YAML removes the word that begins with "!". Put quotes'],
+    ['a word after *', 'note: *star', 1, 'YAML takes "*" for a reference. Put quotes'],
+    ['a field twice', 'a: 1\na: 2', 2, 'Map keys must be unique'],
+    ['a tab', 'a:\n\tb: 1', 2, 'Tabs are not allowed'],
+  ])('is reported with its line: %s', (_, text, line, told) => {
+    const [first] = mistakesIn(text)
+    expect(first).toContain(told)
+    expect(first).toMatch(new RegExp(`^content/a\\.yml:${line}: `))
+  })
+
+  it.each([
+    ['on a line of its own', '# one\na: b\n  # two\nc: d\n', { a: 'b', c: 'd' }],
+    ['after a value in quotes', 'a: "b" # c\nd: \'e\' # f\n', { a: 'b', d: 'e' }],
+    [
+      'after a number, a date, true and false',
+      'a: 1 # b\nc: 2026-10-14  # d\ne: true # f\ng: 1.0.0 # h\n',
+      { a: 1, c: '2026-10-14', e: true, g: '1.0.0' },
+    ],
+    ['after a name whose value follows', 'a: # b\n  c: d\ne: # f\n  - g\n', { a: { c: 'd' }, e: ['g'] }],
+    ['after brackets', 'a: [b, c] # d\ne: { f: g } # h\n', { a: ['b', 'c'], e: { f: 'g' } }],
+    ['before a text of several lines', 'a: | # b\n  c #d\n  e\n', { a: 'c #d\ne\n' }],
+  ])('leaves comments %s', (_, text, value) => {
+    expect(read(text)).toEqual(value)
+  })
+
+  it('leaves a # inside a word, and anchors that are used', () => {
+    expect(read('a: C#\nb: https://a.example/#c\nd: &e { f: g }\nh: *e\n')).toMatchObject({ a: 'C#', h: { f: 'g' } })
+  })
+})

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { parse } from 'parse5'
+import type { InlineSources } from '#server/publication/built-files.ts'
+import { elementsIn, textOf, valueOf, type Element } from './html-tree.ts'
+
+/** The source code of a page's inline scripts and styles. */
+type InlineParts = { scripts: readonly string[]; styles: readonly string[] }
+
+/** Script types that run and therefore need permission; scripts without a type run too. */
+const RUNNING = new Set(['module', 'text/javascript', 'importmap'])
+
+/** Returns the content security policy's hashes of inline scripts and styles. */
+export function inlineSources({ scripts, styles }: InlineParts): InlineSources {
+  return { scripts: scripts.map(sourceOf), styles: styles.map(sourceOf) }
+}
+
+/** Returns a page's executable inline scripts, and its inline styles. */
+export function partsOf(html: string): InlineParts {
+  const elements = [...elementsIn(parse(html))]
+  return {
+    scripts: elements.filter((element) => element.tagName === 'script' && runsInline(element)).map(textOf),
+    styles: elements.filter(({ tagName }) => tagName === 'style').map(textOf),
+  }
+}
+
+function runsInline(script: Element): boolean {
+  const type = valueOf(script, 'type')
+  return valueOf(script, 'src') === undefined && (type === undefined || RUNNING.has(type.trim().toLowerCase()))
+}
+
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

@@ -1,0 +1,36 @@
+const words = (text: string) => text.trim().split(/\s+/)
+
+/**
+ * The names of what systems, editors and version control leave in folders, in lower case. Nobody means to publish it, so
+ * it is never looked at.
+ */
+const NAMES: ReadonlySet<string> = new Set([
+  ...words(`.ds_store .apdisk .localized thumbs.db thumbs.db:encryptable ehthumbs.db ehthumbs_vista.db desktop.ini
+    .spotlight-v100 .trashes .trash .fseventsd .temporaryitems .documentrevisions-v100 .directory $recycle.bin lost+found
+    __macosx @eadir #recycle #snapshot @tmp`),
+  'icon\r',
+  'system volume information',
+  // Editors.
+  ...words('4913 .idea .vs .obsidian .history .fleet .zed nbproject .netrwhist'),
+  // Version control and file synchronization.
+  ...words('.git .hg .svn .bzr .jj cvs .stversions .dropbox .dropbox.cache .dropbox.attr'),
+  // What package managers and interpreters make again.
+  ...words(`node_modules bower_components __pycache__ .venv .pytest_cache .mypy_cache .ruff_cache .tox .sass-cache
+    .parcel-cache .eslintcache .stylelintcache .cache .nyc_output .phpunit.cache .phpunit.result.cache .gradle`),
+])
+const STARTS = words(`._ .trash- .nfs .fuse_hidden .# ~$ .~lock. .goutputstream- .sublime- .stfolder .syncthing. .rsync-
+  .owncloudsync .sync_`)
+const ENDS = words('~ .crswap ___jb_tmp___ ___jb_old___ .pyc .pyo')
+
+/** Returns whether a file or folder is litter by its name alone. */
+export function isLitter(name: string): boolean {
+  const low = name.toLowerCase()
+  return (
+    NAMES.has(low) ||
+    STARTS.some((start) => low.startsWith(start)) ||
+    ENDS.some((end) => low.endsWith(end)) ||
+    // Copies that editors save to, such as `#post.md#` and `.post.md.swp`.
+    (low.startsWith('#') && low.endsWith('#')) ||
+    (low.startsWith('.') && /\.sw[a-z]$/.test(low))
+  )
+}

@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createOwnContent } from '#testing/own-content.ts'
+import { readScriptOffer } from '#publishing/content/script-offer.ts'
+import { notesOn } from './archives.ts'
+import { blockedInStyles, blockedOn, withWayBack } from './demo-page.ts'
+
+// C850
+describe('the way back to the shop', () => {
+  const LINK = '<a href="/codeshop/product/2">Buy</a>'
+  const at = (html: string) => withWayBack(html, LINK).replaceAll(/\s+/g, ' ')
+
+  it.each([
+    ['<!doctype html><body class="a > b"><h1>Demo</h1>', /<body class="a > b"> <nav[^>]*><a[^>]*>Buy<\/a><\/nav><h1>/],
+    ['<body><a href="#main">Skip</a><h1>Demo</h1>', /Skip<\/a> <nav/],
+    ['<body>\n<a class="skip" href="#main"><b>Skip</b></a>', /<b>Skip<\/b><\/a> <nav/],
+    ['<body><a href="/docs">Docs</a>', /<body> <nav/],
+    ['<!doctype html><title>No body</title><h1>Demo</h1>', /<\/title> <nav[^>]*><a[^>]*>Buy<\/a><\/nav><h1>/],
+    ['<!-- <body> --><body><p>Demo', /--><body> <nav/],
+    ['Only text', /Only text <nav/],
+  ])('is first in %j, but after a skip link', (html, expected) => expect(at(html)).toMatch(expected))
+})
+
+// C901
+describe('what the policy of demos blocks', () => {
+  it.each([
+    ['<script src="https://cdn.example/x.js"></script>', ['cdn.example']],
+    ['<link rel="stylesheet" href="//fonts.example/css?family=A">', ['fonts.example']],
+    ['<link rel="canonical" href="https://elsewhere.example/">', []],
+    ['<img src="a.png" srcset="a.png 1x, https://pictures.example/b.png 2x">', ['pictures.example']],
+    ['<iframe src="https://maps.example/"></iframe>', ['frames']],
+    ['<object data="own.svg"></object><embed src="own.pdf">', ['frames']],
+    ['<base href="/elsewhere/">', ['base element']],
+    ['<form action="https://forms.example/send" method="post"></form><form action="#"></form>', ['forms that post']],
+    [
+      '<style>@import "https://styles.example/a.css"; p { background: url(//pictures.example/a.png) }</style>',
+      ['styles.example', 'pictures.example'],
+    ],
+    ['<style>p { background: url("a.png"); src: url(data:font/woff2;base64,AA) }</style>', []],
+    ['<video><source src="http://films.example/a.mp4"></video>', ['films.example']],
+    ['<img src="data:image/png;base64,AA=="><script src="./app.js"></script>', []],
+    ['<button onclick="go()">Go</button><form onsubmit="go()"></form>', ['onclick, onsubmit']],
+    ['<p style="color: red">Red</p>', ['style attributes']],
+    ['<style>p { color: red }</style><script>go()</script><a href="https://elsewhere.example">Link</a>', []],
+    [
+      '<script src="https://cdn.example/x.js"></script><script src="https://cdn.example/y.js"></script>',
+      ['cdn.example'],
+    ],
+  ])('is reported for %j', (html, expected) => {
+    const told = blockedOn(html)
+    expect(told).toHaveLength(expected.length)
+    for (const [position, words] of expected.entries()) expect(told[position]).toContain(words)
+  })
+})
+
+it('is reported for style sheets, too', () => {
+  expect(blockedInStyles("@font-face { src: url( 'https://fonts.example:8443/a.woff2') }")).toEqual([
+    expect.stringContaining('fonts.example:8443'),
+  ])
+})
+
+describe('publishing a demo', () => {
+  const content = createOwnContent()
+  afterAll(content.remove)
+
+  it('names the page and what browsers block on it', () => {
+    const script = readScriptOffer(content.folder)[0]!
+    const page = `codeshop/scripts/${script.folder}/${script.demoUrl}`
+    expect(notesOn(content.folder, script)).toEqual([])
+    content.edit(page, '</head>', '<script src="https://cdn.example/x.js"></script></head>')
+    expect(notesOn(content.folder, script)).toEqual([
+      `${content.folder}/${page}: on this site, browsers block what it loads from cdn.example (copy it into the demo).`,
+    ])
+  })
+})

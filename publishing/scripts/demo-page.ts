@@ -1,0 +1,88 @@
+import { parse } from 'parse5'
+import { elementsIn, textOf, valueOf, type Element } from '#publishing/html/html-tree.ts'
+
+/** The attributes that load something, by element. `<img>` and `<source>` also load what `srcset` lists. */
+const LOADING: Readonly<Record<string, string>> = {
+  script: 'src',
+  img: 'src',
+  source: 'src',
+  video: 'src',
+  audio: 'src',
+}
+/** The elements that show another document. */
+const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'embed', 'object'])
+/** A file that a style sheet loads from another site. */
+const LOADED_BY_STYLES = /(?:url\(|@import)\s*["']?((?:https?:)?\/\/[\w.:-]+)/gi
+
+/**
+ * Returns a demo's page with a link that leads back to the shop. It comes first in the page, but after a link that skips
+ * something.
+ */
+export function withWayBack(html: string, link: string): string {
+  const page = parse(html, { sourceCodeLocationInfo: true })
+  const body = [...elementsIn(page)].find(({ tagName }) => tagName === 'body')
+  const [first] = body ? elementsIn(body) : []
+  const isSkipLink = first?.tagName === 'a' && valueOf(first, 'href')?.startsWith('#')
+  const start = isSkipLink
+    ? first?.sourceCodeLocation?.endOffset
+    : (body?.sourceCodeLocation?.startTag?.endOffset ?? first?.sourceCodeLocation?.startOffset)
+  const at = start ?? html.length
+  return `${html.slice(0, at)}\n    <nav aria-label="Shop">${link}</nav>${html.slice(at)}`
+}
+
+/** Returns what the content security policy of demos blocks on a page, in parts of sentences. */
+export function blockedOn(html: string): string[] {
+  const elements = [...elementsIn(parse(html))]
+  const styles = elements.filter(({ tagName }) => tagName === 'style').map(textOf)
+  const hosts = [...elements.flatMap(loadedFrom).flatMap(hostOf), ...styles.flatMap(hostsIn)]
+  const has = (isBlocked: (element: Element) => boolean, words: string) => (elements.some(isBlocked) ? [words] : [])
+  const handlers = elements.flatMap(({ attrs }) =>
+    attrs.filter(({ name }) => name.startsWith('on')).map(({ name }) => name),
+  )
+  return [
+    ...fromElsewhere(hosts),
+    ...(handlers.length > 0
+      ? [`${[...new Set(handlers)].join(', ')} in its HTML (use addEventListener in a script)`]
+      : []),
+    ...has(
+      (element) => valueOf(element, 'style') !== undefined,
+      'style attributes (use a style element or a style sheet)',
+    ),
+    ...has(({ tagName }) => FRAMES.has(tagName), 'frames and embedded documents (link to them)'),
+    ...has(({ tagName }) => tagName === 'base', 'the base element (write the URLs out)'),
+    ...has(
+      (element) => element.tagName === 'form' && hostOf(valueOf(element, 'action') ?? '').length > 0,
+      'forms that post to another site (handle them in a script)',
+    ),
+  ]
+}
+
+/** Returns what the policy blocks in a style sheet, in parts of sentences. */
+export function blockedInStyles(css: string): string[] {
+  return fromElsewhere(hostsIn(css))
+}
+
+function fromElsewhere(hosts: readonly string[]): string[] {
+  return [...new Set(hosts)].map((host) => `what it loads from ${host} (copy it into the demo)`)
+}
+
+function hostsIn(css: string): string[] {
+  return [...css.matchAll(LOADED_BY_STYLES)].flatMap(([, address = '']) => hostOf(address))
+}
+
+/** Returns the URLs that an element loads. */
+function loadedFrom(element: Element): string[] {
+  const { tagName } = element
+  if (tagName === 'link')
+    return /\b(?:stylesheet|icon|preload|modulepreload|manifest)\b/i.test(valueOf(element, 'rel') ?? '')
+      ? [valueOf(element, 'href') ?? '']
+      : []
+  const listed = (valueOf(element, 'srcset') ?? '').split(',').map((entry) => entry.trim().split(/\s+/)[0] ?? '')
+  return [valueOf(element, LOADING[tagName] ?? '') ?? '', ...listed]
+}
+
+/** Returns the host of a URL that leads to another site. */
+function hostOf(address: string): string[] {
+  const url = URL.parse(address.trim(), 'https://demo.invalid')
+  return url && url.host !== '' && url.host !== 'demo.invalid' ? [url.host] : []
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { freshDesk, type DeskPage } from '#testing/fresh-desk.ts'
+import { ADDRESS, ONE_KEYBOARD } from '#testing/sample-order.ts'
+import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
+
+/** What is typed into the search at the desk, for a buyer called Émile Óduya-Ñandú in Žel and Łódź. */
+const FOUND = ['Émile', 'émile', 'EMILE', 'E\u0301mile', 'óduya', 'ODUYA-Ñandú', 'nandu', 'Émile Óduya', 'Nandu Emile']
+const NOT_FOUND = ['firstname', 'lastname', 'city', 'phone', 'company', '"', '{', ':', '","', '\u200b"', 'emile nandu']
+
+describeOnEachDatabase('The search at the desk', (kind) => {
+  const desk = freshDesk(kind)
+  const count = async (place: string, words: string) =>
+    (
+      await desk.get<DeskPage<unknown>>(
+        `/${place}${place.includes('?') ? '&' : '?'}search=${encodeURIComponent(words)}`,
+      )
+    ).entries.length
+
+  it('finds orders by what people see of them, in any case and with or without accents', async () => {
+    // C782
+    const address = {
+      ...ADDRESS,
+      firstName: 'Émile',
+      lastName: 'Óduya-Ñandú',
+      city: 'Žel',
+      address: "Łódź Road, O'Neil’s Place",
+      phone: '+254 712 345 678',
+    }
+    await desk.test.post('/api/v1/orders', { ...ONE_KEYBOARD, shippingAddress: address, billingAddress: address })
+    const phones = ['254712345678', '0712345678', '0712 345', '+254 (0)712 345 678', '712345678', '+254 712 345 678']
+    const places = ['žel', 'ZEL', 'zel, illinois', 'lodz', "o'neil's", 'o’neil', 'łódź', 'united']
+    for (const words of [...FOUND, ...phones, ...places, 'wanjiru@EXAMPLE.org', 'example.org'])
+      expect([words, await count('orders', words)]).toEqual([words, 1])
+    for (const words of [...NOT_FOUND, '0712345679', 'zelx'])
+      expect([words, await count('orders', words)]).toEqual([words, 0])
+  })
+
+  it('finds sales, messages, reviews and the log in the same way', async () => {
+    // C782
+    const customer = { ...CUSTOMER, firstName: 'Émile', lastName: 'Óduya-Ñandú', company: 'Straße & Søn' }
+    await desk.test.post('/api/v1/purchases', { ...ONE_SCRIPT, customer })
+    for (const words of [...FOUND, 'strasse', 'SØN', 'son'])
+      expect([words, await count('purchases', words)]).toEqual([words, 1])
+    for (const words of NOT_FOUND) expect([words, await count('purchases', words)]).toEqual([words, 0])
+    const texts = { name: 'Émile', subject: 'À tous', message: 'Ñandú,\n\nžel?' }
+    await desk.test.post('/api/v1/messages', { ...texts, email: 'emile@example.org' })
+    for (const words of ['ÉMILE', 'a TOUS', 'ñandú, žel', 'Z\u030cel'])
+      expect([words, await count('messages?state=quarantine', words)]).toEqual([words, 1])
+    await desk.test.post('/api/v1/reviews', {
+      product: 'trail-watch',
+      rating: 5,
+      name: 'Ærø',
+      title: 'Très bon',
+      comment: 'Ğüzel',
+    })
+    for (const words of ['aero', 'TRES', 'guzel']) expect([words, await count('reviews', words)]).toEqual([words, 1])
+    const { number } = await desk.test.parts.db.selectFrom('sales').select('number').executeTakeFirstOrThrow()
+    await desk.test.post('/api/v1/orders', ONE_KEYBOARD)
+    const order = await desk.test.parts.db.selectFrom('orders').select('number').executeTakeFirstOrThrow()
+    await desk.act('/orders/note', { orderNumber: order.number, text: `Émile Óduya-Ñandú, à Žel: ${number}` })
+    for (const words of [
+      ...FOUND.slice(0, -1),
+      'A ZEL',
+      'Z\u030cel',
+      number.toLowerCase(),
+      'NOTE added',
+      'owner@KIBANDA.example',
+    ])
+      expect([words, await count('audit', words)]).toEqual([words, 1])
+    for (const words of NOT_FOUND) expect([words, await count('audit', words)]).toEqual([words, 0])
+  })
+})

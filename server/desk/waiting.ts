@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { COUNTED_UP_TO } from '#contract/desk/list.ts'
+import { showDeskWaiting } from '#contract/desk/waiting.ts'
+import { countUpTo, type List } from '#server/db/listed-rows.ts'
+import type { RequestFacts } from '#server/http/answers.ts'
+import { jsonRoutes } from '#server/http/json-route.ts'
+import { countUnknown } from '#server/nil-returns/queries.ts'
+import { attemptsToLookAt } from '#server/payments/attempts.ts'
+import type { DeskParts } from './logged-act.ts'
+
+/** The number of payments up to which those that need the owner are counted. */
+const MOST_PAYMENTS = 100
+
+/** The endpoint that counts what waits for the owner, over all sections of the desk. */
+export function deskWaitingRoutes(parts: DeskParts) {
+  const { db } = parts
+  const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, parts)
+  const count = (table: List['table'], where: NonNullable<List['where']>) =>
+    countUpTo(db, { table, where, key: [] }, COUNTED_UP_TO)
+  on(showDeskWaiting, async () => {
+    const due = await attemptsToLookAt(db, MOST_PAYMENTS)
+    return {
+      status: 200,
+      body: {
+        success: true,
+        waiting: {
+          payments: { count: due.length, isMore: due.length === MOST_PAYMENTS },
+          orders: await count('orders', { status: 'processing' }),
+          messages: await count('messages', { state: 'inbox', read_at: null }),
+          quarantine: await count('messages', { state: 'quarantine' }),
+          reviews: await count('product_reviews', { state: 'waiting' }),
+          filings: await countUnknown(db, COUNTED_UP_TO),
+        },
+      },
+    }
+  })
+  return app
+}

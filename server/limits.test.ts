@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest'
+import { describeOnOneDatabase } from '#testing/databases.ts'
+import { times } from '#testing/effort.ts'
+import { freshOrders } from '#testing/fresh-orders.ts'
+import { ADDRESS } from '#testing/sample-order.ts'
+import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { noJsBrowser } from '#testing/no-js-browser.ts'
+import { WRONG_EMAILS_PER_NUMBER, WRONG_EMAILS_PER_PAIR } from './http/limits.ts'
+import { forgetOldTries } from './http/rate-limit.ts'
+
+const { most } = WRONG_EMAILS_PER_NUMBER
+/** One address of a mobile network, behind which everybody is. */
+const CARRIER = { 'x-forwarded-for': '197.232.61.1' }
+
+describeOnOneDatabase('A crowd behind one IP address', (kind) => {
+  const { post, place } = freshOrders(kind)
+
+  it('can look up orders, buy, vote, sign up and reset passwords, each for themselves', async () => {
+    // C812
+    const { orderNumber } = (await place()).body.order!
+    for (let person = 0; person < times(25, 50); person++) {
+      const email = `person-${person}@example.org`
+      const answers = [
+        await post('/api/v1/orders/lookup', { orderNumber, email: ADDRESS.email }, CARRIER),
+        await post('/api/v1/payments/lookup', { number: orderNumber, email: ADDRESS.email }, CARRIER),
+        await post('/api/v1/purchases', { ...ONE_SCRIPT, customer: { ...ONE_SCRIPT.customer, email } }, CARRIER),
+        await post('/api/v1/helpful', { post: 1, reader: `${person}`.padStart(32, '0') }, CARRIER),
+        await post('/api/v1/purchases/states', { purchases: [] }, CARRIER),
+        await post('/api/v1/account/register/link', { email }, CARRIER),
+        await post('/api/v1/account/password/forgotten', { email }, CARRIER),
+      ]
+      expect(answers.map(({ status }) => status)).not.toContain(429)
+    }
+  }, 120_000)
+})
+
+describeOnOneDatabase('The email address of an order', (kind) => {
+  const { test, post, place } = freshOrders(kind)
+  const browser = noJsBrowser(test)
+  const look = (orderNumber: string, email: string, headers?: Record<string, string>) =>
+    post('/api/v1/orders/lookup', { orderNumber, email }, headers)
+
+  it(`cannot be guessed: ${most} wrong ones an hour for a number, from however many IP addresses and by whatever way`, async () => {
+    // C813
+    const { orderNumber } = (await place()).body.order!
+    const guesses = await Promise.all(
+      Array.from({ length: times(150, 600) }, (_, index) => {
+        const email = `guess-${index}@example.org`
+        switch (index % 5) {
+          case 0:
+            return look(orderNumber, email)
+          case 1:
+            return post('/api/v1/orders/cancel', { orderNumber: orderNumber.toLowerCase(), email })
+          case 2:
+            return post('/api/v1/payments/lookup', { number: orderNumber.slice(3), email })
+          case 3:
+            return post('/api/v1/receipts', { number: orderNumber, email })
+          default:
+            return browser.post('/payment', { number: orderNumber, email })
+        }
+      }),
+    )
+    const statuses = guesses.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(most)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - most)
+    expect(await look(orderNumber, ADDRESS.email)).toMatchObject({ status: 429, body: { error: 'too-many-emails' } })
+    test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
+    expect((await look(orderNumber, ADDRESS.email)).status).toBe(200)
+  }, 120_000)
+
+  it('is not locked by its own buyer, by other numbers, or by what is no number', async () => {
+    // C813
+    const { orderNumber } = (await place()).body.order!
+    for (let tries = 0; tries < 25; tries++) {
+      expect((await look(orderNumber, ADDRESS.email, CARRIER)).status).toBe(200)
+      expect((await look('KB-1', ADDRESS.email)).status).toBe(404)
+    }
+    for (let tries = 0; tries < most; tries++) await look('KB-AAAAAAAAAA', ADDRESS.email)
+    expect((await look('KB-AAAAAAAAAA', ADDRESS.email)).status).toBe(429)
+    expect((await look(orderNumber, ADDRESS.email)).status).toBe(200)
+  })
+
+  it('locks out only who guesses, and tells them nothing: the buyer opens the order from elsewhere', async () => {
+    // C813 C911
+    const { orderNumber } = (await place()).body.order!
+    const guesser = { 'x-forwarded-for': '203.0.113.7' }
+    const home = { 'x-forwarded-for': '197.232.61.1' }
+    const statuses: number[] = []
+    for (let guess = 0; guess < 30; guess++)
+      statuses.push((await look(orderNumber, `guess-${guess}@example.org`, guesser)).status)
+    expect(statuses).toEqual([...Array<number>(WRONG_EMAILS_PER_PAIR.most).fill(404), ...Array<number>(25).fill(429)])
+    const wrong = await look(orderNumber, 'guess@example.org', guesser)
+    const right = await look(orderNumber, ADDRESS.email, guesser)
+    expect([right.status, right.body.error, right.body.message]).toEqual([429, wrong.body.error, wrong.body.message])
+    const owned = { number: orderNumber, email: ADDRESS.email }
+    expect((await look(orderNumber, ADDRESS.email, home)).status).toBe(200)
+    expect((await post('/api/v1/receipts', owned, home)).status).toBe(200)
+    // However many guess: from its known network, the order opens; from others, nobody learns anything.
+    for (let guess = 0; guess < most; guess++) await look(orderNumber, `guess-${guess}@example.org`)
+    expect((await look(orderNumber, ADDRESS.email)).status).toBe(429)
+    for (const path of ['/api/v1/payments/lookup', '/api/v1/receipts'])
+      expect((await post(path, owned, home)).status).toBe(200)
+    const typos = await Promise.all(Array.from({ length: 8 }, () => look(orderNumber, 'typo@example.org', home)))
+    expect(typos.filter(({ status }) => status === 404)).toHaveLength(WRONG_EMAILS_PER_PAIR.most)
+    expect((await look(orderNumber, ADDRESS.email, home)).status).toBe(429)
+    test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
+    expect((await look(orderNumber, ADDRESS.email, home)).status).toBe(200)
+  }, 120_000)
+
+  it('is counted under a hash that is deleted when no limit reads it any more', async () => {
+    // C812
+    const { orderNumber } = (await place()).body.order!
+    await look(orderNumber, 'other@example.org')
+    const rows = () => test.parts.db.selectFrom('rate_limits').selectAll().execute()
+    expect(JSON.stringify(await rows())).not.toContain(orderNumber.slice(3))
+    await forgetOldTries(test.parts.db, new Date(test.clock.now.getTime() + 3 * 3_600_000))
+    expect((await rows()).filter(({ subject }) => /^(wrong-email|checkout|lookup)/.test(subject))).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/**
+ * Creates a folder with the folders above it, unless it exists. Node's own option for that never returns where folders
+ * cannot be created, such as in `/proc`.
+ * @param mode the permissions of the new folders
+ * @throws Error with the system's code and path if it cannot be created, or is a file
+ */
+export function makeFolder(folder: string, mode?: number): void {
+  const whole = resolve(folder)
+  const missing: string[] = []
+  for (let one = whole; !existsSync(one); one = dirname(one)) missing.push(one)
+  for (const one of missing.toReversed())
+    try {
+      mkdirSync(one, mode)
+    } catch (error) {
+      // Another process may have created it meanwhile. A symbolic link that leads nowhere exists too.
+      if (!existsSync(one)) throw error
+    }
+  if (!statSync(whole).isDirectory())
+    throw Object.assign(new Error(`${whole} is a file.`), { code: 'EEXIST', path: whole })
+}

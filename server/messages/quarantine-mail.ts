@@ -1,0 +1,39 @@
+import { addressOf } from '#domain/pages/address-of.ts'
+import { desk } from '#domain/pages/page-table.ts'
+import { claimFact } from '#server/db/claim-fact.ts'
+import { countRows } from '#server/db/count-rows.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import type { MessageParts } from './receive-message.ts'
+
+/** The fact that stores when the owner was last told. */
+const FACT = 'quarantine-reminder'
+const DAY = 86_400_000
+
+/** Tells the owner at most once a day how many messages were quarantined since. Their senders expect an answer too. */
+export async function tellOfQuarantine(parts: MessageParts & { publicOrigin: string }): Promise<void> {
+  const { db, now, mailTo, publicOrigin } = parts
+  if (mailTo === undefined) return
+  const last = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()
+  const at = now().toISOString()
+  const before = new Date(now().getTime() - DAY).toISOString()
+  if (last && last.value >= before) return
+  const news = await countRows(
+    db
+      .selectFrom('messages')
+      .where('state', '=', 'quarantine')
+      .where('received_at', '>', last?.value ?? '')
+      .where('received_at', '<=', at),
+  )
+  if (news === 0) return
+  await db.transaction().execute(async (transaction) => {
+    if (!(await claimFact(transaction, { name: FACT, value: at, before }))) return
+    const mail = {
+      kind: 'notices' as const,
+      recipient: mailTo,
+      replyTo: undefined,
+      subject: news === 1 ? 'A message was quarantined' : `${news} messages were quarantined`,
+      text: `They look like spam, but a person may have sent one of them.\n\nRead them at your desk: ${publicOrigin}${addressOf(desk, { id: 'messages' })}\nOr with: npm run messages -- quarantine\n`,
+    }
+    await queueMail(transaction, mail, parts)
+  })
+}

@@ -1,0 +1,121 @@
+import type * as pages from '#domain/pages/page-table.ts'
+import { Hono } from 'hono'
+import type { RequestFacts } from '#server/http/answers.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import { readPostedForm } from '#server/http/posted-form.ts'
+import type { Posted } from '#server/payments/checkout.ts'
+import { sendNoJsPage, type Frame, type NoJsPage, type Markup } from '#server/http/send-no-js-page.ts'
+import { readSeenAmounts, type SeenAmounts } from './posted-numbers.ts'
+import type { TypedPayment } from './payment-fields.ts'
+import { showPlaced, type ShowParts } from './show-payment.ts'
+import { STEPS, type Problem } from './steps.ts'
+import { html } from 'hono/html'
+import { addressOf } from '#domain/pages/address-of.ts'
+import { problemBox } from './markup.ts'
+
+/** The outcome of placing an order. @property number the order's number, even if an earlier request placed it */
+type Placed = {
+  status: 201 | 202 | 402 | 409 | 422 | 429
+  body: { success: true } | { success: false; error: string; message: string; fields?: Problem['fields'] }
+  number: string | undefined
+  retryAfter: number | undefined
+}
+
+/**
+ * A checkout without JavaScript.
+ * @property path where its form is
+ * @property shop where its buyers go on if there is nothing to order
+ */
+export type Checkout<Typed extends { key: string }, Ready, Request> = {
+  path: string
+  title: string
+  shop: typeof pages.shop | typeof pages.codeshop
+  /** The name of the field for what is ordered, which the link to the form states. */
+  item: 'product' | 'script'
+  /** Reads what was typed. */
+  read(posted: URLSearchParams): Typed
+  /** Returns the form; or the name of what is sold out, undefined if it is not known. */
+  form(typed: Typed, problem: Problem | undefined): Promise<{ form: Markup } | { gone: string | undefined }>
+  /** Checks an order as placing it will, but takes nothing. */
+  check(typed: Typed): Promise<{ ready: Ready } | { problem: Problem }>
+  review(ready: Ready, typed: Typed, problem: string | undefined): Markup
+  /** Returns the request that an order amounts to; undefined if it was not made by our form. */
+  requestOf(typed: Typed, seen: SeenAmounts): Request | undefined
+  place(posted: Posted<Request>): Promise<Placed>
+}
+
+/** Routes a checkout: from the form to a review, and from there to the placed order or back. */
+export function checkoutRoutes<Typed extends { key: string; payment: TypedPayment }, Ready, Request>(
+  parts: ShowParts & Frame,
+  { path, title, shop, item, read, form, check, review, requestOf, place }: Checkout<Typed, Ready, Request>,
+) {
+  const app = new Hono<RequestFacts>()
+
+  // The key is there from the start, so that going back and on again places nothing twice.
+  const withKey = (typed: Typed) => (typed.key === '' ? { ...typed, key: parts.randomText() } : typed)
+
+  const showForm = async (
+    typed: Typed,
+    { status = 200, retryAfter, ...problem }: Partial<Problem & Pick<NoJsPage, 'status' | 'retryAfter'>> = {},
+  ): Promise<NoJsPage> => {
+    const { message, fields } = problem
+    const shown = await form(withKey(typed), message === undefined ? undefined : { message, fields })
+    return 'gone' in shown ? noLongerSold(title, shown.gone, shop) : { status, title, contents: shown.form, retryAfter }
+  }
+
+  const showReview = async (
+    typed: Typed,
+    { status = 200, message, retryAfter }: Partial<Pick<NoJsPage, 'status' | 'retryAfter'> & { message: string }> = {},
+  ): Promise<NoJsPage> => {
+    const checked = await check(typed)
+    if ('problem' in checked) return showForm(typed, { ...checked.problem, status: 422 })
+    return { status, title, contents: review(checked.ready, withKey(typed), message), retryAfter }
+  }
+
+  const placeOrder = async (typed: Typed, posted: Posted<Request>): Promise<NoJsPage> => {
+    const { status, body, number, retryAfter } = await place(posted)
+    const shown = await showPlaced(parts, number, { status, isNew: body.success, phone: typed.payment.phone })
+    if (shown) return shown
+    if (body.success) throw new Error('The order that was just placed is gone.')
+    const { error, message, fields } = body
+    if (error === 'total-changed' || error === 'rate-changed' || status === 429)
+      return showReview(typed, { status, message, retryAfter })
+    // The key of a declined order stays with that order.
+    return showForm(status === 402 ? { ...typed, key: '' } : typed, { message, fields, status, retryAfter })
+  }
+
+  app.get(path, async (context) => {
+    // A link states nothing else, so that nobody can fill in the form or choose the key for somebody else.
+    const stated = new URLSearchParams({ [item]: context.req.query(item) ?? '' })
+    return sendNoJsPage(context, parts, await showForm(read(stated)))
+  })
+
+  app.post(path, async (context) => {
+    const posted = await readPostedForm(context, parts.publicOrigin)
+    if ('refusal' in posted) return posted.refusal
+    const [typed, step] = [read(posted.fields), posted.fields.get('step')]
+    const seen = step === STEPS.place && typed.key !== '' ? readSeenAmounts(posted.fields) : undefined
+    const request = seen && requestOf(typed, seen)
+    const address = clientAddress(context, parts.trustedProxies)
+    const next = () => (step === STEPS.change ? showForm(typed) : showReview(typed))
+    const order = request && { request, key: typed.key, address, requestId: context.get('requestId') }
+    return sendNoJsPage(context, parts, await (order ? placeOrder(typed, order) : next()))
+  })
+
+  return app
+}
+
+/** Returns the page for something that cannot be ordered. @param name undefined if it is not known */
+function noLongerSold(
+  title: string,
+  name: string | undefined,
+  shop: typeof pages.shop | typeof pages.codeshop,
+): NoJsPage {
+  const words = name === undefined ? 'This is no longer sold here.' : `${name} is sold out. Nothing was ordered.`
+  return {
+    status: name === undefined ? 404 : 409,
+    title,
+    contents: html`${problemBox({ message: words })}
+      <p><a href="${addressOf(shop)}" class="button">Back to the shop</a></p>`,
+  }
+}

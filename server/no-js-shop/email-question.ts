@@ -1,0 +1,25 @@
+import { html } from 'hono/html'
+import { emailDoubt } from '#domain/text/email-doubt.ts'
+import { tidyEmail } from '#domain/text/email-address.ts'
+import type { Markup } from '#server/http/send-no-js-page.ts'
+import { hiddenFields } from './markup.ts'
+import { STEPS } from './steps.ts'
+
+/**
+ * Returns a question about an email address that looks mistyped, with a button that corrects it.
+ * @param action where the form goes
+ * @param corrected what keeps the form from page to page, with the given address in it
+ */
+export function emailQuestion(
+  email: string,
+  action: string,
+  corrected: (email: string) => Readonly<Record<string, string>>,
+): Markup | '' {
+  const meant = emailDoubt(tidyEmail(email))?.meant
+  if (meant === undefined) return ''
+  return html`<form method="post" action="${action}" class="mt-3 flex flex-wrap items-center gap-x-2 text-warn">
+    ${hiddenFields(corrected(meant))}
+    <span class="wrap-anywhere">Did you mean ${meant}?</span>
+    <button type="submit" name="step" value="${STEPS.review}" class="prose-link min-h-11">Use this address</button>
+  </form>`
+}

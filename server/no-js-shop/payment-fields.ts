@@ -1,0 +1,114 @@
+import { html } from 'hono/html'
+import type { CurrencyCode } from '#domain/currency.ts'
+import { formatMoney, type Cents } from '#domain/money.ts'
+import { LONGEST_PHONE } from '#domain/payments/kenyan-phone.ts'
+import { PAID_ELSEWHERE } from '#domain/payments/paid-elsewhere.ts'
+import type { PaymentMode, PaymentWay } from '#domain/payments/payment-ways.ts'
+import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
+import { PRACTICE_ENDINGS, PRACTICE_WORDS } from '#domain/payments/practice-endings.ts'
+import { NOTHING_CHARGED } from '#domain/payments/receipt.ts'
+import { rateWords } from '#domain/payments/rate-words.ts'
+import type { PaymentType } from '#domain/shop/order-kinds.ts'
+import type { Charge } from '#server/payments/charge.ts'
+import type { Markup } from '#server/http/send-no-js-page.ts'
+import { textField, tiles } from './markup.ts'
+import type { SeenAmounts } from './posted-numbers.ts'
+
+/** The name of the field for the payment method. */
+export const PAYMENT_TYPE = 'payment-method'
+
+/** How a buyer wants to pay, as posted. */
+export type TypedPayment = { type: string; phone: string }
+
+export function readTypedPayment(posted: URLSearchParams): TypedPayment {
+  return { type: posted.get(PAYMENT_TYPE) ?? '', phone: (posted.get(PHONE_FIELD) ?? '').slice(0, LONGEST_PHONE) }
+}
+
+/** Returns a payment method as a request states it. */
+export function methodOf<Type extends PaymentType>(
+  type: Type,
+  { phone }: TypedPayment,
+  { charged }: Pick<SeenAmounts, 'charged'>,
+) {
+  return { type, phone, ...(charged === undefined ? {} : { charged }) }
+}
+
+/** Returns what keeps a payment method from page to page. */
+export function keptPayment({ type, phone }: TypedPayment): Record<string, string> {
+  return { [PAYMENT_TYPE]: type, [PHONE_FIELD]: phone }
+}
+
+/**
+ * Returns the fields for a payment method. No card number is typed here: a card is charged on the payment service's
+ * page, or not at all.
+ * @param labels what the shop's payment methods are called
+ */
+export function paymentFields(
+  mode: PaymentMode,
+  ways: readonly PaymentWay[],
+  labels: Readonly<Partial<Record<PaymentType, string>>>,
+  { type, phone }: TypedPayment,
+  mistakes: Readonly<Record<string, string>>,
+): Markup {
+  const offered = ways.filter((way) => labels[way.type] !== undefined)
+  const chosen = offered.some((way) => way.type === type) ? type : (offered[0]?.type ?? '')
+  return html`<fieldset>
+    <legend class="subtitle">Payment Method</legend>
+    <p class="mt-1 text-sm text-muted">
+      ${
+        mode === 'live'
+          ? PAID_ELSEWHERE
+          : 'Payments on this site are simulated, so no money moves. No card number is asked for.'
+      }
+    </p>
+    ${tiles(
+      PAYMENT_TYPE,
+      chosen,
+      offered.map((way) => ({ value: way.type, words: html`<span class="font-semibold">${labels[way.type]}</span>` })),
+    )}
+    ${offered.some(({ act }) => act === 'phone') ? phoneField(mode, phone, mistakes[PHONE_FIELD]) : ''}
+  </fieldset>`
+}
+
+/** Returns the field for the phone that gets the M-Pesa prompt. */
+export function phoneField(mode: PaymentMode, phone: string, mistake: string | undefined): Markup {
+  return html`<div class="mt-4 grid max-w-sm gap-3">
+    ${textField({
+      name: PHONE_FIELD,
+      label: 'M-Pesa Phone Number',
+      value: phone,
+      mistake,
+      type: 'tel',
+      autoComplete: 'tel',
+      most: LONGEST_PHONE,
+      isRequired: false,
+    })}
+    ${mode === 'practice' ? practiceEndings() : ''}
+  </div>`
+}
+
+function practiceEndings(): Markup {
+  return html`<details class="rounded-md border border-line bg-sunk px-4 py-3 text-sm">
+    <summary class="font-semibold">${PRACTICE_WORDS.title}</summary>
+    <p class="mt-2">${PRACTICE_WORDS.text}</p>
+    <ul class="mt-1 grid">
+      ${PRACTICE_ENDINGS.map(({ digits, words }) => html`<li><code>${digits}</code> ${words}</li>`)}
+    </ul>
+  </details>`
+}
+
+/** Returns how a buyer will pay, in a sentence. @param typedPhone the phone as typed */
+export function chargeWords(
+  { way, phone, amount, currency, rate, gateway }: Charge,
+  typedPhone: string,
+  label: string,
+  total: Cents,
+  shopCurrency: CurrencyCode,
+): string {
+  if (total === 0) return NOTHING_CHARGED
+  const at = rate === null ? '' : ` (${formatMoney(total, shopCurrency)} at ${rateWords(rate, currency, shopCurrency)})`
+  const paid = `You pay ${formatMoney(amount, currency)}${at}.`
+  if (phone !== null) return `${label}. ${paid} The phone ${typedPhone} then asks for your M-Pesa PIN.`
+  if (gateway.isSimulated) return `${label}. The payment is simulated: no money moves.`
+  return `${label}, on the payment service’s page. ${paid}${way === 'card' ? ' Your card number is typed there.' : ''}`
+}

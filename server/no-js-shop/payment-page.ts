@@ -1,0 +1,206 @@
+import { html } from 'hono/html'
+import type { PaymentView } from '#contract/payments.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { SCRIPT_PAYMENT_METHODS } from '#domain/codeshop/script-checkout.ts'
+import { LINK_MINUTES, type Purchase } from '#domain/codeshop/purchases.ts'
+import { longDate, minuteOf } from '#domain/dates.ts'
+import { converted, formatMoney } from '#domain/money.ts'
+import { paymentLook, paymentNotes, paymentWords } from '#domain/payments/payment-words.ts'
+import type { PaymentMode, PaymentWay } from '#domain/payments/payment-ways.ts'
+import { rateWords } from '#domain/payments/rate-words.ts'
+import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
+import { LONGEST_ORDER_NUMBER, PAYMENT_METHODS } from '#domain/shop/order-kinds.ts'
+import type { Order } from '#domain/shop/orders.ts'
+import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
+import type { Markup } from '#server/http/send-no-js-page.ts'
+import { hiddenFields, outcomeOf, problemBox, textField } from './markup.ts'
+import { PAYMENT_TYPE, paymentFields, phoneField } from './payment-fields.ts'
+import { CHARGED } from './posted-numbers.ts'
+
+const PAYMENT = addressOf(pages.payment)
+
+export const PAYMENT_TITLE = 'Your payment'
+
+/** The value of the field `step` that asks for another attempt to pay. */
+export const AGAIN = 'again'
+
+/** What a page shows of a payment. @property receiptLink the link to its receipt as a PDF, if it has one */
+export type ShownPayment = {
+  payment: PaymentView
+  email: string
+  order: Order | undefined
+  purchases: readonly { purchase: Purchase; name: string }[]
+  receiptLink: string | undefined
+  mode: PaymentMode
+  /** The ways to pay that are offered. */
+  ways: readonly PaymentWay[]
+  /** The phone that this visitor's own form has just posted; it is stored only masked. */
+  phone: string
+  now: Date
+}
+
+/** Why another attempt was refused. */
+export type RefusedAttempt = { message: string; fields: Readonly<Record<string, string>>; type?: string }
+
+/** Returns the page of a payment: how it stands, what its buyer can do, and what was bought. */
+export function paymentContents(shown: ShownPayment, refused?: RefusedAttempt): Markup {
+  const { payment, email, order, purchases, receiptLink } = shown
+  const { title, text, until } = paymentWords(payment, 'below')
+  const { number, total, currency, attempt } = payment
+  return html`${refused ? problemBox({ message: refused.message }) : ''}
+    ${outcomeOf(paymentLook(payment), title, [text, ...paymentNotes(payment)])}
+    ${attempt.payAt === undefined ? '' : html`<p><a href="${attempt.payAt}" class="button">Continue to pay</a></p>`}
+    ${payment.againFrom === undefined ? '' : payAgainForm(shown, payment.againFrom, refused)}
+    ${until === undefined ? '' : lookAgainForm(shown, `This page does not update by itself. Look again for news: it changes ${until}.`)}
+    ${purchases.length > 0 ? scriptsList(purchases, payment, email) : ''}
+    <p class="mt-6">
+      Number: <strong class="in-one-piece font-mono">${number}</strong>, total ${formatMoney(total, currency)}. To see
+      this page again, enter the number and your email address on the page
+      <a href="${PAYMENT}" class="prose-link">Your payment</a>.
+    </p>
+    ${order ? orderPart(order) : ''}
+    ${
+      receiptLink === undefined
+        ? ''
+        : html`<p class="mt-6"><a href="${receiptLink}" class="button button-quiet">Receipt (PDF)</a></p>`
+    }
+    ${
+      until !== undefined
+        ? ''
+        : html`<p class="mt-6">
+            <a href="${addressOf(payment.kind === 'order' ? pages.shop : pages.codeshop)}" class="button button-quiet"
+              >Back to the shop</a
+            >
+          </p>`
+    }`
+}
+
+/** Returns the form for the number and email address of an order or a sale. */
+export function lookUpContents(problem: string | undefined, typed: { number: string; email: string }): Markup {
+  return html`${problem === undefined ? '' : problemBox({ message: problem })}
+    <form method="post" action="${PAYMENT}" class="mt-6 grid max-w-md gap-4">
+      ${textField({
+        name: 'number',
+        label: 'Order number',
+        value: typed.number,
+        most: LONGEST_ORDER_NUMBER,
+        isNeeded: true,
+      })}
+      ${textField({
+        name: 'email',
+        label: 'Email used for the order',
+        value: typed.email,
+        type: 'email',
+        autoComplete: 'email',
+        most: LONGEST_EMAIL_ASKED,
+        isNeeded: true,
+      })}
+      <button type="submit" class="button">Look up</button>
+    </form>`
+}
+
+function lookAgainForm({ payment: { number, attempt }, email, phone }: ShownPayment, words: string): Markup {
+  return html`<form method="post" action="${PAYMENT}" class="mt-4">
+    ${hiddenFields({
+      number,
+      email,
+      ...(phone === '' ? {} : { [PHONE_FIELD]: phone }),
+      ...(attempt.payAt === undefined ? {} : { isBack: 'yes' }),
+    })}
+    <p>${words}</p>
+    <button type="submit" class="button button-quiet mt-4">Look again</button>
+  </form>`
+}
+
+/** Returns the form for another attempt, with the same payment method or another one, once the server allows it. */
+function payAgainForm(shown: ShownPayment, againFrom: string, refused: RefusedAttempt | undefined): Markup {
+  const { payment, email, mode, phone, now } = shown
+  const { number, total, currency, attempt } = payment
+  const labels = payment.kind === 'order' ? PAYMENT_METHODS : SCRIPT_PAYMENT_METHODS
+  const ways = shown.ways.filter(({ type }) => type in labels)
+  const [first] = ways
+  if (!first) return html``
+  if (againFrom > now.toISOString())
+    return lookAgainForm(shown, `Another attempt is possible from ${minuteOf(againFrom)} in Nairobi. Look again then.`)
+  const isChoice = ways.length > 1
+  const isPrompt = !isChoice && first.act === 'phone'
+  const mistakes = refused?.fields ?? {}
+  // All gateways that convert do so at the rate of the shop, so there is one converted amount.
+  const convertible = ways.find(({ charge }) => charge !== undefined)
+  const charge = convertible?.charge
+  const charged = charge && converted(total, charge.rate)
+  return html`<form method="post" action="${PAYMENT}" class="mt-4">
+    ${hiddenFields({
+      number,
+      email,
+      step: AGAIN,
+      ...(isChoice ? {} : { [PAYMENT_TYPE]: first.type }),
+      ...(charged === undefined ? {} : { [CHARGED]: String(charged) }),
+    })}
+    ${isChoice ? paymentFields(mode, ways, labels, { type: refused?.type ?? attempt.way, phone }, mistakes) : ''}
+    ${isPrompt ? phoneField(mode, phone, mistakes[PHONE_FIELD]) : ''}
+    ${
+      convertible && charge && charged !== undefined
+        ? html`<p class="mt-4">
+            ${isChoice ? `With ${PAYMENT_METHODS[convertible.type]} you pay` : 'You pay'}
+            ${formatMoney(charged, charge.currency)} (${formatMoney(total, currency)} at
+            ${rateWords(charge.rate, charge.currency, currency)}).
+          </p>`
+        : ''
+    }
+    <button type="submit" class="button mt-4">${isPrompt ? 'Send another prompt' : 'Try to pay again'}</button>
+  </form>`
+}
+
+function scriptsList(purchases: ShownPayment['purchases'], { number }: PaymentView, email: string): Markup {
+  return html`<section class="mt-8">
+    <h2 class="subtitle">Your scripts</h2>
+    <p class="mt-1">
+      Keep the license keys secret: anyone who has one can download its script. The links are valid for ${LINK_MINUTES}
+      minutes.
+    </p>
+    <ul class="mt-3 grid gap-4">
+      ${purchases.map(
+        ({ purchase: { downloadUrl, licenseKey, version, downloadCount, maxDownloads }, name }) =>
+          html`<li>
+            <strong>${name}</strong>, version ${version}<br />License key:
+            <code class="wrap-anywhere">${licenseKey}</code><br />${
+              downloadUrl === '' || downloadCount >= maxDownloads
+                ? html`${downloadUrl === '' ? 'Its files are gone.' : 'All its downloads are used.'}
+                    <a href="${addressOf(pages.contact)}" class="row-link prose-link">Write to us</a>.`
+                : html`<a href="${downloadUrl}" class="row-link prose-link">Download ${name}</a> (${downloadCount} of
+                    ${maxDownloads} downloads used)`
+            }
+          </li>`,
+      )}
+    </ul>
+    <form method="post" action="${PAYMENT}" class="mt-4">
+      ${hiddenFields({ number, email })}
+      <button type="submit" class="button button-quiet">Make new links</button>
+    </form>
+  </section>`
+}
+
+function orderPart({ status, items, estimatedDelivery, trackingNumber, currency }: Order): Markup {
+  const rows: [string, string][] = [
+    ['Status', status.charAt(0).toUpperCase() + status.slice(1)],
+    ...(status === 'cancelled' ? [] : [['Estimated delivery', longDate(estimatedDelivery)] satisfies [string, string]]),
+    ...(trackingNumber === undefined ? [] : [['Tracking number', trackingNumber] satisfies [string, string]]),
+  ]
+  return html`<section class="mt-8">
+    <h2 class="subtitle">Your order</h2>
+    <ul class="mt-2">
+      ${items.map(({ name, quantity, price }) => html`<li>${quantity} × ${name}, ${formatMoney(price, currency)} each</li>`)}
+    </ul>
+    <dl class="totals max-w-md">
+      ${rows.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+  </section>`
+}

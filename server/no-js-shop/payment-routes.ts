@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import { errorMessage } from '#domain/messages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { PAYMENT_TYPES, LONGEST_ORDER_NUMBER } from '#domain/shop/order-kinds.ts'
+import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
+import { tooMany, type Refusal, type RequestFacts } from '#server/http/answers.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import { readPostedForm } from '#server/http/posted-form.ts'
+import { CHECKOUTS_PER_ADDRESS, LOOKUPS_PER_ADDRESS } from '#server/http/limits.ts'
+import { countTry } from '#server/http/rate-limit.ts'
+import type { ChargeRefusal } from '#server/payments/charge.ts'
+import { lookUpPayment, showPaymentOf } from '#server/payments/look-up-payment.ts'
+import { ownedSubject } from '#server/payments/owned-subject.ts'
+import { payAgain } from '#server/payments/pay-again.ts'
+import { sendNoJsPage, type Frame, type NoJsPage } from '#server/http/send-no-js-page.ts'
+import { methodOf, readTypedPayment } from './payment-fields.ts'
+import { AGAIN, lookUpContents, PAYMENT_TITLE } from './payment-page.ts'
+import { readCharged } from './posted-numbers.ts'
+import { showPayment, type ShowParts } from './show-payment.ts'
+
+/** The page of a payment without JavaScript: how it stands, and another attempt. */
+export function noJsPaymentRoutes(parts: ShowParts & Frame) {
+  const { db, hash, now } = parts
+  const app = new Hono<RequestFacts>()
+
+  app.post(addressOf(pages.payment), async (context) => {
+    const form = await readPostedForm(context, parts.publicOrigin)
+    if ('refusal' in form) return form.refusal
+    const posted = form.fields
+    const { phone } = readTypedPayment(posted)
+    const number = (posted.get('number') ?? '').slice(0, LONGEST_ORDER_NUMBER)
+    const email = (posted.get('email') ?? '').slice(0, LONGEST_EMAIL_ASKED)
+    const isAgain = posted.get('step') === AGAIN
+    const limit = isAgain ? CHECKOUTS_PER_ADDRESS : LOOKUPS_PER_ADDRESS
+    const address = clientAddress(context, parts.trustedProxies)
+    const tried = await countTry(db, limit, hash('address', address), now())
+    const send = (page: NoJsPage) => sendNoJsPage(context, parts, page)
+    const sendForm = (status: 404 | 422 | 429, message: string, retryAfter?: number) =>
+      send({ status, title: PAYMENT_TITLE, contents: lookUpContents(message, { number, email }), retryAfter })
+    const sendRefusal = ({ error, facts, retryAfter }: Refusal<429>) =>
+      sendForm(429, errorMessage(error, facts), retryAfter)
+    if (!tried.allowed) return sendRefusal(tooMany(tried))
+    if (number.trim() === '' || email.trim() === '')
+      return sendForm(422, 'Please enter both the order number and the email address.')
+
+    if (!isAgain) {
+      const looked = await lookUpPayment(parts, { number, email, isBack: posted.has('isBack') }, address)
+      if ('refusal' in looked) return sendRefusal(looked.refusal)
+      const { found } = looked
+      return found
+        ? send(await showPayment(parts, found, email, { phone }))
+        : sendForm(404, errorMessage('order-unknown'))
+    }
+    const looked = await ownedSubject(parts, { number, email }, address)
+    if ('refusal' in looked) return sendRefusal(looked.refusal)
+    const subject = looked.found
+    const chosen = readAttempt(posted)
+    const outcome = subject && chosen && (await payAgain(parts, parts.shop.settings, subject, chosen, address))
+    const payment = subject && (await showPaymentOf(parts, subject))
+    if (!payment) return sendForm(404, errorMessage('order-unknown'))
+    if (outcome === 'started') return send(await showPayment(parts, payment, email, { phone }))
+    const {
+      status,
+      error,
+      words,
+      minutes,
+      fields = {},
+    }: ChargeRefusal = outcome ?? { status: 422, error: 'payment-method-not-taken' as const }
+    const refused = {
+      message: errorMessage(error, { words, minutes }),
+      fields,
+      ...(chosen ? { type: chosen.type } : {}),
+    }
+    return send(await showPayment(parts, payment, email, { status, phone, refused }))
+  })
+
+  return app
+}
+
+/** Reads how another attempt is to be paid; undefined if this was not posted by our form. */
+function readAttempt(posted: URLSearchParams) {
+  const typed = readTypedPayment(posted)
+  const way = PAYMENT_TYPES.find((known) => known === typed.type)
+  const charged = readCharged(posted)
+  return way && charged !== 'wrong' ? methodOf(way, typed, { charged }) : undefined
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { MOST_OF_ONE } from '#contract/orders.ts'
+import { NO_MONEY, type Cents } from '#domain/money.ts'
+import { centsSchema } from '#domain/money-schema.ts'
+import type { Charge } from '#server/payments/charge.ts'
+
+const TOTAL = 'total'
+/** The name of the field for the converted amount. */
+export const CHARGED = 'charged'
+
+/** What a buyer was shown before placing an order: the total, and the amount charged if it was converted. */
+export type SeenAmounts = { total: Cents; charged: Cents | undefined }
+
+export const NOTHING_SEEN: SeenAmounts = { total: NO_MONEY, charged: undefined }
+
+/** Returns what keeps the amounts of a review, as names and values of hidden fields. */
+export function keptAmounts(total: Cents, { rate, amount }: Charge): Record<string, string> {
+  return { [TOTAL]: String(total), ...(rate === null ? {} : { [CHARGED]: String(amount) }) }
+}
+
+/** Reads the amounts of a review; undefined if they were not posted by our page. */
+export function readSeenAmounts(posted: URLSearchParams): SeenAmounts | undefined {
+  const total = readCents(posted.get(TOTAL))
+  const charged = readCharged(posted)
+  return total === undefined || charged === 'wrong' ? undefined : { total, charged }
+}
+
+/** Reads the converted amount that a buyer was shown; undefined if nothing is converted. */
+export function readCharged(posted: URLSearchParams): Cents | undefined | 'wrong' {
+  const typed = posted.get(CHARGED)
+  return typed === null ? undefined : (readCents(typed) ?? 'wrong')
+}
+
+/** Returns a typed quantity; undefined unless it is a whole number that can be ordered. */
+export function readQuantity(typed: string): number | undefined {
+  const quantity = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : 0
+  return quantity >= 1 && quantity <= MOST_OF_ONE ? quantity : undefined
+}
+
+function readCents(typed: string | null): Cents | undefined {
+  const read = v.safeParse(centsSchema, /^\d{1,12}$/.test(typed ?? '') ? Number(typed) : undefined)
+  return read.success ? read.output : undefined
+}

@@ -1,0 +1,68 @@
+import type { PaymentView } from '#contract/payments.ts'
+import { hasReceipt } from '#domain/payments/has-receipt.ts'
+import type { ShopOffer } from '#domain/content/shop.ts'
+import { findOrder, orderView } from '#server/orders/queries.ts'
+import type { CallbackParts } from '#server/payments/callbacks.ts'
+import { paymentWays } from '#server/payments/charge.ts'
+import { modeOf } from '#server/payments/gateways.ts'
+import { showPaymentOf } from '#server/payments/look-up-payment.ts'
+import type { FindSubject } from '#server/payments/payable.ts'
+import { purchaseView, type PurchaseViewParts } from '#server/purchases/purchase-view.ts'
+import { findPurchases } from '#server/purchases/queries.ts'
+import { receiptLinks } from '#server/receipts/receipt-links.ts'
+import type { SharedParts } from '#server/shared-parts.ts'
+import type { NoJsPage } from '#server/http/send-no-js-page.ts'
+import { FORMER_ORDER } from './steps.ts'
+import { PAYMENT_TITLE, paymentContents, type RefusedAttempt } from './payment-page.ts'
+
+/** What is needed to show a payment with what it pays for. */
+export type ShowParts = SharedParts & CallbackParts & PurchaseViewParts & { shop: ShopOffer; subject: FindSubject }
+
+/**
+ * Returns the page of an order or a sale.
+ * @param number undefined if there is none
+ * @param posted.phone the phone as this visitor typed it
+ * @param posted.isNew whether it was just placed; if not, an earlier request with the same key has placed it, whose
+ * response got lost
+ */
+export async function showPlaced(
+  parts: ShowParts,
+  number: string | undefined,
+  { status, isNew, phone }: { status: NoJsPage['status']; isNew: boolean; phone: string },
+): Promise<NoJsPage | undefined> {
+  const subject = number === undefined ? undefined : await parts.subject(number)
+  const payment = subject && (await showPaymentOf(parts, subject))
+  if (!payment) return undefined
+  const former = { refused: { message: FORMER_ORDER, fields: {} } }
+  return showPayment(parts, payment, subject.email, { status, phone, ...(isNew ? {} : former) })
+}
+
+/** Returns the page of a payment whose buyer has proved to own it. */
+export async function showPayment(
+  parts: ShowParts,
+  payment: PaymentView,
+  email: string,
+  { status = 200, phone, refused }: { status?: NoJsPage['status']; phone: string; refused?: RefusedAttempt },
+): Promise<NoJsPage> {
+  const { db, gateways, shop, now } = parts
+  const order = payment.kind === 'order' ? await findOrder(db, { number: payment.number }) : undefined
+  const subject = payment.kind === 'sale' ? await parts.subject(payment.number) : undefined
+  const bought = subject ? await findPurchases(db, { saleId: subject.id }) : []
+  const contents = paymentContents(
+    {
+      payment,
+      email,
+      order: order && orderView(order),
+      purchases: await Promise.all(
+        bought.map(async (purchase) => ({ name: purchase.name, purchase: await purchaseView(parts, purchase) })),
+      ),
+      receiptLink: hasReceipt(payment.payment) ? receiptLinks(parts).create(payment.number) : undefined,
+      mode: modeOf(gateways),
+      ways: paymentWays(gateways, shop.settings),
+      phone,
+      now: now(),
+    },
+    refused,
+  )
+  return { status, title: PAYMENT_TITLE, contents }
+}

@@ -1,0 +1,90 @@
+import type { OrderRequest } from '#contract/orders.ts'
+import type { ShopSettings } from '#domain/content/shop.ts'
+import { forAddressFields, type Address } from '#domain/shop/address.ts'
+import { LONGEST_COUPON, PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
+import { readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
+import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
+import { isIdempotencyKey } from '#server/http/idempotency.ts'
+import { NOTHING_SEEN, readQuantity, type SeenAmounts } from './posted-numbers.ts'
+import { keptPayment, methodOf, readTypedPayment, type TypedPayment } from './payment-fields.ts'
+
+/**
+ * An order as its form was filled in.
+ * @property key the idempotency key that it keeps from page to page; empty before the first review
+ */
+export type TypedOrder = {
+  key: string
+  product: string
+  quantity: string
+  shipping: Address
+  shippingMethod: string
+  payment: TypedPayment
+  coupon: string
+  notes: string
+}
+
+/** Reads an order from its form. What is not there has its usual value. */
+export function readTypedOrder(
+  posted: URLSearchParams,
+  { defaultCountry, defaultShippingOption }: Pick<ShopSettings, 'defaultCountry' | 'defaultShippingOption'>,
+): TypedOrder {
+  const typed = (name: string, usual = '') => (posted.get(name) ?? usual).slice(0, LONGEST_TYPED)
+  const key = typed('key')
+  const shipping = forAddressFields((field) => typed(`shipping.${field}`, field === 'country' ? defaultCountry : ''))
+  return {
+    key: isIdempotencyKey(key) ? key : '',
+    product: typed('product'),
+    quantity: typed('quantity', '1'),
+    shipping,
+    shippingMethod: typed('shipping-method', defaultShippingOption),
+    payment: withPhoneOf(shipping, readTypedPayment(posted)),
+    coupon: typed('coupon').slice(0, LONGEST_COUPON),
+    notes: typed('notes'),
+  }
+}
+
+/** Returns how a buyer pays, with the phone of the address for the M-Pesa prompt if no other one was typed. */
+function withPhoneOf({ phone: own }: Address, payment: TypedPayment): TypedPayment {
+  const isAbsent = payment.type === 'mpesa' && keyText(payment.phone) === ''
+  return isAbsent && readKenyanPhone(own) !== undefined ? { ...payment, phone: keyText(own) } : payment
+}
+
+/** Returns what keeps an order from page to page, as names and values of hidden fields. */
+export function keptOrder({ key, product, quantity, shipping, shippingMethod, payment, coupon, notes }: TypedOrder) {
+  const address = Object.entries(shipping).map(([field, value]) => [`shipping.${field}`, value] as const)
+  return {
+    key,
+    product,
+    quantity,
+    ...Object.fromEntries(address),
+    'shipping-method': shippingMethod,
+    ...keptPayment(payment),
+    coupon,
+    notes,
+  }
+}
+
+/**
+ * Returns the request that an order amounts to.
+ * @param seen undefined before the review
+ * @returns undefined if it was not made by our form
+ */
+export function requestOf(
+  { product, quantity: typedQuantity, shipping, shippingMethod, payment, coupon, notes }: TypedOrder,
+  seen: SeenAmounts = NOTHING_SEEN,
+): OrderRequest | undefined {
+  const quantity = readQuantity(typedQuantity)
+  const type = PAYMENT_TYPES.find((known) => known === payment.type)
+  if (quantity === undefined || type === undefined) return undefined
+  return {
+    lines: [{ id: product, quantity }],
+    total: seen.total,
+    shippingMethod,
+    ...(coupon.trim() === '' ? {} : { coupon }),
+    shippingAddress: shipping,
+    billingAddress: shipping,
+    paymentMethod: methodOf(type, payment, seen),
+    notes,
+  }
+}

@@ -1,0 +1,77 @@
+import type { PurchaseRequest } from '#contract/purchases.ts'
+import { SCRIPT_PAYMENTS, type CustomerForm } from '#domain/codeshop/script-checkout.ts'
+import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
+import { isIdempotencyKey } from '#server/http/idempotency.ts'
+import { keptPayment, methodOf, readTypedPayment, type TypedPayment } from './payment-fields.ts'
+import { NOTHING_SEEN, readQuantity, type SeenAmounts } from './posted-numbers.ts'
+
+/**
+ * A purchase of a script as its form was filled in.
+ * @property key the idempotency key that it keeps from page to page; empty before the first review
+ */
+export type TypedPurchase = {
+  key: string
+  script: string
+  quantity: string
+  customer: CustomerForm
+  payment: TypedPayment
+}
+
+/** Reads a purchase from its form. What is not there has its usual value. */
+export function readTypedPurchase(posted: URLSearchParams): TypedPurchase {
+  const typed = (name: string, usual = '') => (posted.get(name) ?? usual).slice(0, LONGEST_TYPED)
+  const key = typed('key')
+  return {
+    key: isIdempotencyKey(key) ? key : '',
+    script: typed('script'),
+    quantity: typed('quantity', '1'),
+    customer: {
+      email: typed('customer.email'),
+      firstName: typed('customer.firstName'),
+      lastName: typed('customer.lastName'),
+      company: typed('customer.company'),
+      agreeToTerms: typed('customer.agreeToTerms') === 'yes',
+      agreeToLicense: typed('customer.agreeToLicense') === 'yes',
+    },
+    payment: readTypedPayment(posted),
+  }
+}
+
+/** Returns what keeps a purchase from page to page, as names and values of hidden fields. */
+export function keptPurchase({ key, script, quantity, customer, payment }: TypedPurchase): Record<string, string> {
+  const { agreeToTerms, agreeToLicense, ...names } = customer
+  return {
+    key,
+    script,
+    quantity,
+    ...Object.fromEntries(Object.entries(names).map(([field, value]) => [`customer.${field}`, value])),
+    ...(agreeToTerms ? { 'customer.agreeToTerms': 'yes' } : {}),
+    ...(agreeToLicense ? { 'customer.agreeToLicense': 'yes' } : {}),
+    ...keptPayment(payment),
+  }
+}
+
+/**
+ * Returns the request that a purchase amounts to.
+ * @param seen undefined before the review
+ * @returns undefined if it was not made by our form
+ */
+export function purchaseRequestOf(
+  { script, quantity: typedQuantity, customer, payment }: TypedPurchase,
+  seen: SeenAmounts = NOTHING_SEEN,
+): PurchaseRequest | undefined {
+  const scriptId = Number(script)
+  const quantity = readQuantity(typedQuantity)
+  const type = SCRIPT_PAYMENTS.find((known) => known === payment.type)
+  if (!Number.isSafeInteger(scriptId) || quantity === undefined || type === undefined) return undefined
+  const { agreeToTerms, agreeToLicense, ...names } = customer
+  if (!agreeToTerms || !agreeToLicense) return undefined
+  return {
+    lines: [{ scriptId, quantity }],
+    total: seen.total,
+    customer: names,
+    agreeToTerms,
+    agreeToLicense,
+    paymentMethod: methodOf(type, payment, seen),
+  }
+}

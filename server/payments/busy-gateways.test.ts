@@ -1,0 +1,126 @@
+import { expect, it, vi } from 'vitest'
+import type { CurrencyCode } from '#domain/currency.ts'
+import { cents } from '#domain/money.ts'
+import { describeOnOneDatabase } from '#testing/databases.ts'
+import { freshMpesa, MPESA_ORDER, SHILLINGS } from '#testing/fresh-mpesa.ts'
+import { KEYBOARD } from '#testing/fresh-orders.ts'
+import { createStubPaystack, PAYSTACK_KEY } from '#testing/stub-paystack.ts'
+import { setStock } from '#server/orders/stock.ts'
+import { createSealing } from '#server/secrets/sealing.ts'
+import { createGateways } from './create-gateways.ts'
+import { createPaystack } from './paystack/paystack.ts'
+import type { Payment } from './payment-gateway.ts'
+
+/** How many questions hang: more than the calls that one host may get at once. */
+const HANGING = 40
+/** How long a call may hang (ms): far longer than a start that waits behind none of them. */
+const DEADLINE = 30_000
+const AT_ONCE = 5_000
+
+const PAYMENT: Payment = {
+  id: 'one',
+  number: 'KB-ABCDEFGHJK',
+  email: 'amina@example.org',
+  amount: cents(SHILLINGS * 100),
+  currency: 'KES' as CurrencyCode,
+  way: 'mpesa',
+  reference: 'one',
+  phone: '254712345678',
+  payAt: undefined,
+  token: 'token',
+  startedAt: new Date(),
+}
+
+/** What Paystack knows of it. */
+const KNOWN = { reference: 'one', amount: PAYMENT.amount, currency: PAYMENT.currency }
+
+describeOnOneDatabase('While gateways do not answer questions', (kind) => {
+  const { test, daraja, gatewayOn, place, start, post, orders } = freshMpesa(kind)
+
+  it('payments are started at once, by Paystack and by M-Pesa', async () => {
+    // C795
+    const paystack = createStubPaystack()
+    await paystack.open()
+    Object.assign(paystack, { answer: 'hang', started: [KNOWN] })
+    daraja.answer = 'hang'
+    const cards = createPaystack(
+      { host: paystack.host, secretKey: PAYSTACK_KEY },
+      { fetch, publicOrigin: 'https://kibanda.example', deadline: DEADLINE },
+    )
+    for (const [gateway, stub] of [
+      [cards, paystack.asked],
+      [gatewayOn(test.parts, DEADLINE), daraja.questions],
+    ] as const) {
+      const questions = Array.from({ length: HANGING }, () => gateway.ask(PAYMENT))
+      await vi.waitFor(() => expect(stub.length).toBeGreaterThan(3), 10_000)
+      const before = performance.now()
+      expect(await gateway.start({ ...PAYMENT, reference: undefined })).toMatchObject({ state: 'waiting' })
+      expect(performance.now() - before).toBeLessThan(AT_ONCE)
+      void questions
+    }
+    await paystack.close()
+  }, 60_000)
+
+  it('another buyer can pay, however many look up orders that are not paid', async () => {
+    // C795
+    const paystack = createStubPaystack()
+    await paystack.open()
+    const gateway = createPaystack(
+      { host: paystack.host, secretKey: PAYSTACK_KEY },
+      { fetch, publicOrigin: 'https://kibanda.example', deadline: DEADLINE },
+    )
+    await start({ gateways: [gateway] })
+    await setStock(test.parts.db, KEYBOARD, 1000)
+    const card = (buyer: number) => {
+      const shippingAddress = { ...MPESA_ORDER.shippingAddress, email: `buyer-${buyer}@example.org` }
+      return place({ ...MPESA_ORDER, shippingAddress, paymentMethod: { type: 'card' } })
+    }
+    for (let buyer = 0; buyer < HANGING; buyer++) expect((await card(buyer)).status).toBe(202)
+    paystack.answer = 'hang'
+    const looks = (await orders()).map(({ number, email }) =>
+      post('/api/v1/payments/lookup', { number, email, isBack: true }).catch(() => undefined),
+    )
+    await vi.waitFor(() => expect(paystack.asked.length).toBeGreaterThan(3), 10_000)
+    const before = performance.now()
+    expect(await Promise.all([card(100), card(101)])).toMatchObject([{ status: 202 }, { status: 202 }])
+    expect(performance.now() - before).toBeLessThan(AT_ONCE)
+    await paystack.close()
+    await Promise.all(looks)
+  }, 60_000)
+
+  it('calls in flight end when the server stops', async () => {
+    // C802
+    const paystack = createStubPaystack()
+    await paystack.open()
+    const stopping = new AbortController()
+    const { db, hash, now } = test.parts
+    const settings = { consumerKey: 'key', consumerSecret: 'hidden', shortcode: '400200', till: undefined }
+    const gateways = createGateways(
+      {
+        payments: {
+          kind: 'live',
+          daraja: { ...settings, host: daraja.host, passkey: 'pass', callers: [] },
+          paystack: { host: paystack.host, secretKey: PAYSTACK_KEY },
+        },
+        publicOrigin: 'https://kibanda.example',
+      },
+      { db, now, sealing: createSealing(hash, 'gateway tokens'), givingUp: stopping.signal, deliver: () => {} },
+    )
+    Object.assign(daraja, { start: 'hang', answer: 'hang' })
+    Object.assign(paystack, { start: 'hang', answer: 'hang', started: [KNOWN] })
+    const calls = gateways.flatMap((gateway) => [gateway.start(PAYMENT), gateway.ask(PAYMENT)])
+    const lengths = () =>
+      [daraja.prompts, daraja.questions, paystack.started, paystack.asked].map(({ length }) => length)
+    await vi.waitFor(() => expect(lengths()).toEqual([1, 1, 2, 1]), 8_000)
+    const before = performance.now()
+    stopping.abort()
+    expect(await Promise.all(calls)).toMatchObject([
+      { state: 'unclear' },
+      { state: 'unclear' },
+      { state: 'failed', code: 'busy' },
+      { state: 'unclear' },
+    ])
+    expect(performance.now() - before).toBeLessThan(1_000)
+    await paystack.close()
+  }, 60_000)
+})

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { freshMpesa, SHILLINGS } from '#testing/fresh-mpesa.ts'
+import { failedCallback, paidCallback } from '#testing/stub-daraja.ts'
+import { findPayable } from '#server/find-payable.ts'
+import { keepCallback } from './callbacks.ts'
+import { settlePayments } from './settle-payments.ts'
+
+const DAY = 86_400
+
+describeOnEachDatabase('A stored callback', (kind) => {
+  const { test, daraja, attempts, orders, later, pay, callBack } = freshMpesa(kind)
+
+  it('is kept unread while its gateway is switched off', async () => {
+    // C721
+    await pay()
+    const { token } = (await attempts()).at(-1)!
+    const parts = { ...test.parts, payable: findPayable(test.parts) }
+    const off = { ...parts, gateways: [] }
+    await keepCallback(off, '127.0.0.1', token!, paidCallback(SHILLINGS))
+    await settlePayments(off)
+    const kept = () => test.parts.db.selectFrom('payment_callbacks').select(['body', 'problem']).execute()
+    expect(await kept()).toEqual([{ body: paidCallback(SHILLINGS), problem: null }])
+    daraja.answer = 'paid'
+    await settlePayments(parts)
+    expect(await kept()).toEqual([{ body: null, problem: null }])
+    expect(await orders()).toMatchObject([{ payment: 'paid' }])
+  })
+
+  it('is given up when it could not be read two thousand times, however old it is', async () => {
+    // C721
+    await pay()
+    const payable = findPayable(test.parts)
+    const failing = {
+      ...test.parts,
+      payable: (attempt: Parameters<typeof payable>[0]) => {
+        if (attempt.subject_id !== '') throw new Error('It can never be read.')
+        return payable(attempt)
+      },
+    }
+    const { token } = (await attempts()).at(-1)!
+    await keepCallback(test.parts, '127.0.0.1', token!, failedCallback(1037))
+    const kept = () => test.parts.db.selectFrom('payment_callbacks').select(['body', 'problem']).execute()
+    await settlePayments(failing)
+    expect(await kept()).toEqual([{ body: failedCallback(1037), problem: null }])
+    // It may be old, because the server was down.
+    later(DAY + 1)
+    await settlePayments(failing)
+    expect(await kept()).toEqual([{ body: failedCallback(1037), problem: null }])
+    await test.parts.db.updateTable('payment_callbacks').set({ failures: 1_999 }).execute()
+    await settlePayments(failing)
+    expect(await kept()).toEqual([{ body: null, problem: 'unreadable' }])
+  })
+
+  it('is settled once, whichever process reads it first, and logged if it is not believed', async () => {
+    await pay()
+    await callBack(paidCallback(SHILLINGS, { receipt: 'FORGED0001', id: 'ws_CO_other' }))
+    const refused = () => test.logged.filter(({ event }) => event === 'callback-refused')
+    expect(refused()).toEqual([{ level: 'warn', event: 'callback-refused', cause: 'daraja: other-payment' }])
+    daraja.answer = 'paid'
+    await callBack(paidCallback(SHILLINGS))
+    // A second process had read the same callback before it was finished.
+    const { numUpdatedRows } = await test.parts.db
+      .updateTable('payment_callbacks')
+      .set({ body: paidCallback(SHILLINGS) })
+      .where('problem', 'is', null)
+      .executeTakeFirstOrThrow()
+    expect(numUpdatedRows).toBe(1n)
+    await settlePayments({ ...test.parts, payable: findPayable(test.parts) })
+    expect(refused()).toHaveLength(1)
+  })
+})

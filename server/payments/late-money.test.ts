@@ -1,0 +1,251 @@
+import { expect, it } from 'vitest'
+import type { PaymentView } from '#contract/payments.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { freshMpesa, MPESA_ORDER, SHILLINGS } from '#testing/fresh-mpesa.ts'
+import { freshRefunds } from '#testing/fresh-refunds.ts'
+import { ORDER } from '#testing/sample-order.ts'
+import { askAbout } from '#testing/stub-gateway.ts'
+import { failedCallback, paidCallback, PROMPT } from '#testing/stub-daraja.ts'
+import { findPayable } from '#server/find-payable.ts'
+import { attemptsToLookAt } from './attempts.ts'
+import { paymentsReport } from './payments-report.ts'
+
+const DAY = 86_400
+
+describeOnEachDatabase('Money that M-Pesa tells late', (kind) => {
+  const { test, daraja, gatewayOn, post, attempts, orders, later, pay, callBack } = freshMpesa(kind)
+  const due = () => attemptsToLookAt(test.parts.db, 9)
+
+  it('is asked about until Safaricom answers, also after a failure, and is shown to the owner until then', async () => {
+    // C791
+    await pay()
+    await callBack(failedCallback(1037))
+    later(DAY + 3_600)
+    daraja.answer = 'spike arrest'
+    await callBack(paidCallback(SHILLINGS))
+    expect(daraja.questions).toHaveLength(1)
+    expect(await due()).toMatchObject([{ state: 'failed', receipt: null, told_receipt: 'TKL0AB1CD2' }])
+    let asked = 1
+    for (const seconds of [5, 10, 20, 40]) {
+      later(DAY + 3_600 + seconds)
+      await askAbout(test.parts)
+      expect(daraja.questions).toHaveLength(++asked)
+    }
+    daraja.answer = 'paid'
+    later(DAY + 3_600 + 80)
+    await askAbout(test.parts)
+    expect(await attempts()).toMatchObject([{ state: 'paid', receipt: 'TKL0AB1CD2', told_at: null }])
+    expect(await due()).toEqual([])
+  })
+
+  it('is read again when its notice is repeated, until it is settled', async () => {
+    // C791
+    await pay()
+    daraja.answer = 'spike arrest'
+    await callBack(paidCallback(SHILLINGS))
+    later(60)
+    daraja.answer = 'paid'
+    await callBack(paidCallback(SHILLINGS))
+    expect(await orders()).toMatchObject([{ payment: 'paid' }])
+  })
+
+  it('counts with what the callback says that came last before Safaricom confirmed it', async () => {
+    // C793
+    await pay()
+    await callBack(paidCallback(1, { receipt: 'FORGED0001' }))
+    expect(await attempts()).toMatchObject([{ state: 'waiting', receipt: null, received: null }])
+    later(30)
+    daraja.answer = 'paid'
+    await callBack(paidCallback(SHILLINGS))
+    expect(await orders()).toMatchObject([{ payment: 'paid', payment_reference: 'TKL0AB1CD2' }])
+    expect(await attempts()).toMatchObject([{ received: SHILLINGS * 100, refund_due: null }])
+    await callBack(paidCallback(2, { receipt: 'FORGED0002' }))
+    expect(await attempts()).toMatchObject([{ receipt: 'TKL0AB1CD2', received: SHILLINGS * 100 }])
+  })
+
+  it.each([
+    ['without an amount', paidCallback(NaN)],
+    ['with a receipt of another form', paidCallback(SHILLINGS, { receipt: 'tkl-0' })],
+    ['with a code of 50 kB', failedCallback('1'.repeat(50_000))],
+  ])('keeps the ID of a callback %s, so that a lost start can be asked about', async (_, body) => {
+    // C793
+    daraja.start = 'reset before the headers'
+    await pay()
+    await callBack(body)
+    expect(await attempts()).toMatchObject([{ state: 'unclear', reference: PROMPT, code: null }])
+    daraja.answer = 'paid'
+    later(15)
+    await askAbout(test.parts)
+    expect(await orders()).toMatchObject([{ payment: 'paid' }])
+  })
+
+  it('is not believed from an answer about another prompt', async () => {
+    // C793
+    await pay()
+    daraja.answer = 'paid, about another prompt'
+    await callBack(paidCallback(SHILLINGS))
+    expect(await attempts()).toMatchObject([{ state: 'waiting' }])
+  })
+
+  it('leaves no canceled order open for ever: its phone is masked, and its outcome is the owner’s at last', async () => {
+    // C792
+    await pay()
+    const { number } = (await orders())[0]!
+    await post('/api/v1/orders/cancel', { orderNumber: number, email: MPESA_ORDER.shippingAddress.email })
+    expect(await attempts()).toMatchObject([{ state: 'expired', phone: '2547•••••678' }])
+    test.parts.gateways = []
+    later(DAY)
+    await askAbout(test.parts)
+    later(DAY + 60)
+    await askAbout(test.parts)
+    const [unknown] = await due()
+    expect(unknown).toMatchObject({ state: 'expired', ask_at: null })
+    await paymentsReport({ ...test.parts, payable: findPayable(test.parts) }, ['not-received', unknown!.id, 'seen'])
+    expect(await due()).toEqual([])
+    expect(JSON.stringify(await attempts())).not.toContain('712345678')
+  })
+
+  it('sends callbacks to addresses without letters that could form a forbidden word', async () => {
+    // C798
+    await pay()
+    expect((await attempts())[0]!.token).toMatch(/^[0-9a-f]{32,}$/)
+  })
+
+  it('renews a token once for forty starts that it was refused to, and stores it encrypted', async () => {
+    // C797
+    await pay()
+    const gateway = gatewayOn(test.parts, 10_000)
+    const stored = await test.parts.db.selectFrom('gateway_tokens').select('token').executeTakeFirstOrThrow()
+    expect(stored.token).not.toContain('token')
+    daraja.validToken = 'token-2'
+    const payments = Array.from({ length: 40 }, (_, number) => ({ ...PAYMENT, token: `t${number}` }))
+    const standings = await Promise.all(payments.map((payment) => gateway.start(payment)))
+    expect(standings.map(({ state }) => state)).toEqual(Array(40).fill('waiting'))
+    expect(daraja.tokensGiven).toBe(2)
+  }, 60_000)
+})
+
+/** A payment as its gateway sees it. */
+const PAYMENT = {
+  id: 'one',
+  number: 'KB-ABCDEFGHJK',
+  amount: (SHILLINGS * 100) as never,
+  currency: 'KES' as never,
+  way: 'mpesa' as const,
+  reference: undefined,
+  phone: '254712345678',
+  payAt: undefined,
+  startedAt: new Date(),
+}
+
+describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
+  const { test, paystack, place, orders, later, notify } = freshRefunds(kind)
+  const attempts = () => test.parts.db.selectFrom('payment_attempts').selectAll().orderBy('started_at').execute()
+  const declined = async () => {
+    await place()
+    paystack.answer = 'failed'
+    later(15)
+    await askAbout(test.parts)
+    expect(await attempts()).toMatchObject([{ state: 'failed', code: 'declined' }])
+  }
+  const owned = async () => ({ number: (await orders())[0]!.number, email: ORDER.shippingAddress.email })
+  const look = async () =>
+    (await test.send<{ payment: PaymentView }>('/api/v1/payments/lookup', { ...(await owned()), isBack: true })).body
+      .payment
+
+  it('is asked about when the buyer comes back, because it can be paid on the same page', async () => {
+    // C790
+    await declined()
+    paystack.answer = 'success'
+    later(20)
+    expect(await look()).toMatchObject({ payment: 'paid', attempt: { state: 'paid' } })
+  })
+
+  it('is asked about before another attempt starts, which then does not', async () => {
+    // C790
+    await declined()
+    paystack.answer = 'success'
+    later(20)
+    const again = { ...(await owned()), paymentMethod: { type: 'card' } }
+    expect((await test.send<{ error: string }>('/api/v1/payments', again)).body.error).toBe('payment-over')
+    expect(paystack.started).toHaveLength(1)
+    expect(await orders()).toMatchObject([{ payment: 'paid' }])
+  })
+
+  it('is asked about for a day, and after a notice until Paystack answers', async () => {
+    // C790 C791
+    await declined()
+    later(60)
+    await askAbout(test.parts)
+    expect(paystack.asked).toHaveLength(2)
+    later(DAY)
+    await askAbout(test.parts)
+    expect(await attempts()).toMatchObject([{ state: 'failed', ask_at: null }])
+    later(DAY + 3_600)
+    paystack.answer = 'HTML with 502'
+    const { reference } = (await attempts())[0]!
+    await notify('charge.success', { reference })
+    paystack.answer = 'success'
+    later(DAY + 3_700)
+    await notify('charge.success', { reference })
+    expect(await attempts()).toMatchObject([{ state: 'paid' }])
+  })
+
+  it('is asked about once at a time, and once in three seconds, no matter who asks', async () => {
+    // C795
+    await place()
+    later(60)
+    await Promise.all(Array.from({ length: 8 }, look))
+    await look()
+    expect(paystack.asked).toHaveLength(1)
+    later(63)
+    await look()
+    expect(paystack.asked).toHaveLength(2)
+  })
+
+  it('is not offered for payment once the order is paid by another attempt', async () => {
+    // C796
+    await declined()
+    await test.send('/api/v1/payments', { ...(await owned()), paymentMethod: { type: 'card' } })
+    const { id } = (await attempts())[0]!
+    await paymentsReport({ ...test.parts, payable: findPayable(test.parts) }, ['settle', id, 'R-1', 'seen'])
+    const payment = await look()
+    expect(payment).toMatchObject({ payment: 'paid', attempt: { state: 'paid', receipt: 'R-1' } })
+    expect(payment.attempt.payAt).toBeUndefined()
+  })
+
+  it.each([
+    ['partly paid', 'wrong-amount'],
+    ['success with a requested amount of zero', null],
+    ['more than 2³¹', 'wrong-amount'],
+  ] as const)('counts what has arrived: %s', async (answer, due) => {
+    // C794
+    await place()
+    paystack.answer = answer
+    later(15)
+    await askAbout(test.parts)
+    expect(await attempts()).toMatchObject([{ state: 'paid', refund_due: due }])
+  })
+
+  it.each([
+    ['bad email', 'email-refused'],
+    ['bad amount', 'amount-refused'],
+    ['bad request', 'refused'],
+  ] as const)('has failed without a word to the owner when it is about this payment: %s', async (start, code) => {
+    // C799
+    paystack.start = start
+    await place()
+    expect(await attempts()).toMatchObject([{ state: 'failed', code }])
+    expect((await test.mails()).map(({ subject }) => subject).join()).not.toContain('refuses payments')
+  })
+
+  it('was never started if Paystack does not know it and has opened no page', async () => {
+    // C790
+    await place()
+    await test.parts.db.updateTable('payment_attempts').set({ state: 'starting', pay_at: null }).execute()
+    paystack.answer = 'not found'
+    later(15)
+    await askAbout(test.parts)
+    expect(await attempts()).toMatchObject([{ state: 'failed', code: 'unsent' }])
+  })
+})

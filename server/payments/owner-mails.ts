@@ -1,0 +1,95 @@
+import { formatMoney } from '#domain/money.ts'
+import { REFUND_SENTENCES, type RefundProblem } from '#domain/payments/refund-states.ts'
+import type { RefundReason } from '#server/db/tables/payments.ts'
+import type { Mail, MailKind } from '#server/mail/mailer.ts'
+import { arrivedAmount, type Attempt } from './attempts.ts'
+import type { NoticeNews } from './payment-gateway.ts'
+
+type OwnerMail = Mail & { kind: MailKind }
+
+/** What the codes of M-Pesa's refusals mean for the owner. */
+const MPESA_CODES = `- 8: your paybill or till cannot hold more money.
+- 1025: the prompt was not accepted.
+- 2028 and SFC_IC0003: the paybill or till number and its kind do not fit (MPESA_SHORTCODE, MPESA_TILL).
+- setup: the key, the secret, the passkey or the short code is wrong.`
+
+const PAYSTACK_CAUSES =
+  'Either PAYSTACK_SECRET_KEY is wrong, or your Paystack account does not take this currency or payment method.'
+
+/** Returns the email that tells the owner that payments fail because of the shop's own settings. */
+export function setupFaultMail({ number, gateway }: Attempt, code: string, recipient: string): OwnerMail {
+  const [service, causes] = gateway === 'paystack' ? ['Paystack', PAYSTACK_CAUSES] : ['M-Pesa', MPESA_CODES]
+  return {
+    kind: 'notices',
+    recipient,
+    replyTo: undefined,
+    subject: `${service} refuses payments to your shop (${code})`,
+    text: `A buyer could not pay for ${number}: ${service} refused the payment with the result ${code}, because of the shop's own settings. Other buyers will meet the same.\n\n${causes}\n`,
+  }
+}
+
+/** Returns the email that tells the owner that a buyer disputes a payment. */
+export function disputeMail(
+  { number, amount, currency, receipt }: Attempt,
+  { event, status, dueAt }: NoticeNews & { kind: 'dispute' },
+  recipient: string,
+): OwnerMail {
+  const due = dueAt === undefined ? '' : `\nPaystack expects your answer by: ${dueAt}`
+  return {
+    kind: 'uncapped',
+    recipient,
+    replyTo: undefined,
+    subject: `Dispute about ${formatMoney(amount, currency)} for ${number}`,
+    text: `The payment of ${formatMoney(amount, currency)} for ${number} is disputed. Answer on Paystack's dashboard: without an answer in time, the money goes back to the buyer.\n\nEvent: ${event}\nStatus: ${status ?? 'not stated'}${due}\nReceipt: ${receipt ?? 'not known'}\n`,
+  }
+}
+
+const BECAUSE: Readonly<Record<RefundReason, string>> = {
+  canceled: 'The order had been canceled before the payment arrived.',
+  'paid-twice': 'It had already been paid.',
+  'wrong-amount': 'It is not the amount that was asked for, so nothing was delivered.',
+  'sold-out': 'The payment arrived after the order had expired, and its items have been sold since.',
+}
+
+/** Returns the email that tells the owner about money that has to be returned. Nothing is returned by itself. */
+export function refundDueMail(attempt: Attempt, reason: RefundReason, recipient: string): OwnerMail {
+  const { number, amount, currency, gateway, receipt } = attempt
+  const arrived = arrivedAmount(attempt)
+  const asked = reason === 'wrong-amount' ? `\nAsked for: ${formatMoney(amount, currency)}` : ''
+  return {
+    kind: 'uncapped',
+    recipient,
+    replyTo: undefined,
+    subject: `Refund due: ${arrived} for ${number}`,
+    text: `For ${number}, ${arrived} arrived, which has to be returned. ${BECAUSE[reason]}\n\nGateway: ${gateway}\nReceipt: ${receipt ?? 'not known'}${asked}\n\nNothing is returned by itself.\n`,
+  }
+}
+
+/** Returns the email that tells the owner that a refund has failed. */
+export function refundFailedMail(attempt: Attempt, problem: RefundProblem, recipient: string): OwnerMail {
+  const amount = arrivedAmount(attempt)
+  return {
+    kind: 'uncapped',
+    recipient,
+    replyTo: undefined,
+    subject: `Refund failed: ${amount} for ${attempt.number}`,
+    text: `The refund of ${amount} for ${attempt.number} has failed: nothing was returned. ${REFUND_SENTENCES[problem]}\n\n${receiptOf(attempt)}\n`,
+  }
+}
+
+/** Returns the email that tells the owner that Paystack cannot go on with a refund. */
+export function refundAttentionMail(attempt: Attempt, recipient: string): OwnerMail {
+  const amount = arrivedAmount(attempt)
+  return {
+    kind: 'uncapped',
+    recipient,
+    replyTo: undefined,
+    subject: `Refund needs your attention: ${amount} for ${attempt.number}`,
+    text: `Paystack cannot go on with the refund of ${amount} for ${attempt.number} without you. Look at the refund on Paystack’s dashboard: it may need the buyer’s bank details. If you return the money another way, note it at your desk.\n\n${receiptOf(attempt)}\n`,
+  }
+}
+
+function receiptOf({ receipt, refund_reference }: Attempt): string {
+  const refund = refund_reference === null ? '' : `\nRefund: ${refund_reference}`
+  return `Receipt of the payment: ${receipt ?? 'not known'}${refund}`
+}

@@ -1,0 +1,171 @@
+import { expect, it } from 'vitest'
+import { NO_JS_ORDER } from '#domain/pages/no-js-pages.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { times } from '#testing/effort.ts'
+import { freshMpesa, MPESA_ORDER } from '#testing/fresh-mpesa.ts'
+import { KEYBOARD } from '#testing/fresh-orders.ts'
+import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { noJsBrowser } from '#testing/no-js-browser.ts'
+import { failedCallback, paidCallback } from '#testing/stub-daraja.ts'
+import { slicesOf } from '#testing/test-app.ts'
+import { createApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { setStock } from '#server/orders/stock.ts'
+
+/** The IP address of the phone's owner. */
+const HOME = { 'x-forwarded-for': '197.232.61.1' }
+const SALE_SHILLINGS = 6_854
+
+describeOnEachDatabase('Prompts on one phone', (kind) => {
+  const { test, post, place, daraja, attempts, orders, later, callBack } = freshMpesa(kind)
+  let buyer = 0
+  /** Orders with a phone, each time as another buyer. */
+  const order = async (phone: string, headers?: Record<string, string>) => {
+    const shippingAddress = { ...MPESA_ORDER.shippingAddress, email: `buyer-${buyer++}@example.org` }
+    return place({ ...MPESA_ORDER, shippingAddress, paymentMethod: { ...MPESA_ORDER.paymentMethod, phone } }, headers)
+  }
+  const buy = (phone: string, headers?: Record<string, string>) =>
+    post(
+      '/api/v1/purchases',
+      {
+        ...ONE_SCRIPT,
+        customer: { ...ONE_SCRIPT.customer, email: `buyer-${buyer++}@example.org` },
+        paymentMethod: { type: 'mpesa', phone, charged: SALE_SHILLINGS * 100 },
+      },
+      headers,
+    )
+  const stock = () => setStock(test.parts.db, KEYBOARD, 10_000)
+
+  it('are three in ten minutes from one IP address, over orders, sales and attempts, however the number is written', async () => {
+    // C810
+    await stock()
+    expect((await order('0712 345 678', HOME)).status).toBe(202)
+    later(60)
+    expect((await buy('+254 712-345-678', HOME)).status).toBe(202)
+    await callBack(failedCallback(1032))
+    const { number, email } = (await test.parts.db.selectFrom('sales').selectAll().execute())[0]!
+    const again = { number, email, paymentMethod: { type: 'mpesa', phone: '712345678', charged: SALE_SHILLINGS * 100 } }
+    later(120)
+    expect((await post('/api/v1/payments', again, HOME)).status).toBe(200)
+    await callBack(failedCallback(1032))
+    later(180)
+    for (const refused of [
+      await order('254712345678', HOME),
+      await buy('0712345678', HOME),
+      await post('/api/v1/payments', again, HOME),
+    ]) {
+      expect(refused.status).toBe(429)
+      expect(refused.body.error).toBe('phone-prompted-often')
+      expect(refused.body.message).toContain('The next one can be sent in 7 minutes.')
+      expect(refused.headers.get('retry-after')).toBe('420')
+    }
+    expect(daraja.prompts).toHaveLength(3)
+    expect((await order('0712 345 679', HOME)).status).toBe(202)
+    later(600)
+    expect((await order('0712 345 678', HOME)).status).toBe(202)
+    expect((await order('0712 345 678', HOME)).status).toBe(429)
+    expect(JSON.stringify(test.logged)).not.toContain('12345678')
+  })
+
+  it('are ten a day, and nothing is ordered or taken beyond that', async () => {
+    // C810
+    await stock()
+    for (let sent = 0; sent < 10; sent++) {
+      later(sent * 700)
+      expect((await order('0712 345 678')).status).toBe(202)
+    }
+    later(10 * 700)
+    const before = (await orders()).length
+    const refused = await order('0712 345 678')
+    expect(refused.body.message).toContain('in 23 hours.')
+    expect(await orders()).toHaveLength(before)
+    later(86_400)
+    expect((await order('0712 345 678')).status).toBe(202)
+  })
+
+  it('cannot be used up by a stranger at another IP address, in ten minutes or in a day', async () => {
+    // C914
+    await stock()
+    const stranger = { 'x-forwarded-for': '203.0.113.7' }
+    let [taken, refused] = [0, 0]
+    for (let minute = 0; minute < 100; minute += 2) {
+      later(minute * 60)
+      const { status } = await (minute % 4 === 0 ? order('0712 345 678', stranger) : buy('0712345678', stranger))
+      if (status === 429) refused++
+      else taken++
+    }
+    expect([taken, refused]).toEqual([6, 44])
+    for (let prompt = 0; prompt < 3; prompt++) {
+      expect((await order('0712 345 678', HOME)).status).toBe(202)
+      later(100 * 60 + prompt)
+    }
+    expect((await order('0712 345 678', HOME)).status).toBe(429)
+    // Neither do many strangers send prompts without end.
+    for (let other = 0; other < 20; other++) await order('0712 345 678', { 'x-forwarded-for': `203.0.114.${other}` })
+    expect(daraja.prompts.length).toBeLessThanOrEqual(10)
+  })
+
+  it('leave the owner two while a stranger at another IP address sends three', async () => {
+    // C914
+    await stock()
+    const stranger = { 'x-forwarded-for': '203.0.113.7' }
+    for (const status of [202, 202, 202, 429]) expect((await order('0712 345 678', stranger)).status).toBe(status)
+    for (const status of [202, 202, 429]) expect((await order('0712 345 678', HOME)).status).toBe(status)
+  })
+
+  it('do not count when they were paid, or were never sent', async () => {
+    // C810
+    await stock()
+    daraja.answer = 'paid'
+    for (let paid = 0; paid < 5; paid++) {
+      expect((await order('0712 345 678')).status).toBe(202)
+      await callBack(paidCallback(50_350, { receipt: `TKL0AB1CD${paid}` }))
+      const isPaid = async () => (await attempts()).filter(({ state }) => state === 'paid').length
+      await expect.poll(isPaid).toBe(paid + 1)
+      later(10 * (paid + 1))
+    }
+    daraja.start = 'spike arrest'
+    for (let refused = 0; refused < 5; refused++) {
+      await order('0712 345 678')
+      later(60 + refused)
+    }
+    expect(daraja.prompts).toHaveLength(10)
+    expect((await attempts()).filter(({ state }) => state === 'paid')).toHaveLength(5)
+  })
+
+  it('are five from all IP addresses, however many requests and processes ask at once', async () => {
+    // C810
+    await stock()
+    const other = await openDatabase(test.database.settings)
+    const there = createApp(slicesOf({ ...test.parts, db: other }))
+    const count = times(12, 120)
+    const statuses = await Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        if (index % 2 === 0) return (await order('0712 345 678')).status
+        const shippingAddress = { ...MPESA_ORDER.shippingAddress, email: `there-${index}@example.org` }
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.9.${index}.1` }
+        const body = JSON.stringify({ ...MPESA_ORDER, shippingAddress })
+        return (await there.request('/api/v1/orders', { method: 'POST', headers, body })).status
+      }),
+    )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(count - 5)
+    expect(daraja.prompts).toHaveLength(5)
+    await other.destroy()
+  }, 60_000)
+
+  it('are refused in a form without JavaScript, which keeps what was typed', async () => {
+    // C810
+    await stock()
+    for (let sent = 0; sent < 5; sent++) await order('0712 345 678')
+    const browser = noJsBrowser(test)
+    const form = await browser.open(`${NO_JS_ORDER}?product=${KEYBOARD}`)
+    const address = Object.entries(MPESA_ORDER.shippingAddress).map(([field, value]) => [`shipping.${field}`, value])
+    const typed = { ...Object.fromEntries(address), 'payment-method': 'mpesa', 'payment.phone': '0712345678' }
+    const reviewed = await browser.post(NO_JS_ORDER, { ...form.fields, ...typed, step: 'review' })
+    const refused = await browser.post(NO_JS_ORDER, { ...reviewed.fields, step: 'place' })
+    expect(refused.status).toBe(429)
+    expect(refused.text).toContain('The next one can be sent in 10 minutes.')
+    expect(refused.fields).toMatchObject({ 'payment.phone': '0712345678', 'shipping.city': 'Springfield' })
+    expect(daraja.prompts).toHaveLength(5)
+  })
+})

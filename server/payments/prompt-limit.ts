@@ -1,0 +1,61 @@
+import { NEVER_PROMPTED } from '#domain/payments/payment-results.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { PROMPTS } from '#server/http/limits.ts'
+import { takeTurn } from '#server/http/rate-limit.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
+import type { Attempt } from './attempts.ts'
+import type { ChargeRefusal } from './charge.ts'
+import { markPayer } from './payer-marks.ts'
+
+/**
+ * Admits a prompt on a phone, and counts it, no matter who requests it for which order. A prompt that was paid, or that
+ * the provider never sent, does not count.
+ * @param attempt an attempt that is about to be stored in the same transaction; without a phone there is no prompt
+ * @param address the IP address that asks for it
+ * @returns the refusal if the phone has had enough prompts
+ */
+export async function admitPrompt(
+  transaction: Database,
+  { hash, now }: { hash: KeyedHash; now: () => Date },
+  attempt: Pick<Attempt, 'id' | 'phone'>,
+  address: string,
+): Promise<ChargeRefusal | undefined> {
+  if (attempt.phone === null) return undefined
+  const phone = hash('phone', attempt.phone)
+  const pair = hash('phone and address', `${attempt.phone} ${address}`)
+  // Two requests for the same phone would otherwise both be the last that is allowed.
+  await takeTurn(transaction, `prompt:${phone}`)
+  const [fromAll, fromOne] = [await promptsOf(transaction, phone), await promptsOf(transaction, pair)]
+  const waits = PROMPTS.flatMap((limit) =>
+    [fromAll[limit.most - 1], fromOne[limit.fromOne - 1]].flatMap((earliest) =>
+      earliest === undefined ? [] : [Date.parse(earliest) + limit.seconds * 1000 - now().getTime()],
+    ),
+  )
+  const wait = Math.max(0, ...waits)
+  if (wait > 0) {
+    const seconds = Math.ceil(wait / 1000)
+    return { status: 429, error: 'phone-prompted-often', minutes: Math.ceil(seconds / 60), retryAfter: seconds }
+  }
+  await markPayer(transaction, attempt.id, [phone, pair], now())
+  return undefined
+}
+
+/**
+ * Returns when a phone was prompted without being paid, newest first.
+ * @param subject the phone, or the phone and an IP address
+ */
+async function promptsOf(db: Database, subject: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payer_marks')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'payer_marks.attempt_id')
+    .select('payer_marks.made_at')
+    .where('payer_marks.subject', '=', subject)
+    .where('payment_attempts.state', '<>', 'paid')
+    .where((of) =>
+      of.or([of('payment_attempts.code', 'is', null), of('payment_attempts.code', 'not in', [...NEVER_PROMPTED])]),
+    )
+    .orderBy('payer_marks.made_at', 'desc')
+    .limit(Math.max(...PROMPTS.map(({ most }) => most)))
+    .execute()
+  return rows.map(({ made_at }) => made_at)
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf } from '#domain/pages/address-of.ts'
+import { NO_JS_ORDER, NO_JS_PURCHASE } from '#domain/pages/no-js-pages.ts'
+import { contact, nilReturns, payment } from '#domain/pages/page-table.ts'
+import { repeated } from '#testing/adversarial-texts.ts'
+import { isProving } from '#testing/effort.ts'
+import { expectNoHold, FIELD_ATOMS, FIELD_BYTES } from '#testing/expect-no-hold.ts'
+import { freshApp } from '#testing/fresh-app.ts'
+import { noJsBrowser } from '#testing/no-js-browser.ts'
+import { ADDRESS } from '#testing/sample-order.ts'
+import { createPageLoader } from './publication/pages.ts'
+import { currentSite } from './publication/built-site.ts'
+
+const SHIPPING = Object.fromEntries(Object.entries(ADDRESS).map(([field, value]) => [`shipping.${field}`, value]))
+const CUSTOMER = { email: ADDRESS.email, firstName: 'Amina', lastName: 'Odhiambo', country: 'Kenya' }
+const ATOMS = [...FIELD_ATOMS, '=', '&a=', '%', '%2', '+', "'", '>', '&quot;']
+/** Each is treated differently where it is read, escaped or counted. */
+const FEW_ATOMS = ['a', ' ', '0', '"', "'", '<', '&', '\n', '\0', 'ﷺ', '\ud83d']
+
+describe('A posted form', () => {
+  const test = freshApp('SQLite', { pages: createPageLoader()(currentSite(), { headers: {}, connectTo: [] }) })
+  const browser = noJsBrowser(test)
+
+  const post = (path: string, body: string) => async () => {
+    await test.parts.db.deleteFrom('rate_limits').execute()
+    return test.app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' },
+      body,
+    })
+  }
+  /** Posts a form with a long text in each field in turn, which comes back in the response. */
+  const fillInEach = async (path: string, fields: Record<string, string>, atoms = ATOMS) => {
+    let longest = 0
+    for (const name of Object.keys(fields))
+      for (const atom of atoms) {
+        const value = atom.repeat(FIELD_BYTES / encodeURIComponent(atom.toWellFormed()).length)
+        const body = new URLSearchParams({ ...fields, [name]: value }).toString()
+        await expectNoHold(`${name}: ${JSON.stringify(atom)}`, post(path, body))
+        longest = Math.max(longest, (await (await post(path, body)()).text()).length)
+      }
+    return longest
+  }
+
+  it('never blocks others with a long text in any field: contact', async () => {
+    const fields = { name: 'A', email: 'not an address', subject: 'B', message: 'C' }
+    // What was typed comes back.
+    expect(await fillInEach(addressOf(contact), fields)).toBeGreaterThan(FIELD_BYTES)
+  })
+
+  it('never blocks others with a long text in any field: nil returns', async () => {
+    await fillInEach(addressOf(nilReturns), { pin: 'A00', year: '2025' })
+  })
+
+  it.each([
+    ['of the shop', NO_JS_ORDER, '?product=quiet-keyboard-75', SHIPPING],
+    ['of the code shop', NO_JS_PURCHASE, '?script=1', CUSTOMER],
+  ])('never blocks others with a long text in any field: a checkout %s', async (_, path, query, typed) => {
+    const { fields } = await browser.open(path + query)
+    expect(Object.keys(fields).length).toBeGreaterThan(7)
+    for (const step of ['review', 'change', 'place'])
+      await fillInEach(path, { ...fields, ...typed, step }, isProving ? ATOMS : FEW_ATOMS)
+  })
+
+  it.each(['', 'again'])(
+    'never blocks others with a long text in any field: the look-up of a payment %s',
+    async (step) => {
+      await fillInEach(addressOf(payment), { number: 'SO-1', email: ADDRESS.email, phone: '0712', step })
+    },
+  )
+
+  it.each([addressOf(contact), addressOf(nilReturns), addressOf(payment), NO_JS_ORDER, NO_JS_PURCHASE])(
+    'never blocks others with anything else as its body: %s',
+    async (path) => {
+      for (const atom of ATOMS)
+        for (const field of ['name=a&email=a@a.a&subject=', 'message=', 'confirmation=', 'pin=', 'number=', '']) {
+          const body = field + repeated(atom, FIELD_BYTES)
+          await expectNoHold(`${field}${JSON.stringify(atom)}`, post(path, body))
+        }
+    },
+  )
+})

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CURRENT } from './built-site.ts'
+import { readPointer, watchPublications } from './watch-publications.ts'
+
+let folder: string
+let stop = () => {}
+const publish = (site: string) => writeFileSync(join(folder, CURRENT), JSON.stringify({ site }))
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kibanda-watch-'))
+  publish('one')
+})
+afterEach(() => {
+  stop()
+  rmSync(folder, { recursive: true })
+})
+
+it('tries a publication again that could not be served for a moment, and no other', async () => {
+  // C760
+  const outcomes = [false, true, true]
+  const changed = vi.fn(async () => outcomes.shift()!)
+  stop = watchPublications(readPointer(folder), changed, folder)
+  publish('two')
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2), 5000)
+  publish('three')
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(3), 5000)
+  expect(outcomes).toEqual([])
+})
+
+it('notices a publication that was made while the previous one was opened', async () => {
+  // C760
+  const before = readPointer(folder)
+  publish('two')
+  const changed = vi.fn(async () => true)
+  stop = watchPublications(before, changed, folder)
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1), 5000)
+})

@@ -1,0 +1,86 @@
+import { inflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { CurrencyCode } from '#domain/currency.ts'
+import { cents } from '#domain/money.ts'
+import type { Receipt } from '#domain/payments/receipt.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+
+const RECEIPT: Receipt = {
+  number: 'KB-ABCDEFGH23',
+  paidAt: '2026-11-21T08:00:00.000Z',
+  seller: ['Amani Mfano'],
+  buyer: ['Wanjiru Mfano'],
+  items: [{ name: 'Keyboard', quantity: 1, price: cents(2500_00) }],
+  totals: {
+    isTaxIncluded: false,
+    taxName: 'Tax',
+    subtotal: cents(2500_00),
+    discount: cents(0),
+    tax: cents(0),
+    shipping: cents(300_00),
+    shippingDiscount: cents(0),
+    total: cents(2800_00),
+  },
+  currency: 'USD' as CurrencyCode,
+  payment: { way: 'card', amount: cents(2800_00), currency: 'USD' as CurrencyCode, isSimulated: false },
+  isCanceled: false,
+  isRefundDue: false,
+}
+
+/** Returns the letters that a PDF shows, in no order: each of its fonts lists those that it holds. */
+async function lettersOf(changes: Partial<Receipt>): Promise<string> {
+  const pdf = await receiptPdf({ ...RECEIPT, ...changes })
+  const parts = pdf.toString('latin1').split('\nendstream')
+  const maps = parts.flatMap((part) => {
+    try {
+      const body = part.slice(part.lastIndexOf('stream\n') + 'stream\n'.length)
+      return [inflateSync(Buffer.from(body, 'latin1')).toString('latin1')]
+    } catch {
+      return []
+    }
+  })
+  const codes = maps
+    .filter((text) => text.includes('begincmap'))
+    .flatMap((text) => [...text.matchAll(/<([0-9a-f]+)>/gi)].map(([, code = '']) => code))
+  return String.fromCharCode(...codes.map((code) => Number.parseInt(code, 16)).filter((code) => code < 0x1_0000))
+}
+
+describe('A receipt as a PDF', () => {
+  it.each([
+    ['NGN', '₦'],
+    ['GHS', '₵'],
+    ['EUR', '€'],
+    ['GBP', '£'],
+    ['KES', 'KSh'],
+    ['INR', 'INR'],
+  ])('names the currency %s', async (code, sign) => {
+    // C785
+    const letters = await lettersOf({ currency: code as CurrencyCode })
+    for (const letter of sign) expect(letters).toContain(letter)
+  })
+
+  it.each(['Łukasz Đorđević', 'Wanjikũ', 'Ọláẹ', 'Dvořák', 'Жуковский', 'Παπαδόπουλος', 'Nguyễn', 'Ğüneş', 'Ñandú'])(
+    'shows every letter of the name %s',
+    async (name) => {
+      // C785
+      for (const written of [name, name.normalize('NFD')]) {
+        const letters = await lettersOf({ buyer: [written], items: [{ name, quantity: 1, price: cents(1_00) }] })
+        for (const letter of name.replace(' ', '')) expect(letters, letter).toContain(letter)
+        expect(letters).not.toContain('?')
+      }
+    },
+  )
+
+  it.each(['王小明', 'عمر الحسن', 'みどり', '😀'])('says so if its font lacks the letters of %s', async (name) => {
+    // C785
+    const letters = await lettersOf({ buyer: [name] })
+    for (const letter of '?A stands for a letter that this file has no font for.') expect(letters).toContain(letter)
+  })
+
+  it('writes hooked letters plainly, and leaves out what is invisible', async () => {
+    // C785
+    const letters = await lettersOf({ buyer: ['\u202eƁalarabe Ƙofa\u200b'] })
+    for (const letter of 'BK') expect(letters).toContain(letter)
+    expect(letters).not.toContain('?')
+  })
+})

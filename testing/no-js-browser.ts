@@ -1,0 +1,83 @@
+import { parse } from 'parse5'
+import { elementsIn, textOf, valueOf, type Element } from '#publishing/html/html-tree.ts'
+import type { createTestApp } from './test-app.ts'
+
+/**
+ * A page as a browser without JavaScript has it: the text of its main part, its fields with their values, and its links
+ * by their text.
+ */
+type NoJsPage = {
+  status: number
+  headers: Headers
+  html: string
+  text: string
+  fields: Record<string, string>
+  links: Record<string, string | undefined>
+}
+
+/** Opens pages and posts forms as a browser without JavaScript does. */
+export function noJsBrowser(test: Pick<Awaited<ReturnType<typeof createTestApp>>, 'app'>) {
+  let client = 0
+  const read = async (response: Response): Promise<NoJsPage> => {
+    const html = await response.text()
+    const main = [...elementsIn(parse(html))].find(({ tagName }) => tagName === 'main')
+    const inMain = main ? [...elementsIn(main)] : []
+    return {
+      status: response.status,
+      headers: response.headers,
+      html,
+      text: wordsOf(main),
+      fields: fieldsAmong(inMain),
+      links: Object.fromEntries(
+        inMain.filter(({ tagName }) => tagName === 'a').map((link) => [wordsOf(link), valueOf(link, 'href')]),
+      ),
+    }
+  }
+  return {
+    open: async (path: string) => read(await test.app.request(path)),
+    /** Posts fields, each time from a different IP address unless one is given. */
+    post: async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      read(
+        await test.app.request(path, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            'x-forwarded-for': `10.9.${(client >> 8) & 255}.${client++ & 255}`,
+            ...headers,
+          },
+          body: new URLSearchParams(fields).toString(),
+        }),
+      ),
+  }
+}
+
+const wordsOf = (element: Element | undefined) => textOf(element).replace(/\s+/g, ' ').trim()
+
+/** Returns what the forms of a page would post, except their buttons. */
+function fieldsAmong(elements: readonly Element[]): Record<string, string> {
+  return Object.fromEntries(
+    elements.flatMap((element): [string, string][] => {
+      const name = valueOf(element, 'name')
+      const value = name === undefined ? undefined : postedValue(element)
+      return name === undefined || value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+function postedValue(element: Element): string | undefined {
+  switch (element.tagName) {
+    case 'input': {
+      const isChoice = ['radio', 'checkbox'].includes(valueOf(element, 'type') ?? '')
+      return isChoice && valueOf(element, 'checked') === undefined ? undefined : (valueOf(element, 'value') ?? '')
+    }
+    case 'textarea':
+      return textOf(element)
+    case 'select': {
+      const options = [...elementsIn(element)]
+      const chosen = options.find((option) => valueOf(option, 'selected') !== undefined) ?? options[0]
+      return chosen && (valueOf(chosen, 'value') ?? textOf(chosen))
+    }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,21 @@
+import type { Database } from '#server/db/all-tables.ts'
+import type { Limit } from '#server/http/limits.ts'
+import type { KeyedHash } from '#server/secrets/secret.ts'
+
+/** Uses up what one IP address has of a limit, but for some requests, as a crowd behind it would. */
+export async function useUp(
+  { db, hash, now }: { db: Database; hash: KeyedHash; now: () => Date },
+  { name, most, seconds }: Limit,
+  address: string,
+  left = 0,
+): Promise<void> {
+  const second = Math.floor(now().getTime() / 1000)
+  await db
+    .insertInto('rate_limits')
+    .values({
+      subject: `${name}:${hash('address', address)}`,
+      window_start: second - (second % seconds),
+      count: most - left,
+    })
+    .execute()
+}
