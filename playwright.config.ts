@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, findChromium } from './commands/parts/chromium.ts'
 import { memoryFolder } from './testing/memory-folder.ts'
+import { PATIENCE } from './testing/patience.ts'
 
 // With different ports, two runs can work side by side.
 const SERVER_PORT = Number(process.env.BROWSER_TEST_PORT ?? 4317)
@@ -27,8 +28,8 @@ export default defineConfig({
   // Browser tests spend more time waiting than computing.
   workers: availableParallelism() + 1,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 8_000 },
+  timeout: PATIENCE.browserTest,
+  expect: { timeout: PATIENCE.appearing },
   reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',
@@ -51,9 +52,13 @@ export default defineConfig({
         TRUST_PROXY: '1',
         DRAIN_NOTICE: '0',
       },
-      timeout: 120_000,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      timeout: PATIENCE.start,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: PATIENCE.appearing },
     },
-    { command: `node e2e/static-host.ts ${STATIC_PORT}`, url: `http://localhost:${STATIC_PORT}/`, timeout: 20_000 },
+    {
+      command: `node e2e/static-host.ts ${STATIC_PORT}`,
+      url: `http://localhost:${STATIC_PORT}/`,
+      timeout: PATIENCE.start,
+    },
   ],
 })

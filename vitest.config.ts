@@ -1,6 +1,7 @@
 import './testing/sample-site.ts'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE } from './testing/patience.ts'
 
 export default defineConfig({
   test: {
@@ -21,9 +22,8 @@ export default defineConfig({
     setupFiles: ['testing/sample-content.ts', ...(process.env.PROVE === '1' ? ['testing/many-runs.ts'] : [])],
     // The tests spend half of their time waiting for other programs.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: process.env.PROVE === '1' ? 600_000 : 60_000,
-    hookTimeout: 60_000,
-    // On a busy machine a new process needs more than the default second to say its first word.
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: PATIENCE.test,
+    hookTimeout: PATIENCE.test,
+    expect: { poll: { timeout: PATIENCE.appearing } },
   },
 })

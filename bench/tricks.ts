@@ -62,7 +62,9 @@ export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
     },
   ],
   'folded-pages': [{ file: 'after-paint/page-start.tsx', from: '    fold()\n', to: '' }],
-  'fetch-ahead': [{ file: 'after-paint/browser/hydrate.tsx', from: '  if (savesData()) return\n', to: '  return\n' }],
+  'fetch-ahead': [
+    { file: 'after-paint/browser/follow-links.ts', from: '  if (savesData()) return\n', to: '  return\n' },
+  ],
 }
 
 /** Returns a file's source code without a trick. @throws Error unless the code to replace occurs exactly once */

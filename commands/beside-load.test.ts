@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { setStock } from '#server/orders/stock.ts'
 import { describeOnOneDatabase } from '#testing/databases.ts'
-import { LONG_TIMEOUT, times } from '#testing/effort.ts'
+import { times } from '#testing/effort.ts'
 import { runProgram } from '#testing/program.ts'
 import { ONE_KEYBOARD } from '#testing/sample-order.ts'
 import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '#testing/servers-on-database.ts'
@@ -17,7 +17,7 @@ describeOnOneDatabase('Commands beside buyers', (kind) => {
   })
   afterEach(() => servers.close())
 
-  it('all succeed, and no order fails for them', LONG_TIMEOUT, async () => {
+  it('all succeed, and no order fails for them', async () => {
     const { origin } = await servers.start()
     const { databaseUrl, dataDir } = servers.database.settings
     const environment = {

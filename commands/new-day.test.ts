@@ -8,7 +8,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { untilNextDay } from '#domain/dates.ts'
 import { OWN_CONTENT } from '#publishing/content/content-folder.ts'
-import { LONG_TIMEOUT, isProving } from '#testing/effort.ts'
+import { isProving } from '#testing/effort.ts'
 import { createOwnerProject } from '#testing/owner-project.ts'
 
 /**
@@ -17,7 +17,7 @@ import { createOwnerProject } from '#testing/owner-project.ts'
  */
 const BEFORE_MIDNIGHT = 60_000
 
-it.runIf(isProving)('publishes the new day’s posts when the site runs past midnight', LONG_TIMEOUT, async () => {
+it.runIf(isProving)('publishes the new day’s posts when the site runs past midnight', async () => {
   const { folder, environment, remove } = createOwnerProject()
   onTestFinished(remove)
   const now = new Date()

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readTroubles } from '#server/publication/trouble.ts'
-import { LONG_TIMEOUT } from '#testing/effort.ts'
 import { createOwnerProject, SMALL_CONTENT } from '#testing/owner-project.ts'
 
 let project: ReturnType<typeof createOwnerProject>
@@ -41,31 +40,27 @@ function startSite(): { site: ChildProcess; printed: (text: RegExp) => Promise<s
 }
 
 describe('npm start with an error in the content', () => {
-  it(
-    'serves the last publication of the same content, and publishes again once the error is fixed',
-    LONG_TIMEOUT,
-    async () => {
-      expect(runCommand(['commands/publish.ts', '--at-once']).status).toBe(0)
-      const file = join(project.folder, 'content/site.yml')
-      const right = readFileSync(file, 'utf8')
-      writeFileSync(file, right.replace(/^name: .*$/m, ''))
-      const { site, printed } = startSite()
-      const output = await printed(/is at http:\S+/)
-      expect(output).toContain('content/site.yml')
-      expect(output).toContain('The site keeps serving the last publication until you correct this.')
-      expect(readTroubles(join(project.folder, 'build')).content?.sentences).toContain('content/site.yml')
-      const origin = /is at (http:\S+)/.exec(output)![1]!
-      expect((await fetch(origin)).status).toBe(200)
-      writeFileSync(file, right.replace(/^name: .*$/m, 'name: Corrected'))
-      await printed(/"event":"published"/)
-      expect(await (await fetch(origin)).text()).toContain('Corrected')
-      expect(readTroubles(join(project.folder, 'build'))).toEqual({})
-      site.kill()
-      await once(site, 'close')
-    },
-  )
+  it('serves the last publication of the same content, and publishes again once the error is fixed', async () => {
+    expect(runCommand(['commands/publish.ts', '--at-once']).status).toBe(0)
+    const file = join(project.folder, 'content/site.yml')
+    const right = readFileSync(file, 'utf8')
+    writeFileSync(file, right.replace(/^name: .*$/m, ''))
+    const { site, printed } = startSite()
+    const output = await printed(/is at http:\S+/)
+    expect(output).toContain('content/site.yml')
+    expect(output).toContain('The site keeps serving the last publication until you correct this.')
+    expect(readTroubles(join(project.folder, 'build')).content?.sentences).toContain('content/site.yml')
+    const origin = /is at (http:\S+)/.exec(output)![1]!
+    expect((await fetch(origin)).status).toBe(200)
+    writeFileSync(file, right.replace(/^name: .*$/m, 'name: Corrected'))
+    await printed(/"event":"published"/)
+    expect(await (await fetch(origin)).text()).toContain('Corrected')
+    expect(readTroubles(join(project.folder, 'build'))).toEqual({})
+    site.kill()
+    await once(site, 'close')
+  })
 
-  it('serves the last build when the code cannot be built', LONG_TIMEOUT, async () => {
+  it('serves the last build when the code cannot be built', async () => {
     // C765
     expect(runCommand(['commands/publish.ts', '--at-once']).status).toBe(0)
     const [config, commands] = ['vite.config.ts', 'commands'].map((name) => join(project.folder, name))
@@ -82,7 +77,7 @@ describe('npm start with an error in the content', () => {
     await once(site, 'close')
   })
 
-  it('runs the last server when the new one cannot be bundled', LONG_TIMEOUT, async () => {
+  it('runs the last server when the new one cannot be bundled', async () => {
     // C765
     expect(runCommand(['commands/publish.ts', '--at-once']).status).toBe(0)
     const server = join(project.folder, 'server')
@@ -98,7 +93,7 @@ describe('npm start with an error in the content', () => {
     await once(site, 'close')
   })
 
-  it('serves the newest publication that it can, when it cannot serve the newest', LONG_TIMEOUT, async () => {
+  it('serves the newest publication that it can, when it cannot serve the newest', async () => {
     for (const _ of [1, 2]) expect(runCommand(['commands/publish.ts', '--at-once']).status).toBe(0)
     const newest = publications().toSorted().at(-1)!
     rmSync(join(project.folder, 'build/sites', newest, 'offer.json'))
@@ -109,7 +104,7 @@ describe('npm start with an error in the content', () => {
     expect(readTroubles(join(project.folder, 'build')).publication?.sentences).toContain('an earlier one is online')
   })
 
-  it('fails when the last publication is of different content, or when there is none', LONG_TIMEOUT, () => {
+  it('fails when the last publication is of different content, or when there is none', () => {
     appendFileSync(join(project.folder, 'content/site.yml'), '\nunknown: 1\n')
     const first = runCommand(['commands/start.ts'], { PORT: '0' })
     expect([first.status, first.stderr]).toEqual([1, expect.stringContaining('unknown: this field is unknown')])

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, describeOnEachDatabase } from '#testing/databases.ts'
-import { LONG_TIMEOUT } from '#testing/effort.ts'
 import { runProgram } from '#testing/program.ts'
 
 const SECRET = 'a secret of the tests, 0123456789 abcdef'
@@ -49,7 +48,7 @@ describe('A command', () => {
     ['data where nobody can create it', 'orders', [], 'DATA_DIR', { DATA_DIR: '/proc/x' }],
     ['data in a file', 'filings', [], 'DATA_DIR', { DATA_DIR: 'FOLDER/file' }],
     ['publications where nobody can create them', 'publish', [], '/proc/x: the user ', { SITES_DIR: '/proc/x' }],
-  ])('refuses %s in sentences: %s %j', LONG_TIMEOUT, async (_, command, words, sentence, environment = {}) => {
+  ])('refuses %s in sentences: %s %j', async (_, command, words, sentence, environment = {}) => {
     const here = (text: string) => text.replace('FOLDER', folder)
     const settings = Object.entries(environment).map(([name, value]) => [name, here(value)])
     const { code, said } = await run(command, words.map(here), Object.fromEntries(settings))
@@ -61,7 +60,7 @@ describe('A command', () => {
 
 describeOnEachDatabase('Two restores at once', (kind) => {
   // C893
-  it('end with one restored site and one sentence', LONG_TIMEOUT, async () => {
+  it('end with one restored site and one sentence', async () => {
     const [former, site] = [await createTestDatabase(kind), await createTestDatabase(kind)]
     const of = ({ settings }: typeof site) => ({
       DATA_DIR: settings.dataDir,

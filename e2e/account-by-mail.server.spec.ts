@@ -6,10 +6,7 @@ import { violations } from './accessible.ts'
 import { mailedLink } from './mailed-link.ts'
 import { ownerLink, withOwnServer as test } from './own-server.ts'
 import { givePasskeyDevice } from './passkey-device.ts'
-import { expect as expectSoon, open } from './site.ts'
-
-/** A new server is slow at first: it loads the authentication library and hashes passwords. */
-const expect = expectSoon.configure({ timeout: 30_000 })
+import { expect, open } from './site.ts'
 
 const PASSWORD = 'correct horse battery'
 const EMAIL = 'wanjiru@example.org'
@@ -99,7 +96,7 @@ test('an emailed link opens an account whose passkey works until removed; a regi
 
   const used = await mailedLink(mail, 'open')
   await askToRegister(page, site)
-  await expect.poll(() => mail.mails.join(''), { timeout: 30_000 }).toContain('You already have an account')
+  await expect.poll(() => mail.mails.join('')).toContain('You already have an account')
   await follow(page, used)
   await expect(page.getByRole('alert')).toHaveText(
     'This link is incomplete, has already been used, or has expired. Please request a new one.',

@@ -195,7 +195,6 @@ test.describe('a page changed before React was ready', () => {
 
   test('is shown on every path when translated', async ({ page }) => {
     // C590
-    if (isProving) test.setTimeout(180_000)
     await translate(page, 'before-hydration')
     // React renders any page anew in the same way: `npm test` tries some, `npm run prove` all.
     for (const [path] of ROUTES.filter((_, position) => isProving || position % 5 === 0)) {

@@ -120,7 +120,6 @@ test('a link pressed while React hydrates the page opens its page once', async (
 test('a press at any time on a slow device counts once', async ({ page, context }) => {
   // C830
   const loads = times(3, 40)
-  test.setTimeout(loads * 20_000)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   for (let load = 0; load < loads; load++) {

@@ -5,6 +5,7 @@ import { BUILD_DIR } from '#server/publication/built-site.ts'
 import { OWN_CONTENT } from '#publishing/content/content-folder.ts'
 import { dropRedirects, writeCopies, writeProducts } from '#testing/copies-of-content.ts'
 import { createOwnerProject } from '#testing/owner-project.ts'
+import { PATIENCE } from '#testing/patience.ts'
 import { startServer } from '#testing/server-process.ts'
 import { expect, NOT_FOUND, open, test as base } from './site.ts'
 
@@ -32,8 +33,7 @@ const test = base.extend<object, { longLists: string }>({
       await server.end('SIGKILL')
       remove()
     },
-    // Publishing takes a long time on a busy machine.
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: PATIENCE.start },
   ],
   baseURL: ({ longLists }, use) => use(longLists),
 })

@@ -5,9 +5,6 @@ import { fillAddress } from './checkout-address.ts'
 import { agree, begin as beginScripts, FOLENI, fill } from './script-checkout.ts'
 import { expect, open } from './site.ts'
 
-/** A prompt of practice mode takes six seconds, and the page asks every three. */
-export const SOON = { timeout: 20_000 }
-
 /** No test counts the stock of this product. */
 const PHONE = {
   product: { id: 'pocket-phone-6', name: 'Hodi Pocket Phone 6', price: 689, images: [], stock: 24, category: 'phones' },

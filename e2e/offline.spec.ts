@@ -7,14 +7,12 @@ test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 /** Waits until pages are saved for offline visits. */
 async function untilKept(page: Page, ...paths: string[]): Promise<void> {
   await expect
-    .poll(
-      () =>
-        page.evaluate(async (paths) => {
-          const kept = await caches.open('kept-pages')
-          const found = await Promise.all(paths.map((path) => kept.match(path)))
-          return navigator.serviceWorker.controller !== null && found.every((document) => document !== undefined)
-        }, paths),
-      { timeout: 25_000 },
+    .poll(() =>
+      page.evaluate(async (paths) => {
+        const kept = await caches.open('kept-pages')
+        const found = await Promise.all(paths.map((path) => kept.match(path)))
+        return navigator.serviceWorker.controller !== null && found.every((document) => document !== undefined)
+      }, paths),
     )
     .toBe(true)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { NAIROBI_ADDRESS, NAIROBI_CONTENT } from '#testing/nairobi-shop.ts'
 import { memoryFolder } from '#testing/memory-folder.ts'
+import { PATIENCE } from '#testing/patience.ts'
 import { startServer } from '#testing/server-process.ts'
 import { expect, open, test as base } from './site.ts'
 
@@ -23,8 +24,7 @@ const test = base.extend<object, { nairobi: string }>({
       await server.end('SIGKILL')
       rmSync(folder, { recursive: true, force: true })
     },
-    // Publishing takes a long time on a busy machine.
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: PATIENCE.start },
   ],
   baseURL: ({ nairobi }, use) => use(nairobi),
 })

@@ -48,7 +48,7 @@ export async function isFullyLaidOut(page: Page): Promise<void> {
 /** Waits until React has hydrated the page, which starts at once instead of when the browser is idle. */
 export async function reactIsReady(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focusin')))
-  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true', { timeout: 20_000 })
+  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true')
 }
 
 /** Delays all scripts. @returns a function that lets them load */

@@ -86,7 +86,6 @@ for (const [part, corruptions] of Object.entries(
   test(`storage-rot: every page works with damaged stored values (part ${Number(part) + 1} of ${PARTS})`, async ({
     page,
   }) => {
-    if (isProving) test.setTimeout(600_000)
     await open(page, '/shop')
     for (const [position, text] of corruptions!.entries()) {
       await page.evaluate(

@@ -64,7 +64,7 @@ test.describe('with scripts that are late', () => {
     await write(page)
     const press = await pressing(page, 'Send message')
     await press()
-    await expect.poll(() => sent.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => sent.length).toBe(1)
     await press()
     const pressed = page.waitForRequest('**/healthz?pressed')
     release()

@@ -6,8 +6,7 @@ const FONT = /\.woff2$/
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const isOwn = (page: Page) =>
   heading(page).evaluate((title) => getComputedStyle(title).fontFamily.startsWith('"Sokoni Serif"'))
-const isFetched = (page: Page) =>
-  expect.poll(() => page.evaluate(() => localStorage.getItem('font')), { timeout: 15_000 }).toBe('loaded')
+const isFetched = (page: Page) => expect.poll(() => page.evaluate(() => localStorage.getItem('font'))).toBe('loaded')
 
 /** Returns the URLs of the fonts that a page requests from now on. */
 function fontsAsked(page: Page): string[] {

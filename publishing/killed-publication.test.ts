@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { filesIn } from './output/files-in.ts'
 import { findSite } from '#server/publication/built-site.ts'
-import { LONG_TIMEOUT, times } from '#testing/effort.ts'
+import { times } from '#testing/effort.ts'
 import { createOwnerProject } from '#testing/owner-project.ts'
 
 const KILLS = times(2, 50)
@@ -26,40 +26,36 @@ function bytesOf(folder: string): Record<string, string> {
   )
 }
 
-it(
-  'a publication killed at any moment leaves the previous one intact, and does not affect the next one',
-  LONG_TIMEOUT,
-  async () => {
-    const { folder, environment, remove } = createOwnerProject({ onDisk: true })
-    // A kill may damage the cache, so this project gets its own copy.
-    rmSync(join(folder, 'build/kept'))
-    cpSync('build/kept', join(folder, 'build/kept'), { recursive: true })
-    const publish = () =>
-      spawnSync(process.execPath, ['commands/publish.ts'], { cwd: folder, env: environment, encoding: 'utf8' })
-    const startedAt = performance.now()
-    const first = publish()
-    expect(first.status, first.stderr).toBe(0)
-    const takes = performance.now() - startedAt
-    const current = () => findSite(join(folder, 'build'))!
-    const [former, bytes] = [current().folder, bytesOf(current().folder)]
-    for (let kill = 0; kill < KILLS; kill++) {
-      rmSync(join(folder, 'build/kept', filesIn(join(folder, 'build/kept'))[kill]!))
-      const publication = spawn(process.execPath, ['commands/publish.ts'], {
-        cwd: folder,
-        env: environment,
-        stdio: 'ignore',
-      })
-      const ended = once(publication, 'exit')
-      await wait((takes * 0.98 * (kill + 1)) / KILLS)
-      publication.kill('SIGKILL')
-      await ended
-      // A publication that finished before the kill is intact too.
-      expect(bytesOf(current().folder)).toEqual(bytes)
-    }
-    const last = publish()
-    expect(last.status, last.stderr).toBe(0)
-    expect(current().folder > former).toBe(true)
+it('a publication killed at any moment leaves the previous one intact, and does not affect the next one', async () => {
+  const { folder, environment, remove } = createOwnerProject({ onDisk: true })
+  // A kill may damage the cache, so this project gets its own copy.
+  rmSync(join(folder, 'build/kept'))
+  cpSync('build/kept', join(folder, 'build/kept'), { recursive: true })
+  const publish = () =>
+    spawnSync(process.execPath, ['commands/publish.ts'], { cwd: folder, env: environment, encoding: 'utf8' })
+  const startedAt = performance.now()
+  const first = publish()
+  expect(first.status, first.stderr).toBe(0)
+  const takes = performance.now() - startedAt
+  const current = () => findSite(join(folder, 'build'))!
+  const [former, bytes] = [current().folder, bytesOf(current().folder)]
+  for (let kill = 0; kill < KILLS; kill++) {
+    rmSync(join(folder, 'build/kept', filesIn(join(folder, 'build/kept'))[kill]!))
+    const publication = spawn(process.execPath, ['commands/publish.ts'], {
+      cwd: folder,
+      env: environment,
+      stdio: 'ignore',
+    })
+    const ended = once(publication, 'exit')
+    await wait((takes * 0.98 * (kill + 1)) / KILLS)
+    publication.kill('SIGKILL')
+    await ended
+    // A publication that finished before the kill is intact too.
     expect(bytesOf(current().folder)).toEqual(bytes)
-    remove()
-  },
-)
+  }
+  const last = publish()
+  expect(last.status, last.stderr).toBe(0)
+  expect(current().folder > former).toBe(true)
+  expect(bytesOf(current().folder)).toEqual(bytes)
+  remove()
+})

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readFileList } from '#server/publication/built-files.ts'
 import { currentSite, sitesDir } from '#server/publication/built-site.ts'
 import { readOffer } from '#server/publication/offer.ts'
-import { LONG_TIMEOUT } from '#testing/effort.ts'
 import { startServer, type ServerProcess } from '#testing/server-process.ts'
 import { writePublication } from '#testing/write-publication.ts'
 import { finish, newBuild } from './output/builds.ts'
@@ -46,7 +45,7 @@ function publish(number: number): void {
   finish(site, 'of these sources', new Date(), buildDir)
 }
 
-it('no request fails or mixes publications while the site is republished again and again', LONG_TIMEOUT, async () => {
+it('no request fails or mixes publications while the site is republished again and again', async () => {
   server = await startServer({ DATA_DIR: join(project, 'data'), TRUST_PROXY: '1' }, project)
   const seen = new Set<number>()
   const wrong: string[] = []
@@ -82,23 +81,17 @@ it('no request fails or mixes publications while the site is republished again a
   while ((server.output().match(/"event":"published"/g) ?? []).length < PUBLICATIONS) await wait(20)
 })
 
-it(
-  'the server keeps the previous publication when the next one is unreadable, and loads the one after it',
-  LONG_TIMEOUT,
-  async () => {
-    server = await startServer({ DATA_DIR: join(project, 'data') }, project)
-    const buildDir = join(project, sitesDir())
-    const broken = newBuild(new Date(), buildDir)
-    cpSync(currentSite(buildDir).folder, broken.folder, { recursive: true })
-    writeFileSync(broken.offer, '{')
-    finish(broken, 'of these sources', new Date(), buildDir)
-    await server.logged('publication-refused')
-    expect(await (await fetch(server.origin)).text()).toContain('publication 0,')
-    publish(2)
-    await server.logged('"event":"published"')
-    expect(await (await fetch(server.origin)).text()).toContain('publication 2,')
-    expect(readFileSync(join(buildDir, 'current.json'), 'utf8')).toContain(
-      currentSite(buildDir).folder.split('/').at(-1),
-    )
-  },
-)
+it('the server keeps the previous publication when the next one is unreadable, and loads the one after it', async () => {
+  server = await startServer({ DATA_DIR: join(project, 'data') }, project)
+  const buildDir = join(project, sitesDir())
+  const broken = newBuild(new Date(), buildDir)
+  cpSync(currentSite(buildDir).folder, broken.folder, { recursive: true })
+  writeFileSync(broken.offer, '{')
+  finish(broken, 'of these sources', new Date(), buildDir)
+  await server.logged('publication-refused')
+  expect(await (await fetch(server.origin)).text()).toContain('publication 0,')
+  publish(2)
+  await server.logged('"event":"published"')
+  expect(await (await fetch(server.origin)).text()).toContain('publication 2,')
+  expect(readFileSync(join(buildDir, 'current.json'), 'utf8')).toContain(currentSite(buildDir).folder.split('/').at(-1))
+})

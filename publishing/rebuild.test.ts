@@ -11,7 +11,7 @@ import * as pages from '#domain/pages/page-table.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { pathInStore } from '#server/publication/built-files.ts'
 import { CURRENT, currentSite, siteAt, sitesDir, sitesIn } from '#server/publication/built-site.ts'
-import { LONG_TIMEOUT, isProving } from '#testing/effort.ts'
+import { isProving } from '#testing/effort.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { startServer, type ServerProcess } from '#testing/server-process.ts'
 import { postFromAnywhere } from '#testing/servers-on-database.ts'
@@ -79,7 +79,7 @@ async function downloadDuring(origin: string, work: Promise<unknown>): Promise<s
   return answers
 }
 
-describe('publishing while the server is running', LONG_TIMEOUT, () => {
+describe('publishing while the server is running', () => {
   it("breaks no paid download, even once the server's own build is the oldest one kept", async () => {
     const { origin } = await start(project)
     const builds = (async () => {

@@ -84,7 +84,7 @@ beforeAll(() => {
   run('commands/publish.ts', '--at-once')
   run('commands/export.ts', EXPORT)
   files = filesIn(join(folder, EXPORT))
-}, 120_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it('changing the path of every page breaks no link', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { LONG_TIMEOUT, isProving } from '#testing/effort.ts'
+import { isProving } from '#testing/effort.ts'
 import { freshServers } from '#testing/fresh-servers.ts'
 import { interpreters, missingPrograms } from '#testing/interpreters.ts'
 import { rawConnection, requestText, type RawConnection } from '#testing/raw-connection.ts'
@@ -15,7 +15,7 @@ const isPythonMissing = interpreters.some(
 
 const { data, start } = freshServers()
 
-describe('the limits of the real program', LONG_TIMEOUT, () => {
+describe('the limits of the real program', () => {
   it('close silent connections and unfinished requests within 15 s, and not too early', async () => {
     const server = await start()
     const port = Number(new URL(server.origin).port)

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { TAX_OBLIGATION } from '#domain/nil-returns/nil-return.ts'
-import { LONG_TIMEOUT, times } from '#testing/effort.ts'
+import { times } from '#testing/effort.ts'
 import { freshServers } from '#testing/fresh-servers.ts'
 import { startStubAuthority } from '#testing/stub-authority.ts'
 
@@ -26,7 +26,7 @@ const file = (origin: string, pin: string, address = '10.0.0.1') =>
     }),
   })
 
-describe('a filing in a server that is killed', LONG_TIMEOUT, () => {
+describe('a filing in a server that is killed', () => {
   it('becomes unknown at the next start, is never sent again, and leaves no PIN behind', async () => {
     const authority = await startStubAuthority()
     authority.state.answer = 'hang'
@@ -69,7 +69,7 @@ describe('a filing in a server that is killed', LONG_TIMEOUT, () => {
   })
 })
 
-describe('a server that gets a signal to stop', LONG_TIMEOUT, () => {
+describe('a server that gets a signal to stop', () => {
   it('reports that it is stopping, finishes requests in progress, and exits with 0', async () => {
     const authority = await startStubAuthority()
     authority.state.answer = 'hang'

@@ -9,7 +9,6 @@ import { describe, expect, it } from 'vitest'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { FASTEST_WRITING } from '#domain/contact/contact-fields.ts'
-import { LONG_TIMEOUT } from '#testing/effort.ts'
 import { freshServers } from '#testing/fresh-servers.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { runServer } from '#testing/server-process.ts'
@@ -19,20 +18,16 @@ const run = promisify(execFile)
 const { data, start } = freshServers()
 
 describe('the server program', () => {
-  it(
-    'is ready as soon as it prints its URL, on a new or existing data folder, and serves the built pages',
-    LONG_TIMEOUT,
-    async () => {
-      for (const folder of ['new', 'new', 'other']) {
-        const { origin, end } = await start({ DATA_DIR: join(data.folder, folder) })
-        expect((await fetch(`${origin}/readyz`)).status).toBe(200)
-        const page = await fetch(origin + addressOf(pages.nilReturns), { headers: { 'accept-encoding': 'br' } })
-        expect(page.headers.get('content-encoding')).toBe('br')
-        expect(await page.text()).toContain('KRA PIN')
-        expect(await end('SIGTERM')).toBe(0)
-      }
-    },
-  )
+  it('is ready as soon as it prints its URL, on a new or existing data folder, and serves the built pages', async () => {
+    for (const folder of ['new', 'new', 'other']) {
+      const { origin, end } = await start({ DATA_DIR: join(data.folder, folder) })
+      expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+      const page = await fetch(origin + addressOf(pages.nilReturns), { headers: { 'accept-encoding': 'br' } })
+      expect(page.headers.get('content-encoding')).toBe('br')
+      expect(await page.text()).toContain('KRA PIN')
+      expect(await end('SIGTERM')).toBe(0)
+    }
+  })
 
   it.each([
     ['PORT', { PORT: 'eighty' }, 'a whole number from 0 to 65535'],
@@ -72,7 +67,7 @@ describe('the server program', () => {
 })
 
 describe('a site that was lost', () => {
-  it('is restored from a backup made while it was running', LONG_TIMEOUT, async () => {
+  it('is restored from a backup made while it was running', async () => {
     const server = await start()
     const order = await (
       await fetch(`${server.origin}/api/v1/orders`, {

@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { SettingError } from './setting-error.ts'
 import { SITE_MARKER_FILE, DATABASE_FILE, dataFolderError } from './process/data-folder.ts'
-import { LONG_TIMEOUT } from '#testing/effort.ts'
 import { freePort } from './process/free-port.ts'
 import { runServer, startServer, type ServerProcess } from '#testing/server-process.ts'
 
@@ -26,7 +25,7 @@ const start = async (dataDir: string) => {
   return server
 }
 
-describe('a start that fails on the data folder', LONG_TIMEOUT, () => {
+describe('a start that fails on the data folder', () => {
   it.each<[string, () => string, RegExp]>([
     [
       'a file instead of a folder',
@@ -86,7 +85,7 @@ describe('a start that fails on the data folder', LONG_TIMEOUT, () => {
   })
 })
 
-describe('a start that fails on PostgreSQL', LONG_TIMEOUT, () => {
+describe('a start that fails on PostgreSQL', () => {
   const expectRefusal = async (databaseUrl: string, expected: RegExp) => {
     const { code, output } = await runServer({ DATA_DIR: folder, DATABASE_URL: databaseUrl })
     expect(output).toMatch(/^The setting DATABASE_URL: expected /)
@@ -120,7 +119,7 @@ describe('a start that fails on PostgreSQL', LONG_TIMEOUT, () => {
   )
 })
 
-describe('a site whose database is lost', LONG_TIMEOUT, () => {
+describe('a site whose database is lost', () => {
   const loseAfterwards = async (lose: (file: string) => void) => {
     await (await start(folder)).end('SIGTERM')
     lose(join(folder, DATABASE_FILE))
@@ -175,15 +174,11 @@ describe('a site whose database is lost', LONG_TIMEOUT, () => {
   })
 })
 
-it(
-  'a running server whose database file is deleted reports that it is not ready, but not why',
-  LONG_TIMEOUT,
-  async () => {
-    const server = await start(folder)
-    rmSync(join(folder, DATABASE_FILE))
-    let answer = await fetch(`${server.origin}/readyz`)
-    while (answer.status === 200) answer = await fetch(`${server.origin}/readyz`)
-    expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable' }])
-    await server.logged('the database file was deleted or replaced')
-  },
-)
+it('a running server whose database file is deleted reports that it is not ready, but not why', async () => {
+  const server = await start(folder)
+  rmSync(join(folder, DATABASE_FILE))
+  let answer = await fetch(`${server.origin}/readyz`)
+  while (answer.status === 200) answer = await fetch(`${server.origin}/readyz`)
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable' }])
+  await server.logged('the database file was deleted or replaced')
+})

@@ -5,6 +5,3 @@ export const isProving = process.env.PROVE === '1'
 export function times(short: number, long: number): number {
   return isProving ? long : short
 }
-
-/** The timeout for a hung test. Tests do not fail for being slow on a busy machine; `npm run bench` measures speed. */
-export const LONG_TIMEOUT = { timeout: times(300_000, 900_000) }

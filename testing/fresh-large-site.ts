@@ -27,8 +27,6 @@ export const MOST_MORE_MEMORY = 150 * MB
  * in `npm test` are loose, because its machine is busy.
  */
 const [LONGEST_PAGE, LONGEST_WAIT] = [times(2000, 200), times(1000, 50)]
-/** The timeout for one test (ms). */
-export const LONG = times(300_000, 3_600_000)
 
 /** Returns the settings of a program that uses a test database. */
 export const environmentOf = ({
@@ -90,13 +88,13 @@ export function freshLargeSite(kind: DatabaseKind) {
     while (visitor.waits().asked < 100) await wait(50)
     atRest = { memory: memoryOf(server.pid), p99: visitor.waits().p99 }
     report(`at rest: ${Math.round(atRest.memory / MB)} MB, p99 ${atRest.p99.toFixed(1)} ms`)
-  }, LONG)
+  })
   afterAll(async () => {
     await visitor?.leave()
     await server?.end('SIGKILL')
     await test.database.close()
     rmSync(place.folder, { recursive: true, force: true })
-  }, LONG)
+  })
 
   /**
    * Runs work while the visitor keeps sending requests. Reports the time of both and the server's memory, and compares

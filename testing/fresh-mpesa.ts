@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import { cents } from '#domain/money.ts'
 import type { OrderRequest } from '#contract/orders.ts'
 import { createDaraja } from '#server/payments/daraja/daraja.ts'
@@ -9,6 +9,7 @@ import { ORDER } from './sample-order.ts'
 import { createStubDaraja, PROMPT, promptId } from './stub-daraja.ts'
 import { createSealing } from '#server/secrets/sealing.ts'
 import { NOW, type TestParts } from './test-app.ts'
+import { eventually } from './eventually.ts'
 
 /** What the sample order comes to in shillings, at 129.50 to the dollar: 388.80 × 129.50 = 50,349.60. */
 export const SHILLINGS = 50_350
@@ -78,14 +79,14 @@ export function freshMpesa(kind: DatabaseKind) {
         method: 'POST',
         body: number < 0 ? body : body.replace(PROMPT, promptId(number)),
       })
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const unread = await test.parts.db
           .selectFrom('payment_callbacks')
           .select('id')
           .where('body', 'is not', null)
           .execute()
         if (unread.length > 0) throw new Error('A callback was not read yet.')
-      }, 10_000)
+      })
       return status
     },
   }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import type { RefundState } from '#domain/payments/refund-states.ts'
 import { findPayable } from '#server/find-payable.ts'
 import { moveRefunds } from '#server/payments/move-refunds.ts'
@@ -11,6 +11,7 @@ import { askAbout } from './stub-gateway.ts'
 import { REFUND } from './stub-paystack-refunds.ts'
 import { createStubPaystack, PAYSTACK_KEY, signedNotice, type PaystackAnswer } from './stub-paystack.ts'
 import { NOW, type TestParts } from './test-app.ts'
+import { eventually } from './eventually.ts'
 
 /** Paystack's ID of the refund, as it is stored. */
 export const REFUND_ID = String(REFUND)
@@ -97,10 +98,10 @@ export function freshRefunds(kind: DatabaseKind) {
       const { body, signature } = signedNotice(event, data, key)
       const headers = { 'x-paystack-signature': signature }
       const { status } = await test.app.request('/api/v1/pay/notice', { method: 'POST', body, headers })
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const unread = test.parts.db.selectFrom('payment_callbacks').select('id').where('body', 'is not', null)
         if ((await unread.execute()).length > 0) throw new Error('A notice was not read yet.')
-      }, 10_000)
+      })
       return status
     },
   }

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '#server/process/free-port.ts'
 import { memoryFolder } from './memory-folder.ts'
+import { PATIENCE } from './patience.ts'
 
 type Cluster = { url: string; stop(): Promise<void> }
 
@@ -83,7 +84,7 @@ function unprivilegedUser(): { uid: number; gid: number } | null | undefined {
 }
 
 async function answering(url: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < PATIENCE.appearing / 50; tries++) {
     if (server.exitCode !== null) break
     const client = new pg.Client({ connectionString: url })
     try {

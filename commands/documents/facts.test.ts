@@ -35,7 +35,7 @@ const EVERYTHING: Readonly<Record<string, string>> = {
   TAX_CONSUMER_SECRET: 'secret',
 }
 /** What one program tells another, or the system tells all. */
-const NOT_SETTINGS = new Set(['PATH', 'NODE_ENV', 'PROVE', 'VITEST', 'FONTCONFIG_FILE', 'KIBANDA_TOKEN'])
+const NOT_SETTINGS = new Set(['PATH', 'TMPDIR', 'NODE_ENV', 'PROVE', 'VITEST', 'FONTCONFIG_FILE', 'KIBANDA_TOKEN'])
 
 function settings(): string[] {
   const read = new Set<string>()

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { isPlainPattern } from '#domain/content/plain-pattern.ts'
 import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
-import { LONG_TIMEOUT, times } from '#testing/effort.ts'
+import { times } from '#testing/effort.ts'
 import { keptIn } from './kept-verdicts.ts'
 import { slownessOf } from './verdict.ts'
 
@@ -72,15 +72,11 @@ describe('cached verdicts', () => {
     expect(asked).toEqual(['quick', 'quick'])
   })
 
-  it(
-    'are the same when a sample of the patterns is analyzed again',
-    () => {
-      const lines = readFileSync('commands/linear-patterns/judged.jsonl', 'utf8').trimEnd().split('\n').slice(1)
-      expect(lines.length).toBeGreaterThan(100)
-      const every = times(50, 1)
-      for (const line of lines.filter((_, position) => position % every === 0))
-        expect(slownessOf(...(JSON.parse(line) as [string, string])), line).toBeUndefined()
-    },
-    LONG_TIMEOUT.timeout,
-  )
+  it('are the same when a sample of the patterns is analyzed again', () => {
+    const lines = readFileSync('commands/linear-patterns/judged.jsonl', 'utf8').trimEnd().split('\n').slice(1)
+    expect(lines.length).toBeGreaterThan(100)
+    const every = times(50, 1)
+    for (const line of lines.filter((_, position) => position % every === 0))
+      expect(slownessOf(...(JSON.parse(line) as [string, string])), line).toBeUndefined()
+  })
 })

@@ -4,7 +4,6 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { LONG_TIMEOUT } from '#testing/effort.ts'
 import { createOwnerProject, SMALL_CONTENT } from '#testing/owner-project.ts'
 
 const SITE = 'content/site.yml'
@@ -20,58 +19,54 @@ afterEach(async () => {
   project.remove()
 })
 
-it(
-  'publishes a saved change, reports an error while keeping the previous publication, and rolls back on request',
-  LONG_TIMEOUT,
-  async () => {
-    const run = (...words: string[]) =>
-      spawn(process.execPath, words, {
-        cwd: project.folder,
-        env: { ...project.environment, PORT: '0' },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-    site = run('commands/start.ts')
-    let output = ''
-    for (const stream of [site.stdout!, site.stderr!])
-      stream.on('data', (bytes: Buffer) => void (output += bytes.toString()))
-    const said = async (text: RegExp) => {
-      while (!text.test(output)) await wait(20)
-      return text.exec(output)!
-    }
-    const [, origin] = await said(/is at (http:\S+)/)
-    const title = async () =>
-      /<title>([^<]*)/
-        .exec(await (await fetch(`${origin}/contact`)).text())![1]!
-        .split(' · ')
-        .at(-1)!
-    const shown = async (expected: string) => {
-      while ((await title()) !== expected) await wait(20)
-    }
-    const saved = readFileSync(join(project.folder, SITE), 'utf8')
-    const save = (line: string) => writeFileSync(join(project.folder, SITE), saved.replace(/^name: .*$/m, line))
+it('publishes a saved change, reports an error while keeping the previous publication, and rolls back on request', async () => {
+  const run = (...words: string[]) =>
+    spawn(process.execPath, words, {
+      cwd: project.folder,
+      env: { ...project.environment, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  site = run('commands/start.ts')
+  let output = ''
+  for (const stream of [site.stdout!, site.stderr!])
+    stream.on('data', (bytes: Buffer) => void (output += bytes.toString()))
+  const said = async (text: RegExp) => {
+    while (!text.test(output)) await wait(20)
+    return text.exec(output)!
+  }
+  const [, origin] = await said(/is at (http:\S+)/)
+  const title = async () =>
+    /<title>([^<]*)/
+      .exec(await (await fetch(`${origin}/contact`)).text())![1]!
+      .split(' · ')
+      .at(-1)!
+  const shown = async (expected: string) => {
+    while ((await title()) !== expected) await wait(20)
+  }
+  const saved = readFileSync(join(project.folder, SITE), 'utf8')
+  const save = (line: string) => writeFileSync(join(project.folder, SITE), saved.replace(/^name: .*$/m, line))
 
-    save('name: A word that was changed')
-    await shown('A word that was changed')
-    save('name: A word: that breaks it')
-    await said(new RegExp(`${SITE}:\\d+: .*Put quotes around text`))
-    expect(await title()).toBe('A word that was changed')
-    save('name: "A word: that is right again"')
-    await shown('A word: that is right again')
-    // C760
-    const path = join(project.folder, SITE)
-    execFileSync('sed', ['-i', 's/^name: .*/name: Saved with sed/', path])
-    await shown('Saved with sed')
-    renameSync(join(project.folder, 'content'), join(project.folder, 'away'))
-    await said(/content: the user \S+ cannot read this, because it does not exist\./)
-    expect(await title()).toBe('Saved with sed')
-    renameSync(join(project.folder, 'away'), join(project.folder, 'content'))
-    save('name: Saved in place')
-    await shown('Saved in place')
+  save('name: A word that was changed')
+  await shown('A word that was changed')
+  save('name: A word: that breaks it')
+  await said(new RegExp(`${SITE}:\\d+: .*Put quotes around text`))
+  expect(await title()).toBe('A word that was changed')
+  save('name: "A word: that is right again"')
+  await shown('A word: that is right again')
+  // C760
+  const path = join(project.folder, SITE)
+  execFileSync('sed', ['-i', 's/^name: .*/name: Saved with sed/', path])
+  await shown('Saved with sed')
+  renameSync(join(project.folder, 'content'), join(project.folder, 'away'))
+  await said(/content: the user \S+ cannot read this, because it does not exist\./)
+  expect(await title()).toBe('Saved with sed')
+  renameSync(join(project.folder, 'away'), join(project.folder, 'content'))
+  save('name: Saved in place')
+  await shown('Saved in place')
 
-    for (const expected of ['Saved with sed', 'A word: that is right again']) {
-      const back = run('commands/publish.ts', '--back')
-      expect((await once(back, 'close'))[0]).toBe(0)
-      await shown(expected)
-    }
-  },
-)
+  for (const expected of ['Saved with sed', 'A word: that is right again']) {
+    const back = run('commands/publish.ts', '--back')
+    expect((await once(back, 'close'))[0]).toBe(0)
+    await shown(expected)
+  }
+})

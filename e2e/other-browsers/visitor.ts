@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { PATIENCE } from '#testing/patience.ts'
 import type { BrowserDriver, InputActions } from './browser-driver.ts'
 
-/** How long a visitor waits for something to appear (ms). */
-const PATIENCE = 15_000
 /** How long a control must stay where it is before it is clicked (ms). */
 const AT_REST = 150
 /** The time between two looks at the page (ms). */
@@ -65,7 +64,7 @@ export type Visitor = ReturnType<typeof createVisitor>
 export function createVisitor(driver: BrowserDriver, origin: string) {
   /** Looks until `look` returns a value. */
   async function wait<Seen>(what: string, look: () => Promise<Seen | undefined>): Promise<Seen> {
-    const end = Date.now() + PATIENCE
+    const end = Date.now() + PATIENCE.appearing
     for (;;) {
       const seen = await look()
       if (seen !== undefined) return seen

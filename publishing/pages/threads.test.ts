@@ -6,7 +6,6 @@ import { readFileList } from '#server/publication/built-files.ts'
 import { findSite } from '#server/publication/built-site.ts'
 import { OWN_CONTENT } from '#publishing/content/content-folder.ts'
 import { writeProducts } from '#testing/copies-of-content.ts'
-import { LONG_TIMEOUT } from '#testing/effort.ts'
 import { createOwnerProject } from '#testing/owner-project.ts'
 import { filesIn } from '#publishing/output/files-in.ts'
 
@@ -35,7 +34,7 @@ function publish({ folder, environment }: typeof threads, ...before: string[]) {
   return findSite(join(folder, 'build'))!
 }
 
-it('several threads generate exactly the same bytes as one', LONG_TIMEOUT, () => {
+it('several threads generate exactly the same bytes as one', () => {
   // A program limited to one core starts no threads.
   const [one, several] = [publish(alone, 'taskset', '-c', '0'), publish(threads)]
   expect(Object.keys(readFileList(several)).length).toBeGreaterThan(4 * PRODUCTS)

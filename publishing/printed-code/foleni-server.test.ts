@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#server/process/free-port.ts'
+import { eventually } from '#testing/eventually.ts'
 import { blockWith, printedBlocks, unpackPrinted } from '#testing/printed-code.ts'
 
 const DOCUMENT = 'examples/amani/codeshop/scripts/2-foleni-offline-form-queue/files/docs/server.md'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   port = await freePort()
   server = spawn(process.execPath, ['server.js'], { cwd: folder, env: { ...process.env, PORT: String(port) } })
   server.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  await vi.waitFor(async () => expect(await isListening(), output).toBe(true), { timeout: 10_000 })
+  await eventually(async () => expect(await isListening(), output).toBe(true))
 })
 
 afterAll(async () => {

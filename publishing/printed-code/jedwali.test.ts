@@ -4,8 +4,9 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { freePort } from '#server/process/free-port.ts'
+import { eventually } from '#testing/eventually.ts'
 import { blockWith, fileNameOf, printedBlocks, unpackPrinted } from '#testing/printed-code.ts'
 
 const FOLDER = 'examples/amani/codeshop/scripts/1-jedwali-react-data-table'
@@ -155,8 +156,7 @@ describe('the server of the README', () => {
     })
     let output = ''
     server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    const sent = await vi
-      .waitFor(async () => await (await fetch(`http://127.0.0.1:${port}/`)).arrayBuffer(), { timeout: 10_000 })
+    const sent = await eventually(async () => await (await fetch(`http://127.0.0.1:${port}/`)).arrayBuffer())
       .catch(() => output)
       .finally(async () => {
         if (server.exitCode === null && server.kill()) await once(server, 'exit')

@@ -127,7 +127,7 @@ describe.skipIf(!executablePath)('the policy of article 9 in a browser', () => {
         ),
       ),
     )
-  }, 180_000)
+  })
   afterAll(() => {
     for (const server of servers) server.close()
     remove()

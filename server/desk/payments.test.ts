@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { DeskMessage } from '#contract/desk/messages.ts'
 import type { DeskPayment } from '#contract/desk/payments.ts'
 import type { DeskWaiting } from '#contract/desk/waiting.ts'
@@ -6,6 +6,7 @@ import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { cents } from '#domain/money.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
+import { eventually } from '#testing/eventually.ts'
 import { freshDesk, type DeskPage } from '#testing/fresh-desk.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
@@ -198,7 +199,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     expect((await change(id, 'refund-through', '', ' ')).status).toBe(409)
     const presses = await Promise.all(Array.from({ length: 8 }, () => change(id, 'refund-through', '', 'sold out')))
     expect(presses.map(({ status }) => status).toSorted()).toEqual([200, ...presses.slice(1).map(() => 409)])
-    await vi.waitFor(async () => expect(await list()).toMatchObject([{ refundState: 'pending' }]))
+    await eventually(async () => expect(await list()).toMatchObject([{ refundState: 'pending' }]))
     expect(await list()).toMatchObject([{ canRefund: false, nextRefundQuestion: '2026-11-21T08:00:15.000Z' }])
     for (const what of ['refund', 'refund-through'])
       expect(await change(id, what)).toMatchObject({ status: 409, error: 'refund-under-way' })

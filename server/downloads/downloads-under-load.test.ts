@@ -174,6 +174,6 @@ describeOnEachDatabase('Downloads from a server', (kind) => {
           wrong.push(`${status} ${path}`)
       }
       expect(wrong).toEqual([])
-    }, 120_000)
+    })
   })
 })

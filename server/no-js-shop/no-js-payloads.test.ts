@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { NO_JS_ORDER } from '#domain/pages/no-js-pages.ts'
 import { elementsIn } from '#publishing/html/html-tree.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
-import { LONG_TIMEOUT, times } from '#testing/effort.ts'
+import { times } from '#testing/effort.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
 import { ADDRESS } from '#testing/sample-order.ts'
 import { noJsBrowser } from '#testing/no-js-browser.ts'
@@ -28,7 +28,7 @@ describeOnEachDatabase('Payloads in the form of an order', (kind) => {
   const { test } = freshOrders(kind)
   const browser = noJsBrowser(test)
 
-  it('are shown as text in every field, in the form and in the review', LONG_TIMEOUT, async () => {
+  it('are shown as text in every field, in the form and in the review', async () => {
     // C740
     const form = await browser.open(`${NO_JS_ORDER}?product=${KEYBOARD}`)
     const plain = executable(form.html)

@@ -37,5 +37,5 @@ describe.runIf(inject('postgresUrl'))('a process that freezes while it holds a s
     } finally {
       child.kill('SIGKILL')
     }
-  }, 60_000)
+  })
 })

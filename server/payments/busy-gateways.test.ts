@@ -1,7 +1,8 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { cents } from '#domain/money.ts'
 import { describeOnOneDatabase } from '#testing/databases.ts'
+import { eventually } from '#testing/eventually.ts'
 import { freshMpesa, MPESA_ORDER, SHILLINGS } from '#testing/fresh-mpesa.ts'
 import { KEYBOARD } from '#testing/fresh-orders.ts'
 import { createStubPaystack, PAYSTACK_KEY } from '#testing/stub-paystack.ts'
@@ -52,14 +53,14 @@ describeOnOneDatabase('While gateways do not answer questions', (kind) => {
       [gatewayOn(test.parts, DEADLINE), daraja.questions],
     ] as const) {
       const questions = Array.from({ length: HANGING }, () => gateway.ask(PAYMENT))
-      await vi.waitFor(() => expect(stub.length).toBeGreaterThan(3), 10_000)
+      await eventually(() => expect(stub.length).toBeGreaterThan(3))
       const before = performance.now()
       expect(await gateway.start({ ...PAYMENT, reference: undefined })).toMatchObject({ state: 'waiting' })
       expect(performance.now() - before).toBeLessThan(AT_ONCE)
       void questions
     }
     await paystack.close()
-  }, 60_000)
+  })
 
   it('another buyer can pay, however many look up orders that are not paid', async () => {
     // C795
@@ -80,13 +81,13 @@ describeOnOneDatabase('While gateways do not answer questions', (kind) => {
     const looks = (await orders()).map(({ number, email }) =>
       post('/api/v1/payments/lookup', { number, email, isBack: true }).catch(() => undefined),
     )
-    await vi.waitFor(() => expect(paystack.asked.length).toBeGreaterThan(3), 10_000)
+    await eventually(() => expect(paystack.asked.length).toBeGreaterThan(3))
     const before = performance.now()
     expect(await Promise.all([card(100), card(101)])).toMatchObject([{ status: 202 }, { status: 202 }])
     expect(performance.now() - before).toBeLessThan(AT_ONCE)
     await paystack.close()
     await Promise.all(looks)
-  }, 60_000)
+  })
 
   it('calls in flight end when the server stops', async () => {
     // C802
@@ -111,7 +112,7 @@ describeOnOneDatabase('While gateways do not answer questions', (kind) => {
     const calls = gateways.flatMap((gateway) => [gateway.start(PAYMENT), gateway.ask(PAYMENT)])
     const lengths = () =>
       [daraja.prompts, daraja.questions, paystack.started, paystack.asked].map(({ length }) => length)
-    await vi.waitFor(() => expect(lengths()).toEqual([1, 1, 2, 1]), 8_000)
+    await eventually(() => expect(lengths()).toEqual([1, 1, 2, 1]))
     const before = performance.now()
     stopping.abort()
     expect(await Promise.all(calls)).toMatchObject([
@@ -122,5 +123,5 @@ describeOnOneDatabase('While gateways do not answer questions', (kind) => {
     ])
     expect(performance.now() - before).toBeLessThan(1_000)
     await paystack.close()
-  }, 60_000)
+  })
 })

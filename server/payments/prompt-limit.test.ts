@@ -151,7 +151,7 @@ describeOnEachDatabase('Prompts on one phone', (kind) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(count - 5)
     expect(daraja.prompts).toHaveLength(5)
     await other.destroy()
-  }, 60_000)
+  })
 
   it('are refused in a form without JavaScript, which keeps what was typed', async () => {
     // C810

@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
+import { eventually } from '#testing/eventually.ts'
 import { freshRefunds } from '#testing/fresh-refunds.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { stubGateway } from '#testing/stub-gateway.ts'
@@ -45,7 +46,7 @@ describeOnEachDatabase('A round of payments', (kind) => {
     await place()
     later(60)
     const round = settlePayments(paying())
-    await vi.waitFor(async () => expect((await orders()).map(({ payment }) => payment)).toContain('paid'), 10_000)
+    await eventually(async () => expect((await orders()).map(({ payment }) => payment)).toContain('paid'))
     answered.resolve({ state: 'unclear' })
     await round
     expect((await orders()).map(({ payment }) => payment).toSorted()).toEqual(['paid', 'waiting'])
@@ -87,7 +88,7 @@ describeOnEachDatabase('A round of payments', (kind) => {
         .execute()
     const rounds = settlingRounds(parts.gateways)
     const round = settlePayments(parts, rounds)
-    await vi.waitFor(() => expect([asked, paystack.refunds.length]).toEqual([3, 1]), 10_000)
+    await eventually(() => expect([asked, paystack.refunds.length]).toEqual([3, 1]))
     silence.resolve({ state: 'unclear' })
     await round
   })

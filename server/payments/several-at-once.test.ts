@@ -1,6 +1,7 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
-import { LONG_TIMEOUT, times } from '#testing/effort.ts'
+import { times } from '#testing/effort.ts'
+import { eventually } from '#testing/eventually.ts'
 import { freshMpesa, SHILLINGS } from '#testing/fresh-mpesa.ts'
 import { KEYBOARD } from '#testing/fresh-orders.ts'
 import { paidCallback } from '#testing/stub-daraja.ts'
@@ -23,7 +24,7 @@ describeOnEachDatabase('Money that is reported to two processes at once', (kind)
     expect(told).toEqual([...new Set(told)])
   }
 
-  it(`counts once when the owner settles it beside the callback, ${ROUNDS} times`, LONG_TIMEOUT, async () => {
+  it(`counts once when the owner settles it beside the callback, ${ROUNDS} times`, async () => {
     // C717 C719
     for (let round = 0; round < ROUNDS; round++) {
       if (round > 0) await start()
@@ -53,7 +54,7 @@ describeOnEachDatabase('Money that is reported to two processes at once', (kind)
     }
   })
 
-  it(`counts once when the same callback comes ${CALLBACKS} times to both`, LONG_TIMEOUT, async () => {
+  it(`counts once when the same callback comes ${CALLBACKS} times to both`, async () => {
     // C721
     await pay()
     daraja.answer = 'paid'
@@ -69,10 +70,7 @@ describeOnEachDatabase('Money that is reported to two processes at once', (kind)
     )
     expect([...new Set(statuses)].filter((status) => status !== 200 && status !== 404)).toEqual([])
     // Callbacks are read after they are answered.
-    await vi.waitFor(
-      async () => expect(await attempts()).toMatchObject([{ state: 'paid', receipt: 'TKL0AB1CD2' }]),
-      10_000,
-    )
+    await eventually(async () => expect(await attempts()).toMatchObject([{ state: 'paid', receipt: 'TKL0AB1CD2' }]))
     await bought()
     await other.destroy()
   })

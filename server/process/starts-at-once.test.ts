@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
-import { LONG_TIMEOUT, times } from '#testing/effort.ts'
+import { times } from '#testing/effort.ts'
 import { memoryFolder } from '#testing/memory-folder.ts'
 import { postgresCommand } from '#testing/postgres-command.ts'
 import { databaseAt } from '#testing/postgres-pool.ts'
@@ -72,7 +72,7 @@ describeOnEachDatabase('Four servers that start at once on a new database', (kin
     }
   }
 
-  it(`are one site if they share a data folder, ${ROUNDS} times`, LONG_TIMEOUT, async () => {
+  it(`are one site if they share a data folder, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       if (round > 0) {
         await close()
@@ -84,7 +84,7 @@ describeOnEachDatabase('Four servers that start at once on a new database', (kin
     }
   })
 
-  it.runIf(server)('are one server and three refusals if each has a secret of its own', LONG_TIMEOUT, async () => {
+  it.runIf(server)('are one server and three refusals if each has a secret of its own', async () => {
     const refusals = await startFour((number) => join(folder, String(number)))
     expect(refusals).toHaveLength(3)
     for (const refusal of refusals)

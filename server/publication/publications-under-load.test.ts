@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { LONG_TIMEOUT, times } from '#testing/effort.ts'
+import { times } from '#testing/effort.ts'
 import { runProgram } from '#testing/program.ts'
 import { serversOnDatabase, type ServersOnDatabase } from '#testing/servers-on-database.ts'
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const text = async (response: Response) => ({ status: response.status, body: await response.text() })
 
-it(`no reader meets an error while ${PUBLICATIONS} publications replace each other`, LONG_TIMEOUT, async () => {
+it(`no reader meets an error while ${PUBLICATIONS} publications replace each other`, async () => {
   const sites = join(folder, 'sites')
   const settings = join(folder, 'content/site.yml')
   const written = readFileSync(settings, 'utf8')

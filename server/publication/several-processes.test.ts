@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { describe, expect, inject, it } from 'vitest'
 import { CHROMIUM_ARGUMENTS, findChromium } from '#commands/parts/chromium.ts'
-import { LONG_TIMEOUT, times } from '#testing/effort.ts'
+import { times } from '#testing/effort.ts'
 import { runProgram } from '#testing/program.ts'
 import { startRoundRobin } from '#testing/round-robin.ts'
 import { serversOnDatabase } from '#testing/servers-on-database.ts'
@@ -15,7 +15,6 @@ const LOADS = times(6, 60)
 // C891
 it.runIf(inject('postgresUrl') && findChromium())(
   'pages start behind a load balancer while only one of two processes has published',
-  LONG_TIMEOUT,
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kibanda-two-folders-'))
     const published = await runProgram('commands/publish.ts', ['--at-once'], {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { LONG_TIMEOUT, times } from '#testing/effort.ts'
+import { times } from '#testing/effort.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 const FOLDERS = ['/', '/assets/', '/data/', '/lists/', '/codeshop/demo/', '/codeshop/evaluation/', '/blog/', '/api/v1/']
@@ -34,7 +34,7 @@ const DEPTHS = times(1, 6)
 
 // C769
 describe('paths that lead out of the published files', () => {
-  it('are never answered with a file', LONG_TIMEOUT, async () => {
+  it('are never answered with a file', async () => {
     const test = await createTestApp('SQLite')
     const secrets = [readFileSync(join('package.json'), 'utf8').slice(0, 40), 'root:x:0', '"signingKeys"', '"archives"']
     let asked = 0

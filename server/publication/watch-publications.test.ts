@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CURRENT } from './built-site.ts'
 import { readPointer, watchPublications } from './watch-publications.ts'
+import { eventually } from '#testing/eventually.ts'
 
 let folder: string
 let stop = () => {}
@@ -24,9 +25,9 @@ it('tries a publication again that could not be served for a moment, and no othe
   const changed = vi.fn(async () => outcomes.shift()!)
   stop = watchPublications(readPointer(folder), changed, folder)
   publish('two')
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2), 5000)
+  await eventually(() => expect(changed).toHaveBeenCalledTimes(2))
   publish('three')
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(3), 5000)
+  await eventually(() => expect(changed).toHaveBeenCalledTimes(3))
   expect(outcomes).toEqual([])
 })
 
@@ -36,5 +37,5 @@ it('notices a publication that was made while the previous one was opened', asyn
   publish('two')
   const changed = vi.fn(async () => true)
   stop = watchPublications(before, changed, folder)
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1), 5000)
+  await eventually(() => expect(changed).toHaveBeenCalledTimes(1))
 })

@@ -346,7 +346,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
       .select(({ fn }) => fn.countAll<number | string>().as('count'))
       .executeTakeFirstOrThrow()
     expect(Number(count)).toBeLessThan(150)
-  }, 600_000)
+  })
 
   it('keeps the whole phone number only while the attempt is open', async () => {
     // C724

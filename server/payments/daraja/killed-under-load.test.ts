@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { cents, converted } from '#domain/money.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { isProving, times } from '#testing/effort.ts'
+import { eventually } from '#testing/eventually.ts'
 import { MPESA_ORDER } from '#testing/fresh-mpesa.ts'
 import { KEYBOARD } from '#testing/fresh-orders.ts'
 import { ONE_KEYBOARD } from '#testing/sample-order.ts'
@@ -13,7 +14,6 @@ import { readStock, setStock } from '#server/orders/stock.ts'
 const [ROUNDS, KILLS, BUYERS, UNITS] = [times(1, 10), times(1, 5), 6, 100_000]
 const CHARGED = converted(cents(ONE_KEYBOARD.total), 12_950)
 /** The first question comes after 15 s, and one of a killed server is taken over after 30 s. */
-const SOON = { timeout: times(45_000, 120_000), interval: 100 }
 
 const randomly = (most: number) => wait(Math.random() * most)
 /** Nobody pays every eighth prompt. */
@@ -104,10 +104,10 @@ describeOnEachDatabase('A server that is killed while many pay by M-Pesa', (kind
           .where('told_at', 'is not', null)
           .execute()
       const paid = numbers.filter(isPaid).map(tokenOf).toSorted()
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const arrived = (await attempts()).filter(({ state }) => state === 'paid')
         expect(arrived.map(({ token }) => token).toSorted()).toEqual(paid)
-      }, SOON)
+      })
 
       const orders = await db.selectFrom('orders').select(['id', 'number', 'payment']).execute()
       expect(orders.map(({ number }) => number).toSorted()).toEqual([...acknowledged.values()].toSorted())

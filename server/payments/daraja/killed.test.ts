@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
+import { eventually } from '#testing/eventually.ts'
 import { MPESA_ORDER, SHILLINGS } from '#testing/fresh-mpesa.ts'
 import { KEYBOARD } from '#testing/fresh-orders.ts'
 import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '#testing/servers-on-database.ts'
@@ -10,7 +11,6 @@ import { readStock } from '#server/orders/stock.ts'
 
 const ROUNDS = times(1, 50)
 /** The chores of a server that has just started run every 5 s. */
-const SOON = { timeout: 45_000, interval: 100 }
 /** A question of a killed server is taken over after this time (s). */
 const LONGEST_QUESTION = 30
 
@@ -45,7 +45,7 @@ describeOnEachDatabase('A server that is killed while somebody pays by M-Pesa', 
   }
   const orders = () => servers.database.db.selectFrom('orders').select(['status', 'payment']).execute()
   const isPaid = async () => {
-    await vi.waitFor(async () => expect(await orders()).toEqual([{ status: 'processing', payment: 'paid' }]), SOON)
+    await eventually(async () => expect(await orders()).toEqual([{ status: 'processing', payment: 'paid' }]))
     expect(daraja.prompts).toHaveLength(1)
     expect((await readStock(servers.database.db)).get(KEYBOARD)).toBe(0)
   }
@@ -82,7 +82,7 @@ describeOnEachDatabase('A server that is killed while somebody pays by M-Pesa', 
         await pay(first)
         daraja.answer = 'hang'
         await callBack(first)
-        await vi.waitFor(() => expect(daraja.questions).toHaveLength(1), SOON)
+        await eventually(() => expect(daraja.questions).toHaveLength(1))
         await first.end('SIGKILL')
         await later(LONGEST_QUESTION)
         daraja.answer = 'paid'

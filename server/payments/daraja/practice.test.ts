@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
+import { eventually } from '#testing/eventually.ts'
 import { freshOrders } from '#testing/fresh-orders.ts'
 import { MPESA_ORDER, SHILLINGS } from '#testing/fresh-mpesa.ts'
 import { askAbout } from '#testing/stub-gateway.ts'
@@ -48,7 +49,7 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
       seconds(second)
       for (const timer of timers.filter(({ at }) => at === now().getTime())) timer.call()
       await Promise.all(delivered)
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const unread = await db.selectFrom('payment_callbacks').select('id').where('body', 'is not', null).execute()
         expect(unread).toEqual([])
       })

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
+import { eventually } from '#testing/eventually.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { askAbout, expire } from '#testing/stub-gateway.ts'
@@ -75,14 +76,14 @@ describeOnEachDatabase('Paystack', (kind) => {
   const notify = async ({ body, signature }: { body: string; signature: string }) => {
     const headers = { 'x-paystack-signature': signature }
     const { status } = await test.app.request('/api/v1/pay/notice', { method: 'POST', body, headers })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const kept = await test.parts.db
         .selectFrom('payment_callbacks')
         .selectAll()
         .where('body', 'is not', null)
         .execute()
       expect(kept).toEqual([])
-    }, 10_000)
+    })
     return status
   }
 

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import nodeFlags from '#commands/node-flags.json' with { type: 'json' }
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
+import { eventually } from '#testing/eventually.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '#testing/servers-on-database.ts'
 import type { ServerProcess } from '#testing/server-process.ts'
@@ -12,7 +13,6 @@ import { createStubPaystack, PAYSTACK_KEY, signedNotice } from '#testing/stub-pa
 
 const ROUNDS = times(1, 20)
 /** The chores of a server that has just started run every five seconds. */
-const SOON = { timeout: 30_000, interval: 100 }
 
 describeOnEachDatabase('A server that is killed while it sends a refund', (kind) => {
   const paystack = createStubPaystack()
@@ -63,7 +63,7 @@ describeOnEachDatabase('A server that is killed while it sends a refund', (kind)
         await postFromAnywhere(first.origin, '/api/v1/orders', ORDER)
         paystack.answer = 'success'
         await notify(first, 'charge.success')
-        await vi.waitFor(async () => expect(await attempt()).toMatchObject({ state: 'paid' }), SOON)
+        await eventually(async () => expect(await attempt()).toMatchObject({ state: 'paid' }))
 
         paystack.beforeRefund = async () => void (await first.end('SIGKILL'))
         const { id, number } = await attempt()
@@ -74,12 +74,12 @@ describeOnEachDatabase('A server that is killed while it sends a refund', (kind)
         paystack.beforeRefund = async () => {}
         const second = await servers.start()
         await notify(second, 'refund.pending')
-        await vi.waitFor(async () => expect(await attempt()).toMatchObject({ refund_state: 'pending' }), SOON)
+        await eventually(async () => expect(await attempt()).toMatchObject({ refund_state: 'pending' }))
         expect(await command()).toContain('refund pending')
         paystack.refundAnswer = 'processed'
         await notify(second, 'refund.processed')
         const refunded = { refund_state: 'processed', refund_receipt: String(REFUND) }
-        await vi.waitFor(async () => expect(await attempt()).toMatchObject(refunded), SOON)
+        await eventually(async () => expect(await attempt()).toMatchObject(refunded))
         expect(paystack.refunds).toHaveLength(1)
       }
     },

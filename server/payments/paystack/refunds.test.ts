@@ -8,7 +8,6 @@ import { openDatabase } from '#server/db/open.ts'
 import { attemptsToLookAt } from '#server/payments/attempts.ts'
 
 const ROUNDS = times(1, 50)
-const LONG = 240_000
 
 /** How a refund stands after each response to its start. After any other, nobody knows. */
 const AFTER_START: Partial<Record<RefundStart, RefundStand>> = {
@@ -110,7 +109,6 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
         await isReturned(stand[0] !== 'failed')
         expect(paystack.refunds).toHaveLength(1)
       }),
-      LONG,
     )
 
   for (const name of REFUND_ANSWERS)
@@ -137,7 +135,6 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
         expect(await subjects('Refund needs your attention')).toHaveLength(stand[0] === 'needs-attention' ? 1 : 0)
         expect(paystack.refunds).toEqual([])
       }),
-      LONG,
     )
 
   for (const name of REFUND_ANSWERS)
@@ -156,7 +153,6 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
         await isReturned(stand[0] === 'processed')
         expect(paystack.refunds).toHaveLength(1)
       }),
-      LONG,
     )
 
   it('is not taken for absent when Paystack says that the payment was reversed', async () => {
@@ -240,7 +236,6 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
         expect(paystack.refundQuestions).toHaveLength(2)
         expect(paystack.refunds).toHaveLength(1)
       }),
-      LONG,
     )
 
   it('is not moved by notices that are forged, unreadable, or about something else', async () => {
@@ -279,7 +274,6 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
       expect(paystack.refundQuestions).toHaveLength(1)
       await there.db.destroy()
     }),
-    LONG,
   )
 
   it(
@@ -294,6 +288,5 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
       const { refund_receipt } = await attempt()
       expect(paystack.refunds).toHaveLength(refund_receipt === 'RB-9' ? 0 : 1)
     }),
-    LONG,
   )
 })
