@@ -30,7 +30,11 @@ export default defineConfig({
   retries: 0,
   timeout: PATIENCE.browserTest,
   expect: { timeout: PATIENCE.appearing },
-  reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [
+    ['dot'],
+    ['json', { outputFile: process.env.BROWSER_REPORT ?? 'test-results/browser.json' }],
+    ['./testing/browser-reporter.ts'],
+  ],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },

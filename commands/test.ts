@@ -2,17 +2,102 @@ import '#testing/sample-site.ts'
 import { mkdirSync, rmSync } from 'node:fs'
 import { checkCode, READING_CHECKS } from './check.ts'
 import { prepareTests } from './parts/prepare-tests.ts'
-import { run, tools } from './parts/run.ts'
-import { readBrowserReport, readUnitReport, slowest } from './parts/test-reports.ts'
+import { ENDING, runUntilEnd, tools } from './parts/run.ts'
+import { runningTests } from './parts/running-tests.ts'
+import { compareRuns, mayRunAgain, patternOf } from './parts/second-run.ts'
+import { readBrowserReport, readUnitReport, slowest, type Reported } from './parts/test-reports.ts'
 
-const UNIT_REPORT = 'test-results/unit.json'
-const BROWSER_REPORT = 'test-results/browser.json'
+const FOLDER = 'test-results'
 const MOST_LISTED = 20
+/** A run that takes longer hangs (ms). */
+const LIMIT = 85 * 60_000
+/** How long a runner that is stopped may take to end its servers and databases (ms). */
+const MOST_FOR_ENDING = 20_000
 
-rmSync('test-results', { recursive: true, force: true })
-mkdirSync('test-results')
+rmSync(FOLDER, { recursive: true, force: true })
+mkdirSync(FOLDER)
+
+let stopped = ''
+for (const signal of ENDING) process.on(signal, () => stop(`got ${signal}`))
+setTimeout(() => {
+  stop('took too long')
+  // As a signal from outside: the runner gets it, too.
+  process.kill(process.pid, 'SIGTERM')
+}, LIMIT).unref()
 
 const phases: string[] = []
+const failedChecks = await timed('Static checks', checkCode)
+await timed('Build', prepareTests)
+
+const units = await timed('Unit and API tests', () => runUnits('unit'))
+const browser = await timed('Browser tests, against the server and against the static export', () =>
+  runBrowser('browser'),
+)
+const again = await timed('Failed tests once more, alone', async () => {
+  const [unitTests, browserTests] = [units, browser].map(({ tests }) =>
+    tests.filter(({ hasFailed, file }) => hasFailed && mayRunAgain(file)),
+  ) as [Reported['tests'], Reported['tests']]
+  const filesOf = (tests: Reported['tests']) => [...new Set(tests.map(({ file }) => file))]
+  return {
+    units:
+      unitTests.length > 0
+        ? await runUnits('unit-again', ...filesOf(unitTests), '--no-file-parallelism', '-t', patternOf(unitTests))
+        : undefined,
+    browser:
+      browserTests.length > 0
+        ? await runBrowser('browser-again', ...filesOf(browserTests), '--workers=1', '--grep', patternOf(browserTests))
+        : undefined,
+  }
+})
+
+const compared = [compareRuns(units, again.units), compareRuns(browser, again.browser)]
+const flakes = compared.flatMap((one) => one.flakes)
+const failedTests = compared.flatMap((one) => one.failed)
+const failed = failedChecks.length + units.failed + browser.failed - flakes.length
+const passed = READING_CHECKS - failedChecks.length + units.passed + browser.passed + flakes.length
+
+console.log('\nThe slowest tests:')
+for (const { title, milliseconds } of slowest([...units.tests, ...browser.tests], MOST_LISTED))
+  console.log(`${seconds(milliseconds)} ${title}`)
+console.log(`\nThe phases:\n${phases.join('\n')}`)
+console.log(
+  units.onPostgres > 0
+    ? `\nThe database tests ran on SQLite and on PostgreSQL (${units.onPostgres} passed there).`
+    : '\nThe database tests ran on SQLite only: PostgreSQL is not installed, and TEST_DATABASE_URL is not set.',
+)
+if (failedChecks.length > 0) console.log(`\nThese checks failed: ${failedChecks.join(', ')}.`)
+if (failedTests.length > 0) console.log(`\nThese tests failed:\n${failedTests.join('\n')}`)
+if (flakes.length > 0) {
+  console.log('\nThese tests failed, and passed when they ran alone. Find the cause before the next change:')
+  for (const { title, first, second } of flakes)
+    console.log(`${title} (failed after ${seconds(first).trim()}, passed in ${seconds(second).trim()})`)
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
+
+/** Runs Vitest. @param report the name of its report in the folder of results */
+function runUnits(report: string, ...words: string[]): Promise<Reported> {
+  const file = `${FOLDER}/${report}.json`
+  const reporters = ['default', 'json', './testing/unit-reporter.ts'].map((name) => `--reporter=${name}`)
+  return reported(readUnitReport, file, tools.vitest, 'run', ...words, ...reporters, `--outputFile.json=${file}`)
+}
+
+/** Runs Playwright. @param report the name of its report in the folder of results */
+function runBrowser(report: string, ...words: string[]): Promise<Reported> {
+  const file = `${FOLDER}/${report}.json`
+  process.env.BROWSER_REPORT = file
+  return reported(readBrowserReport, file, tools.playwright, 'test', ...words)
+}
+
+/** Runs a runner and reads its report. A runner that fails without reporting a failed test counts as one failure. */
+async function reported(read: (file: string) => Reported, file: string, ...words: string[]): Promise<Reported> {
+  const [program = '', ...rest] = words
+  const succeeded = await runUntilEnd(program, ...rest)
+  if (stopped) end()
+  const report = read(file)
+  return { ...report, failed: Math.max(report.failed, succeeded ? 0 : 1) }
+}
+
 async function timed<Done>(phase: string, work: () => Done | Promise<Done>): Promise<Done> {
   console.log(`\n${phase}`)
   const before = performance.now()
@@ -21,36 +106,17 @@ async function timed<Done>(phase: string, work: () => Done | Promise<Done>): Pro
   return done
 }
 
-const failedChecks = await timed('Static checks', checkCode)
-await timed('Build', prepareTests)
-const unitsSucceeded = await timed('Unit and API tests', () =>
-  run(tools.vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`),
-)
-const units = readUnitReport(UNIT_REPORT)
-const browserSucceeded = await timed('Browser tests, against the server and against the static export', () =>
-  run(tools.playwright, 'test'),
-)
-const browser = readBrowserReport(BROWSER_REPORT)
+/** Notes which tests are running in a run that does not go on. The runner gets the same signal; `end` waits for it. */
+function stop(why: string): void {
+  if (stopped) return
+  stopped = `\nThe run ${why} and ended. These tests were running:\n${runningTests().join('\n') || 'none'}`
+  setTimeout(end, MOST_FOR_ENDING).unref()
+}
 
-// A runner that fails without reporting a failed test still counts as one failure.
-const failed =
-  failedChecks.length +
-  Math.max(units.failed, unitsSucceeded ? 0 : 1) +
-  Math.max(browser.failed, browserSucceeded ? 0 : 1)
-const passed = READING_CHECKS - failedChecks.length + units.passed + browser.passed
-
-console.log(`\nThe slowest tests:`)
-for (const { title, milliseconds } of slowest([...units.tests, ...browser.tests], MOST_LISTED))
-  console.log(`${seconds(milliseconds)} ${title}`)
-console.log(`\nThe phases:\n${phases.join('\n')}`)
-if (failedChecks.length > 0) console.log(`\nThese checks failed: ${failedChecks.join(', ')}.`)
-console.log(
-  units.onPostgres > 0
-    ? `\nThe database tests ran on SQLite and on PostgreSQL (${units.onPostgres} passed there).`
-    : '\nThe database tests ran on SQLite only: PostgreSQL is not installed, and TEST_DATABASE_URL is not set.',
-)
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+function end(): never {
+  console.log(`${stopped}\n0 passed, 1 failed`)
+  process.exit(1)
+}
 
 function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1).padStart(7)} s`

@@ -2,6 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
 
+/** The signals that ask a program to end. */
+export const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /**
  * Runs a program from `node_modules` under this Node.
  * @returns whether it succeeded
@@ -28,8 +31,6 @@ export async function runUntilEnd(program: string, ...words: string[]): Promise<
   for (const signal of ENDING) process.off(signal, pass)
   return code === 0
 }
-
-const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export const tools = {
   reactRouter: 'node_modules/@react-router/dev/bin.cjs',

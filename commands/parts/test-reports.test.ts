@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { readBrowserReport, readUnitReport, slowest } from './test-reports.ts'
 
@@ -13,38 +13,63 @@ function reportFile(report: unknown): string {
   return file
 }
 
-it('counts unit tests, and those that passed on PostgreSQL', () => {
+it('counts unit tests, those that passed on PostgreSQL, and a file that cannot be loaded', () => {
   const test = (fullName: string, status = 'passed', duration: number | null = 5) => ({ fullName, status, duration })
-  const file = reportFile({
-    numPassedTests: 2,
-    numFailedTests: 1,
-    testResults: [
-      { assertionResults: [test('An order on SQLite is stored'), test('An order on PostgreSQL is stored')] },
-      { assertionResults: [test('An order on PostgreSQL is paid', 'failed', null)] },
-    ],
+  const file = (name: string, status: string, ...assertionResults: object[]) => ({
+    name: resolve(name),
+    status,
+    assertionResults,
   })
-  expect(readUnitReport(file)).toMatchObject({ passed: 2, failed: 1, onPostgres: 1 })
-  expect(readUnitReport(file).tests).toContainEqual({ title: 'An order on PostgreSQL is paid', milliseconds: 0 })
+  const report = readUnitReport(
+    reportFile({
+      numPassedTests: 2,
+      numFailedTests: 1,
+      testResults: [
+        file('a.test.ts', 'passed', test('An order on SQLite is stored'), test('An order on PostgreSQL is stored')),
+        file('b.test.ts', 'failed', test('An order on PostgreSQL is paid', 'failed', null)),
+        file('c.test.ts', 'failed'),
+      ],
+    }),
+  )
+  expect(report).toMatchObject({ passed: 2, failed: 2, onPostgres: 1 })
+  expect(report.tests).toContainEqual({
+    file: 'b.test.ts',
+    name: 'An order on PostgreSQL is paid',
+    title: 'b.test.ts: An order on PostgreSQL is paid',
+    milliseconds: 0,
+    hasFailed: true,
+  })
+  expect(report.tests.filter(({ hasFailed }) => hasFailed).map(({ title }) => title)).toContain('c.test.ts')
 })
 
 it('counts browser tests of nested groups, a skipped or flaky one as failed', () => {
-  const spec = (title: string, ...durations: number[]) => ({
+  const spec = (title: string, status: string, ...durations: number[]) => ({
     title,
-    tests: [{ projectName: 'server', results: durations.map((duration) => ({ duration })) }],
+    tests: [{ projectName: 'server', status, results: durations.map((duration) => ({ duration })) }],
   })
-  const file = reportFile({
-    stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 },
-    suites: [
-      {
-        file: 'cart.spec.ts',
-        specs: [spec('opens', 10)],
-        suites: [{ file: 'cart.spec.ts', specs: [spec('adds', 5, 7)] }],
-      },
-    ],
-  })
-  const report = readBrowserReport(file)
+  const report = readBrowserReport(
+    reportFile({
+      stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 },
+      suites: [
+        {
+          file: 'cart.spec.ts',
+          title: 'cart.spec.ts',
+          specs: [spec('opens', 'expected', 10)],
+          suites: [{ file: 'cart.spec.ts', title: 'a full cart', specs: [spec('adds', 'flaky', 5, 7)] }],
+        },
+      ],
+    }),
+  )
   expect(report).toMatchObject({ passed: 3, failed: 3 })
-  expect(slowest(report.tests, 1)).toEqual([{ title: 'cart.spec.ts (server): adds', milliseconds: 12 }])
+  expect(slowest(report.tests, 1)).toEqual([
+    {
+      file: 'cart.spec.ts',
+      name: 'a full cart adds',
+      title: 'cart.spec.ts (server): a full cart adds',
+      milliseconds: 12,
+      hasFailed: true,
+    },
+  ])
 })
 
 it('says that nothing passed when a runner wrote no report', () => {

@@ -1,20 +1,31 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
-/** A test of either runner, with its time (ms). */
-export type TimedTest = { title: string; milliseconds: number }
+/**
+ * A test of either runner.
+ * @property file relative to the project's folder for units, to `e2e` for browser tests
+ * @property name its groups and its own name, as the runners' filters see it
+ * @property title what a reader needs to find it
+ */
+export type ReportedTest = { file: string; name: string; title: string; milliseconds: number; hasFailed: boolean }
 
-/** What a runner reported. */
-export type Reported = { passed: number; failed: number; onPostgres: number; tests: TimedTest[] }
+/** What a runner reported. `failed` can be larger than the number of tests that failed. */
+export type Reported = { passed: number; failed: number; onPostgres: number; tests: ReportedTest[] }
 
 type UnitReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { assertionResults: { fullName: string; status: string; duration?: number | null }[] }[]
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { fullName: string; status: string; duration?: number | null }[]
+  }[]
 }
 type Suite = {
   file: string
+  title: string
   suites?: Suite[]
-  specs: { title: string; tests: { projectName: string; results: { duration: number }[] }[] }[]
+  specs: { title: string; tests: { projectName: string; status: string; results: { duration: number }[] }[] }[]
 }
 type BrowserReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
@@ -22,42 +33,61 @@ type BrowserReport = {
 }
 
 /** Reads Vitest's JSON report. @returns nothing passed or failed if there is none */
-export function readUnitReport(file: string): Reported {
-  const report = readJson<UnitReport>(file)
-  const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
+export function readUnitReport(report: string): Reported {
+  const read = readJson<UnitReport>(report)
+  const tests = (read?.testResults ?? []).flatMap((module) => {
+    const file = relative('', module.name)
+    const own = module.assertionResults.map(({ fullName, status, duration }) => ({
+      file,
+      name: fullName,
+      title: `${file}: ${fullName}`,
+      milliseconds: duration ?? 0,
+      status,
+    }))
+    // A file that cannot be loaded, or whose hook fails, has no failed test.
+    const failedAsWhole = module.status === 'failed' && !own.some(({ status }) => status === 'failed')
+    return failedAsWhole ? [...own, { file, name: '', title: file, milliseconds: 0, status: 'failed' }] : own
+  })
   return {
-    passed: report?.numPassedTests ?? 0,
-    failed: report?.numFailedTests ?? 0,
-    onPostgres: tests.filter(({ fullName, status }) => / on PostgreSQL /.test(fullName) && status === 'passed').length,
-    tests: tests.map(({ fullName, duration }) => ({ title: fullName, milliseconds: duration ?? 0 })),
+    passed: read?.numPassedTests ?? 0,
+    failed: Math.max(read?.numFailedTests ?? 0, tests.filter(({ status }) => status === 'failed').length),
+    onPostgres: tests.filter(({ name, status }) => / on PostgreSQL /.test(name) && status === 'passed').length,
+    tests: tests.map(({ status, ...test }) => ({ ...test, hasFailed: status === 'failed' })),
   }
 }
 
 /** Reads Playwright's JSON report. A skipped test counts as failed. @returns nothing passed or failed if there is none */
-export function readBrowserReport(file: string): Reported {
-  const report = readJson<BrowserReport>(file)
-  const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+export function readBrowserReport(report: string): Reported {
+  const read = readJson<BrowserReport>(report)
+  const stats = read?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped,
     onPostgres: 0,
-    tests: (report?.suites ?? []).flatMap(timedTests),
+    tests: (read?.suites ?? []).flatMap((suite) => browserTests(suite, [])),
   }
 }
 
 /** Returns the slowest tests, slowest first. */
-export function slowest(tests: readonly TimedTest[], count: number): TimedTest[] {
+export function slowest(tests: readonly ReportedTest[], count: number): ReportedTest[] {
   return tests.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, count)
 }
 
-function timedTests({ file, specs, suites = [] }: Suite): TimedTest[] {
-  const own = specs.flatMap(({ title, tests }) =>
-    tests.map(({ projectName, results }) => ({
-      title: `${file} (${projectName}): ${title}`,
-      milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
-    })),
+/** @param groups the names of the groups around this one; the outermost group is the file */
+function browserTests({ file, specs, suites = [] }: Suite, groups: readonly string[]): ReportedTest[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ projectName, status, results }) => {
+      const name = [...groups, spec.title].join(' ')
+      return {
+        file,
+        name,
+        title: `${file} (${projectName}): ${name}`,
+        milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
+        hasFailed: status !== 'expected',
+      }
+    }),
   )
-  return [...own, ...suites.flatMap(timedTests)]
+  return [...own, ...suites.flatMap((inner) => browserTests(inner, [...groups, inner.title]))]
 }
 
 function readJson<Report>(file: string): Report | undefined {

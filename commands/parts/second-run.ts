@@ -1,0 +1,36 @@
+import type { Reported, ReportedTest } from './test-reports.ts'
+
+/** Rules are pure functions, and the server keeps money, rights and data: what fails there once is a fault. */
+const CERTAIN = /^(?:server|domain|contract)\//
+/** Words in the names of other tests about money, rights and lost data. */
+const SERIOUS = new Set(
+  'pay payment payments mpesa order purchase checkout receipt refund account login license licenses download downloads desk backup restore confirmations storage submit nil xss killed'.split(
+    ' ',
+  ),
+)
+
+/** Returns whether a failed test of this file may run a second time. */
+export function mayRunAgain(file: string): boolean {
+  return !CERTAIN.test(file) && !file.split(/[^a-z]+/).some((word) => SERIOUS.has(word))
+}
+
+/** Returns the pattern that matches exactly the names of these tests, for a runner's filter. */
+export function patternOf(tests: readonly ReportedTest[]): string {
+  return tests.map(({ name }) => `${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`).join('|')
+}
+
+/** A test that failed and passed alone: with the times of both runs (ms). */
+export type Flake = { title: string; first: number; second: number }
+
+/** Compares a run with the second run of its failed tests. A test that did not run again counts as failed. */
+export function compareRuns(first: Reported, second: Reported | undefined): { flakes: Flake[]; failed: string[] } {
+  const flakes: Flake[] = []
+  const failed: string[] = []
+  for (const { title, milliseconds, hasFailed } of first.tests) {
+    if (!hasFailed) continue
+    const again = second?.tests.find((test) => test.title === title && test.milliseconds > 0 && !test.hasFailed)
+    if (again) flakes.push({ title, first: milliseconds, second: again.milliseconds })
+    else failed.push(title)
+  }
+  return { flakes, failed }
+}
