@@ -1,5 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -8,6 +9,12 @@ import { memoryFolder } from './memory-folder.ts'
 import { PATIENCE } from './patience.ts'
 
 type Cluster = { url: string; stop(): Promise<void> }
+
+/**
+ * Runs a program until the input ends, which it does however the process at its other end dies. Then removes the folder
+ * `$0`.
+ */
+const UNTIL_INPUT_ENDS = `"$@" & read -r _; kill -QUIT $!; wait $!; rm -rf "$0"`
 
 /**
  * Returns the PostgreSQL server at TEST_DATABASE_URL, or starts a new one in a temporary folder if its programs are
@@ -33,35 +40,21 @@ export async function startPostgres(): Promise<Cluster | undefined> {
     },
   )
   const port = await freePort()
+  const words = ['-D', join(folder, 'data'), '-k', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1']
   const server = spawn(
-    join(programs, 'postgres'),
-    [
-      '-D',
-      join(folder, 'data'),
-      '-k',
-      folder,
-      '-p',
-      String(port),
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'max_connections=200',
-    ],
-    {
-      ...as,
-      cwd: folder,
-      stdio: 'ignore',
-    },
+    'sh',
+    ['-c', UNTIL_INPUT_ENDS, folder, join(programs, 'postgres'), ...words, '-c', 'max_connections=200'],
+    // In a group of its own, so that the terminal's signals do not end it before the tests.
+    { ...as, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'], detached: true },
   )
   const url = `postgres://kibanda@127.0.0.1:${port}/postgres`
   await answering(url, server)
   return {
     url,
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGQUIT')
+      const ended = once(server, 'exit')
+      server.stdin.end()
       await ended
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
