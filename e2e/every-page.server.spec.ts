@@ -1,7 +1,7 @@
 import { violationsInEveryLook, WIDTHS } from './accessible.ts'
 import { CALLS, ROUTES } from './addresses.ts'
 import { brokenWords, missingFromTree, setFontSize, tooWide } from './page-checks.ts'
-import { expect, isFullyLaidOut, reactIsReady, test } from './site.ts'
+import { expect, isAtRest, isFullyLaidOut, reactIsReady, test } from './site.ts'
 
 /** The limit for the compressed JavaScript of a page before any interaction (bytes). */
 const MOST_SCRIPTS = 110_000
@@ -43,7 +43,7 @@ for (const [path, heading] of ROUTES)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect(await page.title()).not.toBe('')
 
-    await page.waitForLoadState('networkidle')
+    await isAtRest(page)
     expect(scripts.length).toBeGreaterThan(5)
     expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_SCRIPTS)
     // The page calls no server, except for requests that static files serve, too.

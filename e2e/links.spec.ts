@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, NOT_FOUND, open, reactIsReady, test } from './site.ts'
+import { expect, isAtRest, NOT_FOUND, open, reactIsReady, test } from './site.ts'
 
 const article = (page: Page) =>
   page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
@@ -19,10 +19,17 @@ test('hovering over a link fetches the next page, and clicking the link fetches 
   const paths = asked(page)
   await link.hover()
   await expect.poll(() => paths).toContain(data)
-  const module = () => paths.find((path) => path.startsWith('/assets/post-page'))
-  await expect.poll(module).toBeDefined()
-  // The modules are fetched first and imported a moment later.
-  await page.evaluate((path) => import(path), module()!)
+  const modules = () => paths.filter((path) => path.endsWith('.js'))
+  // Each module is fetched first, and loaded as a module a moment later.
+  await expect
+    .poll(() => {
+      const each = Object.values(Object.groupBy(modules(), (path) => path))
+      return (
+        each.some((asked) => asked![0]!.startsWith('/assets/post-page')) && each.every((asked) => asked!.length > 1)
+      )
+    })
+    .toBe(true)
+  await isAtRest(page)
   const before = paths.length
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
@@ -34,7 +41,7 @@ test('a browser in data-saving mode fetches nothing before the click', async ({ 
   await page.goto('/blogs')
   await page.keyboard.press('Tab')
   await reactIsReady(page)
-  await page.waitForLoadState('networkidle')
+  await isAtRest(page)
   const paths = asked(page)
   await article(page).hover()
   await article(page).click()

@@ -1,4 +1,4 @@
-import { expect, NOT_FOUND, open, openFullyLaidOut, reactIsReady, test } from './site.ts'
+import { expect, isAtRest, NOT_FOUND, open, openFullyLaidOut, reactIsReady, test } from './site.ts'
 
 const TITLE = 'A payment button that can be pressed twice'
 
@@ -157,7 +157,7 @@ test('a page loads the text of its own article only, and does not shift after a 
   })
   expect(moved).toBeLessThan(2)
 
-  await page.waitForLoadState('networkidle')
+  await isAtRest(page)
   expect(bodies.some((text) => text.includes('paid KSh 18,400'))).toBe(true)
   for (const other of ['presses Cancel on her phone', 'A bookshop in Kisumu', 'a guest house in Shela'])
     expect(

@@ -1,4 +1,4 @@
-import { expect, NOT_FOUND, open, test } from './site.ts'
+import { expect, isAtRest, NOT_FOUND, open, test } from './site.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ expectedErrors: NOT_FOUND })
@@ -33,7 +33,7 @@ test('the index is fetched when the search is opened; a search without results s
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await open(page, '/')
-  await page.waitForLoadState('networkidle')
+  await isAtRest(page)
   // The lists on the home page have a search of their own.
   expect(asked.filter((path) => /search/.test(path) && !path.startsWith('/assets/search-texts-'))).toEqual([])
   await page.getByRole('button', { name: 'Search this site' }).click()

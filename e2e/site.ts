@@ -1,9 +1,12 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Page, type Request } from '@playwright/test'
 
 type Options = {
   /** Console errors that the test expects. */
   expectedErrors: RegExp | undefined
 }
+
+/** The requests of each page that have no answer yet. */
+const unanswered = new WeakMap<Page, Set<Request>>()
 
 /** A browser test that fails on any console error, including CSP violations. */
 export const test = base.extend<Options & { consoleErrors: void }>({
@@ -13,6 +16,11 @@ export const test = base.extend<Options & { consoleErrors: void }>({
       const errors: string[] = []
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       page.on('pageerror', (error) => errors.push(String(error)))
+      const requests = new Set<Request>()
+      unanswered.set(page, requests)
+      page.on('request', (request) => requests.add(request))
+      page.on('requestfinished', (request) => requests.delete(request))
+      page.on('requestfailed', (request) => requests.delete(request))
       await use()
       expect(errors.filter((text) => !expectedErrors?.test(text))).toEqual([])
     },
@@ -49,6 +57,16 @@ export async function isFullyLaidOut(page: Page): Promise<void> {
 export async function reactIsReady(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focusin')))
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true')
+}
+
+/** Waits until a page that is ready does nothing more by itself: its requests are answered, and the browser is idle. */
+export async function isAtRest(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => new Promise((then) => requestIdleCallback(then)))
+      return unanswered.get(page)!.size
+    })
+    .toBe(0)
 }
 
 /** Delays all scripts. @returns a function that lets them load */

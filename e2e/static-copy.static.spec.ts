@@ -1,5 +1,5 @@
 import { CALLS, ROUTES } from './addresses.ts'
-import { expect, NOT_FOUND, open, reactIsReady, test } from './site.ts'
+import { expect, isAtRest, NOT_FOUND, open, reactIsReady, test } from './site.ts'
 
 test.describe('filing without a server', () => {
   test.use({ expectedErrors: NOT_FOUND })
@@ -71,7 +71,7 @@ test('pages call no server, except for the login, filing, shop and license reque
     await reactIsReady(page)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(ROUTES.find(([at]) => at === path)![1])
     // Effects that make a request run after hydration; the next page would cancel them.
-    await page.waitForLoadState('networkidle')
+    await isAtRest(page)
   }
   await expect.poll(() => [...new Set(answers)].toSorted()).toEqual(CALLS.map((call) => `200 ${call}`))
 })

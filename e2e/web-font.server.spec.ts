@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, reactIsReady, test } from './site.ts'
+import { expect, isAtRest, open, reactIsReady, test } from './site.ts'
 
 // C900
 const FONT = /\.woff2$/
@@ -89,13 +89,13 @@ test('no font is loaded with the data saver on', async ({ page }) => {
   await page.goto('/blogs')
   await page.keyboard.press('Tab')
   await reactIsReady(page)
-  await page.waitForLoadState('networkidle')
+  await isAtRest(page)
   expect(asked).toEqual([])
   await page.evaluate(() => localStorage.setItem('font', 'loaded'))
   await page.reload()
   await page.keyboard.press('Tab')
   await reactIsReady(page)
-  await page.waitForLoadState('networkidle')
+  await isAtRest(page)
   expect(asked).toEqual([])
   expect(await isOwn(page)).toBe(false)
 })

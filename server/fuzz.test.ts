@@ -11,7 +11,6 @@ import { createRecovery } from './purchases/recovery.ts'
 import { signUp, signUpOwner } from '#testing/accounts.ts'
 import { times } from '#testing/effort.ts'
 import { known, KNOWN_ORDER, links, OWNER } from '#testing/good-bodies.ts'
-import { threadTime } from '#testing/least-time.ts'
 import { bodiesOf, contentType, pathPart, queriesOf } from '#testing/odd-requests.ts'
 import { ONE_KEYBOARD } from '#testing/sample-order.ts'
 import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
@@ -130,7 +129,6 @@ describe(`every operation, sent ${REQUESTS} arbitrary requests (seed ${SEED})`, 
           async (sent, type, search, part) => {
             // The operation may have ended this session.
             if (owner && statuses.at(-1) === 401 && signedUp++ < MOST_OWNERS) owner = await signUpOwner(test, OWNER)
-            const before = threadTime()
             const response = await test.app.request(endpoint.path.replace(/\{\w+\}/, part) + search, {
               method: endpoint.method,
               headers: {
@@ -141,7 +139,6 @@ describe(`every operation, sent ${REQUESTS} arbitrary requests (seed ${SEED})`, 
               ...(endpoint.method === 'GET' ? {} : { body: sent }),
             })
             const { answers }: Endpoint = endpoint
-            expect(threadTime() - before).toBeLessThan(2000)
             expect(Object.keys(answers).map(Number)).toContain(response.status)
             v.parse(answers[response.status]!.schema, await response.json())
             statuses.push(response.status)
@@ -158,6 +155,5 @@ describe(`every operation, sent ${REQUESTS} arbitrary requests (seed ${SEED})`, 
       expect([...new Set(statuses)]).toEqual(expect.arrayContaining(expected))
       expect(statuses.filter((status) => status >= 500)).toEqual([])
     },
-    times(60_000, 900_000),
   )
 })

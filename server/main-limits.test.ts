@@ -16,7 +16,7 @@ const isPythonMissing = interpreters.some(
 const { data, start } = freshServers()
 
 describe('the limits of the real program', () => {
-  it('close silent connections and unfinished requests within 15 s, and not too early', async () => {
+  it('close silent connections and unfinished requests, and not too early', async () => {
     const server = await start()
     const port = Number(new URL(server.origin).port)
     const since = performance.now()
@@ -33,8 +33,6 @@ describe('the limits of the real program', () => {
     )
     for (const seconds of [silent, header]) expect(seconds).toBeGreaterThan(9)
     expect(body).toBeGreaterThan(14)
-    // Connections are checked every second. The rest is a margin for a busy machine.
-    expect(Math.max(silent!, header!, body!)).toBeLessThan(25)
   })
 
   it('follow the settings', async () => {

@@ -83,7 +83,6 @@ describe('a server that gets a signal to stop', () => {
     const underWay = file(server.origin, 'A007001008Q')
     while (authority.state.filings.length === 0) await wait(5)
 
-    const before = performance.now()
     server.signal('SIGTERM')
     await server.logged('"event":"stopping"')
     server.signal('SIGTERM')
@@ -91,7 +90,6 @@ describe('a server that gets a signal to stop', () => {
     const answer = await underWay
     expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([504, 'outcome-unknown'])
     expect(await server.exited).toBe(0)
-    expect(performance.now() - before).toBeLessThan(10_000)
     await authority.stop()
   })
 })

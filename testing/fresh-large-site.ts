@@ -23,10 +23,10 @@ const ORDERS_OF_A_LARGE_SITE = times(5_000, 1_000_000)
 /** The maximum memory that the server may use on top of its memory at rest, no matter what it streams (bytes). */
 export const MOST_MORE_MEMORY = 150 * MB
 /**
- * The maximum time that a page of the desk may take, and that it may add to the p99 of other requests (ms). The limits
- * in `npm test` are loose, because its machine is busy.
+ * The maximum time that a page of the desk may take, and that it may add to the p99 of other requests (ms). Only `npm
+ * run prove` measures it, with the machine to itself.
  */
-const [LONGEST_PAGE, LONGEST_WAIT] = [times(2000, 200), times(1000, 50)]
+const [LONGEST_PAGE, LONGEST_WAIT] = [200, 50]
 
 /** Returns the settings of a program that uses a test database. */
 export const environmentOf = ({
@@ -114,7 +114,7 @@ export function freshLargeSite(kind: DatabaseKind) {
       report(
         `${what}: ${seconds.toFixed(1)} s; server +${Math.round((most - atRest.memory) / MB)} MB; ${asked} other requests, p99 ${p99.toFixed(1)} ms, longest ${longest.toFixed(1)} ms`,
       )
-      expect(p99 - atRest.p99, what).toBeLessThan(LONGEST_WAIT)
+      if (isProving) expect(p99 - atRest.p99, what).toBeLessThan(LONGEST_WAIT)
       expect(most - atRest.memory, what).toBeLessThan(MOST_MORE_MEMORY)
       return found
     } finally {
@@ -136,7 +136,7 @@ export function freshLargeSite(kind: DatabaseKind) {
       expect(response.status, path).toBe(200)
     }
     report(`${path.replace(/=[\w-]{30,}/, '=…')}: ${taken.map((time) => time.toFixed(1)).join(', ')} ms`)
-    expect(Math.min(...taken), path).toBeLessThan(LONGEST_PAGE)
+    if (isProving) expect(Math.min(...taken), path).toBeLessThan(LONGEST_PAGE)
     return body!
   }
 

@@ -50,57 +50,45 @@ describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
     expect((await signIn('w@example.org', undefined, FROM_ONE)).status).toBe(200)
   })
 
-  it(
-    `cannot lock the holder out with five guesses a minute for ${times(5, 60)} minutes: signing in from another network always works on the first try`,
-    async () => {
-      await signUp(test, 'w@example.org')
-      for (let minute = 0; minute < times(5, 60); minute++) {
-        for (let tries = 0; tries < 5; tries++) {
-          await signIn('w@example.org', 'wrong', FROM_ONE)
-          later(12)
-        }
-        expect((await signIn('w@example.org')).status).toBe(200)
+  it(`cannot lock the holder out with five guesses a minute for ${times(5, 60)} minutes: signing in from another network always works on the first try`, async () => {
+    await signUp(test, 'w@example.org')
+    for (let minute = 0; minute < times(5, 60); minute++) {
+      for (let tries = 0; tries < 5; tries++) {
+        await signIn('w@example.org', 'wrong', FROM_ONE)
+        later(12)
       }
-    },
-    times(60_000, 600_000),
-  )
-
-  it(
-    `gains nothing from ${times(100, 10_000)} made-up IP addresses before the one that the proxy saw`,
-    async () => {
-      await signUp(test, 'w@example.org')
-      const tries = Array.from({ length: times(100, 10_000) }, (_, number) =>
-        signIn('w@example.org', `guess ${number}`, {
-          'x-forwarded-for': `198.51.${number >> 8}.${number & 255}, 203.0.113.7`,
-        }),
-      )
-      const statuses = (await Promise.all(tries)).map(({ status }) => status)
-      expect(statuses.filter((status) => status === 401)).toHaveLength(5)
-      expect(statuses.filter((status) => status === 429)).toHaveLength(tries.length - 5)
-    },
-    times(60_000, 600_000),
-  )
-
-  it(
-    `gets ${MOST_A_MINUTE} guesses checked from ${times(200, 10_000)} networks at once, while the holder’s own device can sign in immediately, and any other after two minutes`,
-    async () => {
-      await signUp(test, 'w@example.org')
-      const { device } = await signIn('w@example.org')
-      const statuses = await guessFromEverywhere(times(200, 10_000))
-      expect(statuses.filter((status) => status === 401)).toHaveLength(MOST_A_MINUTE)
-      expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - MOST_A_MINUTE)
-      expect((await signIn('w@example.org')).status).toBe(429)
-      for (let tries = 0; tries < 8; tries++)
-        expect((await signIn('w@example.org', undefined, { cookie: device })).status).toBe(200)
-      // The device can sign in even from a network that the guesses come from.
-      expect(
-        (await signIn('w@example.org', undefined, { cookie: device, 'x-forwarded-for': '198.51.0.1' })).status,
-      ).toBe(200)
-      later(120)
       expect((await signIn('w@example.org')).status).toBe(200)
-    },
-    times(60_000, 600_000),
-  )
+    }
+  })
+
+  it(`gains nothing from ${times(100, 10_000)} made-up IP addresses before the one that the proxy saw`, async () => {
+    await signUp(test, 'w@example.org')
+    const tries = Array.from({ length: times(100, 10_000) }, (_, number) =>
+      signIn('w@example.org', `guess ${number}`, {
+        'x-forwarded-for': `198.51.${number >> 8}.${number & 255}, 203.0.113.7`,
+      }),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(tries.length - 5)
+  })
+
+  it(`gets ${MOST_A_MINUTE} guesses checked from ${times(200, 10_000)} networks at once, while the holder’s own device can sign in immediately, and any other after two minutes`, async () => {
+    await signUp(test, 'w@example.org')
+    const { device } = await signIn('w@example.org')
+    const statuses = await guessFromEverywhere(times(200, 10_000))
+    expect(statuses.filter((status) => status === 401)).toHaveLength(MOST_A_MINUTE)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - MOST_A_MINUTE)
+    expect((await signIn('w@example.org')).status).toBe(429)
+    for (let tries = 0; tries < 8; tries++)
+      expect((await signIn('w@example.org', undefined, { cookie: device })).status).toBe(200)
+    // The device can sign in even from a network that the guesses come from.
+    expect((await signIn('w@example.org', undefined, { cookie: device, 'x-forwarded-for': '198.51.0.1' })).status).toBe(
+      200,
+    )
+    later(120)
+    expect((await signIn('w@example.org')).status).toBe(200)
+  })
 
   it('does not block a holder who uses an emailed link on a new device', async () => {
     await signUp(test, 'w@example.org')

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { confirmSecret, createKeyedHash } from '#server/secrets/secret.ts'
@@ -53,18 +52,22 @@ describeOnEachDatabase('The database', (kind) => {
   })
 
   it.runIf(isPostgres)('fails only the open transactions when it is restarted', async () => {
-    const work = () =>
+    const work = (isOpen = () => {}, mayEnd = Promise.resolve()) =>
       test.db.transaction().execute(async (transaction) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
-        await wait(50)
+        isOpen()
+        await mayEnd
         await sql`select 1`.execute(transaction)
         return rows[0]!.pid
       })
-    const begun = Promise.allSettled(Array.from({ length: 5 }, work))
-    await wait(20)
+    const killed = Promise.withResolvers<void>()
+    const open = Promise.withResolvers<void>()
+    const begun = Promise.allSettled([work(open.resolve, killed.promise), work(undefined, killed.promise)])
+    await open.promise
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
       test.db,
     )
+    killed.resolve()
     const ended = await begun
     const failures = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []))
     expect(failures.length).toBeGreaterThan(0)

@@ -10,8 +10,8 @@ import { startServer } from '#testing/server-process.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 const ORDERS = times(2_000, 200_000)
-/** How long others may wait meanwhile (ms). The machine of `npm test` is busy. */
-const LONGEST_WAIT = times(2_000, 300)
+/** How long others may wait meanwhile (ms). Only `npm run prove` measures it, with the machine to itself. */
+const LONGEST_WAIT = 300
 const ALL_PLACES = ['waiting', 'orders', 'payments', 'payments/due', 'purchases', 'messages', 'figures', 'revenue']
 /** The four that read most. */
 const PLACES = isProving ? ALL_PLACES : ['waiting', 'payments/due', 'figures', 'revenue']
@@ -44,7 +44,7 @@ describeOnEachDatabase('The first request at the desk after a start', (kind) => 
       for (let count = 0; count < 40; count++) longest = Math.max(longest, await timed('/readyz'))
       answers.push(`${place} ${Math.round(await first)} ms, others ${Math.round(longest)} ms`)
       await server.end('SIGKILL')
-      expect(longest, answers.join('; ')).toBeLessThan(LONGEST_WAIT)
+      if (isProving) expect(longest, answers.join('; ')).toBeLessThan(LONGEST_WAIT)
     }
     if (isProving) console.log(`${kind}, ${ORDERS} orders, first request: ${answers.join('; ')}`)
     await test.database.close()

@@ -38,16 +38,12 @@ describeOnOneDatabase('A download', (kind) => {
     expect(await counted()).toBe(1)
   })
 
-  it(
-    'does not count if it fetches a single byte, even 10,000 times',
-    async () => {
-      const asked = times(400, 10_000)
-      for (let time = 0; time < asked; time++)
-        expect((await getBytes(bought.link, { range: 'bytes=0-0' })).body).toEqual(bytes.slice(0, 1))
-      expect(await counted()).toBe(0)
-    },
-    times(60_000, 600_000),
-  )
+  it('does not count if it fetches a single byte, even 10,000 times', async () => {
+    const asked = times(400, 10_000)
+    for (let time = 0; time < asked; time++)
+      expect((await getBytes(bought.link, { range: 'bytes=0-0' })).body).toEqual(bytes.slice(0, 1))
+    expect(await counted()).toBe(0)
+  })
 
   describe('is sent five times, and never a sixth time, if it is fetched again and again', () => {
     const halves = [`bytes=0-${(size >> 1) - 1}`, `bytes=${size >> 1}-`]

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { cents } from '#domain/money.ts'
 import { describeOnOneDatabase } from '#testing/databases.ts'
@@ -14,9 +14,8 @@ import type { Payment } from './payment-gateway.ts'
 
 /** How many questions hang: more than the calls that one host may get at once. */
 const HANGING = 40
-/** How long a call may hang (ms): far longer than a start that waits behind none of them. */
-const DEADLINE = 30_000
-const AT_ONCE = 5_000
+/** How long a call may hang (ms): a start that waits behind one never ends within its test. */
+const DEADLINE = 3_600_000
 
 const PAYMENT: Payment = {
   id: 'one',
@@ -37,6 +36,7 @@ const KNOWN = { reference: 'one', amount: PAYMENT.amount, currency: PAYMENT.curr
 
 describeOnOneDatabase('While gateways do not answer questions', (kind) => {
   const { test, daraja, gatewayOn, place, start, post, orders } = freshMpesa(kind)
+  afterEach(() => void vi.restoreAllMocks())
 
   it('payments are started at once, by Paystack and by M-Pesa', async () => {
     // C795
@@ -54,9 +54,7 @@ describeOnOneDatabase('While gateways do not answer questions', (kind) => {
     ] as const) {
       const questions = Array.from({ length: HANGING }, () => gateway.ask(PAYMENT))
       await eventually(() => expect(stub.length).toBeGreaterThan(3))
-      const before = performance.now()
       expect(await gateway.start({ ...PAYMENT, reference: undefined })).toMatchObject({ state: 'waiting' })
-      expect(performance.now() - before).toBeLessThan(AT_ONCE)
       void questions
     }
     await paystack.close()
@@ -82,9 +80,7 @@ describeOnOneDatabase('While gateways do not answer questions', (kind) => {
       post('/api/v1/payments/lookup', { number, email, isBack: true }).catch(() => undefined),
     )
     await eventually(() => expect(paystack.asked.length).toBeGreaterThan(3))
-    const before = performance.now()
     expect(await Promise.all([card(100), card(101)])).toMatchObject([{ status: 202 }, { status: 202 }])
-    expect(performance.now() - before).toBeLessThan(AT_ONCE)
     await paystack.close()
     await Promise.all(looks)
   })
@@ -94,6 +90,8 @@ describeOnOneDatabase('While gateways do not answer questions', (kind) => {
     const paystack = createStubPaystack()
     await paystack.open()
     const stopping = new AbortController()
+    // No deadline ends them before.
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
     const { db, hash, now } = test.parts
     const settings = { consumerKey: 'key', consumerSecret: 'hidden', shortcode: '400200', till: undefined }
     const gateways = createGateways(
@@ -113,7 +111,6 @@ describeOnOneDatabase('While gateways do not answer questions', (kind) => {
     const lengths = () =>
       [daraja.prompts, daraja.questions, paystack.started, paystack.asked].map(({ length }) => length)
     await eventually(() => expect(lengths()).toEqual([1, 1, 2, 1]))
-    const before = performance.now()
     stopping.abort()
     expect(await Promise.all(calls)).toMatchObject([
       { state: 'unclear' },
@@ -121,7 +118,6 @@ describeOnOneDatabase('While gateways do not answer questions', (kind) => {
       { state: 'failed', code: 'busy' },
       { state: 'unclear' },
     ])
-    expect(performance.now() - before).toBeLessThan(1_000)
     await paystack.close()
   })
 })

@@ -46,6 +46,5 @@ describeOnEachDatabase('Two processes that settle the same payments', (kind) => 
         await other.destroy()
       }
     },
-    120_000,
   )
 })

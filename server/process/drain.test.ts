@@ -1,12 +1,16 @@
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { drainTimes } from './drain.ts'
+import { drain, drainTimes } from './drain.ts'
+import { createListener } from './listener.ts'
 import { times } from '#testing/effort.ts'
+import { PATIENCE } from '#testing/patience.ts'
 import { rawConnection, requestText } from '#testing/raw-connection.ts'
 import { startServer, type ServerProcess } from '#testing/server-process.ts'
 
@@ -77,10 +81,8 @@ describe('a server that is stopped under load', () => {
         sendWithoutPause(server.origin, number % 2 ? addressOf(pages.nilReturns) : '/api/v1/itaxnillreturns/provider'),
       )
       await server.logged('"event":"request"')
-      const before = performance.now()
       server.signal('SIGTERM')
       expect(await server.exited).toBe(0)
-      expect(performance.now() - before).toBeLessThan(10_000)
       const sent = await Promise.all(clients)
       expect(sent.flatMap(({ lost }) => lost)).toEqual([])
       expect(new Set(sent.map(({ end }) => end))).toEqual(new Set(['ECONNREFUSED']))
@@ -107,28 +109,6 @@ describe('a server that is stopped under load', () => {
     expect(kept.received().toLowerCase()).toMatch(/connection: close[^]*$/)
     expect(await server.exited).toBe(0)
   })
-
-  it('still responds to late requests on keep-alive connections, and to half-sent ones, after its port is closed', async () => {
-    const server = await start({ DRAIN_NOTICE: '0' })
-    const port = Number(new URL(server.origin).port)
-    const [idle, halfWay, silent] = await Promise.all([
-      rawConnection(port, requestText('/healthz')),
-      rawConnection(port, 'GET /healthz HTTP/1.1\r\nho'),
-      rawConnection(port),
-    ])
-    while (!idle.received().includes('{"status":"ok"}'))
-      await new Promise((resolve) => idle.socket.once('data', resolve))
-    server.signal('SIGTERM')
-    while (await isOpen(port));
-    idle.socket.write(requestText('/healthz'))
-    // A connection that has sent nothing is closed before one with a half-sent request.
-    await Promise.all([idle.closed, silent.closed])
-    halfWay.socket.write('st: localhost\r\n\r\n')
-    await halfWay.closed
-    expect(idle.received().match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
-    expect(halfWay.received()).toMatch(/^HTTP\/1\.1 200 OK/)
-    expect(await server.exited).toBe(0)
-  })
 })
 
 async function isOpen(port: number): Promise<boolean> {
@@ -138,9 +118,43 @@ async function isOpen(port: number): Promise<boolean> {
   return hasConnected
 }
 
+it('still responds to late requests on keep-alive connections, and to half-sent ones, after the port is closed', async () => {
+  let isDraining = false
+  const listener = createListener({
+    current: () => ({ app: { fetch: () => new Response('done') }, pages: { find: () => undefined } as never }),
+    visits: { note: () => {} },
+    isDraining: () => isDraining,
+    log: () => {},
+  })
+  await once(listener.server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = listener.server.address() as AddressInfo
+  const [idle, halfWay, silent] = await Promise.all([
+    rawConnection(port, requestText('/')),
+    rawConnection(port, 'GET / HTTP/1.1\r\nho'),
+    rawConnection(port),
+  ])
+  while (!idle.received().endsWith('done')) await once(idle.socket, 'data')
+  isDraining = true
+  const isTooLate = Promise.withResolvers<void>()
+  const drained = drain(listener, { notice: 0, callsEndAt: 0, endAt: PATIENCE.test, late: 1 }, (time) =>
+    time === 1 ? isTooLate.promise : Promise.resolve(),
+  )
+  while (await isOpen(port));
+  idle.socket.write(requestText('/'))
+  await idle.closed
+  // A connection that has sent nothing is closed before one with a half-sent request.
+  isTooLate.resolve()
+  await silent.closed
+  halfWay.socket.write('st: localhost\r\n\r\n')
+  await halfWay.closed
+  await drained
+  expect(idle.received().match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
+  expect(halfWay.received()).toMatch(/^HTTP\/1\.1 200 OK/)
+})
+
 describe('the shutdown time', () => {
   it('stays within 10 s by default, and lets outbound calls end before the requests that wait for them', () => {
-    expect(drainTimes(5)).toEqual({ notice: 5_000, callsEndAt: 7_000, endAt: 9_500 })
+    expect(drainTimes(5)).toEqual({ notice: 5_000, callsEndAt: 7_000, endAt: 9_500, late: 300 })
     for (const notice of [0, 1, 5, 30, 300]) {
       const { notice: said, callsEndAt, endAt } = drainTimes(notice)
       expect(said).toBe(notice * 1000)

@@ -5,12 +5,13 @@ import type { Listener } from './listener.ts'
 /** The pause in new connections that the server waits for before it closes the port, and its maximum wait (ms). */
 const QUIET = 25
 const QUIET_WITHIN = 250
-/** How long a keep-alive connection may still send a request after the port was closed (ms). */
-const LATE_REQUESTS = 300
 const IDLE_CHECK = 50
 
-/** The schedule of a shutdown, in milliseconds after the signal. */
-type Times = { notice: number; callsEndAt: number; endAt: number }
+/**
+ * The schedule of a shutdown, in milliseconds after the signal.
+ * @property late how long a keep-alive connection may still send a request after the port was closed (ms)
+ */
+type Times = { notice: number; callsEndAt: number; endAt: number; late: number }
 
 /**
  * Returns the schedule of a shutdown. With the default notice of 5 s it ends within 10 s, after which common process
@@ -23,15 +24,20 @@ export function drainTimes(notice: number): Times {
     notice: milliseconds,
     callsEndAt: Math.max(milliseconds + 2_000, 7_000),
     endAt: Math.max(milliseconds + 4_500, 9_500),
+    late: 300,
   }
 }
 
 /** Stops a server without losing a request sent to it. Every response during that time closes its connection. */
-export async function drain(listener: Listener, { notice, endAt }: Times): Promise<void> {
+export async function drain(
+  listener: Listener,
+  { notice, endAt, late }: Times,
+  waitFor: (milliseconds: number) => Promise<void> = wait,
+): Promise<void> {
   const { server } = listener
   const deadline = wait(endAt, undefined, { ref: false })
   listener.closeAfterAnswers()
-  await wait(notice)
+  await waitFor(notice)
   // Closing the port resets connections that have not been accepted yet. While requests are held, their clients open no
   // new connections, so all are accepted soon.
   listener.hold()
@@ -39,7 +45,7 @@ export async function drain(listener: Listener, { notice, endAt }: Times): Promi
   // `http.Server.close` would also close connections with a request in transit.
   const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()))
   listener.release()
-  await Promise.race([closed, deadline, wait(LATE_REQUESTS)])
+  await Promise.race([closed, deadline, waitFor(late)])
   const idle = setInterval(() => listener.closeIdle(), IDLE_CHECK)
   await Promise.race([closed, deadline])
   clearInterval(idle)

@@ -153,20 +153,16 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
   })
 
   describe('same-key', () => {
-    it(
-      'creates one sale, even for 50 requests at once',
-      async () => {
-        for (let round = 0; round < times(5, 200); round++) {
-          const answers = await Promise.all(
-            Array.from({ length: 50 }, () => buy(ONE_SCRIPT, { 'idempotency-key': `round-${round}` })),
-          )
-          expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-          expect(answers[0]!.status).toBe(201)
-          expect(await sales()).toHaveLength(round + 1)
-        }
-      },
-      times(60_000, 600_000),
-    )
+    it('creates one sale, even for 50 requests at once', async () => {
+      for (let round = 0; round < times(5, 200); round++) {
+        const answers = await Promise.all(
+          Array.from({ length: 50 }, () => buy(ONE_SCRIPT, { 'idempotency-key': `round-${round}` })),
+        )
+        expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+        expect(answers[0]!.status).toBe(201)
+        expect(await sales()).toHaveLength(round + 1)
+      }
+    })
 
     it('is refused for a different purchase, and returns the original one', async () => {
       const first = await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })

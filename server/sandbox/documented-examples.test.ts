@@ -91,7 +91,6 @@ describe('the examples on the pages', () => {
           ])
         }
       },
-      60_000,
     )
   }
 })

@@ -240,6 +240,5 @@ describe(`every call to the sandbox, made ${REQUESTS} times (seed ${SEED})`, () 
       )
       expect([...statuses].some((status) => status < 300)).toBe(true)
     },
-    times(120_000, 1_200_000),
   )
 })

@@ -116,7 +116,6 @@ describeOnEachDatabase('M-Pesa', (kind) => {
         expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid', payment_reference: RECEIPT }])
         daraja.answer = 'being processed'
       }),
-      120_000,
     )
 
   for (const name of ANSWER_NAMES)
@@ -134,7 +133,6 @@ describeOnEachDatabase('M-Pesa', (kind) => {
         expect(await orders()).toMatchObject([state === 'paid' ? paid : { status: 'pending', payment: 'waiting' }])
         daraja.answer = 'being processed'
       }),
-      120_000,
     )
 
   it.each<TokenName>(['refused', 'html', 'empty'])('sends nothing without a token: %s', async (token) => {

@@ -123,12 +123,8 @@ describeOnEachDatabase('A server that is killed while many pay by M-Pesa', (kind
     }
   }
 
-  it(
-    `kill9: loses no answered order and no money, and counts none twice (rounds: ${ROUNDS}, kills in each: ${KILLS})`,
-    async () => {
-      // C714 C716 C717 C721
-      for (let done = 0; done < ROUNDS; done++) await round()
-    },
-    times(120_000, 3_000_000),
-  )
+  it(`kill9: loses no answered order and no money, and counts none twice (rounds: ${ROUNDS}, kills in each: ${KILLS})`, async () => {
+    // C714 C716 C717 C721
+    for (let done = 0; done < ROUNDS; done++) await round()
+  })
 })

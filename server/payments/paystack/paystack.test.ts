@@ -120,7 +120,6 @@ describeOnEachDatabase('Paystack', (kind) => {
         expect([status, await attempts()]).toMatchObject([202, [{ state, code }]])
         expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
       }),
-      120_000,
     )
 
   for (const name of PAYSTACK_ANSWERS)
@@ -142,7 +141,6 @@ describeOnEachDatabase('Paystack', (kind) => {
         ])
         paystack.answer = 'abandoned'
       }),
-      120_000,
     )
 
   it('is asked about by its own reference if the process died before the response to its start', async () => {
