@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, isAtRest, NOT_FOUND, open, reactIsReady, test } from './site.ts'
+import { expect, isAtRest, NOT_FOUND, open, openFullyLaidOut, reactIsReady, test } from './site.ts'
 
 const article = (page: Page) =>
   page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
@@ -11,29 +11,25 @@ function asked(page: Page): string[] {
   return paths
 }
 
-test('hovering over a link fetches the next page, and clicking the link fetches nothing again', async ({ page }) => {
-  await open(page, '/blogs')
-  const link = article(page)
-  const title = await link.textContent()
-  const data = `/data${await link.getAttribute('href')}.json`
-  const paths = asked(page)
-  await link.hover()
-  await expect.poll(() => paths).toContain(data)
-  const modules = () => paths.filter((path) => path.endsWith('.js'))
-  // Each module is fetched first, and loaded as a module a moment later.
-  await expect
-    .poll(() => {
-      const each = Object.values(Object.groupBy(modules(), (path) => path))
-      return (
-        each.some((asked) => asked![0]!.startsWith('/assets/post-page')) && each.every((asked) => asked!.length > 1)
-      )
-    })
-    .toBe(true)
-  await isAtRest(page)
-  const before = paths.length
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
-  expect(paths.slice(before).filter((path) => path.startsWith('/data/') || path.endsWith('.js'))).toEqual([])
+test.describe('without saved copies', () => {
+  // A worker fetches every file of the page again, to keep it for visits without a connection.
+  test.use({ serviceWorkers: 'block' })
+
+  test('hovering over a link fetches the next page, and clicking the link fetches nothing again', async ({ page }) => {
+    await open(page, '/blogs')
+    const link = article(page)
+    const title = await link.textContent()
+    const data = `/data${await link.getAttribute('href')}.json`
+    const paths = asked(page)
+    await link.hover()
+    await expect.poll(() => paths).toContain(data)
+    await expect.poll(() => paths.some((path) => path.startsWith('/assets/post-page'))).toBe(true)
+    await isAtRest(page)
+    const before = paths.length
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
+    expect(paths.slice(before).filter((path) => path.startsWith('/data/') || path.endsWith('.js'))).toEqual([])
+  })
 })
 
 test('a browser in data-saving mode fetches nothing before the click', async ({ page }) => {
@@ -74,7 +70,7 @@ test('a click with Ctrl or Cmd opens a new tab and leaves the page in place', as
 })
 
 test('a link to a file is left to the browser', async ({ page }) => {
-  await open(page, '/blogs')
+  await openFullyLaidOut(page, '/blogs')
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.isNavigationRequest() && new URL(one.url()).pathname.endsWith('.xml')),
     page.getByRole('main').locator('a[href$=".xml"]').first().click(),

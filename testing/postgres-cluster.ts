@@ -1,11 +1,12 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '#server/process/free-port.ts'
 import { memoryFolder } from './memory-folder.ts'
+import { ordinaryUser } from './ordinary-user.ts'
 import { PATIENCE } from './patience.ts'
 
 type Cluster = { url: string; stop(): Promise<void> }
@@ -24,7 +25,7 @@ const UNTIL_INPUT_ENDS = `"$@" & read -r _; kill -QUIT $!; wait $!; rm -rf "$0"`
 export async function startPostgres(): Promise<Cluster | undefined> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
   const programs = findPrograms()
-  const user = unprivilegedUser()
+  const user = ordinaryUser()
   if (!programs || user === undefined) return undefined
 
   const folder = mkdtempSync(join(memoryFolder(), 'kibanda-postgres-'))
@@ -64,16 +65,6 @@ function findPrograms(): string | undefined {
   if (!existsSync(root)) return undefined
   const versions = readdirSync(root).sort((a, b) => Number(b) - Number(a))
   return versions.map((version) => join(root, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')))
-}
-
-/**
- * Returns a user to run PostgreSQL as, because it refuses to run as root.
- * @returns null for the current user, undefined when root has no other user to switch to
- */
-function unprivilegedUser(): { uid: number; gid: number } | null | undefined {
-  if (process.getuid?.() !== 0) return null
-  const entry = /^(?:postgres|nobody):[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
-  return entry ? { uid: Number(entry[1]), gid: Number(entry[2]) } : undefined
 }
 
 async function answering(url: string, server: ChildProcess): Promise<void> {

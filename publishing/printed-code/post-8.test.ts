@@ -1,9 +1,10 @@
-import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blockWith, fileNameOf, printedBlocks, printedFile, unpackPrinted } from '#testing/printed-code.ts'
 import { hasProgram } from '#testing/interpreters.ts'
+import { isOpenToAll, ordinaryUser } from '#testing/ordinary-user.ts'
 import { linkPackages, replaceOnce, runScript, typeErrors } from '#testing/run-printed.ts'
 
 const blocks = printedBlocks('examples/amani/posts/8-tests-that-use-the-real-database/post.md')
@@ -98,16 +99,11 @@ const programs = [
     : []),
 ].find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'pg_ctl')))
 
-/** PostgreSQL refuses to run as root. Undefined if root finds no other user. */
-function ordinaryUser(): { uid: number; gid: number } | null | undefined {
-  if (process.getuid?.() !== 0) return null
-  const entry = /^(?:postgres|nobody):[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
-  return entry ? { uid: Number(entry[1]), gid: Number(entry[2]) } : undefined
-}
-
+/** As another user than root, the tests run only where that user can reach this project. */
 const user = ordinaryUser()
+const isReachable = user === null || (user !== undefined && isOpenToAll(process.execPath))
 
-describe.skipIf(!programs || user === undefined || !hasProgram('psql'))('on a PostgreSQL for one run', () => {
+describe.skipIf(!programs || !isReachable || !hasProgram('psql'))('on a PostgreSQL for one run', () => {
   const run = async (...files: string[]) => {
     const settings = { folder, env: { PATH: `${programs}:${process.env.PATH}` }, as: user ?? undefined }
     const { code, output, errors } = await runScript(settings, 'run-tests.ts', ...files)
