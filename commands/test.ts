@@ -9,6 +9,7 @@ import { readBrowserReport, readUnitReport, slowest, type Reported } from './par
 
 const FOLDER = 'test-results'
 const MOST_LISTED = 20
+const MOST_RUN_AGAIN = 20
 /** A run that takes longer hangs (ms). */
 const LIMIT = 85 * 60_000
 /** How long a runner that is stopped may take to end its servers and databases (ms). */
@@ -33,24 +34,10 @@ const units = await timed('Unit and API tests', () => runUnits('unit'))
 const browser = await timed('Browser tests, against the server and against the static export', () =>
   runBrowser('browser'),
 )
-const again = await timed('Failed tests once more, alone', async () => {
-  const [unitTests, browserTests] = [units, browser].map(({ tests }) =>
-    tests.filter(({ hasFailed, file }) => hasFailed && mayRunAgain(file)),
-  ) as [Reported['tests'], Reported['tests']]
-  const filesOf = (tests: Reported['tests']) => [...new Set(tests.map(({ file }) => file))]
-  return {
-    units:
-      unitTests.length > 0
-        ? await runUnits('unit-again', ...filesOf(unitTests), '--no-file-parallelism', '-t', patternOf(unitTests))
-        : undefined,
-    browser:
-      browserTests.length > 0
-        ? await runBrowser('browser-again', ...filesOf(browserTests), '--workers=1', '--grep', patternOf(browserTests))
-        : undefined,
-  }
-})
-
-const compared = [compareRuns(units, again.units), compareRuns(browser, again.browser)]
+const compared = [
+  compareRuns(units, await runAgain(units, runUnits, 'unit-again', '--no-file-parallelism', '-t')),
+  compareRuns(browser, await runAgain(browser, runBrowser, 'browser-again', '--workers=1', '--grep')),
+]
 const flakes = compared.flatMap((one) => one.flakes)
 const failedTests = compared.flatMap((one) => one.failed)
 const failed = failedChecks.length + units.failed + browser.failed - flakes.length
@@ -89,13 +76,36 @@ function runBrowser(report: string, ...words: string[]): Promise<Reported> {
   return reported(readBrowserReport, file, tools.playwright, 'test', ...words)
 }
 
-/** Runs a runner and reads its report. A runner that fails without reporting a failed test counts as one failure. */
+/**
+ * Runs the tests of a run that failed and may run again.
+ * @param words the runner's options for one test at a time, and for a pattern of names
+ */
+async function runAgain(
+  { tests }: Reported,
+  run: (report: string, ...words: string[]) => Promise<Reported>,
+  report: string,
+  ...words: string[]
+): Promise<Reported | undefined> {
+  const failed = tests.filter(({ hasFailed }) => hasFailed)
+  const again = failed.filter(({ file }) => mayRunAgain(file))
+  // So many failures are no accident.
+  if (again.length === 0 || failed.length > MOST_RUN_AGAIN) return undefined
+  const files = new Set(again.map(({ file }) => file))
+  return timed(`Failed tests once more, alone (${again.length})`, () =>
+    run(report, ...files, ...words, patternOf(again)),
+  )
+}
+
+/** Runs a runner and reads its report. A runner that fails without reporting a failed test counts as a failed test. */
 async function reported(read: (file: string) => Reported, file: string, ...words: string[]): Promise<Reported> {
   const [program = '', ...rest] = words
   const succeeded = await runUntilEnd(program, ...rest)
   if (stopped) end()
   const report = read(file)
-  return { ...report, failed: Math.max(report.failed, succeeded ? 0 : 1) }
+  if (succeeded || report.failed > 0) return report
+  const title = `${program} failed, and named no test`
+  const failedRunner = { file: '', name: '', title, milliseconds: 0, hasFailed: true }
+  return { ...report, failed: 1, tests: [...report.tests, failedRunner] }
 }
 
 async function timed<Done>(phase: string, work: () => Done | Promise<Done>): Promise<Done> {

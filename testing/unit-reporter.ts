@@ -4,7 +4,12 @@ import { noteTest } from '#commands/parts/running-tests.ts'
 const titleOf = ({ module, fullName }: TestCase) => `${module.relativeModuleId}: ${fullName}`
 
 /** Notes which tests are running. */
-export default {
-  onTestCaseReady: (test) => noteTest(titleOf(test), true),
-  onTestCaseResult: (test) => noteTest(titleOf(test), false),
-} satisfies Reporter
+export default class UnitReporter implements Reporter {
+  onTestCaseReady(test: TestCase): void {
+    noteTest(titleOf(test), true)
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    noteTest(titleOf(test), false)
+  }
+}

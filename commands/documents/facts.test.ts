@@ -35,7 +35,16 @@ const EVERYTHING: Readonly<Record<string, string>> = {
   TAX_CONSUMER_SECRET: 'secret',
 }
 /** What one program tells another, or the system tells all. */
-const NOT_SETTINGS = new Set(['PATH', 'TMPDIR', 'NODE_ENV', 'PROVE', 'VITEST', 'FONTCONFIG_FILE', 'KIBANDA_TOKEN'])
+const NOT_SETTINGS = new Set([
+  'PATH',
+  'TMPDIR',
+  'NODE_ENV',
+  'PROVE',
+  'VITEST',
+  'BROWSER_REPORT',
+  'FONTCONFIG_FILE',
+  'KIBANDA_TOKEN',
+])
 
 function settings(): string[] {
   const read = new Set<string>()

@@ -11,7 +11,7 @@ const SERIOUS = new Set(
 
 /** Returns whether a failed test of this file may run a second time. */
 export function mayRunAgain(file: string): boolean {
-  return !CERTAIN.test(file) && !file.split(/[^a-z]+/).some((word) => SERIOUS.has(word))
+  return file !== '' && !CERTAIN.test(file) && !file.split(/[^a-z]+/).some((word) => SERIOUS.has(word))
 }
 
 /** Returns the pattern that matches exactly the names of these tests, for a runner's filter. */

@@ -14,7 +14,12 @@ function reportFile(report: unknown): string {
 }
 
 it('counts unit tests, those that passed on PostgreSQL, and a file that cannot be loaded', () => {
-  const test = (fullName: string, status = 'passed', duration: number | null = 5) => ({ fullName, status, duration })
+  const test = (group: string, title: string, status = 'passed', duration: number | null = 5) => ({
+    ancestorTitles: [group],
+    title,
+    status,
+    duration,
+  })
   const file = (name: string, status: string, ...assertionResults: object[]) => ({
     name: resolve(name),
     status,
@@ -25,8 +30,13 @@ it('counts unit tests, those that passed on PostgreSQL, and a file that cannot b
       numPassedTests: 2,
       numFailedTests: 1,
       testResults: [
-        file('a.test.ts', 'passed', test('An order on SQLite is stored'), test('An order on PostgreSQL is stored')),
-        file('b.test.ts', 'failed', test('An order on PostgreSQL is paid', 'failed', null)),
+        file(
+          'a.test.ts',
+          'passed',
+          test('An order on SQLite', 'is stored'),
+          test('An order on PostgreSQL', 'is stored'),
+        ),
+        file('b.test.ts', 'failed', test('An order on PostgreSQL', 'is paid', 'failed', null)),
         file('c.test.ts', 'failed'),
       ],
     }),
@@ -34,8 +44,8 @@ it('counts unit tests, those that passed on PostgreSQL, and a file that cannot b
   expect(report).toMatchObject({ passed: 2, failed: 2, onPostgres: 1 })
   expect(report.tests).toContainEqual({
     file: 'b.test.ts',
-    name: 'An order on PostgreSQL is paid',
-    title: 'b.test.ts: An order on PostgreSQL is paid',
+    name: 'An order on PostgreSQL > is paid',
+    title: 'b.test.ts: An order on PostgreSQL > is paid',
     milliseconds: 0,
     hasFailed: true,
   })

@@ -18,7 +18,7 @@ type UnitReport = {
   testResults: {
     name: string
     status: string
-    assertionResults: { fullName: string; status: string; duration?: number | null }[]
+    assertionResults: { ancestorTitles: string[]; title: string; status: string; duration?: number | null }[]
   }[]
 }
 type Suite = {
@@ -37,13 +37,10 @@ export function readUnitReport(report: string): Reported {
   const read = readJson<UnitReport>(report)
   const tests = (read?.testResults ?? []).flatMap((module) => {
     const file = relative('', module.name)
-    const own = module.assertionResults.map(({ fullName, status, duration }) => ({
-      file,
-      name: fullName,
-      title: `${file}: ${fullName}`,
-      milliseconds: duration ?? 0,
-      status,
-    }))
+    const own = module.assertionResults.map(({ ancestorTitles, title, status, duration }) => {
+      const name = [...ancestorTitles, title].join(' > ')
+      return { file, name, title: `${file}: ${name}`, milliseconds: duration ?? 0, status }
+    })
     // A file that cannot be loaded, or whose hook fails, has no failed test.
     const failedAsWhole = module.status === 'failed' && !own.some(({ status }) => status === 'failed')
     return failedAsWhole ? [...own, { file, name: '', title: file, milliseconds: 0, status: 'failed' }] : own
