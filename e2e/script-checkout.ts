@@ -44,8 +44,11 @@ export async function buyInTime(page: Page): Promise<void> {
   await agree(page)
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  // The delay begins with the request, whose code loads after the click.
+  const asked = page.waitForRequest('**/api/v1/purchases')
   await buy(page).click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await asked
   await page.clock.runFor(PROCESSING)
   await expect(async () => {
     // The answer, and the code that shows it, take tasks of their own.
