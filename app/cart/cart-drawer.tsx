@@ -3,7 +3,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { badgeText } from '#domain/cart/cart.ts'
 import { Drawer } from '#app/ui/drawer.tsx'
-import { Toaster } from '#app/ui/toaster.tsx'
+import { DialogToaster } from '#app/ui/toaster.tsx'
 import { CartDrawerLines } from './cart-drawer-lines.tsx'
 import { useCart } from './cart-provider.tsx'
 import { RemovedLine } from './removed-line.tsx'
@@ -45,8 +45,7 @@ export function CartDrawer() {
           </a>
         </div>
       )}
-      {/* The drawer is modal: toasts outside it would be covered, and not announced by screen readers. */}
-      {isDrawerOpen && <Toaster />}
+      {isDrawerOpen && <DialogToaster />}
     </Drawer>
   )
 }

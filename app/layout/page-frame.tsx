@@ -3,11 +3,10 @@ import { useNavigation } from 'react-router'
 import { PENDING, SETTLED } from '#after-paint/browser/events.ts'
 import { PageReady } from '#after-paint/page-start.tsx'
 import { isSynced } from '#app/browser/storage.ts'
-import { useCart } from '#app/cart/cart-provider.tsx'
 import { CartDrawerOnDemand } from '#app/cart/cart-drawer-on-demand.tsx'
 import { ConfirmationsOnDemand } from '#app/confirmations/confirmations-on-demand.tsx'
 import { OfflineSupport } from '#app/offline/offline-support.tsx'
-import { Toaster } from '#app/ui/toaster.tsx'
+import { PageToaster } from '#app/ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { ScrollManager } from './scroll-manager.tsx'
@@ -64,10 +63,4 @@ function useIsPending(): boolean {
     }
   }, [])
   return isPending
-}
-
-/** The page's toasts. While the cart drawer is open, they appear inside it instead. */
-function PageToaster() {
-  const { isDrawerOpen } = useCart()
-  return isDrawerOpen ? null : <Toaster />
 }

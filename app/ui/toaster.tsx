@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide'
+import { useEffect, useSyncExternalStore } from 'react'
 import { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless'
 import { toastOptions } from './toasts.ts'
 import { Icon } from './icon.tsx'
@@ -13,11 +14,44 @@ const icons = {
 
 const column = 'flex w-full flex-col items-end gap-2'
 
+/** How many open dialogs show the toasts. */
+let dialogs = 0
+const listeners = new Set<() => void>()
+
+function countDialog(change: 1 | -1): void {
+  dialogs += change
+  for (const listen of listeners) listen()
+}
+
+function subscribe(listen: () => void): () => void {
+  listeners.add(listen)
+  return () => listeners.delete(listen)
+}
+
+/** The page's toasts. While a dialog shows them, the page does not: the library tells only one place at a time. */
+export function PageToaster() {
+  const isInDialog = useSyncExternalStore(
+    subscribe,
+    () => dialogs > 0,
+    () => false,
+  )
+  return isInDialog ? null : <Toaster />
+}
+
+/** The toasts in an open dialog, which is modal: outside it they would be covered, and not announced. */
+export function DialogToaster() {
+  useEffect(() => {
+    countDialog(1)
+    return () => countDialog(-1)
+  }, [])
+  return <Toaster />
+}
+
 /**
  * The toasts, top right, announced as they appear: errors as alerts, the others through their status region.
  * Clicks pass through them, so that they never block a control.
  */
-export function Toaster() {
+function Toaster() {
   const { toasts } = useToaster(toastOptions)
   const errors = toasts.filter(({ type }) => type === 'error')
   const others = toasts.filter(({ type }) => type !== 'error')

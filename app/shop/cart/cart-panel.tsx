@@ -1,5 +1,5 @@
 import { Drawer } from '#app/ui/drawer.tsx'
-import { Toaster } from '#app/ui/toaster.tsx'
+import { DialogToaster } from '#app/ui/toaster.tsx'
 import { CartContents } from './cart-contents.tsx'
 
 /** The full cart in a panel over the page. */
@@ -11,8 +11,7 @@ export function CartPanel({ isOpen, close }: { isOpen: boolean; close(): void })
           <div className="flex-1 overflow-y-auto px-5 pt-5 pb-6">
             <CartContents isPanel leave={close} />
           </div>
-          {/* The panel is modal: toasts outside it would be covered, and not announced by screen readers. */}
-          <Toaster />
+          <DialogToaster />
         </>
       )}
     </Drawer>
