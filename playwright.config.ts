@@ -3,12 +3,14 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, findChromium } from './commands/parts/chromium.ts'
+import { freePort } from './server/process/free-port.ts'
 import { memoryFolder } from './testing/memory-folder.ts'
 import { PATIENCE } from './testing/patience.ts'
 
-// With different ports, two runs can work side by side.
-const SERVER_PORT = Number(process.env.BROWSER_TEST_PORT ?? 4317)
-const STATIC_PORT = SERVER_PORT + 1
+// The processes that run the tests load this file as well, and inherit the ports.
+process.env.SERVER_TEST_PORT ??= String(await freePort())
+process.env.STATIC_TEST_PORT ??= String(await freePort())
+const { SERVER_TEST_PORT, STATIC_TEST_PORT, BROWSER_REPORT } = process.env
 
 /**
  * Both projects serve the same bytes. On the file host we test only what depends on the host: that every page exists,
@@ -17,13 +19,13 @@ const STATIC_PORT = SERVER_PORT + 1
  */
 const ON_FILE_HOST = [
   '**/*.static.spec.ts',
-  ...['navigation', 'links', 'not-found', 'search', 'contact', 'offline'].map((name) => `**/${name}.spec.ts`),
+  ...['navigation', 'links', 'not-found', 'search', 'offline'].map((name) => `**/${name}.spec.ts`),
 ]
 
 /** Tests `npm start`, and, where the host matters, also the static export on a plain file host. */
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results/browser',
+  outputDir: join(memoryFolder(), 'browser'),
   fullyParallel: true,
   // Browser tests spend more time waiting than computing.
   workers: availableParallelism() + 1,
@@ -32,7 +34,7 @@ export default defineConfig({
   expect: { timeout: PATIENCE.appearing },
   reporter: [
     ['dot'],
-    ['json', { outputFile: process.env.BROWSER_REPORT ?? 'test-results/browser.json' }],
+    ...(BROWSER_REPORT ? ([['json', { outputFile: BROWSER_REPORT }]] as const) : []),
     ['./testing/browser-reporter.ts'],
   ],
   use: {
@@ -43,16 +45,16 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'server', testIgnore: '**/*.static.spec.ts', use: { baseURL: `http://localhost:${SERVER_PORT}` } },
-    { name: 'static', testMatch: ON_FILE_HOST, use: { baseURL: `http://localhost:${STATIC_PORT}` } },
+    { name: 'server', testIgnore: '**/*.static.spec.ts', use: { baseURL: `http://localhost:${SERVER_TEST_PORT}` } },
+    { name: 'static', testMatch: ON_FILE_HOST, use: { baseURL: `http://localhost:${STATIC_TEST_PORT}` } },
   ],
   webServer: [
     {
       command: 'npm start',
-      url: `http://localhost:${SERVER_PORT}/readyz`,
+      url: `http://localhost:${SERVER_TEST_PORT}/readyz`,
       env: {
-        PORT: String(SERVER_PORT),
-        DATA_DIR: join(memoryFolder(), `kibanda-browser-${process.pid}`),
+        PORT: SERVER_TEST_PORT,
+        DATA_DIR: join(memoryFolder(), 'kibanda-data'),
         TRUST_PROXY: '1',
         DRAIN_NOTICE: '0',
       },
@@ -60,8 +62,8 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: PATIENCE.appearing },
     },
     {
-      command: `node e2e/static-host.ts ${STATIC_PORT}`,
-      url: `http://localhost:${STATIC_PORT}/`,
+      command: `node e2e/static-host.ts ${STATIC_TEST_PORT}`,
+      url: `http://localhost:${STATIC_TEST_PORT}/`,
       timeout: PATIENCE.start,
     },
   ],

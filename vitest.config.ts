@@ -5,18 +5,9 @@ import { PATIENCE } from './testing/patience.ts'
 
 export default defineConfig({
   test: {
-    projects: [
-      // These folders hold only pure functions, so their tests can share modules.
-      { extends: true, test: { name: 'pure', include: ['{domain,contract}/**/*.test.ts'], isolate: false } },
-      {
-        extends: true,
-        test: {
-          name: 'others',
-          include: ['{app,after-paint,offline,publishing,commands,bench}/**/*.test.ts'],
-        },
-      },
-      { extends: true, test: { name: 'server', include: ['server/**/*.test.ts'], isolate: false } },
-    ],
+    include: ['{app,after-paint,bench,commands,contract,domain,offline,publishing,server,testing}/**/*.test.ts'],
+    // Loading the same modules again for each file takes a fifth of the time.
+    isolate: false,
     environment: 'node',
     globalSetup: 'testing/global-setup.ts',
     setupFiles: ['testing/sample-content.ts', ...(process.env.PROVE === '1' ? ['testing/many-runs.ts'] : [])],

@@ -1,5 +1,5 @@
 import '#testing/sample-site.ts'
-import { isStarted, run, tools } from './parts/run.ts'
+import { isStarted, run, runBeside, tools } from './parts/run.ts'
 
 type Step = [name: string, script: string, ...args: string[]]
 
@@ -15,20 +15,20 @@ const readingSteps: Step[] = [
 /** The number of static checks. */
 export const READING_CHECKS = readingSteps.length
 
-/** Runs the static checks. @returns the names of the failed checks */
-export function checkCode(): string[] {
+/** Runs the static checks beside whatever else this program does. @returns the names of the failed checks */
+export async function checkCode(): Promise<string[]> {
   const failed: string[] = []
   for (const [name, script, ...args] of readingSteps) {
-    console.log(`\n${name}`)
-    if (!run(script, ...args)) failed.push(name)
+    const { hasSucceeded, output } = await runBeside(script, ...args)
+    console.log(`\n${name}: ${hasSucceeded ? 'passed' : 'failed'}\n${output}`)
+    if (!hasSucceeded) failed.push(name)
   }
   return failed
 }
 
 if (isStarted(import.meta.url)) {
   const { buildWhenStale } = await import('./parts/build-when-stale.ts')
-  const failed = checkCode()
-  await buildWhenStale()
+  const [failed] = await Promise.all([checkCode(), buildWhenStale()])
   console.log('\nUnit and API tests')
   if (!run(tools.vitest, 'run')) failed.push('Unit and API tests')
   console.log(failed.length === 0 ? '\nAll checks passed.' : `\nThese checks failed: ${failed.join(', ')}.`)

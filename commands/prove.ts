@@ -3,59 +3,81 @@ import { installOtherBrowsers } from './parts/other-browsers.ts'
 import { prepareTests } from './parts/prepare-tests.ts'
 import { run, tools } from './parts/run.ts'
 
+/** The parts, by name: filters of the runners. */
+type Part = { units?: readonly string[]; browser?: readonly string[] }
+
 // The same tests as in `npm test`, with larger numbers: `testing/effort.ts` holds the switch.
+const PARTS: Readonly<Record<string, Part>> = {
+  requests: {
+    units: [
+      'server/fuzz',
+      'server/outside-texts',
+      'server/typed-fields',
+      'server/http',
+      'server/limits',
+      'server/privacy',
+      'server/request-blocking',
+      'server/sandbox',
+      'commands/linear-patterns',
+      'commands/wrong-input',
+    ],
+  },
+  money: {
+    units: [
+      'server/orders',
+      'server/purchases',
+      'server/payments',
+      'server/receipts',
+      'server/downloads',
+      'server/licenses',
+      'server/no-js-shop',
+    ],
+  },
+  people: {
+    units: ['server/accounts', 'server/access', 'server/desk', 'server/mail', 'server/messages', 'server/nil-returns'],
+  },
+  server: {
+    units: [
+      'server/main',
+      'server/process',
+      'server/connections',
+      'server/start-up',
+      'server/backup',
+      'server/db',
+      'server/large-site',
+      'commands/beside-load',
+    ],
+  },
+  publishing: { units: ['publishing', 'server/publication', 'commands/new-day'] },
+  rules: { units: ['domain/', 'contract/'] },
+  browser: {
+    browser: [
+      'accessibility',
+      'changed-document',
+      'desk-screens',
+      'early-input',
+      'every-page',
+      'other-browsers',
+      'storage-rot',
+    ],
+  },
+}
+
+const named = process.argv.slice(2)
+const unknown = named.find((name) => !(name in PARTS))
+if (unknown !== undefined) {
+  console.error(`${unknown} is not a part of npm run prove. The parts are: ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(1)
+}
+const parts = Object.entries(PARTS).flatMap(([name, part]) =>
+  named.length === 0 || named.includes(name) ? [part] : [],
+)
+const [units, browser] = [parts.flatMap((part) => part.units ?? []), parts.flatMap((part) => part.browser ?? [])]
+
 await prepareTests()
 process.env.PROVE = '1'
-const haveRulesHeld = run(
-  tools.vitest,
-  'run',
-  // Timed tests have the machine to themselves.
-  '--no-file-parallelism',
-  'server/fuzz',
-  'server/outside-texts',
-  'server/nil-returns',
-  'server/main',
-  'server/process',
-  'server/connections',
-  'publishing',
-  'commands/linear-patterns',
-  'commands/new-day',
-  'server/mail',
-  'server/messages',
-  'server/typed-fields',
-  'server/orders',
-  'server/purchases',
-  'server/payments',
-  'server/receipts',
-  'server/downloads',
-  'server/licenses',
-  'server/accounts',
-  'server/access',
-  'server/backup',
-  'server/http',
-  'server/no-js-shop',
-  'server/publication',
-  'server/start-up',
-  'server/request-blocking',
-  'server/limits',
-  'server/sandbox',
-  'server/privacy',
-  'server/db',
-  'commands/wrong-input',
-  'commands/beside-load',
-  'server/desk',
-  'server/large-site',
-  'domain/',
-  'contract/',
-)
-installOtherBrowsers()
-const havePagesHeld = run(
-  tools.playwright,
-  'test',
-  'early-input',
-  'storage-rot',
-  'changed-document',
-  'desk-screens',
-  'other-browsers',
-)
+// Timed tests have the machine to themselves.
+const haveRulesHeld = units.length === 0 || run(tools.vitest, 'run', '--no-file-parallelism', ...units)
+if (browser.length > 0) installOtherBrowsers()
+const havePagesHeld = browser.length === 0 || run(tools.playwright, 'test', ...browser)
 process.exitCode = haveRulesHeld && havePagesHeld ? 0 : 1

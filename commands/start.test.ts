@@ -53,7 +53,7 @@ describe('a signal to npm', () => {
 
   it('SIGTERM ends npm run dev and every process it started', async () => {
     const port = await freePort()
-    const { npm } = await npmUntil('dev', /Local:/, { PORT: String(port), NODE_ENV: 'development' })
+    const { npm } = await npmUntil('dev', /Local:/, { PORT: String(port), NODE_ENV: 'development', DRAIN_NOTICE: '0' })
     npm.kill('SIGTERM')
     await once(npm, 'close')
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()

@@ -1,13 +1,18 @@
 import '#testing/sample-site.ts'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { memoryFolder } from '#testing/memory-folder.ts'
 import { checkCode, READING_CHECKS } from './check.ts'
+import { doubled, readBudgets, sharesOf, writeBudgets } from './parts/budgets.ts'
+import { rejectUnknownOptions } from './parts/known-options.ts'
 import { prepareTests } from './parts/prepare-tests.ts'
+import { processorTime } from './parts/processor-time.ts'
 import { ENDING, runUntilEnd, tools } from './parts/run.ts'
 import { runningTests } from './parts/running-tests.ts'
 import { compareRuns, mayRunAgain, patternOf } from './parts/second-run.ts'
 import { readBrowserReport, readUnitReport, slowest, type Reported } from './parts/test-reports.ts'
 
-const FOLDER = 'test-results'
+const FOLDER = join(memoryFolder(), 'results')
 const MOST_LISTED = 20
 const MOST_RUN_AGAIN = 20
 /** A run that takes longer hangs (ms). */
@@ -15,7 +20,7 @@ const LIMIT = 85 * 60_000
 /** How long a runner that is stopped may take to end its servers and databases (ms). */
 const MOST_FOR_ENDING = 20_000
 
-rmSync(FOLDER, { recursive: true, force: true })
+rejectUnknownOptions('npm test', ['--budgets'])
 mkdirSync(FOLDER)
 
 let stopped = ''
@@ -27,8 +32,7 @@ setTimeout(() => {
 }, LIMIT).unref()
 
 const phases: string[] = []
-const failedChecks = await timed('Static checks', checkCode)
-await timed('Build', prepareTests)
+const [failedChecks] = await timed('Static checks and build', () => Promise.all([checkCode(), prepareTests()]))
 
 const units = await timed('Unit and API tests', () => runUnits('unit'))
 const browser = await timed('Browser tests, against the server and against the static export', () =>
@@ -52,6 +56,10 @@ console.log(
     ? `\nThe database tests ran on SQLite and on PostgreSQL (${units.onPostgres} passed there).`
     : '\nThe database tests ran on SQLite only: PostgreSQL is not installed, and TEST_DATABASE_URL is not set.',
 )
+const shares = { ...sharesOf(units.tests), ...sharesOf(browser.tests) }
+if (process.argv.includes('--budgets') && failed === 0) writeBudgets(shares)
+const grown = doubled(shares, readBudgets())
+if (grown.length > 0) console.log(`\nThese test files have grown:\n${grown.join('\n')}`)
 if (failedChecks.length > 0) console.log(`\nThese checks failed: ${failedChecks.join(', ')}.`)
 if (failedTests.length > 0) console.log(`\nThese tests failed:\n${failedTests.join('\n')}`)
 if (flakes.length > 0) {
@@ -110,9 +118,14 @@ async function reported(read: (file: string) => Reported, file: string, ...words
 
 async function timed<Done>(phase: string, work: () => Done | Promise<Done>): Promise<Done> {
   console.log(`\n${phase}`)
-  const before = performance.now()
+  const [before, processorBefore] = [performance.now(), processorTime()]
   const done = await work()
-  phases.push(`${seconds(performance.now() - before)} ${phase}`)
+  const [after, processorAfter] = [performance.now(), processorTime()]
+  const spent =
+    processorBefore === undefined || processorAfter === undefined
+      ? ''
+      : `, ${Math.round(processorAfter - processorBefore)} s of processor`
+  phases.push(`${seconds(after - before)} ${phase}${spent}`)
   return done
 }
 

@@ -1,11 +1,13 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import { exportFolder, exportSite } from '#publishing/export-site.ts'
+import { exportSite } from '#publishing/export-site.ts'
 import { currentSite } from '#server/publication/built-site.ts'
+import { memoryFolder } from '#testing/memory-folder.ts'
 
-const ROOT = exportFolder()
-exportSite(currentSite())
+// Another run may export at the same time.
+const ROOT = join(memoryFolder(), 'export')
+exportSite(currentSite(), ROOT)
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',

@@ -154,13 +154,22 @@ export const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unk
   moveDeskMessage: fc.record({ number: fc.integer({ min: 1, max: 3 }), to: fc.constantFrom('inbox', 'quarantine') }),
   readDeskMessage: fc.record({ number: fc.integer({ min: 1, max: 3 }), isRead: fc.boolean() }),
   answerDeskMessage: fc.record({ number: fc.integer({ min: 1, max: 3 }), text: fc.string({ unit: 'binary' }) }),
-  moveDeskOrder: fc.record({ orderNumber: fc.constantFrom(KNOWN_ORDER, 'KB-1'), from: status, to: status }),
-  undoDeskOrder: fc.record({ orderNumber: fc.constantFrom(KNOWN_ORDER, 'KB-1'), from: status }),
-  trackDeskOrder: fc.record({
-    orderNumber: fc.constantFrom(KNOWN_ORDER, 'KB-1'),
-    from: fc.constantFrom(null, 'G4S-1', 'G4S-2'),
-    trackingNumber: fc.constantFrom('', 'G4S-1', 'G4S-2'),
-  }),
+  moveDeskOrder: fc.oneof(
+    fc.constant({ orderNumber: KNOWN_ORDER, from: 'processing', to: 'shipped' }),
+    fc.record({ orderNumber: fc.constantFrom(KNOWN_ORDER, 'KB-1'), from: status, to: status }),
+  ),
+  undoDeskOrder: fc.oneof(
+    fc.constant({ orderNumber: KNOWN_ORDER, from: 'shipped' }),
+    fc.record({ orderNumber: fc.constantFrom(KNOWN_ORDER, 'KB-1'), from: status }),
+  ),
+  trackDeskOrder: fc.oneof(
+    fc.constant({ orderNumber: KNOWN_ORDER, from: null, trackingNumber: 'G4S-1' }),
+    fc.record({
+      orderNumber: fc.constantFrom(KNOWN_ORDER, 'KB-1'),
+      from: fc.constantFrom(null, 'G4S-1', 'G4S-2'),
+      trackingNumber: fc.constantFrom('', 'G4S-1', 'G4S-2'),
+    }),
+  ),
   noteDeskOrder: fc.record({ orderNumber: fc.constantFrom(KNOWN_ORDER, 'KB-1'), text: fc.string({ unit: 'binary' }) }),
   changeDeskPayment: later(() => ({ payment: known.payment, change: 'refund', receipt: 'R-1', reason: 'asked for' })),
   askDeskPayment: later(() => ({ payment: known.payment })),

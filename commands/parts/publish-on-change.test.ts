@@ -23,7 +23,7 @@ it('publishes a saved change, reports an error while keeping the previous public
   const run = (...words: string[]) =>
     spawn(process.execPath, words, {
       cwd: project.folder,
-      env: { ...project.environment, PORT: '0' },
+      env: { ...project.environment, PORT: '0', DRAIN_NOTICE: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
   site = run('commands/start.ts')
@@ -54,17 +54,15 @@ it('publishes a saved change, reports an error while keeping the previous public
   save('name: "A word: that is right again"')
   await shown('A word: that is right again')
   // C760
-  const path = join(project.folder, SITE)
-  execFileSync('sed', ['-i', 's/^name: .*/name: Saved with sed/', path])
-  await shown('Saved with sed')
   renameSync(join(project.folder, 'content'), join(project.folder, 'away'))
   await said(/content: the user \S+ cannot read this, because it does not exist\./)
-  expect(await title()).toBe('Saved with sed')
+  expect(await title()).toBe('A word: that is right again')
   renameSync(join(project.folder, 'away'), join(project.folder, 'content'))
-  save('name: Saved in place')
-  await shown('Saved in place')
+  // Replaces the file, where the other saves write into it.
+  execFileSync('sed', ['-i', 's/^name: .*/name: Saved with sed/', join(project.folder, SITE)])
+  await shown('Saved with sed')
 
-  for (const expected of ['Saved with sed', 'A word: that is right again']) {
+  for (const expected of ['A word: that is right again', 'A word that was changed']) {
     const back = run('commands/publish.ts', '--back')
     expect((await once(back, 'close'))[0]).toBe(0)
     await shown(expected)

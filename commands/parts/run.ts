@@ -32,6 +32,22 @@ export async function runUntilEnd(program: string, ...words: string[]): Promise<
   return code === 0
 }
 
+/**
+ * Runs one of this project's programs beside others.
+ * @returns whether it succeeded, and all that it wrote
+ */
+export async function runBeside(
+  program: string,
+  ...words: string[]
+): Promise<{ hasSucceeded: boolean; output: string }> {
+  const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const [code]: unknown[] = await once(child, 'close')
+  return { hasSucceeded: code === 0, output }
+}
+
 export const tools = {
   reactRouter: 'node_modules/@react-router/dev/bin.cjs',
   tsc: 'node_modules/typescript/bin/tsc',

@@ -1,12 +1,14 @@
 import { appendFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { memoryFolder } from '#testing/memory-folder.ts'
 
-const FILE = 'test-results/running.jsonl'
+const file = () => join(memoryFolder(), 'running.jsonl')
 
 type Note = { title: string; runs: boolean }
 
 /** Notes that a test begins or ends. Both runners' reporters call it. */
 export function noteTest(title: string, runs: boolean): void {
-  appendFileSync(FILE, `${JSON.stringify({ title, runs } satisfies Note)}\n`)
+  appendFileSync(file(), `${JSON.stringify({ title, runs } satisfies Note)}\n`)
 }
 
 /** Returns the tests that have begun and not ended, for a run that is stopped. */
@@ -22,7 +24,7 @@ export function runningTests(): string[] {
 
 function readLines(): string[] {
   try {
-    return readFileSync(FILE, 'utf8').split('\n').filter(Boolean)
+    return readFileSync(file(), 'utf8').split('\n').filter(Boolean)
   } catch {
     return []
   }

@@ -3,7 +3,7 @@ import { isStarted } from '#commands/parts/run.ts'
 
 const SPECIFICATION = 'docs/specification.md'
 /** Folders with generated tests, or with tests of other projects. */
-const ELSEWHERE = ['build', 'content', 'data', 'examples', 'node_modules', 'test-results'].map((name) => `${name}/**`)
+const ELSEWHERE = ['build', 'content', 'data', 'examples', 'node_modules'].map((name) => `${name}/**`)
 
 /** A test file and its text. */
 export type TestFile = { file: string; text: string }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { doubled, sharesOf } from './budgets.ts'
+import type { ReportedTest } from './test-reports.ts'
+
+const took = (file: string, milliseconds: number): ReportedTest => ({
+  file,
+  name: 'works',
+  title: `${file}: works`,
+  milliseconds,
+  hasFailed: false,
+})
+
+it('gives each file its share of the time, largest first, and leaves out the small ones', () => {
+  const tests = [took('a.test.ts', 200), took('b.test.ts', 700), took('a.test.ts', 96), took('c.test.ts', 4)]
+  expect(Object.entries(sharesOf(tests))).toEqual([
+    ['b.test.ts', 70],
+    ['a.test.ts', 29.6],
+  ])
+})
+
+it('names a file whose share has more than doubled, and a new one with a large share', () => {
+  const shares = { 'grown.test.ts': 4.1, 'same.test.ts': 4, 'new.test.ts': 3, 'small.test.ts': 1 }
+  expect(doubled(shares, { 'grown.test.ts': 2, 'same.test.ts': 2, 'gone.test.ts': 5 })).toEqual([
+    "grown.test.ts takes 4.1% of its runner's time, where 2% was usual",
+    "new.test.ts takes 3% of its runner's time, where 0.5% was usual",
+  ])
+})

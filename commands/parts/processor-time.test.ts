@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { platform } from 'node:os'
+import { expect, it } from 'vitest'
+import { processorTime } from './processor-time.ts'
+
+const BUSY = `const end = process.cpuUsage().user + 300_000; while (process.cpuUsage().user < end);`
+
+it.runIf(platform() === 'linux')(
+  'counts the processor time of a program that has ended, and of its own program',
+  () => {
+    const before = processorTime()!
+    const starts = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(BUSY)}])`
+    spawnSync(process.execPath, ['-e', starts])
+    expect(processorTime()! - before).toBeGreaterThan(0.29)
+  },
+)
