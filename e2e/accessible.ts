@@ -1,9 +1,18 @@
 import axe from 'axe-core'
 import type { Page } from '@playwright/test'
+import { isProving } from '#testing/effort.ts'
 import { FOLENI } from './script-checkout.ts'
 
-export const WIDTHS = [320, 768, 1280]
+const WIDTHS = [320, 768, 1280]
 const THEMES = ['light', 'dark'] as const
+type Look = readonly [width: number, theme: (typeof THEMES)[number]]
+/** `npm test` checks each theme at one width, `npm run prove` at each. */
+const LOOKS: readonly Look[] = isProving
+  ? WIDTHS.flatMap((width) => THEMES.map((theme) => [width, theme] as const))
+  : [
+      [320, 'light'],
+      [1280, 'dark'],
+    ]
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules whose result depends on the theme. */
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block']
@@ -36,16 +45,18 @@ export async function violations(page: Page): Promise<string[]> {
   return found
 }
 
-/** Returns what is wrong on the open page, in either theme: axe's violations, sideways scrolling, cut text. */
-export async function violationsInEveryLook(page: Page, widths = WIDTHS): Promise<string[]> {
+/** Returns what is wrong on the open page, in each look: axe's violations, sideways scrolling, cut text. */
+export async function violationsInEveryLook(page: Page): Promise<string[]> {
   const found: string[] = []
-  for (const width of widths) {
+  for (const [width, colorScheme] of LOOKS) {
     await page.setViewportSize({ width, height: 900 })
-    found.push(...(await violations(page)).map((one) => `at ${width}, ${one}`))
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    found.push(...(await runAxe(page, RULES)).map((one) => `at ${width}, ${colorScheme}: ${one}`))
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (sideways > 0) found.push(`scrolls ${sideways} px sideways at ${width}`)
     found.push(...(await overflowing(page)).map((one) => `cut off at ${width}: ${one}`))
   }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   return found
 }
 

@@ -9,8 +9,11 @@ import { givePasskeyDevice } from './passkey-device.ts'
 import { expect, open } from './site.ts'
 
 const PASSWORD = 'correct horse battery'
+const NEW_PASSWORD = 'a new one for me'
 const EMAIL = 'wanjiru@example.org'
+const OWNER = 'owner@example.org'
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`))
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const signedIn = (page: Page) => page.getByRole('heading', { name: 'Signed in as Wanjiru Mfano' })
 
 type StartOwn = Parameters<Parameters<typeof test>[2]>[0]['startOwn']
@@ -22,6 +25,7 @@ async function startWithMail(startOwn: StartOwn) {
     environment = { DATA_DIR: dataDir, PUBLIC_ORIGIN: `http://localhost:${port}` }
     return { ...environment, SMTP_URL: `smtp://${mail.address}`, MAIL_FROM: 'site@kibanda.example', TRUST_PROXY: '1' }
   })
+  /** Changes the database. */
   const change = (statement: string) => {
     const db = new DatabaseSync(join(environment.DATA_DIR!, 'kibanda.sqlite'), { timeout: 10_000 })
     db.exec(statement)
@@ -30,14 +34,7 @@ async function startWithMail(startOwn: StartOwn) {
   return { mail, output, change, environment, site: environment.PUBLIC_ORIGIN! }
 }
 
-async function askToRegister(page: Page, site: string) {
-  await open(page, `${site}/login#register`)
-  await field(page, 'Email address').fill(EMAIL)
-  await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'We sent an email' })).toHaveText(
-    `We sent an email to ${EMAIL}. Open its link within an hour to create your account.`,
-  )
-}
+test.use({ expectedErrors: /Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/ })
 
 /** Follows an emailed link. Leaves the page first, because a new fragment alone would not load the page again. */
 async function follow(page: Page, link: string) {
@@ -45,56 +42,77 @@ async function follow(page: Page, link: string) {
   await open(page, link)
 }
 
-async function openAccount(page: Page, site: string, mail: Awaited<ReturnType<typeof startStubMailServer>>) {
-  await askToRegister(page, site)
-  await follow(page, await mailedLink(mail, 'open'))
-  await expect(page.getByText(`${EMAIL}. Choose a name and a password`)).toBeVisible()
-  await field(page, 'Name').fill('Wanjiru Mfano')
-  await field(page, 'Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(signedIn(page)).toBeFocused()
-}
-
-/** Opens an account through the API, and signs the page in to it. */
-async function haveAccount(page: Page, site: string, mail: Awaited<ReturnType<typeof startStubMailServer>>) {
-  const post = async (path: string, data: object) =>
-    expect((await page.request.post(`${site}/api/v1/account${path}`, { data })).ok()).toBe(true)
-  await post('/register/link', { email: EMAIL })
-  const token = (await mailedLink(mail, 'open')).split('#open=')[1]
-  await post('/register', { name: 'Wanjiru Mfano', password: PASSWORD, token })
-  await open(page, `${site}/login`)
-  await expect(signedIn(page)).toBeVisible()
+async function signIn(page: Page, email: string, password: string) {
+  await field(page, 'Email address').fill(email)
+  await field(page, 'Password').fill(password)
+  await button(page, 'Sign in').click()
 }
 
 async function addPasskey(page: Page, name: string) {
   await page.getByLabel('Passkey name (Optional)').fill(name)
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await button(page, 'Add a passkey').click()
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
 }
 
-test.use({ expectedErrors: /Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/ })
+async function askToRegister(page: Page, site: string) {
+  await open(page, `${site}/login#register`)
+  await field(page, 'Email address').fill(EMAIL)
+  await button(page, 'Send me a link').click()
+  await expect(page.getByRole('status').filter({ hasText: 'We sent an email' })).toHaveText(
+    `We sent an email to ${EMAIL}. Open its link within an hour to create your account.`,
+  )
+}
 
-test('an emailed link opens an account whose passkey works until removed; a registered address gets the same message', async ({
+async function openAccount(page: Page, link: string) {
+  await follow(page, link)
+  await expect(page.getByText(`${EMAIL}. Choose a name and a password`)).toBeVisible()
+  await field(page, 'Name').fill('Wanjiru Mfano')
+  await field(page, 'Password').fill(PASSWORD)
+  await button(page, 'Create account').click()
+  await expect(signedIn(page)).toBeFocused()
+}
+
+/** Expects a passkey to sign in until it is removed. */
+async function usePasskeyUntilRemoved(page: Page) {
+  await addPasskey(page, 'My phone')
+  await button(page, 'Sign Out').click()
+  await button(page, 'Sign in with a passkey').click()
+  await expect(signedIn(page)).toBeVisible()
+  await button(page, 'Remove the passkey My phone').click()
+  await expect(page.getByText('Passkey removed.')).toBeVisible()
+  await button(page, 'Sign Out').click()
+  await button(page, 'Sign in with a passkey').click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'This passkey was not accepted. Please try again, or sign in with your password.',
+  )
+}
+
+test('an emailed link opens an account, once; passkeys work until removed, and need a confirmed address', async ({
   page,
   startOwn,
 }) => {
   test.slow()
-  const { mail, site, output } = await startWithMail(startOwn)
+  const { mail, site, output, change } = await startWithMail(startOwn)
   await givePasskeyDevice(page)
-  await openAccount(page, site, mail)
-  await addPasskey(page, 'My phone')
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(signedIn(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Remove the passkey My phone' }).click()
-  await expect(page.getByText('Passkey removed.')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByRole('alert')).toHaveText(
-    'This passkey was not accepted. Please try again, or sign in with your password.',
-  )
-
+  await askToRegister(page, site)
   const used = await mailedLink(mail, 'open')
+  await openAccount(page, used)
+  await usePasskeyUntilRemoved(page)
+
+  await signIn(page, EMAIL, PASSWORD)
+  await expect(signedIn(page)).toBeVisible()
+  change('update users set email_verified = 0')
+  await page.reload()
+  await expect(page.getByText('Confirm your email address before you add a passkey.')).toBeVisible()
+  await expect(button(page, 'Add a passkey')).toHaveCount(0)
+  await button(page, 'Send me a link').click()
+  await expect(
+    page.getByText(`We sent an email to ${EMAIL}. Open its link in this browser within an hour.`),
+  ).toBeVisible()
+  await button(page, 'Sign Out').click()
+  await expect(button(page, 'Sign in')).toBeVisible()
+
+  // A registered address gets the same message.
   await askToRegister(page, site)
   await expect.poll(() => mail.mails.join('')).toContain('You already have an account')
   await follow(page, used)
@@ -103,88 +121,35 @@ test('an emailed link opens an account whose passkey works until removed; a regi
   )
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'Sign in instead' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(button(page, 'Sign in')).toBeVisible()
+
+  await follow(page, await mailedLink(mail, 'confirm'))
+  await expect(page.getByText('Sign in to the account whose email address you want to confirm.')).toBeVisible()
+  await signIn(page, EMAIL, PASSWORD)
+  await button(page, 'Confirm this address').click()
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  await addPasskey(page, 'My phone')
   expect(output()).not.toMatch(/wanjiru@example|#open|My phone/)
   await mail.stop()
 })
 
-test('an email address must be confirmed before a passkey can be added', async ({ page, startOwn }) => {
-  test.slow()
-  const { mail, site, change } = await startWithMail(startOwn)
-  await givePasskeyDevice(page)
-  await haveAccount(page, site, mail)
-  change('update users set email_verified = 0')
-  await page.reload()
-  await expect(page.getByText('Confirm your email address before you add a passkey.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(
-    page.getByText(`We sent an email to ${EMAIL}. Open its link in this browser within an hour.`),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await follow(page, await mailedLink(mail, 'confirm'))
-  await expect(page.getByText('Sign in to the account whose email address you want to confirm.')).toBeVisible()
-  await field(page, 'Email address').fill(EMAIL)
+/** Creates the owner's account with the link from the command. */
+async function openOwnersAccount(page: Page, environment: Record<string, string>) {
+  await open(page, ownerLink(environment))
+  await field(page, 'Name').fill('Wanjiru Mfano')
+  await field(page, 'Email address').fill(OWNER)
   await field(page, 'Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('button', { name: 'Confirm this address' }).click()
-  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
-  await addPasskey(page, 'My phone')
-  await mail.stop()
-})
-
-test('the page behind a reset link lists the passkeys, and submitting it removes the unchecked ones', async ({
-  page,
-  startOwn,
-}) => {
-  test.slow()
-  const { mail, site, change } = await startWithMail(startOwn)
-  await givePasskeyDevice(page)
-  await haveAccount(page, site, mail)
-  await addPasskey(page, 'Mine')
-  change(`insert into passkeys (user_id, name, public_key, credential_id, counter, device_type, backed_up, created_at)
-    select user_id, 'Not mine', public_key, 'another', 0, device_type, 0, '2026-11-21T08:00:00.000Z' from passkeys`)
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await field(page, 'Email address').fill(EMAIL)
-  await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByText('we emailed it a link')).toBeVisible()
-  await follow(page, await mailedLink(mail, 'reset'))
-  const passkeys = page.getByRole('group', { name: 'Passkeys for this account' })
-  await expect(passkeys).toHaveAccessibleDescription('Keep the passkeys that are yours. Unchecked ones are removed.')
-  await expect(passkeys.getByRole('checkbox', { checked: true })).toHaveCount(0)
-  await expect(passkeys.getByRole('checkbox', { name: 'Not mine, added on 21 November 2026' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await passkeys.getByRole('checkbox', { name: /^Mine/ }).check()
-  await field(page, 'Password').fill('a new one for me')
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByText('Password saved.')).toBeVisible()
-  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await button(page, 'Save and sign in').click()
+  await page.getByRole('link', { name: 'Your account' }).click()
   await expect(signedIn(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove the passkey Mine' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Remove the passkey/ })).toHaveCount(1)
-  await mail.stop()
-})
+  await expect(page.getByText('Owner', { exact: true })).toBeVisible()
+}
 
-test('an export at the desk asks for the password or a passkey once the sign-in is ten minutes old', async ({
-  page,
-  startOwn,
-}) => {
-  test.slow()
-  const { mail, change, environment, site } = await startWithMail(startOwn)
-  await givePasskeyDevice(page)
-  const token = ownerLink(environment).split('#owner=')[1]
-  const data = { token, name: 'Wanjiru Mfano', email: EMAIL, password: PASSWORD }
-  expect((await page.request.post(`${site}/api/v1/account/owner`, { data })).ok()).toBe(true)
-  await open(page, `${site}/login`)
-  await addPasskey(page, 'My phone')
-  const letTimePass = () => change("update sessions set confirmed_at = '2020-01-01T00:00:00.000Z'")
-  letTimePass()
-  await page.getByRole('main').getByRole('link', { name: 'Desk' }).click()
-  const save = page.getByRole('button', { name: 'Save the file' })
+/** Expects an export to ask for the password or a passkey. @param letTimePass makes the sign-in old */
+async function exportConfirmed(page: Page, letTimePass: () => void) {
+  const save = button(page, 'Save the file')
   const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
-
+  letTimePass()
   await save.press('Enter')
   await expect(dialog).toBeVisible()
   await expect(field(page, 'Your password')).toBeFocused()
@@ -213,5 +178,61 @@ test('an export at the desk asks for the password or a passkey once the sign-in 
   const again = page.waitForEvent('download')
   await save.click()
   await again
+}
+
+/** Resets the password with an emailed link, whose page lists the passkeys. Submitting it removes the unchecked ones. */
+async function resetPassword(page: Page, link: string) {
+  await follow(page, link)
+  const passkeys = page.getByRole('group', { name: 'Passkeys for this account' })
+  await expect(passkeys).toHaveAccessibleDescription('Keep the passkeys that are yours. Unchecked ones are removed.')
+  await expect(passkeys.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(passkeys.getByRole('checkbox', { name: 'Not mine, added on 21 November 2026' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await passkeys.getByRole('checkbox', { name: /^Mine/ }).check()
+  await field(page, 'Password').fill(NEW_PASSWORD)
+  await button(page, 'Save password').click()
+  await expect(page.getByText('Password saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+}
+
+test('a link from the command creates the owner’s account; exports ask who it is; a mailed link resets the password', async ({
+  page,
+  startOwn,
+}) => {
+  test.slow()
+  const { mail, output, change, environment, site } = await startWithMail(startOwn)
+  const verifyUsers = await givePasskeyDevice(page, false)
+  await openOwnersAccount(page, environment)
+  // No passkey is added without user verification.
+  await button(page, 'Add a passkey').click()
+  await expect(page.getByRole('alert')).toContainText('No passkey was added: adding it was canceled or took too long.')
+  await verifyUsers()
+  await addPasskey(page, 'Mine')
+
+  await page.getByRole('main').getByRole('link', { name: 'Desk' }).click()
+  await exportConfirmed(page, () => change("update sessions set confirmed_at = '2020-01-01T00:00:00.000Z'"))
+
+  change(`insert into passkeys (user_id, name, public_key, credential_id, counter, device_type, backed_up, created_at)
+    select user_id, 'Not mine', public_key, 'another', 0, device_type, 0, '2026-11-21T08:00:00.000Z' from passkeys`)
+  await open(page, `${site}/login`)
+  await button(page, 'Sign Out').click()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await field(page, 'Email address').fill(OWNER)
+  await button(page, 'Send me a link').click()
+  await expect(page.getByText('we emailed it a link')).toBeVisible()
+  await resetPassword(page, await mailedLink(mail, 'reset'))
+  await signIn(page, OWNER, NEW_PASSWORD)
+  // C865
+  const desk = page.getByRole('heading', { level: 1, name: 'Desk' })
+  await expect(desk).toBeVisible()
+  expect(new URL(page.url()).origin).toBe(site)
+
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await expect(button(page, 'Remove the passkey Mine')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove the passkey/ })).toHaveCount(1)
+  await button(page, 'Sign Out').click()
+  await button(page, 'Sign in with a passkey').click()
+  await expect(desk).toBeVisible()
+  expect(output()).not.toMatch(/owner@example|#owner|#reset|a new one/)
   await mail.stop()
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, open, test } from './site.ts'
 
 // The browser logs every error response.
@@ -13,234 +13,228 @@ async function openConsole(page: Page) {
   return page.getByRole('dialog', { name: 'M-Pesa console' })
 }
 
+const sendIn = (panel: Locator) => panel.getByRole('button', { name: 'Send', exact: true })
+const answerIn = (panel: Locator) => panel.getByRole('region', { name: 'Response body' })
+async function signIn(panel: Locator) {
+  await panel.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(panel.getByText(SIGNED_IN)).toBeVisible()
+}
+
+/** Expects a response and "Send" to be in view, announced once, and no field to be covered. */
+async function isInView(panel: Locator) {
+  // C622
+  await expect(panel.getByRole('heading', { name: 'Response', exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(sendIn(panel)).toBeInViewport({ ratio: 1 })
+  await expect(panel.getByRole('status').filter({ hasText: /^202 in \d+ ms/ })).toHaveCount(1)
+  await expect(panel.locator('[aria-live]')).toHaveCount(0)
+  await panel.getByLabel(/^amount/).focus()
+  const bar = await sendIn(panel).boundingBox()
+  const field = await panel.getByLabel(/^amount/).boundingBox()
+  expect(Number(field?.y) + Number(field?.height)).toBeLessThan(Number(bar?.y))
+}
+
 test.describe('the API console', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-  test('signs in, sends a call, and shows status, time, headers, body, the callback and errors', async ({ page }) => {
+  test.use({ viewport: { width: 1280, height: 720 }, permissions: ['clipboard-read', 'clipboard-write'] })
+  test('signs in, sends a call, and shows status, time, headers, body, the callback of the last call and errors', async ({
+    page,
+  }) => {
     // C204 C205 C877
     const panel = await openConsole(page)
+    const callback = panel.getByRole('region', { name: 'Callback body' })
+    await expect(panel.getByRole('button', { name: 'Sign in and send' })).toBeInViewport({ ratio: 1 })
     await panel.getByRole('button', { name: 'Sign in and send' }).click()
     await expect(panel.getByText(SIGNED_IN)).toBeVisible()
-    await expect(panel.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
+    await expect(sendIn(panel)).toBeVisible()
     await expect(panel.getByText('202', { exact: true })).toBeVisible()
     await expect(panel.getByText(/^\d+ ms$/)).toBeVisible()
-    await expect(panel.getByRole('region', { name: 'Response body' })).toContainText('"status": "pending"')
+    await isInView(panel)
+    await expect(answerIn(panel)).toContainText('"status": "pending"')
     await panel.getByText(/^Headers, \d+$/).click()
     await expect(panel.getByRole('region', { name: 'Response headers' })).toContainText(
       'content-type: application/json',
     )
-    await expect(panel.getByRole('region', { name: 'Callback body' })).toContainText('"resultCode": "0"')
+    await expect(callback).toContainText('"resultCode": "0"')
     await expect(panel.getByText('https://shop.example/hooks/stk')).toBeVisible()
     await panel.getByRole('button', { name: 'Copy response body' }).click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      await panel.getByRole('region', { name: 'Response body' }).textContent(),
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await answerIn(panel).textContent())
+
+    // C681 C682
+    await panel.getByLabel(/^amount/).fill('77')
+    await sendIn(panel).click()
+    await expect(callback).toContainText('"amount": 77')
+    await panel.getByLabel('Outcome').selectOption('wrong-pin')
+    await sendIn(panel).click()
+    await expect(callback).toContainText('"resultCode": "2001"')
+    await expect(panel.getByRole('status').filter({ hasText: 'callback' })).toHaveText(
+      /^202 in \d+ ms; callback: failed, 2001$/,
     )
 
     // Each error is shown beside its field, and the input is preserved.
     await panel.getByLabel(/^phone/).fill('0712 345')
     await panel.getByLabel(/^amount/).fill('a lot')
-    await panel.getByRole('button', { name: 'Send', exact: true }).click()
+    await sendIn(panel).click()
     await expect(panel.getByLabel(/^phone/)).toHaveAccessibleDescription(/does not have the documented form/)
     await expect(panel.getByLabel(/^amount/)).toHaveAccessibleDescription(/must be a whole number/)
     await expect(panel.getByLabel(/^amount/)).toHaveValue('a lot')
     await expect(panel.getByText('422', { exact: true })).toBeVisible()
   })
 
-  test('shows the callback of the last call with its outcome, and looks up its status by the returned ID', async ({
+  test('looks up a status by the returned ID, loads only when opened, and leaves the page beside it usable', async ({
     page,
+    baseURL,
   }) => {
-    // C681 C682
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const consoleScripts = () =>
+      asked.filter((url) => url.split('/').at(-1)!.includes('console') && url.endsWith('.js'))
     await open(page, '/api-integrations')
+    expect(consoleScripts()).toEqual([])
     await page
       .getByRole('button', { name: /^Try it in the console.*STK push$/ })
       .first()
       .click()
     const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
-    await panel.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(panel.getByText(SIGNED_IN)).toBeVisible()
-    const send = panel.getByRole('button', { name: 'Send', exact: true })
-    const callback = panel.getByRole('region', { name: 'Callback body' })
-    await send.click()
-    await expect(panel.getByText('202', { exact: true })).toBeVisible()
-    await panel.getByLabel(/^amount/).fill('77')
-    await send.click()
-    await expect(callback).toContainText('"amount": 77')
+    await signIn(panel)
+    expect(consoleScripts().length).toBeGreaterThan(0)
     await panel.getByLabel('Outcome').selectOption('wrong-pin')
-    await send.click()
-    await expect(callback).toContainText('"resultCode": "2001"')
-    await expect(panel.getByRole('status').filter({ hasText: 'callback' })).toHaveText(
-      /^202 in \d+ ms; callback: failed, 2001$/,
-    )
-    await panel.getByLabel('Call', { exact: true }).selectOption('getStkPush')
-    await expect(panel.getByLabel('Call', { exact: true })).toHaveAccessibleDescription(/^GET .*\{checkoutRequestId\}$/)
+    await sendIn(panel).click()
+    await expect(panel.getByRole('region', { name: 'Callback body' })).toContainText('"resultCode": "2001"')
+    const call = panel.getByLabel('Call', { exact: true })
+    await call.selectOption('getStkPush')
+    await expect(call).toHaveAccessibleDescription(/^GET .*\{checkoutRequestId\}$/)
     await expect(panel.getByLabel(/^checkoutRequestId/)).toHaveValue(/^ws_CO_/)
-    await send.click()
-    await expect(panel.getByRole('region', { name: 'Response body' })).toContainText('"resultCode": "2001"')
-  })
+    await sendIn(panel).click()
+    await expect(answerIn(panel)).toContainText('"resultCode": "2001"')
 
-  test('waits for no callback of a payment that stays open, and sends requests to this site only', async ({
-    page,
-    baseURL,
-  }) => {
-    const hosts = new Set<string>()
-    page.on('request', (request) => hosts.add(new URL(request.url()).origin))
-    await open(page, '/api-integrations/equity')
+    // It waits for no callback of a payment that stays open.
+    await page.getByRole('link', { name: 'Equity Bank' }).click()
+    const equity = page.getByRole('dialog', { name: 'Equity Bank console' })
+    await expect(equity.getByText(SIGNED_IN)).toBeVisible()
     await page.getByRole('button', { name: /^Try it in the console.*Pay from an Equity account$/ }).click()
-    const panel = page.getByRole('dialog', { name: 'Equity Bank console' })
-    await panel.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await panel.getByLabel('Outcome').selectOption('pending')
-    await panel.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(panel.getByRole('region', { name: 'Response body' })).toContainText('"status": "pending"')
-    await expect(panel.getByRole('heading', { name: 'Callback' })).toBeHidden()
+    await equity.getByLabel('Outcome').selectOption('pending')
+    await sendIn(equity).click()
+    await expect(answerIn(equity)).toContainText('"status": "pending"')
+    await expect(equity.getByRole('heading', { name: 'Callback' })).toBeHidden()
     await page.getByRole('link', { name: 'PayPal' }).click()
-    const next = page.getByRole('dialog', { name: 'PayPal console' })
-    await next.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(next.getByRole('region', { name: 'Response body' })).toContainText('"quote"')
-    expect([...hosts]).toEqual([baseURL])
+    const paypal = page.getByRole('dialog', { name: 'PayPal console' })
+    await sendIn(paypal).click()
+    await expect(answerIn(paypal)).toContainText('"quote"')
+    expect([...new Set(asked.map((url) => new URL(url).origin))]).toEqual([baseURL])
+
+    await page.getByRole('link', { name: 'KCB Bank' }).click()
+    await expect(page).toHaveURL('/api-integrations/kcb')
+    await keepsItsKey(page)
   })
 
-  test('sends a second push immediately with a new key, and has one refused only if you choose that outcome', async ({
-    page,
-  }) => {
-    // C620
-    const panel = await openConsole(page)
-    await panel.getByRole('button', { name: 'Sign in', exact: true }).click()
-    const send = panel.getByRole('button', { name: 'Send', exact: true })
-    const answer = panel.getByRole('region', { name: 'Response body' })
-    await send.click()
-    await expect(answer).toContainText('"checkoutRequestId"')
-    const first = await answer.textContent()
-    await panel.getByRole('button', { name: 'New key' }).click()
-    await send.click()
-    await expect(answer).not.toHaveText(String(first))
-    await expect(answer).toContainText('"checkoutRequestId"')
-    await panel.getByLabel('Outcome').selectOption('prompt-already-open')
-    await panel.getByRole('button', { name: 'New key' }).click()
-    await send.click()
-    await expect(answer).toContainText('prompt-already-open')
-    await expect(panel.getByText('The sandbox accepts the next prompt at once')).toBeVisible()
-  })
-
-  test('signs in again automatically after a reload, and never stores the token', async ({ page }) => {
-    // C621
-    const panel = await openConsole(page)
-    await panel.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(panel.getByText(SIGNED_IN)).toBeVisible()
-    const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie)
-    expect(await stored()).not.toContain('kb_sandbox_')
-    const opener = page.getByRole('button', { name: 'API Console' })
-    await page.reload()
-    await opener.click()
-    await expect(panel.getByText('It is a new one: the page was reloaded.')).toBeVisible()
-    await panel.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(panel.getByText('202', { exact: true })).toBeVisible()
-    expect(await stored()).not.toContain('kb_sandbox_')
-    await panel.getByRole('button', { name: 'Sign out' }).click()
-    await expect(panel.getByText('You are not signed in')).toBeVisible()
-    await page.reload()
-    await opener.click()
-    await expect(panel.getByText('You are not signed in')).toBeVisible()
-  })
-
-  for (const width of [390, 1280]) {
-    test(`keeps Send in view at ${width} px, shows the response, and announces it once`, async ({ page }) => {
-      // C622
-      await page.setViewportSize({ width, height: 720 })
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 720 } })
+    test('keeps Send in view, sends a second push with a new key, and signs in again after a reload', async ({
+      page,
+    }) => {
+      // C620
       const panel = await openConsole(page)
-      const send = panel.getByRole('button', { name: 'Send', exact: true })
+      const answer = answerIn(panel)
       await expect(panel.getByRole('button', { name: 'Sign in and send' })).toBeInViewport({ ratio: 1 })
-      await panel.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await expect(panel.getByText(SIGNED_IN)).toBeVisible()
-      await send.click()
-      await expect(panel.getByRole('heading', { name: 'Response', exact: true })).toBeInViewport({ ratio: 1 })
-      await expect(send).toBeInViewport({ ratio: 1 })
-      await expect(panel.getByRole('status').filter({ hasText: /^202 in \d+ ms/ })).toHaveCount(1)
-      await expect(panel.locator('[aria-live]')).toHaveCount(0)
-      await panel.getByLabel(/^amount/).focus()
-      const bar = await send.boundingBox()
-      const field = await panel.getByLabel(/^amount/).boundingBox()
-      expect(Number(field?.y) + Number(field?.height)).toBeLessThan(Number(bar?.y))
-    })
-  }
+      await signIn(panel)
+      const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie)
+      // C621
+      expect(await stored()).not.toContain('kb_sandbox_')
+      await sendIn(panel).click()
+      await expect(answer).toContainText('"checkoutRequestId"')
+      await isInView(panel)
+      const first = await answer.textContent()
+      await panel.getByRole('button', { name: 'New key' }).click()
+      await sendIn(panel).click()
+      await expect(answer).not.toHaveText(String(first))
+      await expect(answer).toContainText('"checkoutRequestId"')
+      await panel.getByLabel('Outcome').selectOption('prompt-already-open')
+      await panel.getByRole('button', { name: 'New key' }).click()
+      await sendIn(panel).click()
+      await expect(answer).toContainText('prompt-already-open')
+      await expect(panel.getByText('The sandbox accepts the next prompt at once')).toBeVisible()
 
-  test('calls this site’s own API, refuses sign-in if you choose that outcome, and stores no token', async ({
+      const opener = page.getByRole('button', { name: 'API Console' })
+      await page.reload()
+      await opener.click()
+      await expect(panel.getByText('It is a new one: the page was reloaded.')).toBeVisible()
+      await sendIn(panel).click()
+      await expect(panel.getByText('202', { exact: true })).toBeVisible()
+      expect(await stored()).not.toContain('kb_sandbox_')
+      await panel.getByRole('button', { name: 'Sign out' }).click()
+      await expect(panel.getByText('You are not signed in')).toBeVisible()
+      await page.reload()
+      await opener.click()
+      await expect(panel.getByText('You are not signed in')).toBeVisible()
+    })
+  })
+
+  test('calls this site’s own API, says why sign-in failed, and signs out when the token is rejected', async ({
     page,
   }) => {
     await open(page, '/api-documentation')
     await page.getByRole('button', { name: 'Open the console' }).click()
     const panel = page.getByRole('dialog', { name: 'Kibanda console' })
-    const send = panel.getByRole('button', { name: 'Send', exact: true })
-    await send.click()
-    await expect(panel.getByText(SIGNED_IN)).toBeVisible()
-    await panel.getByLabel('Call', { exact: true }).selectOption('listContacts')
-    await panel.getByLabel(/^search/).fill('limuru')
-    await send.click()
-    await expect(panel.getByRole('region', { name: 'Response body' })).toContainText('Wanjiru Kamau')
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-    expect(kept).not.toContain('kb_sandbox_')
-    await panel.getByRole('button', { name: 'Sign out' }).click()
-    await expect(panel.getByText('You are not signed in')).toBeVisible()
-    // The outcome of the sign-in call does not affect the sign-in button.
-    await panel.getByLabel('Call', { exact: true }).selectOption('logIn')
-    await panel.getByLabel('Outcome').selectOption('credentials-wrong')
-    await send.click()
-    await expect(panel.getByRole('region', { name: 'Response body' })).toContainText('credentials-wrong')
-    await panel.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(panel.getByText(SIGNED_IN)).toBeVisible()
-  })
-
-  test('loads only when opened, leaves the page beside it usable, and returns focus when closed', async ({ page }) => {
-    const scripts: string[] = []
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-    await open(page, '/api-integrations')
-    expect(scripts.filter((url) => url.includes('console'))).toEqual([])
-    await page.getByRole('button', { name: 'API Console' }).click()
-    const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
-    await expect(panel).toBeVisible()
-    expect(scripts.filter((url) => url.includes('console')).length).toBeGreaterThan(0)
-    await panel.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByRole('link', { name: 'KCB Bank' }).click()
-    await expect(page).toHaveURL('/api-integrations/kcb')
-    const next = page.getByRole('dialog', { name: 'KCB Bank console' })
-    await expect(next.getByText(SIGNED_IN)).toBeVisible()
-    const opener = page.getByRole('button', { name: /^Try it in the console.*Send money/ })
-    await opener.click()
-    await expect(next.getByLabel('Call', { exact: true })).toBeFocused()
-
-    // The idempotency key stays for the same request, and a changed request has a new one.
-    const send = async () => {
-      await next.getByRole('button', { name: 'Send', exact: true }).click()
-      await expect(next.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
-      return next.getByRole('region', { name: 'Response body' }).textContent()
-    }
-    const first = await send()
-    expect(first).toContain('"transferId"')
-    expect(await send()).toBe(first)
-    await next.getByLabel(/^amount/).fill('26000')
-    await send()
-    await expect(next.getByRole('region', { name: 'Response body' })).toContainText('duplicate-reference')
-    await page.keyboard.press('Escape')
-    await expect(next).toBeHidden()
-    await expect(opener).toBeFocused()
-  })
-
-  test('says why sign-in failed, and signs out when the token is rejected', async ({ page }) => {
-    const panel = await openConsole(page)
+    const call = panel.getByLabel('Call', { exact: true })
+    await expect(call).toHaveValue('logIn')
+    await call.selectOption('listContacts')
     const refusal = (error: string, message: string) => ({ success: false, error, message, requestId: 'x' })
     await page.route('**/api/auth/login', (route) =>
       route.fulfill({ status: 429, json: refusal('too-many-requests', 'Please try again in 9 minutes.') }),
     )
     await panel.getByRole('button', { name: 'Sign in and send' }).click()
     await expect(panel.getByText('Please try again in 9 minutes.')).toBeVisible()
-    await expect(panel.getByRole('region', { name: 'Response body' })).toBeHidden()
+    await expect(answerIn(panel)).toBeHidden()
     await panel.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(panel.getByText('Please try again in 9 minutes.')).toBeVisible()
     await page.unroute('**/api/auth/login')
-    await panel.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(panel.getByText(SIGNED_IN)).toBeVisible()
-    await page.route('**/api/mpesa/stk-push', (route) =>
+    await signIn(panel)
+    await page.route('**/api/contacts?*', (route) =>
       route.fulfill({ status: 401, json: refusal('token-wrong', 'Over.') }),
     )
-    await panel.getByRole('button', { name: 'Send', exact: true }).click()
+    await sendIn(panel).click()
     await expect(panel.getByText('You are not signed in')).toBeVisible()
+    await page.unroute('**/api/contacts?*')
+
+    await call.selectOption('logIn')
+    await sendIn(panel).click()
+    await expect(panel.getByText(SIGNED_IN)).toBeVisible()
+    await call.selectOption('listContacts')
+    await panel.getByLabel(/^search/).fill('limuru')
+    await sendIn(panel).click()
+    await expect(answerIn(panel)).toContainText('Wanjiru Kamau')
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    expect(kept).not.toContain('kb_sandbox_')
+    await panel.getByRole('button', { name: 'Sign out' }).click()
+    await expect(panel.getByText('You are not signed in')).toBeVisible()
+    // The outcome of the sign-in call does not affect the sign-in button.
+    await call.selectOption('logIn')
+    await panel.getByLabel('Outcome').selectOption('credentials-wrong')
+    await sendIn(panel).click()
+    await expect(answerIn(panel)).toContainText('credentials-wrong')
+    await signIn(panel)
   })
 })
+
+/** Expects the idempotency key to stay for the same request, and the focus to return when the console is closed. */
+async function keepsItsKey(page: Page) {
+  const panel = page.getByRole('dialog', { name: 'KCB Bank console' })
+  await expect(panel.getByText(SIGNED_IN)).toBeVisible()
+  const opener = page.getByRole('button', { name: /^Try it in the console.*Send money/ })
+  await opener.click()
+  await expect(panel.getByLabel('Call', { exact: true })).toBeFocused()
+  const send = async () => {
+    await sendIn(panel).click()
+    await expect(sendIn(panel)).toBeEnabled()
+    return answerIn(panel).textContent()
+  }
+  const first = await send()
+  expect(first).toContain('"transferId"')
+  expect(await send()).toBe(first)
+  // A changed request has a new key.
+  await panel.getByLabel(/^amount/).fill('26000')
+  await send()
+  await expect(answerIn(panel)).toContainText('duplicate-reference')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(opener).toBeFocused()
+}

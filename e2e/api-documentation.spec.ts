@@ -1,33 +1,37 @@
+import type { Page } from '@playwright/test'
 import { expect, open, test } from './site.ts'
 
 test.describe('API Documentation', () => {
-  test('opens a dialog with the first call’s sample, then with the chosen call’s sample', async ({ page }) => {
-    // C190 C191 C195 C878
+  test('opens a call from its URL or its row, with the sign-in sample first, and returns the focus when it closes', async ({
+    page,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await open(page, '/api-documentation')
-    await page.getByRole('button', { name: /List messages/ }).click()
-    const modal = page.getByRole('dialog', { name: 'List messages' })
-    await expect(modal.getByRole('heading', { level: 3 })).toHaveText([
-      'First, the call that yields the token',
-      'Then this call',
-    ])
-    const samples = modal.locator('pre')
-    await expect(samples).toHaveCount(4)
-    await expect(samples.nth(0)).toContainText('/sandbox/api/auth/login')
-    await expect(samples.nth(1)).toContainText('"token"')
-    await expect(samples.nth(2)).toContainText('/sandbox/api/contacts')
-    await expect(samples.nth(3)).toContainText('"per_page": 20')
-    await expect(modal.getByLabel('Fields of the response to Sign in')).toContainText('Send it as a bearer token.')
-    await expect(modal.getByLabel('Fields of the response to List messages')).toContainText('meta.total')
-    await expect(modal.getByText('export KIBANDA_TOKEN=…')).toHaveCount(1)
-    await expect(samples.nth(2)).toBeInViewport()
-    await expect(samples.nth(0)).toBeHidden()
-    await modal.getByText('First, the call that yields the token').click()
-    await expect(samples.nth(0)).toBeVisible()
+    await open(page, '/api-documentation#getContact')
+    await expect(page.getByRole('dialog', { name: 'Read one message' })).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(/\/api-documentation$/)
+
+    // C190 C193
+    const row = page.getByRole('button', { name: /Sign in/ })
+    await row.scrollIntoViewIfNeeded()
+    const before = 120 + (await page.evaluate(() => scrollY))
+    await page.mouse.wheel(0, 120)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+    await row.click()
+    const signIn = page.getByRole('dialog', { name: 'Sign in' })
+    await expect(signIn.getByRole('heading', { level: 3 })).toHaveText(['This call yields the token'])
+    await expect(signIn.locator('pre').nth(1)).toContainText('"email": "developer@kibanda.example"')
+    await page.keyboard.press('Escape')
+    await expect(signIn).toBeHidden()
+    await expect(row).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+
+    await showsBothSamples(page)
     await expect(page).toHaveURL(/#listContacts$/)
     await page.goBack()
-    await expect(modal).toBeHidden()
+    await expect(page.getByRole('dialog', { name: 'List messages' })).toBeHidden()
     // C197: the page calls none of the documented endpoints.
     expect(asked).toContain('/api-documentation')
     expect(asked.filter((path) => /^\/(sandbox\/)?api\/(auth|contacts)/.test(path))).toEqual([])
@@ -55,42 +59,52 @@ test.describe('API Documentation', () => {
     await page.goBack()
     await expect(page).toHaveURL(/\/api-integrations$/)
   })
+})
 
-  test('shows only the sign-in sample when sign-in is chosen, and returns the focus', async ({ page }) => {
-    // C190 C193
-    await open(page, '/api-documentation')
-    const row = page.getByRole('button', { name: /Sign in/ })
-    await row.scrollIntoViewIfNeeded()
-    await page.mouse.wheel(0, 120)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-    const before = await page.evaluate(() => scrollY)
-    await row.click()
-    const modal = page.getByRole('dialog', { name: 'Sign in' })
-    await expect(modal.getByRole('heading', { level: 3 })).toHaveText(['This call yields the token'])
-    await expect(modal.locator('pre').nth(1)).toContainText('"email": "developer@kibanda.example"')
-    await page.keyboard.press('Escape')
-    await expect(modal).toBeHidden()
-    await expect(row).toBeFocused()
-    expect(await page.evaluate(() => scrollY)).toBe(before)
-  })
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the pages about the APIs show all samples and panels, and no console', async ({ page }) => {
+    await page.goto('/api-documentation')
+    await page.locator('#listContacts summary').click()
+    const sample = page.locator('#listContacts pre').last()
+    await expect(sample).toBeVisible()
+    await expect(sample).toContainText('"per_page": 20')
+    await expect(page.getByRole('button', { name: 'Open the console' })).toBeHidden()
 
-  test('opens a call from its URL', async ({ page }) => {
-    await open(page, '/api-documentation#getContact')
-    await expect(page.getByRole('dialog', { name: 'Read one message' })).toBeVisible()
-    await page.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page).toHaveURL(/\/api-documentation$/)
-  })
+    await page.goto('/api-integrations')
+    await page.getByRole('link', { name: /PayPal/ }).click()
+    await expect(page.getByRole('heading', { name: 'Capture an approved payment' })).toBeVisible()
+    await expect(page.getByText('curl --fail-with-body').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'API Console' })).toBeHidden()
 
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false })
-    test('shows the samples of each call below its name', async ({ page }) => {
-      await page.goto('/api-documentation')
-      await page.locator('#listContacts summary').click()
-      const sample = page.locator('#listContacts pre').last()
-      await expect(sample).toBeVisible()
-      await expect(sample).toContainText('"per_page": 20')
-      await expect(page.getByRole('button', { name: 'Open the console' })).toBeHidden()
-    })
+    // All four panels are below each other.
+    await page.goto('/officialapidocs')
+    await expect(page.getByRole('tab')).toHaveCount(0)
+    for (const name of ['Overview', 'Documentation', 'SDKs', 'Support'])
+      await expect(page.getByRole('heading', { name, level: 3 })).toBeVisible()
   })
 })
+
+/** Opens a call that needs a token, and expects the folded sample of the sign-in above its own. */
+async function showsBothSamples(page: Page) {
+  // C190 C191 C195 C878
+  await page.getByRole('button', { name: /List messages/ }).click()
+  const modal = page.getByRole('dialog', { name: 'List messages' })
+  await expect(modal.getByRole('heading', { level: 3 })).toHaveText([
+    'First, the call that yields the token',
+    'Then this call',
+  ])
+  const samples = modal.locator('pre')
+  await expect(samples).toHaveCount(4)
+  await expect(samples.nth(0)).toContainText('/sandbox/api/auth/login')
+  await expect(samples.nth(1)).toContainText('"token"')
+  await expect(samples.nth(2)).toContainText('/sandbox/api/contacts')
+  await expect(samples.nth(3)).toContainText('"per_page": 20')
+  await expect(modal.getByLabel('Fields of the response to Sign in')).toContainText('Send it as a bearer token.')
+  await expect(modal.getByLabel('Fields of the response to List messages')).toContainText('meta.total')
+  await expect(modal.getByText('export KIBANDA_TOKEN=…')).toHaveCount(1)
+  await expect(samples.nth(2)).toBeInViewport()
+  await expect(samples.nth(0)).toBeHidden()
+  await modal.getByText('First, the call that yields the token').click()
+  await expect(samples.nth(0)).toBeVisible()
+}

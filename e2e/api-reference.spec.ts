@@ -1,12 +1,29 @@
-import { expect, open, openFullyLaidOut, test } from './site.ts'
+import type { Page } from '@playwright/test'
+import { expect, isFullyLaidOut, open, test } from './site.ts'
 
 const MPESA = '/officialapidocs/mpesa/reference'
+const result1037 = (page: Page) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '1037', exact: true }) })
+
 test.describe('The references of the official APIs', () => {
-  test('the meaning of result code 1037 is found by keyboard', async ({ page }) => {
-    // C685 C688
+  test('four tabs work by keyboard, and so the meaning of result code 1037 is found', async ({ page }) => {
+    // C223
     await open(page, '/officialapidocs')
-    await page.getByRole('tab', { name: 'Overview' }).focus()
+    const tabs = page.getByRole('tab')
+    await expect(page.getByRole('tabpanel')).toHaveCount(1)
+    await tabs.first().focus()
     await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Documentation' })).toBeFocused()
+    await expect(page.getByRole('tabpanel', { name: 'Documentation' })).toBeVisible()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('tabpanel', { name: 'Support' })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tabpanel', { name: 'Overview' })).toBeVisible()
+    await page.getByRole('tab', { name: 'SDKs' }).click()
+    await expect(page.getByRole('tabpanel', { name: 'SDKs' }).getByRole('listitem').first()).toBeVisible()
+
+    // C685 C688
+    await page.getByRole('tab', { name: 'SDKs' }).press('ArrowLeft')
     const panel = page.getByRole('tabpanel', { name: 'Documentation' })
     const link = panel.getByRole('link', { name: 'Result codes', exact: true })
     const isReached = () => link.evaluate((part) => part === document.activeElement)
@@ -20,24 +37,31 @@ test.describe('The references of the official APIs', () => {
     await code.focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`${MPESA}#result-codes-1037`)
-    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '1037', exact: true }) })
+    const row = result1037(page)
     await expect(row).toBeInViewport()
     await expect(row).toContainText('The phone did not answer')
     await expect(row).toContainText('offer a new prompt')
-
-    // A link from outside leads below the header, too.
-    await open(page, '/officialapidocs')
-    await open(page, `${MPESA}#result-codes-1037`)
-    await expect(row).toBeInViewport({ ratio: 1 })
-    const [header, box] = [await page.getByRole('banner').boundingBox(), await row.boundingBox()]
-    expect(box!.y).toBeGreaterThanOrEqual(header!.y + header!.height)
   })
 
-  test.describe('on a phone', () => {
-    test.use({ viewport: { width: 390, height: 800 } })
-    test('a table scrolls by keyboard, and a field is an entry that needs no scrolling', async ({ page }) => {
+  test.describe('from outside', () => {
+    test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+    test('a link leads below the header, a sample is copied as JSON, and tables and fields fit a phone', async ({
+      page,
+    }) => {
+      await open(page, `${MPESA}#result-codes-1037`)
+      const row = result1037(page)
+      await expect(row).toBeInViewport({ ratio: 1 })
+      const [header, box] = [await page.getByRole('banner').boundingBox(), await row.boundingBox()]
+      expect(box!.y).toBeGreaterThanOrEqual(header!.y + header!.height)
+
       // C692
-      await openFullyLaidOut(page, MPESA)
+      await isFullyLaidOut(page)
+      const block = page.locator('figure', { has: page.getByText('You send: order AM-1042') })
+      await block.getByRole('button', { name: 'Copy' }).click()
+      await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible()
+      const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as Record<string, unknown>
+      expect(copied).toMatchObject({ PhoneNumber: '254700000000', Amount: '1450' })
+      await page.setViewportSize({ width: 390, height: 800 })
       const table = page.getByRole('region', { name: 'Result codes: After a prompt' })
       await table.focus()
       await expect(table).toBeFocused()
@@ -54,19 +78,6 @@ test.describe('The references of the official APIs', () => {
       expect(presence!.top).toBeLessThan(name!.bottom)
       expect(meaning!.top).toBeGreaterThanOrEqual(name!.bottom)
       expect(meaning!.width).toBeGreaterThan(300)
-    })
-  })
-
-  test.describe('with a clipboard', () => {
-    test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-    test('a sample can be copied as JSON', async ({ page }) => {
-      // C692
-      await open(page, MPESA)
-      const block = page.locator('figure', { has: page.getByText('You send: order AM-1042') })
-      await block.getByRole('button', { name: 'Copy' }).click()
-      await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible()
-      const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as Record<string, unknown>
-      expect(copied).toMatchObject({ PhoneNumber: '254700000000', Amount: '1450' })
     })
   })
 })

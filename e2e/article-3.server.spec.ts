@@ -127,6 +127,7 @@ const rows = () =>
     .all()
     .map((row) => ({ ...row }))
 const ROW = { email: 'wanjiru@example.com', text: 'Hello' }
+const SECOND = { ...ROW, text: 'A second message' }
 
 async function fill(page: Page, values = ROW) {
   await email(page).fill(values.email)
@@ -155,7 +156,7 @@ async function sendMistake(page: Page) {
   await expect(message(page)).toHaveValue('Hello')
 }
 
-test('check 1: without scripts, a mistake comes back with the text, and its correction is one row', async ({
+test('checks 1 and 2: a mistake comes back with the text, is corrected without scripts, and then with them', async ({
   page,
 }) => {
   await sendMistake(page)
@@ -163,34 +164,35 @@ test('check 1: without scripts, a mistake comes back with the text, and its corr
   await button(page).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   expect(rows()).toEqual([ROW])
-})
 
-test('check 2: after a page with a mistake, a sent form is empty, and another press sends nothing', async ({
-  page,
-}) => {
   await sendMistake(page)
   await page.unroute('**/client.js')
   // The browser posts the same fields again, and this time gets the script.
   await page.reload()
   await expect(email(page)).toBeFocused()
-  await fill(page)
+  await fill(page, SECOND)
   await button(page).click()
   await expect(status(page)).toHaveText('Your message has arrived.')
+  // A sent form is empty, and another press sends nothing.
   await expect(email(page)).toHaveValue('')
   await expect(message(page)).toHaveValue('')
   // While the form is busy, its fields are read-only, and a read-only field is never missing.
   await expect(message(page)).toBeEditable()
   await button(page).click()
   expect(await message(page).evaluate((field: HTMLTextAreaElement) => field.validity.valueMissing)).toBe(true)
-  expect(rows()).toEqual([ROW])
+  expect(rows()).toEqual([ROW, SECOND])
   // The next message has an id of its own.
   await fill(page, { ...ROW, text: 'Another' })
   await button(page).click()
-  await expect.poll(rows).toEqual([ROW, { ...ROW, text: 'Another' }])
+  await expect.poll(rows).toEqual([ROW, SECOND, { ...ROW, text: 'Another' }])
 })
 
-test('check 3: offline nothing is sent, and online the same press is one row', async ({ page, context }) => {
+test('checks 3, 5 and 6: presses while offline, during a slow answer and with two mistakes', async ({
+  page,
+  context,
+}) => {
   await openForm(page)
+  // Offline nothing is sent, and online the same press is one row.
   await fill(page)
   await context.setOffline(true)
   await button(page).click()
@@ -200,26 +202,11 @@ test('check 3: offline nothing is sent, and online the same press is one row', a
   await button(page).click()
   await expect(status(page)).toHaveText('Your message has arrived.')
   expect(rows()).toEqual([ROW])
-})
 
-test('check 4: a lost answer, a reload and another press are one row', async ({ page }) => {
-  await openForm(page)
-  await fill(page)
-  answers = 'lost'
-  await button(page).click()
-  await expect(status(page)).toContainText('may or may not have arrived')
-  await page.reload()
-  await expect(message(page)).toHaveValue('Hello')
-  answers = 'sent'
-  await button(page).click()
-  await expect(status(page)).toHaveText('Your message has arrived.')
-  expect(rows()).toEqual([ROW])
-  expect(posts).toBeGreaterThan(1)
-})
-
-test('check 5: three presses during a slow answer are one post, and the button keeps the focus', async ({ page }) => {
-  await openForm(page)
-  await fill(page)
+  // Three presses during a slow answer are one post, and the button keeps the focus.
+  posts = 0
+  await expect(message(page)).toBeEditable()
+  await fill(page, SECOND)
   let release = () => {}
   answers = new Promise((resolve) => (release = resolve))
   for (const _ of [1, 2, 3]) await button(page).click()
@@ -229,11 +216,10 @@ test('check 5: three presses during a slow answer are one post, and the button k
   await expect(status(page)).toHaveText('Your message has arrived.')
   await expect(button(page)).toBeFocused()
   expect(posts).toBe(1)
-  expect(rows()).toEqual([ROW])
-})
+  expect(rows()).toEqual([ROW, SECOND])
 
-test('check 6: of two mistakes, the focus goes to the upper one', async ({ page }) => {
-  await openForm(page)
+  // Of two mistakes, the focus goes to the upper one.
+  await expect(message(page)).toBeEditable()
   await fill(page, { email: 'a@b@c', text: ' ' })
   await page.locator('form').evaluate((form: HTMLFormElement) => void (form.noValidate = true))
   await button(page).click()
@@ -243,17 +229,32 @@ test('check 6: of two mistakes, the focus goes to the upper one', async ({ page 
   await expect(status(page)).toHaveText('Please check the marked fields.')
 })
 
-test('a text that was changed after an attempt that had arrived is a message of its own', async ({ page }) => {
+test('check 4: after a lost answer, the same text is one row, also after a reload, and a changed one is its own', async ({
+  page,
+}) => {
+  const lose = async () => {
+    answers = 'lost'
+    await button(page).click()
+    await expect(status(page)).toContainText('may or may not have arrived')
+    answers = 'sent'
+  }
   await openForm(page)
   await fill(page)
-  answers = 'lost'
+  await lose()
+  await page.reload()
+  await expect(message(page)).toHaveValue('Hello')
   await button(page).click()
-  await expect(status(page)).toContainText('may or may not have arrived')
-  answers = 'sent'
+  await expect(status(page)).toHaveText('Your message has arrived.')
+  expect(rows()).toEqual([ROW])
+  expect(posts).toBeGreaterThan(1)
+
+  await expect(message(page)).toBeEditable()
+  await fill(page, SECOND)
+  await lose()
   await message(page).fill('Hello again')
   await button(page).click()
   await expect(status(page)).toContainText('An earlier version of this message has arrived')
   await button(page).click()
   await expect(status(page)).toHaveText('Your message has arrived.')
-  expect(rows()).toEqual([ROW, { ...ROW, text: 'Hello again' }])
+  expect(rows()).toEqual([ROW, SECOND, { ...ROW, text: 'Hello again' }])
 })

@@ -1,6 +1,8 @@
 import { expect, open, test } from './site.ts'
 
-test('the list can be searched, filtered and sorted, and the URL stores the state', async ({ page }) => {
+test('the list can be searched, filtered and sorted, the URL stores the state, and Add fills the shared cart', async ({
+  page,
+}) => {
   // C471 C472 C473 C476 C477 C478
   await open(page, '/codeshop')
   const main = page.getByRole('main')
@@ -20,13 +22,10 @@ test('the list can be searched, filtered and sorted, and the URL stores the stat
   await page.reload()
   await expect(names).toHaveText(['Malipo'])
   await expect(sort).toHaveValue('sales')
-  await page.goto('/codeshop?category=TypeScript&sort=best&search=')
+  await open(page, '/codeshop?category=TypeScript&sort=best&search=')
   await expect(names).toHaveText(['Jedwali', 'Foleni', 'Malipo'])
-})
 
-test('the Add button puts one copy of a script into the shared cart', async ({ page }) => {
   // C468 C479 C480 C481 C482
-  await open(page, '/codeshop')
   const add = page.getByRole('button', { name: 'Add Foleni to the cart' })
   await add.click()
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Foleni added to cart!')).toBeVisible()

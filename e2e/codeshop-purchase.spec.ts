@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
-import { agree, begin, buy, EARBUDS, fill, stored } from './script-checkout.ts'
+import type { Locator, Page } from '@playwright/test'
+import { pressDownload } from './bought-script.ts'
+import { agree, buy, EARBUDS, fill, FOLENI, stored } from './script-checkout.ts'
 import { expect, open, test } from './site.ts'
 
-test('the checkout shows the items, and reports missing fields in order', async ({ page }) => {
-  // C503 C505 C506 C507 C508 C509 C510 C512 C513 C514 C515 C516 C517 C523
-  await begin(page)
+/** Checks what the checkout says before anything is typed. */
+async function expectSummary(page: Page): Promise<void> {
   const summary = page.getByRole('complementary', { name: 'Order Summary' })
   for (const text of ['2 × Foleni', '$78.00', '$6.24', '$84.24'])
     await expect(summary.getByText(text, { exact: true }).first()).toBeVisible()
@@ -21,6 +21,29 @@ test('the checkout shows the items, and reports missing fields in order', async 
   )
   await expect(page.getByLabel('Company (Optional)')).not.toHaveAttribute('aria-required', 'true')
   await expect(page.getByLabel(/^Email/)).toHaveAttribute('type', 'email')
+}
+
+test('the cart page’s drawer links to the checkout, which shows the items, and reports missing fields in order', async ({
+  page,
+}) => {
+  // C468
+  await page.addInitScript((cart) => (localStorage.cart ??= cart), JSON.stringify([FOLENI, EARBUDS]))
+  await open(page, '/codeshop/cart')
+  const drawer = page.getByRole('dialog', { name: /^Shopping Cart/ })
+  await expect(drawer.getByRole('button', { name: 'Remove Foleni' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Code Script Marketplace' })).toBeVisible()
+  const button = page.getByRole('button', { name: 'Cart of the code shop, 3 items' })
+  await expect(button).toHaveAttribute('aria-current', 'page')
+  await button.click()
+  await drawer.getByRole('link', { name: 'Checkout: scripts $78.00' }).click()
+  await expect(page).toHaveURL('/codeshop/checkout')
+  await expect(drawer).toBeHidden()
+
+  // C503 C505 C506 C507 C508 C509 C510 C512 C513
+  await expectSummary(page)
+  // C514 C515 C516 C517 C523
   const missing = page.getByRole('alert')
   await buy(page).click()
   await expect(missing).toHaveText('Please fill in all required fields')
@@ -79,12 +102,10 @@ const withPurchases = (page: Page, purchases: unknown) =>
   )
 
 test.describe('My Downloads', () => {
-  test('shows each purchase, and copies its license key and its download URL', async ({ page, context }) => {
-    // C525 C526 C527 C528 C530 C531 C532 C533 C534
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await withPurchases(page, [PURCHASE])
-    await open(page, '/codeshop/downloads')
-    const card = page.getByRole('article', { name: 'Script #2 Foleni' })
+  test.use({ expectedErrors: /Error downloading|Failed to load resource/ })
+
+  /** Checks a purchase's facts, and that its license key and its URL can be copied. */
+  async function expectFacts(page: Page, card: Locator): Promise<void> {
     for (const text of ['Version 1.0.0', '3/5 downloads', '1 November 2026', 'Never', '$39.00', 'Status: Active'])
       await expect(card.getByText(text)).toBeVisible()
     const key = card.getByLabel('License Key')
@@ -97,57 +118,57 @@ test.describe('My Downloads', () => {
     await expect(page.getByText('Download URL copied to clipboard!')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(PURCHASE.downloadUrl)
     await expect(page.getByRole('complementary', { name: 'Download Instructions' })).toContainText('5 times')
-    await card.getByRole('link', { name: /^View Details/ }).click()
-    await expect(page).toHaveURL('/codeshop/product/2')
-  })
+  }
 
-  test('delivers a file after two seconds and counts it, up to the limit', async ({ page }) => {
-    // C529 C535 C536 C537 C538 C541
+  test('shows each purchase, and delivers its files after two seconds, one at a time, up to the limit', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await withPurchases(page, [PURCHASE, { ...PURCHASE, id: 'p2', scriptId: 3 }])
     await page.clock.install()
     await open(page, '/codeshop/downloads')
-    const card = page.getByRole('article', { name: 'Script #2 Foleni' })
+    const foleni = 'Script #2 Foleni'
+    const card = page.getByRole('article', { name: foleni })
+    const malipo = page.getByRole('article', { name: 'Script #3 Malipo' })
+    // C525 C526 C527 C528 C530 C531 C532 C533
+    await expectFacts(page, card)
+
+    // C540: a download that fails is not counted.
+    await page.route('**/codeshop/evaluation/**', (route) => route.fulfill({ status: 200, body: 'other bytes' }))
+    await pressDownload(page, foleni)
+    await expect(page.getByText('Download failed. Please try again.')).toBeVisible()
+    await expect(card.getByText('3/5 downloads')).toBeVisible()
+    await page.unroute('**/codeshop/evaluation/**')
+
+    // C529 C535 C536 C537 C538 C541
     const button = card.getByRole('button', { name: /^Download/ })
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     const begun = await page.evaluate(() => Date.now())
     const saved = page.waitForEvent('download')
     await button.click()
     await expect(button).toHaveText(/^Downloading\.\.\./)
-    // One at a time.
-    const other = page
-      .getByRole('article', { name: 'Script #3 Malipo' })
-      .getByRole('button', { name: /^Download Files/ })
-    await expect(other).toBeDisabled()
+    await expect(malipo.getByRole('button', { name: /^Download Files/ })).toBeDisabled()
+    await page.clock.runFor(1900)
+    await expect(button).toHaveText(/^Downloading\.\.\./)
     await page.clock.resume()
-    const download = await saved
-    expect(download.suggestedFilename()).toBe('foleni-offline-form-queue-1.0.0-evaluation.zip')
+    expect((await saved).suggestedFilename()).toBe('foleni-offline-form-queue-1.0.0-evaluation.zip')
     await expect(page.getByText('Download started successfully!')).toBeVisible()
     await expect(card.getByText('4/5 downloads')).toBeVisible()
-    await expect(page.getByRole('article', { name: 'Script #3 Malipo' }).getByText('3/5 downloads')).toBeVisible()
+    await expect(malipo.getByText('3/5 downloads')).toBeVisible()
     const counted = (await stored(page, 'codeshop_purchases'))!.find(({ id }) => id === 'p1')
     expect(counted).toMatchObject({ downloadCount: 4, lastDownload: expect.any(String) })
     expect(Date.parse(String(counted!.lastDownload)) - begun).toBeGreaterThanOrEqual(2000)
-    await button.click()
+    await pressDownload(page, foleni)
     await expect(card.getByText('5/5 downloads')).toBeVisible()
     await expect(card.getByRole('button', { name: /^Download Limit Reached/ })).toBeDisabled()
     await expect(card.getByRole('link', { name: 'Ask the author for another download' })).toHaveAttribute(
       'href',
       '/contact',
     )
-  })
-
-  test.describe('when a download fails', () => {
-    test.use({ expectedErrors: /Error downloading|Failed to load resource/ })
-
-    test('shows an error, and does not count the download', async ({ page }) => {
-      // C540
-      await withPurchases(page, [PURCHASE])
-      await page.route('**/codeshop/evaluation/**', (route) => route.fulfill({ status: 200, body: 'other bytes' }))
-      await open(page, '/codeshop/downloads')
-      await page.getByRole('button', { name: /^Download Files/ }).click()
-      await expect(page.getByText('Download failed. Please try again.')).toBeVisible()
-      await expect(page.getByText('3/5 downloads')).toBeVisible()
-    })
+    // C534
+    await card.getByRole('link', { name: /^View Details/ }).click()
+    await expect(page).toHaveURL('/codeshop/product/2')
   })
 })
 

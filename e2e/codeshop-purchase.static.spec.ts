@@ -4,7 +4,9 @@ import { expect, NOT_FOUND, test } from './site.ts'
 // The file host responds to POST with an error.
 test.use({ expectedErrors: NOT_FOUND })
 
-test('without a server a purchase is simulated, recorded, and delivers the evaluation pack', async ({ page }) => {
+test('without a server a purchase is simulated and recorded, delivers the evaluation pack, and none is restored', async ({
+  page,
+}) => {
   // C511 C518 C519 C520 C521 C536 C542 C543 C544 C545 C546 C547 C584
   await buyInTime(page)
   const record = await soleRecord(page)
@@ -17,15 +19,13 @@ test('without a server a purchase is simulated, recorded, and delivers the evalu
   await card.getByRole('button', { name: /^Download Files/ }).click()
   expect((await saved).suggestedFilename()).toBe('foleni-offline-form-queue-1.0.0-evaluation.zip')
   await expect(card.getByText('1/5 downloads')).toBeVisible()
-})
 
-test('without a server no purchase is restored, and the delivery center records no IP address', async ({ page }) => {
-  // C579
-  await page.goto('/codeshop/downloads')
   await page.getByText('Bought on another device?').click()
   await page.getByRole('textbox', { name: 'License key', exact: true }).fill('LIC-ABC')
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('This site has no server, so purchases stay in the browser')).toBeVisible()
+
+  // C579: the delivery center records no IP address.
   await page.goto('/codeshop/digital-delivery')
   await page.getByRole('button', { name: 'Download script #2' }).click()
   await expect(page.getByText('Download completed successfully!')).toBeVisible()

@@ -20,19 +20,63 @@ async function listed(page: Page, site: string, list: '' | '/due' = ''): Promise
   return answer.due ?? answer.entries
 }
 
-test('the owner sees what a payment needs, notes a refund with its receipt, and finds it in the log', async ({
+/** Exports the payments of the chosen month with the keyboard. @returns the name of the file, and its lines */
+async function exportMonth(page: Page) {
+  await page.getByLabel('Month').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Export payments of the month' })).toBeFocused()
+  const saved = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const file = await saved
+  return {
+    name: file.suggestedFilename(),
+    lines: readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n'),
+  }
+}
+
+/** Buys a script and exports this month's payments. */
+async function exportPayments(page: Page, site: string, dataDir: string) {
+  const { number } = (await (await page.request.post(`${site}/api/v1/purchases`, { data: ONE_SCRIPT })).json()) as {
+    number: string
+  }
+  await go(page, 'Overview')
+  await expect(page.getByText('Simulated payments are left out.')).toBeVisible()
+  const today = nairobiDay(new Date())
+  const months = page.getByLabel('Month').locator('option')
+  await expect(months).toHaveCount(24)
+  await expect(months.first()).toHaveText(monthName(today))
+  const simulated = await exportMonth(page)
+  expect(simulated.name).toBe(`bookkeeping-${today.slice(0, 7)}.csv`)
+  expect(simulated.lines).toEqual([expect.stringMatching(/^\uFEFFdate,kind,number,/)])
+
+  const db = new DatabaseSync(join(dataDir, 'kibanda.sqlite'), { timeout: 10_000 })
+  db.prepare("update payment_attempts set gateway = 'paystack', receipt = '4099260516' where number = ?").run(number)
+  db.close()
+  expect((await exportMonth(page)).lines.slice(1)).toEqual([
+    `${today},payment,${number},scripts,card,paystack,\u00a04099260516,49.00,Tax,3.92,52.92,USD,52.92,USD`,
+  ])
+  await go(page, 'Log')
+  await expect(page.getByText(`bookkeeping-${today.slice(0, 7)}.csv`).first()).toBeVisible()
+}
+
+test('the owner exports the payments of a month without simulated ones, sees what one needs, and notes its refund', async ({
   page,
   startOwn,
 }) => {
-  // C729 C730
   test.slow()
-  const { site } = await openDesk(page, startOwn)
+  const { site, dataDir } = await openDesk(page, startOwn)
   // In practice mode, a shilling too little arrives from this phone.
   const paymentMethod = { ...MPESA_ORDER.paymentMethod, phone: '0712345693' }
   const placed = (await (
     await page.request.post(`${site}/api/v1/orders`, { data: { ...MPESA_ORDER, paymentMethod } })
   ).json()) as { order: { orderNumber: string } }
   const { orderNumber } = placed.order
+  // C731
+  await exportPayments(page, site, dataDir)
+
+  // C729 C730
   await expect.poll(() => listed(page, site, '/due')).toMatchObject([{ refundDue: expect.any(String) }])
   await go(page, 'Payments')
   const due = page.getByRole('region', { name: 'Needs attention' })
@@ -52,49 +96,6 @@ test('the owner sees what a payment needs, notes a refund with its receipt, and 
   await expect(entry(page, orderNumber).locator('summary')).toContainText('Refunded')
   await go(page, 'Log')
   await expect(page.getByText('TKL0RB9: One shilling short')).toBeVisible()
-})
-
-/** Exports the payments of the chosen month with the keyboard. @returns the name of the file, and its lines */
-async function exportMonth(page: Page) {
-  await page.getByLabel('Month').focus()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Export payments of the month' })).toBeFocused()
-  const saved = page.waitForEvent('download')
-  await page.keyboard.press('Enter')
-  const file = await saved
-  return {
-    name: file.suggestedFilename(),
-    lines: readFileSync(await file.path(), 'utf8')
-      .trimEnd()
-      .split('\r\n'),
-  }
-}
-
-test('the owner exports the payments of a month, without the simulated ones', async ({ page, startOwn }) => {
-  // C731
-  test.slow()
-  const { site, dataDir } = await openDesk(page, startOwn)
-  const { number } = (await (await page.request.post(`${site}/api/v1/purchases`, { data: ONE_SCRIPT })).json()) as {
-    number: string
-  }
-  await go(page, 'Overview')
-  await expect(page.getByText('Simulated payments are left out.')).toBeVisible()
-  const today = nairobiDay(new Date())
-  const months = page.getByLabel('Month').locator('option')
-  await expect(months).toHaveCount(24)
-  await expect(months.first()).toHaveText(monthName(today))
-  const simulated = await exportMonth(page)
-  expect(simulated.name).toBe(`bookkeeping-${today.slice(0, 7)}.csv`)
-  expect(simulated.lines).toEqual([expect.stringMatching(/^\uFEFFdate,kind,number,/)])
-
-  const db = new DatabaseSync(join(dataDir, 'kibanda.sqlite'))
-  db.exec("update payment_attempts set gateway = 'paystack', receipt = '4099260516'")
-  db.close()
-  expect((await exportMonth(page)).lines.slice(1)).toEqual([
-    `${today},payment,${number},scripts,card,paystack,\u00a04099260516,49.00,Tax,3.92,52.92,USD,52.92,USD`,
-  ])
-  await go(page, 'Log')
-  await expect(page.getByText(`bookkeeping-${today.slice(0, 7)}.csv`).first()).toBeVisible()
 })
 
 test('the owner refunds through Paystack, sees that it is in progress, and then that it is done', async ({

@@ -1,27 +1,23 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Cookie } from '@playwright/test'
 import { DESK_PLACES } from '#domain/desk/desk-places.ts'
 import { isProving } from '#testing/effort.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { xssPayloads } from '#testing/xss-payloads.ts'
 import { violationsInEveryLook } from './accessible.ts'
-import { openDesk } from './desk.ts'
+import { go, openDesk } from './desk.ts'
 import { withOwnServer as test } from './own-server.ts'
 import { expect, NOT_FOUND, open } from './site.ts'
 import { writeEverywhere } from './write-everywhere.ts'
 
 test.describe('every screen of the desk', () => {
-  // All screens are of one server, signed in once.
-  test.describe.configure({ mode: 'serial' })
   // One of them does not exist.
   test.use({ expectedErrors: NOT_FOUND })
-  let [site, cookies]: [string, Cookie[]] = ['', []]
 
-  test('opens for the owner', async ({ page, startForAll }) => {
-    const desk = await openDesk(page, startForAll)
-    site = desk.site
+  test('has no accessibility violations at any width in either theme', async ({ page, startOwn }) => {
+    test.slow()
+    const { site, dataDir } = await openDesk(page, startOwn)
     const post = async (path: string, data: object) =>
       expect((await page.request.post(`${site}/api/v1/${path}`, { data })).ok()).toBe(true)
     await post('messages', {
@@ -39,25 +35,24 @@ test.describe('every screen of the desk', () => {
       title: 'Good',
       comment: 'Two weeks on one charge.',
     })
-    const db = new DatabaseSync(join(desk.dataDir, 'kibanda.sqlite'))
+    const db = new DatabaseSync(join(dataDir, 'kibanda.sqlite'))
     db.exec(
       "update messages set state = 'inbox'; insert into audit_log (at, actor, act, subject, detail) values ('2026-11-21T08:00:00.000Z', 'a', 'b', 'c', 'd')",
     )
     db.close()
-    cookies = await page.context().cookies()
-  })
 
-  for (const place of ['', ...Object.keys(DESK_PLACES), 'nowhere'])
-    test(`/desk/${place} has no accessibility violations at any width in either theme`, async ({ page }) => {
-      await page.context().addCookies(cookies)
-      await open(page, `${site}/desk/${place}`)
+    await page.reload()
+    for (const name of ['Overview', ...Object.values(DESK_PLACES), undefined]) {
+      if (name !== undefined) await go(page, name)
+      else await open(page, `${site}/desk/nowhere`)
       await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
       await expect(page.getByText('Loading…')).toHaveCount(0)
       await page.evaluate(() => {
         for (const part of document.querySelectorAll('main details')) (part as HTMLDetailsElement).open = true
       })
-      expect(await violationsInEveryLook(page)).toEqual([])
-    })
+      expect(await violationsInEveryLook(page), name).toEqual([])
+    }
+  })
 })
 
 test.describe('without a content security policy', () => {
@@ -88,8 +83,8 @@ test.describe('without a content security policy', () => {
     })
     await expect.poll(() => executed, 'the control payload runs').toBe(1)
     executed = 0
-    for (const place of ['messages', 'orders', 'reviews', 'purchases', 'log']) {
-      await open(page, `${site}/desk/${place}`)
+    for (const place of ['messages', 'orders', 'reviews', 'purchases', 'log'] as const) {
+      await go(page, DESK_PLACES[place])
       await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
       for (let number = 1; ; number++) {
         // A new page of the list moves the focus to its count.

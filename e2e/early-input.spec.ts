@@ -3,7 +3,7 @@ import { isProving, times } from '#testing/effort.ts'
 import { expect, holdScripts, reactIsReady, test } from './site.ts'
 
 /** The moments at which a visitor acts: how many steps of hydration come before. React takes about five. */
-const STEPS = isProving ? [0, 1, 2, 3, 4, 5, 6, 8] : [0, 1, 3, 5]
+const STEPS = isProving ? [0, 1, 2, 3, 4, 5, 6, 8] : [1, 4]
 
 /** Lets React take a number of steps, and holds the following ones until `releaseSteps`. */
 async function holdSteps(page: Page, steps: number): Promise<void> {
@@ -119,7 +119,7 @@ test('a link pressed while React hydrates the page opens its page once', async (
 
 test('a press at any time on a slow device counts once', async ({ page, context }) => {
   // C830
-  const loads = times(3, 40)
+  const loads = times(2, 40)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   for (let load = 0; load < loads; load++) {

@@ -1,21 +1,10 @@
-import { violationsInEveryLook, WIDTHS } from './accessible.ts'
+import { violationsInEveryLook } from './accessible.ts'
 import { CALLS, ROUTES } from './addresses.ts'
 import { brokenWords, missingFromTree, setFontSize, tooWide } from './page-checks.ts'
 import { expect, isAtRest, isFullyLaidOut, reactIsReady, test } from './site.ts'
 
 /** The limit for the compressed JavaScript of a page before any interaction (bytes). */
 const MOST_SCRIPTS = 110_000
-
-/** With its 3,800 elements, a check of this page at every width takes longer than a test may. */
-const LONGEST = '/officialapidocs/mpesa/reference'
-
-for (const width of WIDTHS)
-  test(`${LONGEST} is accessible at ${width} px`, async ({ page }) => {
-    // C630
-    await page.goto(LONGEST)
-    await reactIsReady(page)
-    expect(await violationsInEveryLook(page, [width])).toEqual([])
-  })
 
 for (const [path, heading] of ROUTES)
   test(`${path} has its own heading and at most 110 kB of JavaScript, is accessible, and fits every screen`, async ({
@@ -68,7 +57,7 @@ for (const [path, heading] of ROUTES)
     }
 
     // C630
-    if (path !== LONGEST) expect(await violationsInEveryLook(page)).toEqual([])
+    expect(await violationsInEveryLook(page)).toEqual([])
 
     // C675
     await page.setViewportSize({ width: 390, height: 844 })

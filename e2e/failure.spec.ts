@@ -1,73 +1,82 @@
+import type { Page } from '@playwright/test'
 import { expect, holdScripts, open, reactIsReady, test } from './site.ts'
 
+/** Expects the whole stylesheet to load by itself: if a tap loaded it, the links would move under the finger. */
+const stylesheetLoads = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
+
+/** Breaks only the default export of the app's root, which is the layout. */
+async function breakLayout(page: Page): Promise<void> {
+  await page.route(/assets\/root-/, async (route) => {
+    const response = await route.fetch()
+    const code = await response.text()
+    const name = /[{,]([\w$]+) as default/.exec(code)?.[1]
+    await route.fulfill({
+      response,
+      body: code.replace(`${name} as default`, '__broken as default') + ';function __broken(){throw new Error("boom")}',
+    })
+  })
+}
+
+/** Breaks the code of one page. */
+const breakPage = (page: Page, code: RegExp) =>
+  page.route(code, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export const meta = () => []; export default function Page() { throw new Error("boom") }',
+    }),
+  )
+
 test.describe('a page whose code fails', () => {
-  test.use({ expectedErrors: /boom|ERR_FAILED|404|reloading page|dynamically imported/ })
+  // A service worker would answer the second visit of a test, past the routes that break its code.
+  test.use({ expectedErrors: /boom|ERR_FAILED|404|reloading page|dynamically imported/, serviceWorkers: 'block' })
 
-  const failing = 'export const meta = () => []; export default function Page() { throw new Error("boom") }'
-
-  test('is replaced with an error page inside the layout, even at startup', async ({ page }) => {
-    await page.route(/assets\/contact-page/, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: failing }),
-    )
+  test('is replaced with an error page, at startup, when reached by a link, and if the layout itself fails', async ({
+    page,
+  }) => {
+    const error = page.getByRole('heading', { name: 'This page could not be shown' })
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+    await breakLayout(page)
     await page.goto('/contact')
-    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+    await expect(error).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.unrouteAll()
+
+    await breakPage(page, /assets\/contact-page/)
+    await page.goto('/contact')
+    await expect(error).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    // The stylesheet loads without interaction: if a tap loaded it, the links would move under the finger.
-    await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
+    await stylesheetLoads(page)
+
+    await breakPage(page, /assets\/nil-returns-page/)
     await page.getByRole('link', { name: 'Home page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Scalable')
-  })
-
-  test('is replaced when reached by a link', async ({ page }) => {
-    await page.route(/assets\/nil-returns-page/, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: failing }),
-    )
-    await open(page, '/')
+    await reactIsReady(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'File a nil return' }).click()
-    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+    await expect(error).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByLabel('KRA PIN')).toBeVisible()
   })
 
-  test('is not blank even if the layout itself fails', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
-    await page.route(/assets\/root-/, async (route) => {
-      const response = await route.fetch()
-      const code = await response.text()
-      // Replaces only the default export, which is the layout.
-      const name = /[{,]([\w$]+) as default/.exec(code)?.[1]
-      await route.fulfill({
-        response,
-        body:
-          code.replace(`${name} as default`, '__broken as default') + ';function __broken(){throw new Error("boom")}',
-      })
-    })
-    await page.goto('/contact')
-    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  })
-
-  test('stays readable when its code cannot be fetched', async ({ page }) => {
-    const asked = page.waitForRequest(/assets\/root-/)
+  test('stays readable when its code cannot be fetched, sends nothing, and says so on click', async ({ page }) => {
     await page.route(/assets\/root-/, (route) => route.abort())
+    const asked = page.waitForRequest(/assets\/root-/)
     await page.goto('/kra-itax')
     await asked
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Official channels', { exact: true })).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Code shop' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Code Script Marketplace' })).toBeVisible()
-  })
 
-  for (const [path, labels, button] of [
-    ['/login', ['Email address', 'Password'], 'Sign in'],
-    ['/shop/order', ['Order number', 'Email used for the order'], 'Look up'],
-  ] as const)
-    test(`sends nothing from ${path} without its code, and shows an error on click`, async ({ page }) => {
+    for (const [path, labels, button] of [
+      ['/login', ['Email address', 'Password'], 'Sign in'],
+      ['/shop/order', ['Order number', 'Email used for the order'], 'Look up'],
+    ] as const) {
+      // The failing request of the page before counts no more.
+      await page.goto('about:blank')
       const failed = page.waitForEvent('requestfailed')
-      await page.route(/assets\/root-/, (route) => route.abort())
       await page.goto(path)
       const fields = labels.map((label) => page.getByLabel(new RegExp(`^${label}`)))
       for (const field of fields) await field.fill('kept@example.org')
@@ -79,73 +88,93 @@ test.describe('a page whose code fails', () => {
       await fields[0]!.press('Enter')
       for (const field of fields) await expect(field).toHaveValue('kept@example.org')
       await expect(page).toHaveURL(path)
-    })
-})
-
-test('a document changed by a browser extension still hydrates', async ({ page }) => {
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      document.documentElement.classList.add('from-an-extension')
-      document.body.append(Object.assign(document.createElement('div'), { id: 'from-an-extension' }))
-      document.head.append(document.createElement('meta'))
-    })
+    }
   })
-  await open(page, '/kra-itax')
-  await expect(page.getByLabel('KRA PIN')).toBeVisible()
+
+  test('submits the plain form of a contact message on an earlier click', async ({ page }) => {
+    let fail = () => {}
+    const failing = new Promise<void>((resolve) => (fail = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await failing
+      await route.abort()
+    })
+    await page.goto('/contact')
+    await page.getByLabel('Name', { exact: true }).fill('Wanjiru')
+    await page.getByLabel('Email', { exact: true }).fill(`wanjiru-${Math.random()}@example.org`)
+    await page.getByLabel('Subject').fill('A shop')
+    await page.getByLabel('Message').fill(`Stuck ${Math.random()}`)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page).toHaveURL('/contact')
+    fail()
+    await expect(page.getByText('Please confirm that you want to send it.')).toBeVisible()
+  })
 })
 
-test.describe('a different clock and language', () => {
+test.describe('a browser extension, a different clock and another language', () => {
   test.use({ locale: 'ar-EG', timezoneId: 'Pacific/Kiritimati' })
 
   test('do not break a page', async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.classList.add('from-an-extension')
+        document.body.append(Object.assign(document.createElement('div'), { id: 'from-an-extension' }))
+        document.head.append(document.createElement('meta'))
+      })
+    })
     await page.clock.setFixedTime(new Date('2033-01-01T00:00:00Z'))
     await open(page, '/kra-itax')
+    await expect(page.getByLabel('KRA PIN')).toBeVisible()
     await expect(page.getByText('The deadline for the 2032 return is 30 June 2033.')).toBeVisible()
   })
 })
 
 test.describe('before React loads', () => {
-  test('a click is recorded, and replayed after hydration', async ({ page }) => {
-    const release = await holdScripts(page)
-    await page.goto('/kra-itax')
-    await page.getByRole('button', { name: 'Cart, 0 items' }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    release()
-    await reactIsReady(page)
-    await expect(page.getByRole('dialog')).toBeVisible()
-  })
-
-  test('input is preserved, and the theme button works', async ({ page }) => {
+  test('a click is replayed after hydration, input is preserved, and the theme button works', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/kra-itax')
     await page.getByLabel('KRA PIN').fill('A001234567Z')
     await page.getByLabel('Filing year').fill('2019')
     await page.getByRole('button', { name: 'Dark theme' }).click()
+    await page.getByRole('button', { name: 'Cart, 0 items' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
     release()
     await reactIsReady(page)
+    await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page.getByLabel('KRA PIN')).toHaveValue('A001234567Z')
     await expect(page.getByLabel('Filing year')).toHaveValue('2019')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
-  test('filter selections and input are preserved', async ({ page }) => {
-    const release = await holdScripts(page)
-    await page.goto('/shop')
-    const filters = page.getByRole('complementary', { name: 'Filters' })
-    const chosen = [filters.getByRole('radio', { name: 'Laptops' }), filters.getByRole('checkbox', { name: 'Mbali' })]
-    await filters.locator('summary', { hasText: 'Brand' }).click()
-    for (const control of chosen) await control.check()
-    await filters.getByRole('slider').focus()
-    await page.keyboard.press('PageDown')
-    await page.getByLabel('Sort by').selectOption('Rating')
-    await page.getByRole('searchbox', { name: 'Search products' }).fill('field')
-    release()
-    await expect(page).toHaveURL(
-      (url) => [...url.searchParams.keys()].toSorted().join() === 'brand,category,max,search,sort',
-    )
-    for (const control of chosen) await expect(control).toBeChecked()
-    await expect(page.getByRole('status').filter({ hasText: 'Showing 1 of 8' })).toBeVisible()
-    await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('field')
+  test.describe('with a stylesheet that failed once', () => {
+    test.use({ expectedErrors: /ERR_FAILED/ })
+
+    test('filter selections and input are preserved, and the stylesheet is requested again', async ({ page }) => {
+      await page.route('**/assets/styles-*.css', (route) => route.abort(), { times: 1 })
+      // A key that is pressed before the failure requests nothing.
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/styles-'))
+      const release = await holdScripts(page)
+      await page.goto('/shop')
+      const filters = page.getByRole('complementary', { name: 'Filters' })
+      const chosen = [filters.getByRole('radio', { name: 'Laptops' }), filters.getByRole('checkbox', { name: 'Mbali' })]
+      await filters.locator('summary', { hasText: 'Brand' }).click()
+      for (const control of chosen) await control.check()
+      await filters.getByRole('slider').focus()
+      await page.keyboard.press('PageDown')
+      await page.getByLabel('Sort by').selectOption('Rating')
+      await page.getByRole('searchbox', { name: 'Search products' }).fill('field')
+      release()
+      await expect(page).toHaveURL(
+        (url) => [...url.searchParams.keys()].toSorted().join() === 'brand,category,max,search,sort',
+      )
+      for (const control of chosen) await expect(control).toBeChecked()
+      await expect(page.getByRole('status').filter({ hasText: 'Showing 1 of 8' })).toBeVisible()
+      await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('field')
+
+      await reactIsReady(page)
+      await failed
+      await page.keyboard.press('Tab')
+      await stylesheetLoads(page)
+    })
   })
 
   test('the form in the URL fragment replaces the prerendered one', async ({ page }) => {
@@ -160,21 +189,9 @@ test.describe('before React loads', () => {
     await expect(page.getByLabel(/^Password/)).toBeVisible()
   })
 
-  test('the whole stylesheet loads with React, for parts that a click opens', async ({ page }) => {
-    await open(page, '/shop')
-    await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
-    await page.getByRole('button', { name: 'Cart, 0 items' }).click()
-    await expect(page.getByRole('dialog')).toHaveCSS('position', 'fixed')
-  })
-
-  test('content that was not prerendered is styled when it appears', async ({ page }) => {
-    await page.goto('/desk/messages?state=quarantine')
-    await expect(page.getByText('This is the owner’s desk. Please sign in.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
-    await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
-  })
-
-  test('only the page itself is requested before it is painted', async ({ page }) => {
+  test('only the page itself is requested before it is painted, and then the whole stylesheet, for parts that come later', async ({
+    page,
+  }) => {
     const asked: string[] = []
     await page.addInitScript(() =>
       new PerformanceObserver(
@@ -197,40 +214,42 @@ test.describe('before React loads', () => {
     })
     expect(early.filter((path) => !/favicon/.test(path))).toEqual([])
     expect(asked).toContain('script')
-  })
-})
+    await stylesheetLoads(page)
+    await page.getByRole('button', { name: 'Cart, 0 items' }).click()
+    await expect(page.getByRole('dialog')).toHaveCSS('position', 'fixed')
 
-test.describe('the stylesheet', () => {
-  test.use({ expectedErrors: /ERR_FAILED/ })
-
-  test('is requested again after a failure', async ({ page }) => {
-    await page.route('**/assets/styles-*.css', (route) => route.abort(), { times: 1 })
-    // A key that is pressed before the failure requests nothing.
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/styles-'))
-    await page.goto('/shop')
-    await reactIsReady(page)
-    await failed
-    await page.keyboard.press('Tab')
-    await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
+    // Content that was not prerendered is styled when it appears.
+    await page.goto('/desk/messages?state=quarantine')
+    await expect(page.getByText('This is the owner’s desk. Please sign in.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await stylesheetLoads(page)
   })
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages are readable, and their links work', async ({ page }) => {
-    for (const path of ['/', '/kra-itax', '/shop', '/project/1']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  test('pages are readable, their links and anchors work, and no control would do nothing', async ({ page }) => {
+    const heading = page.getByRole('heading', { level: 1 })
+    const toDocumentation = page.getByRole('contentinfo').getByRole('link', { name: 'API documentation' })
+    await page.goto('/#skills')
+    // An anchor stops below the header.
+    await expect
+      .poll(() => page.evaluate('Math.round(document.getElementById("skills").getBoundingClientRect().top)'))
+      .toBe(80)
+    for (const path of ['/', '/kra-itax', '/project/1', '/shop']) {
+      if (path !== '/') await page.goto(path)
+      await expect(heading, path).toBeVisible()
       await expect(page.locator('.splash')).toBeHidden()
-      await page.getByRole('contentinfo').getByRole('link', { name: 'API documentation' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'API Documentation' })).toBeVisible()
+      await expect(toDocumentation).toHaveAttribute('href', '/api-documentation')
+      await toDocumentation.click({ trial: true })
     }
-  })
+    const controls = page.getByRole('main').locator('button:visible, input:visible, select:visible, textarea:visible')
+    await expect(controls, '/shop').toHaveCount(0)
+    await toDocumentation.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'API Documentation' })).toBeVisible()
 
-  test('the shops show no controls that would do nothing', async ({ page }) => {
     for (const path of [
-      '/shop',
       '/shop/cart',
       '/shop/checkout',
       '/shop/account',
@@ -239,16 +258,8 @@ test.describe('without scripts', () => {
       '/codeshop/checkout',
     ]) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-      const controls = page.getByRole('main').locator('button:visible, input:visible, select:visible, textarea:visible')
+      await expect(heading, path).toBeVisible()
       await expect(controls, path).toHaveCount(0)
     }
-  })
-
-  test('an anchor stops below the header', async ({ page }) => {
-    await page.goto('/#skills')
-    await expect
-      .poll(() => page.evaluate('Math.round(document.getElementById("skills").getBoundingClientRect().top)'))
-      .toBe(80)
   })
 })

@@ -1,64 +1,85 @@
 import { expect, isFullyLaidOut, open, test } from './site.ts'
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 
-const section = (page: Page, id: string) => page.locator(`main > section#${id}`)
-
-test('without any act of the visitor, every section is laid out and hydrated once the browser is idle', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const waiting = () =>
-    page
-      .locator('.deferred')
-      .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).contentVisibility !== 'visible').length)
-  expect(await page.locator('.deferred').count()).toBeGreaterThan(5)
-  await isFullyLaidOut(page)
-  expect(await waiting()).toBe(0)
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
-  // With reduced motion the bars do not grow.
-  await expect(section(page, 'skills').locator('.skill-groups')).not.toHaveAttribute('data-growth')
-})
+/** Scrolls until a part of an element, from 0 to 1, is above the lower edge of the window. */
+const show = (element: Locator, part: number) =>
+  element.evaluate(async (shown, share) => {
+    const ended = new Promise((end) => addEventListener('scrollend', end, { once: true }))
+    scrollTo({
+      top: shown.getBoundingClientRect().top + scrollY - innerHeight + shown.clientHeight * share,
+      behavior: 'instant',
+    })
+    await ended
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+  }, part)
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the skill bars wait while out of view, and grow once 10% of them is in view', async ({ page }) => {
-    // C113
+  test('the skill bars grow once 10% of them is in view, a section link scrolls smoothly, and an indicator shows while the next page loads', async ({
+    page,
+  }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/assets\/contact-page/, async (route) => {
+      await held
+      await route.continue()
+    })
     await open(page, '/')
-    const groups = section(page, 'skills').locator('.skill-groups')
+    // The splash ends.
+    await page.keyboard.press('Escape')
+
+    // C113
+    const groups = page.locator('#skills .skill-groups')
     await expect(groups).toHaveAttribute('data-growth', 'waiting')
-    const toShow = async (part: number) =>
-      groups.evaluate(
-        (element, share) =>
-          scrollTo({
-            top: element.getBoundingClientRect().top + scrollY - innerHeight + element.clientHeight * share,
-            behavior: 'instant',
-          }),
-        part,
-      )
-    await toShow(0.06)
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+    await show(groups, 0.06)
     await expect(groups).toHaveAttribute('data-growth', 'waiting')
-    await toShow(0.14)
+    await show(groups, 0.14)
     await expect(groups).toHaveAttribute('data-growth', 'grown')
+
+    // C064
+    await isFullyLaidOut(page)
+    const positions = page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const seen: number[] = []
+          addEventListener('scroll', () => seen.push(scrollY))
+          addEventListener('scrollend', () => resolve(seen), { once: true })
+        }),
+    )
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Achievements' }).click()
+    expect((await positions).length).toBeGreaterThan(3)
+    expect(await page.evaluate("Math.round(document.getElementById('achievements').getBoundingClientRect().top)")).toBe(
+      80,
+    )
+
+    // C028
+    await page.evaluate(() => {
+      history.pushState({ idx: 2, key: 'x', usr: null }, '', '/contact')
+      dispatchEvent(new PopStateEvent('popstate', { state: { idx: 2, key: 'x', usr: null } }))
+    })
+    const indicator = page.getByRole('status').filter({ hasText: 'Loading' }).last()
+    await expect(indicator).toHaveCSS('opacity', '1')
+    const box = await indicator.boundingBox()
+    expect([box?.width, box?.height]).toEqual([1280, 900])
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+    await expect(page.locator('.loading-screen')).toHaveCount(0)
   })
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page is complete', async ({ page }) => {
-    await page.goto('/')
-    for (const id of ['about', 'skills', 'projects', 'achievements', 'blog', 'testimonials', 'contact'])
-      await expect(section(page, id).getByRole('heading', { level: 2 })).toBeVisible()
-  })
-})
-
-test('on a phone the home page is short: small pictures are beside the titles of its cards', async ({ page }) => {
-  // C874
+test('on a phone the home page is short, with small pictures beside the titles of its cards, and lists begin on the first screen', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/', '/projects', '/blogs']) {
     await open(page, path)
+    if (path !== '/') {
+      // C887
+      await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeInViewport()
+      await expect(page.getByRole('group', { name: 'Category' })).toBeHidden()
+    }
+    // C874
     await page.evaluate('document.documentElement.dataset.unfolded = ""')
     if (path === '/') expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(11_900)
     const cards = await page.getByRole('article').evaluateAll((articles) =>

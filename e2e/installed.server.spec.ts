@@ -22,11 +22,3 @@ test('the browser reads the manifest, and its icons have the sizes that it lists
     expect([format, `${width}x${height}`]).toEqual(['png', sizes])
   }
 })
-
-test('iOS finds its icon', async ({ page, request }) => {
-  // C677
-  await open(page, '/')
-  const href = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
-  const { width, height } = await sharp(await (await request.get(href ?? '')).body()).metadata()
-  expect([width, height]).toEqual([180, 180])
-})

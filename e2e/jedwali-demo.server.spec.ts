@@ -21,7 +21,13 @@ const fromStart = (cell: Locator) =>
     return Math.round(document.dir === 'rtl' ? outer!.right - inner!.right : inner!.left - outer!.left)
   })
 
-test('rows are selected by keyboard, singly, as a range and all at once', async ({ page }) => {
+test('rows are selected by keyboard, singly, as a range and all at once, and the cell cursor selects among 12,000', async ({
+  page,
+}) => {
+  // The script's own heading, and no sign that it failed or that the policy blocked it.
+  await expect(page.getByText('Twelve thousand orders, one table').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+  await expect(page.locator('.waiting')).toHaveCount(0)
   const box = (row: number) => rowsOf(page).nth(row).getByRole('checkbox')
   const head = page.getByRole('checkbox', { name: 'Select all rows on this page' })
   const status = selection(page).getByRole('status')
@@ -64,12 +70,16 @@ test('rows are selected by keyboard, singly, as a range and all at once', async 
   await pressOn(page.getByRole('button', { name: 'Clear all' }), 'Enter')
   await pressOn(selection(page).getByRole('button', { name: 'Select all 12,000 rows' }), 'Enter')
   await expect(status).toHaveText('12,000 rows selected')
+
+  await pressOn(clear, 'Enter')
+  await selectByCursor(page)
 })
 
-test('the cell cursor selects rows among 12,000', async ({ page }) => {
+/** Selects rows among 12,000 with the cell cursor. */
+async function selectByCursor(page: Page) {
+  const status = selection(page).getByRole('status')
   await page.getByRole('radio', { name: 'Cells' }).check()
   const grid = page.getByRole('grid')
-  const status = selection(page).getByRole('status')
   const head = page.getByRole('checkbox', { name: 'Select all 12,000 rows' })
   await head.focus()
   // Any cell of a row selects it; a checkbox is the first cell.
@@ -85,11 +95,32 @@ test('the cell cursor selects rows among 12,000', async ({ page }) => {
   await expect(head).toBeFocused()
   await page.keyboard.press('Space')
   await expect(status).toHaveText('12,000 rows selected')
-})
+}
 
-test('headings, filters and the cell cursor work by keyboard, and the focused row outlives scrolling', async ({
+test('columns, headings, filters and the cell cursor work by keyboard, and the focused row outlives scrolling', async ({
   page,
 }) => {
+  const columns = page.getByRole('button', { name: 'Columns', exact: true })
+  const panel = page.getByRole('group', { name: 'Visible columns' })
+  const headings = page.getByRole('columnheader')
+  await expect(headings).toHaveCount(10)
+  await pressOn(columns, 'Enter')
+  await expect(panel.getByRole('checkbox')).toHaveCount(8)
+  await pressOn(panel.getByRole('checkbox', { name: 'Goods' }), 'Space')
+  await pressOn(panel.getByRole('checkbox', { name: 'Placed' }), 'Space')
+  await expect(headings).toHaveText(['', /^Order/, /^Shop/, /^County/, /^Items/, /^Total/, /^Note/, /^State/])
+  await page.keyboard.press('Escape')
+  await expect(columns).toBeFocused()
+  await expect(panel).toHaveCount(0)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const [header] = (await readFile(await (await saved).path(), 'utf8')).split('\r\n')
+  expect(header).toBe('\uFEFFOrder,Shop,County,Items,Total (KSh),Note,State')
+  await pressOn(columns, 'Enter')
+  await pressOn(panel.getByRole('button', { name: 'Show all columns' }), 'Enter')
+  await expect(headings).toHaveCount(10)
+  await page.keyboard.press('Escape')
+
   const first = rowsOf(page).first()
   await pressOn(page.getByRole('button', { name: 'County' }), 'Enter')
   await pressOn(page.getByRole('button', { name: 'Total (KSh)' }), 'Shift+Enter')
@@ -117,82 +148,54 @@ test('headings, filters and the cell cursor work by keyboard, and the focused ro
   await expect(row).toHaveAttribute('aria-rowindex', '12001')
 })
 
-test('columns are hidden and shown by keyboard, and hidden ones are not exported', async ({ page }) => {
-  const columns = page.getByRole('button', { name: 'Columns', exact: true })
-  const panel = page.getByRole('group', { name: 'Visible columns' })
-  const headings = page.getByRole('columnheader')
-  await expect(headings).toHaveCount(10)
-  await pressOn(columns, 'Enter')
-  await expect(panel.getByRole('checkbox')).toHaveCount(8)
-  await pressOn(panel.getByRole('checkbox', { name: 'Goods' }), 'Space')
-  await pressOn(panel.getByRole('checkbox', { name: 'Placed' }), 'Space')
-  await expect(headings).toHaveText(['', /^Order/, /^Shop/, /^County/, /^Items/, /^Total/, /^Note/, /^State/])
-  await page.keyboard.press('Escape')
-  await expect(columns).toBeFocused()
-  await expect(panel).toHaveCount(0)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  const [header] = (await readFile(await (await saved).path(), 'utf8')).split('\r\n')
-  expect(header).toBe('\uFEFFOrder,Shop,County,Items,Total (KSh),Note,State')
-  await pressOn(columns, 'Enter')
-  await pressOn(panel.getByRole('button', { name: 'Show all columns' }), 'Enter')
-  await expect(headings).toHaveCount(10)
-})
+/** Checks that the sticky columns are at their sides and follow the widths, and hide no cell under the cursor. */
+async function expectStickyColumns(page: Page, direction: 'ltr' | 'rtl') {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await page.evaluate((dir) => (document.dir = dir), direction)
+  const box = page.getByRole('region', { name: 'Orders of 2026' })
+  const cells = rowsOf(page).first().locator('th, td')
+  const [pick, order, note, state] = [cells.nth(0), cells.nth(1), cells.nth(8), cells.nth(9)]
+  const width = (cell: Locator) => cell.evaluate((element) => element.getBoundingClientRect().width)
+  const atEnd = async () =>
+    Math.round((await box.evaluate(({ clientWidth }) => clientWidth)) - (await width(state)) - (await fromStart(state)))
+  // 1 pixel is the box's border.
+  expect([await fromStart(pick), await fromStart(order), await atEnd()]).toEqual([1, 49, -1])
 
-for (const direction of ['ltr', 'rtl']) {
-  test(`sticky columns stay at their sides and follow the widths (${direction})`, async ({ page }) => {
-    await page.setViewportSize({ width: 800, height: 900 })
-    await page.evaluate((dir) => (document.dir = dir), direction)
-    const box = page.getByRole('region', { name: 'Orders of 2026' })
-    const cells = rowsOf(page).first().locator('th, td')
-    const [pick, order, note, state] = [cells.nth(0), cells.nth(1), cells.nth(8), cells.nth(9)]
-    const width = (cell: Locator) => cell.evaluate((element) => element.getBoundingClientRect().width)
-    const atEnd = async () =>
-      Math.round(
-        (await box.evaluate(({ clientWidth }) => clientWidth)) - (await width(state)) - (await fromStart(state)),
-      )
-    // 1 pixel is the box's border.
-    expect([await fromStart(pick), await fromStart(order), await atEnd()]).toEqual([1, 49, -1])
+  const edge = page.getByRole('separator', { name: 'Width of Order' })
+  await edge.focus()
+  for (let press = 0; press < 3; press++) await edge.press(direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+  expect(await width(order)).toBe(160)
+  const side = direction === 'rtl' ? -1 : 1
+  await box.evaluate((element, sign) => element.scrollTo({ left: sign * 10_000 }), side)
+  expect([await fromStart(pick), await fromStart(order), await atEnd()]).toEqual([1, 49, -1])
+  expect(await fromStart(note)).toBeLessThan(560)
 
-    const edge = page.getByRole('separator', { name: 'Width of Order' })
-    await edge.focus()
-    for (let press = 0; press < 3; press++) await edge.press(direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
-    expect(await width(order)).toBe(160)
-    const side = direction === 'rtl' ? -1 : 1
-    await box.evaluate((element, sign) => element.scrollTo({ left: sign * 10_000 }), side)
-    expect([await fromStart(pick), await fromStart(order), await atEnd()]).toEqual([1, 49, -1])
-    expect(await fromStart(note)).toBeLessThan(560)
-
-    // No cell that the cursor reaches is behind a sticky column, forward or back.
-    await page.getByRole('radio', { name: 'Cells' }).check()
-    await page.getByRole('checkbox', { name: 'Select all 12,000 rows' }).focus()
-    await page.keyboard.press('ArrowDown')
-    const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
-    for (const key of [...Array(8).fill(forward), ...Array(7).fill(back)]) {
-      await page.keyboard.press(key)
-      const covered = await page.evaluate(() => {
-        const focused = document.activeElement!
-        const at = focused.getBoundingClientRect()
-        const others = [...focused.closest('tr')!.querySelectorAll('[data-sticky]')].filter((cell) => cell !== focused)
-        return others.some((cell) => {
-          const { left, right } = cell.getBoundingClientRect()
-          return left < at.right - 1 && right > at.left + 1
-        })
+  // No cell that the cursor reaches is behind a sticky column, forward or back.
+  await page.getByRole('radio', { name: 'Cells' }).check()
+  await page.getByRole('checkbox', { name: 'Select all 12,000 rows' }).focus()
+  await page.keyboard.press('ArrowDown')
+  const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
+  for (const key of [...Array(8).fill(forward), ...Array(7).fill(back)]) {
+    await page.keyboard.press(key)
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement!
+      const at = focused.getBoundingClientRect()
+      const others = [...focused.closest('tr')!.querySelectorAll('[data-sticky]')].filter((cell) => cell !== focused)
+      return others.some((cell) => {
+        const { left, right } = cell.getBoundingClientRect()
+        return left < at.right - 1 && right > at.left + 1
       })
-      expect(covered, key).toBe(false)
-    }
-  })
+    })
+    expect(covered, key).toBe(false)
+  }
 }
 
-test('on a phone the columns at the end give way', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await expect(page.getByRole('columnheader', { name: 'State' })).not.toHaveAttribute('data-sticky')
-  await expect(page.getByRole('columnheader', { name: 'Order' })).toHaveAttribute('data-sticky', 'start')
-})
-
-test('axe finds nothing with rows selected and the panel open', async ({ page }) => {
+test('axe finds nothing; sticky columns give way on a phone, and else stay at their sides in both directions', async ({
+  page,
+}) => {
   test.slow()
+  // With rows selected and the panel open.
   for (const view of ['Pages', 'Cells']) {
     await page.getByRole('radio', { name: view }).check()
     await page
@@ -203,4 +206,12 @@ test('axe finds nothing with rows selected and the panel open', async ({ page })
     if ((await columns.getAttribute('aria-expanded')) === 'false') await columns.press('Enter')
     expect(await violations(page), view).toEqual([])
   }
+
+  await page.reload()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(page.getByRole('columnheader', { name: 'State' })).not.toHaveAttribute('data-sticky')
+  await expect(page.getByRole('columnheader', { name: 'Order' })).toHaveAttribute('data-sticky', 'start')
+  await expectStickyColumns(page, 'ltr')
+  await page.reload()
+  await expectStickyColumns(page, 'rtl')
 })

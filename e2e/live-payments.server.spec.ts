@@ -16,13 +16,27 @@ test.afterEach(async () => {
   await daraja.close()
 })
 
+const standing = (page: Page) => page.getByRole('main').locator('section[role=status]')
+const pay = (page: Page) => page.getByRole('link', { name: 'Pay', exact: true }).click()
+
+/** Fills the checkout of the electronics shop, up to the choice of the payment. */
+async function goToPayment(page: Page, site: string): Promise<void> {
+  await open(page, `${site}/shop/checkout`)
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+}
+async function placeOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+}
+
 type Start = (settings: (port: number) => Record<string, string>) => Promise<unknown>
 /** Starts a server that takes payments, at the origin where its visitors are. @returns that origin */
-async function start(startOwn: Start, settings: () => Record<string, string>): Promise<string> {
+async function start(startOwn: Start, settings: Record<string, string>): Promise<string> {
   let origin = ''
   await startOwn((port) => {
     origin = `http://localhost:${port}`
-    return settings()
+    return settings
   })
   return origin
 }
@@ -31,75 +45,69 @@ const withPaystack = () => ({
   PAYSTACK_SECRET_KEY: PAYSTACK_KEY,
   PAYSTACK_HOST: paystack.host,
 })
-const withBoth = () => ({
-  ...withPaystack(),
-  ...mpesaSettings(daraja),
-  PAYMENTS: 'daraja, paystack',
-})
-const standing = (page: Page) => page.getByRole('main').locator('section[role=status]')
 
-test('a card is paid on the page of Paystack, and the buyer comes back to a paid order', async ({ page, startOwn }) => {
-  // C727 C728
-  const site = await start(startOwn, withPaystack)
+test('M-Pesa is paid by a prompt on the phone, cards on the page of Paystack, and nothing says that it is practice', async ({
+  page,
+  startOwn,
+}) => {
+  const site = await start(startOwn, { ...mpesaSettings(daraja), ...withPaystack(), PAYMENTS: 'daraja, paystack' })
   await fillCart(page)
-  await open(page, `${site}/shop/checkout`)
-  await expect(page.getByText('You pay on your phone or on the payment service’s own page.')).toBeVisible()
-  await expect(page.getByText('simulated, so no money moves')).toBeHidden()
-  await fillAddress(page)
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  const tiles = page.getByRole('group', { name: 'Payment method' })
-  await expect(tiles.locator('label')).toHaveText(['Credit Card', 'M-Pesa'])
-  await expect(page.getByLabel(/^Card Number/)).toBeHidden()
-  await page.getByRole('button', { name: 'Review Order' }).click()
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByRole('heading', { name: 'Paystack' })).toBeVisible()
-
-  // Buyers who press Back, or come back without paying, can go on from the page of the payment.
-  await page.getByRole('link', { name: 'Pay' }).click()
-  await expect(standing(page)).toContainText('Not paid yet')
-  paystack.answer = 'success'
-  await page.getByRole('link', { name: 'Continue to pay' }).click()
-  await page.getByRole('link', { name: 'Pay' }).click()
-  await expect(standing(page)).toContainText('Payment received')
-  await expect(standing(page)).toContainText('Receipt: 4099260516')
-  await page.getByRole('link', { name: 'View order' }).click()
-  await expect(page.getByRole('main').getByText('Paid.', { exact: true })).toBeVisible()
+  await payByPrompt(page, site)
+  await payByCard(page, site)
 })
 
-test('a declined card can be tried again, and pays for scripts', async ({ page, startOwn }) => {
-  // C727
-  const site = await start(startOwn, withPaystack)
-  await page.goto(site)
-  await begin(page, [FOLENI], site)
-  await fill(page)
-  await agree(page)
-  paystack.answer = 'failed'
-  await buy(page).click()
-  await page.getByRole('link', { name: 'Pay' }).click()
-  await expect(standing(page)).toContainText('The payment was declined. Nothing was paid.')
-  paystack.answer = 'success'
-  await page.getByRole('button', { name: 'Try to pay again' }).click()
-  await page.getByRole('link', { name: 'Pay' }).click()
-  await expect(standing(page)).toContainText('Your scripts are in My Downloads.')
-  await page.getByRole('link', { name: 'My Downloads' }).click()
-  await expect(card(page)).toBeVisible()
-})
-
-test('with both, M-Pesa is a prompt on the phone, and nothing says that it is practice', async ({ page, startOwn }) => {
+async function payByPrompt(page: Page, site: string): Promise<void> {
   // C719 C728
-  const site = await start(startOwn, withBoth)
-  await fillCart(page)
-  await open(page, `${site}/shop/checkout`)
-  await fillAddress(page)
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await goToPayment(page, site)
   await page.getByRole('radio', { name: 'M-Pesa' }).check()
   await page.getByLabel(/^M-Pesa Phone Number/).fill('0712345678')
   await expect(page.getByText('Practice:')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Review Order' }).click()
-  await page.getByRole('button', { name: 'Place Order' }).click()
+  await placeOrder(page)
   await expect(standing(page)).toContainText('Check your phone')
   expect(daraja.prompts).toEqual([expect.objectContaining({ PartyA: '254712345678' })])
   daraja.answer = 'paid'
   await expect(standing(page)).toContainText('Payment received')
   await expect(standing(page)).not.toContainText('simulated')
+}
+
+/** Orders by card, comes back without paying, goes on and pays. */
+async function payByCard(page: Page, site: string): Promise<void> {
+  // C727 C728
+  await goToPayment(page, site)
+  await expect(page.getByText('You pay on your phone or on the payment service’s own page.')).toBeVisible()
+  await expect(page.getByText('simulated, so no money moves')).toBeHidden()
+  const tiles = page.getByRole('group', { name: 'Payment method' })
+  await expect(tiles.locator('label')).toHaveText(['M-Pesa', 'Credit Card'])
+  await page.getByRole('radio', { name: 'Credit Card' }).check()
+  await expect(page.getByLabel(/^Card Number/)).toBeHidden()
+  await placeOrder(page)
+  await expect(page.getByRole('heading', { name: 'Paystack' })).toBeVisible()
+  // Buyers who press Back, or come back without paying, can go on from the page of the payment.
+  await pay(page)
+  await expect(standing(page)).toContainText('Not paid yet')
+  paystack.answer = 'success'
+  await page.getByRole('link', { name: 'Continue to pay' }).click()
+  await pay(page)
+  await expect(standing(page)).toContainText('Payment received')
+  await expect(standing(page)).toContainText('Receipt: 4099260516')
+  await page.getByRole('link', { name: 'View order' }).click()
+  await expect(page.getByRole('main').getByText('Paid.', { exact: true })).toBeVisible()
+}
+
+test('a declined card can be tried again, and pays for scripts', async ({ page, startOwn }) => {
+  const site = await start(startOwn, withPaystack())
+  // C727
+  await begin(page, [FOLENI], site)
+  await fill(page)
+  await agree(page)
+  paystack.answer = 'failed'
+  await buy(page).click()
+  await pay(page)
+  await expect(standing(page)).toContainText('The payment was declined. Nothing was paid.')
+  paystack.answer = 'success'
+  await page.getByRole('button', { name: 'Try to pay again' }).click()
+  await pay(page)
+  await expect(standing(page)).toContainText('Your scripts are in My Downloads.')
+  await page.getByRole('link', { name: 'My Downloads' }).click()
+  await expect(card(page)).toBeVisible()
 })

@@ -7,7 +7,8 @@ import { dropRedirects, writeCopies, writeProducts } from '#testing/copies-of-co
 import { createOwnerProject } from '#testing/owner-project.ts'
 import { PATIENCE } from '#testing/patience.ts'
 import { startServer } from '#testing/server-process.ts'
-import { expect, NOT_FOUND, open, test as base } from './site.ts'
+import { servedPage } from './served-page.ts'
+import { expect, open, test as base } from './site.ts'
 
 const PRODUCTS = 60
 const POSTS = 30
@@ -50,13 +51,21 @@ const more = (page: Page) => page.getByRole('link', { name: /^Show \d+ more/ })
 const showMore = (page: Page) => more(page).press('Enter')
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-test('a long list starts with its first cards, and shows more on request', async ({ page, longLists }) => {
+test('a long list starts with its first cards, fetches the rest ahead of time, and shows more on request', async ({
+  page,
+  longLists,
+}) => {
   const lists: string[] = []
   page.on('request', (request) => void (request.url().includes('/lists/') && lists.push(request.url())))
   await open(page, '/shop')
   await expect(status(page)).toHaveText('Showing 60 of 60 products')
   await expect(cards(page)).toHaveCount(24)
   expect(lists).toEqual([])
+  const fetched = page.waitForResponse('**/lists/products.json')
+  await page.getByRole('complementary', { name: 'Filters' }).hover()
+  await fetched
+  await expect(status(page)).toHaveText('Showing 60 of 60 products')
+  await expect(cards(page)).toHaveCount(24)
 
   await showMore(page)
   await expect(cards(page)).toHaveCount(48)
@@ -69,88 +78,9 @@ test('a long list starts with its first cards, and shows more on request', async
   expect(lists).toEqual([`${longLists}/lists/products.json`])
 })
 
-test('filters, search and sorting cover the whole list', async ({ page }) => {
-  await open(page, '/shop')
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('59')
-  await expect(status(page)).toHaveText('Showing 1 of 60 products')
-  await open(page, '/shop?brand=Maker+3')
-  // The copies have the numbers 8 to 59; 27 and 51 are by this maker.
-  await expect(status(page)).toHaveText('Showing 2 of 60 products')
-  await open(page, '/shop?sort=price-low')
-  await expect(status(page)).toHaveText('Showing 60 of 60 products')
-  const prices = async () =>
-    (
-      await cards(page)
-        .getByText(/^\$[\d,.]+$/)
-        .allTextContents()
-    ).map((text) => Number(text.replace(/[$,]/g, '')))
-  await expect.poll(async () => (await prices())[0]).toBeLessThan(100)
-  await showMore(page)
-  await expect(cards(page)).toHaveCount(48)
-  // A new sort order starts with the first page.
-  await page.getByLabel('Sort by').selectOption('price-high')
-  await expect(cards(page)).toHaveCount(24)
-})
-
-test('hovering over the filters fetches the whole list ahead of time', async ({ page }) => {
-  await open(page, '/shop')
-  const fetched = page.waitForResponse('**/lists/products.json')
-  await page.getByRole('complementary', { name: 'Filters' }).hover()
-  await fetched
-  await expect(status(page)).toHaveText('Showing 60 of 60 products')
-  await expect(cards(page)).toHaveCount(24)
-})
-
-test('the article and project lists work the same way', async ({ page }) => {
-  await open(page, '/blogs')
-  await expect(cards(page)).toHaveCount(24)
-  await page.getByRole('button', { name: 'List view' }).click()
-  await expect(status(page)).toHaveText(`Showing ${POSTS} of ${POSTS} articles`)
-  await showMore(page)
-  await expect(cards(page)).toHaveCount(POSTS)
-  await open(page, '/projects')
-  await showMore(page)
-  await expect(cards(page)).toHaveCount(POSTS)
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('plain links lead through the whole list and back', async ({ page }) => {
-    await page.goto('/shop')
-    const seen = await names(page)
-    await showMore(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products, page 2')
-    seen.push(...(await names(page)))
-    await page.getByRole('link', { name: 'Next page' }).press('Enter')
-    await expect(page).toHaveURL('/shop/page/3')
-    seen.push(...(await names(page)))
-    await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
-    expect([seen.length, new Set(seen).size]).toEqual([PRODUCTS, PRODUCTS])
-    await page.getByRole('link', { name: 'Previous page' }).press('Enter')
-    await page.getByRole('link', { name: 'Previous page' }).press('Enter')
-    await expect(page).toHaveURL('/shop')
-  })
-})
-
-test.describe('when the rest fails to load', () => {
-  test.use({ expectedErrors: /Failed to load resource/ })
-
-  test('the list shows an error and can retry', async ({ page }) => {
-    await page.route('**/lists/posts.json', (route) => route.fulfill({ status: 503 }))
-    await open(page, '/blogs')
-    await showMore(page)
-    await expect(status(page)).toHaveText(
-      `Only 24 of ${POSTS} articles could be loaded. Check your connection and try again.`,
-    )
-    await expect(cards(page)).toHaveCount(24)
-    await page.unroute('**/lists/posts.json')
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(cards(page)).toHaveCount(POSTS)
-  })
-})
-
-test('the focus stays in the search field when requested cards arrive late', async ({ page }) => {
+test('filters, search and sorting cover the whole list; late cards leave the focus in the search field', async ({
+  page,
+}) => {
   let answer = () => {}
   const isWanted = new Promise<void>((then) => (answer = then))
   await page.route('**/lists/products.json', async (route) => {
@@ -167,14 +97,75 @@ test('the focus stays in the search field when requested cards arrive late', asy
   await search.fill('')
   await expect(cards(page)).toHaveCount(48)
   await expect(search).toBeFocused()
+
+  await open(page, '/shop?brand=Maker+3&sort=price-low')
+  // The copies have the numbers 8 to 59; 27 and 51 are by this maker.
+  await expect(status(page)).toHaveText('Showing 2 of 60 products')
+  await page.getByRole('button', { name: 'Clear All' }).click()
+  await expect(status(page)).toHaveText('Showing 60 of 60 products')
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-low')
+  const prices = async () =>
+    (
+      await cards(page)
+        .getByText(/^\$[\d,.]+$/)
+        .allTextContents()
+    ).map((text) => Number(text.replace(/[$,]/g, '')))
+  await expect.poll(async () => (await prices())[0]).toBeLessThan(100)
+  await showMore(page)
+  await expect(cards(page)).toHaveCount(48)
+  // A new sort order starts with the first page.
+  await page.getByLabel('Sort by').selectOption('price-high')
+  await expect(cards(page)).toHaveCount(24)
 })
 
-test.describe('past the last page of a list', () => {
-  test.use({ expectedErrors: NOT_FOUND })
+test.describe('when the rest fails to load at first', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('the page is not found', async ({ page }) => {
-    const response = await page.goto('/shop/page/4')
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  test('the article list shows an error and can retry; the project list works the same way', async ({ page }) => {
+    await page.route('**/lists/posts.json', (route) => route.fulfill({ status: 503 }))
+    await open(page, '/blogs')
+    await expect(cards(page)).toHaveCount(24)
+    await expect(status(page)).toHaveText(`Showing ${POSTS} of ${POSTS} articles`)
+    await showMore(page)
+    await expect(status(page)).toHaveText(
+      `Only 24 of ${POSTS} articles could be loaded. Check your connection and try again.`,
+    )
+    await expect(cards(page)).toHaveCount(24)
+    await page.unroute('**/lists/posts.json')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(cards(page)).toHaveCount(POSTS)
+    await expect(status(page)).toHaveText(`Showing ${POSTS} of ${POSTS} articles`)
+
+    await open(page, '/projects')
+    await page.getByRole('button', { name: 'List view' }).click()
+    await expect(status(page)).toHaveText(`Showing ${POSTS} of ${POSTS} projects`)
+    await expect(cards(page)).toHaveCount(24)
+    await showMore(page)
+    await expect(cards(page)).toHaveCount(POSTS)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('plain links lead through the whole list and back; past its last page, nothing is found', async ({ page }) => {
+    await page.goto('/shop')
+    const seen = await names(page)
+    await showMore(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products, page 2')
+    seen.push(...(await names(page)))
+    await page.getByRole('link', { name: 'Next page' }).press('Enter')
+    await expect(page).toHaveURL('/shop/page/3')
+    seen.push(...(await names(page)))
+    await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
+    expect([seen.length, new Set(seen).size]).toEqual([PRODUCTS, PRODUCTS])
+    await page.getByRole('link', { name: 'Previous page' }).press('Enter')
+    await page.getByRole('link', { name: 'Previous page' }).press('Enter')
+    await expect(page).toHaveURL('/shop')
+    const past = await page.request.get('/shop/page/4')
+    expect(past.status()).toBe(404)
+    expect((await servedPage(page, '/shop/page/4')).main.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Page Not Found',
+    )
   })
 })

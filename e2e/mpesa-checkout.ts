@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { cents, converted } from '#domain/money.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { fillAddress } from './checkout-address.ts'
-import { agree, begin as beginScripts, FOLENI, fill } from './script-checkout.ts'
-import { expect, open } from './site.ts'
+import { open } from './site.ts'
 
 /** No test counts the stock of this product. */
 const PHONE = {
@@ -23,12 +22,6 @@ export async function chooseMpesa(page: Page, phone: string, email = `buyer-${Ma
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await page.getByRole('radio', { name: 'M-Pesa' }).check()
   await page.getByLabel(/^M-Pesa Phone Number/).fill(phone)
-}
-/** Places the order, and waits for the page of its payment. */
-export const order = async (page: Page) => {
-  await page.getByRole('button', { name: 'Review Order' }).click()
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your payment' })).toBeVisible()
 }
 
 /** What proves an order on another device. */
@@ -51,15 +44,6 @@ export async function lookUp(page: Page, { number, email }: Owned): Promise<void
   await open(page, `/payment?number=${number}`)
   await page.getByLabel(/^Email used/).fill(email)
   await page.getByRole('button', { name: 'Look up' }).click()
-}
-
-/** Opens the checkout of the code shop, fills it in and chooses M-Pesa. */
-export async function chooseMpesaForScripts(page: Page, phone: string): Promise<void> {
-  await beginScripts(page, [FOLENI])
-  await fill(page)
-  await agree(page)
-  await page.getByRole('radio', { name: 'M-Pesa' }).check()
-  await page.getByLabel(/^M-Pesa Phone Number/).fill(phone)
 }
 
 /** Returns how a payment stands, on its page. */

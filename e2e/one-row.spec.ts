@@ -13,44 +13,35 @@ const rowsOf = (parent: Locator) =>
 
 const tooWideBy = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-for (const [path, last] of [
-  [addressOf(pages.officialApis), 'Support'],
-  [addressOf(pages.product, { id: 'walking-earbuds' }), 'Related Products'],
-  [addressOf(pages.shopAccount), 'Settings'],
-] as const) {
-  test(`on a phone the tabs of ${path} are in one row, which scrolls to the selected tab`, async ({ page }) => {
-    // C633
+test('on a phone tabs are in one row, which scrolls to the selected tab', async ({ page }) => {
+  // C633
+  for (const [path, last] of [
+    [`${addressOf(pages.officialApis)}?tab=support`, 'Support'],
+    [`${addressOf(pages.product, { id: 'walking-earbuds' })}?tab=related-products`, 'Related Products'],
+    [`${addressOf(pages.shopAccount)}?tab=settings`, 'Settings'],
+  ] as const) {
+    await page.setViewportSize({ width: WIDTHS[0]!, height: 800 })
     await open(page, path)
     const tabs = page.getByRole('tablist')
+    const first = tabs.getByRole('tab').first()
     const tab = tabs.getByRole('tab', { name: last })
-    await tabs.getByRole('tab').first().focus()
+    const isInOneRow = async () => {
+      await expect(tab).toHaveAttribute('aria-selected', 'true')
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await rowsOf(tabs), path).toBe(1)
+        await expect(tab).toBeInViewport({ ratio: 1 })
+        expect(await tooWideBy(page), path).toBeLessThanOrEqual(0)
+      }
+    }
+    await tabs.scrollIntoViewIfNeeded()
+    await isInOneRow()
+    await tab.focus()
+    await page.keyboard.press('Home')
+    await expect(first).toBeFocused()
+    await expect(first).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('End')
     await expect(tab).toBeFocused()
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await rowsOf(tabs)).toBe(1)
-      await expect(tab).toBeInViewport({ ratio: 1 })
-      await page.reload()
-      await expect(tab).toHaveAttribute('aria-selected', 'true')
-      await expect(tab).toBeInViewport({ ratio: 1 })
-      expect(await tooWideBy(page)).toBeLessThanOrEqual(0)
-    }
-  })
-}
-
-test('on a phone the checkout steps are in one row', async ({ page }) => {
-  // C633
-  await open(page, addressOf(pages.shopCheckout))
-  const steps = page.getByRole('list', { name: 'Steps' })
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await rowsOf(steps)).toBe(1)
-  }
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await expect(steps.locator('[aria-current="step"]')).toContainText('Payment')
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect(steps.locator('[aria-current="step"]')).toBeInViewport({ ratio: 1 })
-    expect(await steps.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0)
+    await isInOneRow()
   }
 })

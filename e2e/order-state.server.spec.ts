@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { cents, converted } from '#domain/money.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { useUniqueAddresses } from './own-address.ts'
@@ -10,28 +11,37 @@ const TOTAL = cents(744_12)
 const ANOTHER = { ...ORDER, lines: [{ id: 'pocket-phone-6', quantity: 1 }], total: TOTAL }
 const { email } = ORDER.shippingAddress
 
+type Payment = (typeof ORDER)['paymentMethod']
+const byMpesa = (phone: string): Payment => ({ type: 'mpesa', phone, charged: converted(TOTAL, 12_950) })
+
+/** Places an order without a page. @returns its number */
+async function order(page: Page, paymentMethod: Payment): Promise<string> {
+  const placed = await page.request.post('/api/v1/orders', { data: { ...ANOTHER, paymentMethod } })
+  return ((await placed.json()) as { order: { orderNumber: string } }).order.orderNumber
+}
+
+/** Fills in the form that looks up an order. */
+async function fillLookUp(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Order number').fill(number)
+  await page.getByLabel('Email used for the order').fill(email)
+}
+
 test('an order says first that it is not paid, stays open after a reload, and says that it is canceled', async ({
   page,
 }) => {
   // C863 C864
   // In practice mode, this phone pays after a minute.
-  const paymentMethod = { type: 'mpesa', phone: '0712345694', charged: converted(TOTAL, 12_950) }
-  const placed = await page.request.post('/api/v1/orders', { data: { ...ANOTHER, paymentMethod } })
-  const { order } = (await placed.json()) as { order: { orderNumber: string } }
+  const orderNumber = await order(page, byMpesa('0712345694'))
   await open(page, '/shop/order')
-  await page.getByLabel('Order number').fill(order.orderNumber.slice(3).toLowerCase())
-  await page.getByLabel('Email used for the order').fill(email)
+  await fillLookUp(page, orderNumber.slice(3).toLowerCase())
   await page.keyboard.press('Enter')
   const state = page.getByRole('main').locator('div[role=status]')
   await expect(state).toContainText('Not paid yet')
   // The form that had the focus is gone.
   await expect(page.getByRole('main').locator(':focus')).toBeVisible()
   await expect(state).toContainText(/Pay by \d\d:\d\d in Nairobi\./)
-  await expect(state.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
-    'href',
-    `/payment?number=${order.orderNumber}`,
-  )
-  await expect(page).toHaveURL(`/shop/order?number=${order.orderNumber}`)
+  await expect(state.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/payment?number=${orderNumber}`)
+  await expect(page).toHaveURL(`/shop/order?number=${orderNumber}`)
   await page.reload()
   await expect(state).toContainText('Not paid yet')
   await page.getByRole('button', { name: 'Cancel it' }).click()
@@ -39,16 +49,16 @@ test('an order says first that it is not paid, stays open after a reload, and sa
   await expect(state).toHaveText('This order is canceled. Nothing will be sent.')
 })
 
-test('an open order shows by itself that it was paid, with its number to copy', async ({ page, context }) => {
+test('an open order shows by itself that it was paid; its payment and receipt stand open after a reload', async ({
+  page,
+  context,
+}) => {
   // C863
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
-  const paymentMethod = { type: 'mpesa', phone: '0712345600', charged: converted(TOTAL, 12_950) }
-  const placed = await page.request.post('/api/v1/orders', { data: { ...ANOTHER, paymentMethod } })
-  const { order } = (await placed.json()) as { order: { orderNumber: string } }
+  const orderNumber = await order(page, byMpesa('0712345600'))
   await open(page, '/shop/order')
-  await page.getByLabel('Order number').fill(order.orderNumber)
-  await page.getByLabel('Email used for the order').fill(email)
+  await fillLookUp(page, orderNumber)
   await page.keyboard.press('Enter')
   const state = page.getByRole('main').locator('div[role=status]')
   await expect(state).toContainText('Not paid yet')
@@ -57,22 +67,20 @@ test('an open order shows by itself that it was paid, with its number to copy', 
     await expect(state).toContainText(/Arrives by \d+ \w+ \d{4}\./, { timeout: 1000 })
   }).toPass()
   await page.getByRole('button', { name: 'Copy order number' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order.orderNumber)
-})
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(orderNumber)
 
-test('a payment and its receipt that were looked up stand open after a reload', async ({ page }) => {
   // C864
-  const placed = await page.request.post('/api/v1/orders', { data: ANOTHER })
-  const { order } = (await placed.json()) as { order: { orderNumber: string } }
   for (const path of ['/payment', '/payment/receipt']) {
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
     await open(page, path)
-    await page.evaluate(() => sessionStorage.clear())
-    await page.getByLabel('Order number').fill(order.orderNumber)
-    await page.getByLabel('Email used for the order').fill(email)
+    await fillLookUp(page, orderNumber)
     await page.getByRole('button', { name: 'Look up' }).click()
     await expect(page.getByLabel('Order number')).toBeHidden()
     await page.reload()
-    await expect(page.getByRole('main').getByText(order.orderNumber).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(orderNumber).first()).toBeVisible()
     await expect(page.getByLabel('Order number')).toBeHidden()
     expect(page.url()).not.toContain('example.org')
   }

@@ -31,13 +31,8 @@ function createServers() {
   return { start, end }
 }
 
-type Start = (settings: Settings) => Promise<ServerProcess>
-
-/**
- * A test that can start servers with their own settings and data. They end with the test; those of `startForAll` end
- * with the last test of a serial group.
- */
-export const withOwnServer = test.extend<{ startOwn: Start }, { startForAll: Start }>({
+/** A test that can start servers with their own settings and data. They end with the test. */
+export const withOwnServer = test.extend<{ startOwn: (settings: Settings) => Promise<ServerProcess> }>({
   startOwn: async ({ page }, use) => {
     const { start, end } = createServers()
     await use(start)
@@ -45,15 +40,6 @@ export const withOwnServer = test.extend<{ startOwn: Start }, { startForAll: Sta
     await page.close()
     await end()
   },
-  startForAll: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const { start, end } = createServers()
-      await use(start)
-      await end()
-    },
-    { scope: 'worker' },
-  ],
 })
 
 /** Returns a one-time owner link from the command. @param environment the server's environment */

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** Adds a virtual authenticator to a page's browser. @param isUserVerified whether it verifies the user */
-export async function givePasskeyDevice(page: Page, isUserVerified = true): Promise<void> {
+/**
+ * Adds a virtual authenticator to a page's browser.
+ * @param isUserVerified whether it verifies the user
+ * @returns a function that lets it verify the user from now on
+ */
+export async function givePasskeyDevice(page: Page, isUserVerified = true): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -14,4 +18,5 @@ export async function givePasskeyDevice(page: Page, isUserVerified = true): Prom
       automaticPresenceSimulation: true,
     },
   })
+  return async () => void (await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true }))
 }

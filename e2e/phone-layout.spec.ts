@@ -1,78 +1,106 @@
+import type { Page } from '@playwright/test'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { fillAddress, fillCart } from './checkout-address.ts'
 import { begin } from './script-checkout.ts'
 import { expect, open, test } from './site.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 844 }
 
-const MAIN_BUTTONS: readonly [path: string, button: string][] = [
-  ['/contact', 'Send message'],
-  ['/kra-itax', 'File nil return'],
-  ['/login', 'Sign in'],
-  ['/login#register', 'Create account'],
-  ['/payment', 'Look up'],
-  ['/shop/order', 'Look up'],
-  ['/shop/account?tab=settings', 'Save Settings'],
-  ['/codeshop/verify', 'Verify'],
-]
+test.use({ viewport: PHONE })
 
-for (const half of [MAIN_BUTTONS.slice(0, 4), MAIN_BUTTONS.slice(4)])
-  test(`the main buttons of ${half[0]![0]} to ${half.at(-1)![0]} are as wide as their forms on a phone, and as their words on a desktop`, async ({
-    page,
-  }) => {
-    // C902
-    for (const [path, name] of half) {
-      await page.setViewportSize({ width: 390, height: 844 })
-      // Two paths differ only in their anchor, which alone would not load the page again.
-      await page.goto('about:blank')
-      await open(page, path)
-      const button = page.getByRole('main').getByRole('button', { name, exact: true })
-      const width = async () => Math.round((await button.boundingBox())!.width)
-      const formWidth = await button.evaluate((element) => Math.round(element.closest('form')!.clientWidth))
-      expect(await width(), path).toBe(formWidth)
-      expect(formWidth).toBeGreaterThan(270)
-      await page.setViewportSize({ width: 1280, height: 844 })
-      await expect.poll(width, path).toBeLessThan(260)
-    }
-  })
+const mainButton = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-test('the main button of each step of a checkout is as wide as its form on a phone', async ({ page }) => {
+test('the main button of each form is as wide as its form on a phone, and as its words on a desktop', async ({
+  page,
+}) => {
   // C902
+  for (const [path, name] of [
+    ['/contact', 'Send message'],
+    ['/kra-itax', 'File nil return'],
+    ['/payment', 'Look up'],
+    ['/shop/order', 'Look up'],
+    ['/shop/account?tab=settings', 'Save Settings'],
+    ['/codeshop/verify', 'Verify'],
+    ['/login', 'Sign in'],
+  ] as const) {
+    await open(page, path)
+    await isAsWideAsItsForm(page, path, name)
+  }
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await isAsWideAsItsForm(page, '/login#register', 'Create account')
+})
+
+async function isAsWideAsItsForm(page: Page, path: string, name: string): Promise<void> {
+  const button = mainButton(page, name)
+  const width = async () => Math.round((await button.boundingBox())!.width)
+  const formWidth = await button.evaluate((element) => Math.round(element.closest('form')!.clientWidth))
+  expect(await width(), path).toBe(formWidth)
+  expect(formWidth).toBeGreaterThan(270)
+  await page.setViewportSize(DESKTOP)
+  await expect.poll(width, path).toBeLessThan(260)
+  await page.setViewportSize(PHONE)
+}
+
+test('a checkout has a small frame, and on a phone its steps in one row and a main button as wide as its form', async ({
+  page,
+}) => {
   const isWide = async (name: string, least: number) => {
-    const button = page.getByRole('main').getByRole('button', { name, exact: true })
+    const button = mainButton(page, name)
     const width = (await button.boundingBox())!.width
     expect(width / (await button.evaluate((element) => element.closest('form')!.clientWidth)), name).toBeGreaterThan(
       least,
     )
   }
   await fillCart(page)
-  await open(page, '/shop/checkout')
+  await open(page, addressOf(pages.shopCheckout))
+  await hasSmallFrame(page)
+  // C633
+  const steps = page.getByRole('list', { name: 'Steps' })
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    const tops = await steps.evaluate((list) => [...list.children].map((step) => step.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+  }
+  // C902
   await fillAddress(page)
   await isWide('Continue to Payment', 0.99)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  // Beside Back.
+  // C633
+  const current = steps.locator('[aria-current="step"]')
+  await expect(current).toContainText('Payment')
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(current).toBeInViewport({ ratio: 1 })
+    expect(await steps.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0)
+  }
+  // C902: These are beside Back.
   await isWide('Review Order', 0.5)
   await page.getByRole('button', { name: 'Review Order' }).click()
   await isWide('Place Order', 0.5)
   await begin(page)
   await isWide('Complete Purchase', 0.99)
-})
-
-test('a checkout has a small frame', async ({ page }) => {
-  // C906
-  for (const path of ['/shop/checkout', '/codeshop/checkout']) {
-    await open(page, path)
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 844 })
-      const [header, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')]
-      await expect(header.getByRole('link')).toHaveText(['Skip to content', 'Kibanda'])
-      await expect(header.getByRole('button')).toHaveText(['Search this site', 'Dark theme', /^Cart/])
-      await expect(footer.getByRole('link')).toHaveText(['Accessibility', 'Privacy', 'Terms', 'Refunds', /@/])
-      expect((await footer.boundingBox())!.height).toBeLessThan(180)
-    }
-  }
-  await page.goto('/')
+  await hasSmallFrame(page)
+  // Other pages have a menu.
+  await page.setViewportSize(DESKTOP)
+  await page.getByRole('banner').getByRole('link', { name: 'Kibanda' }).click()
+  await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('listitem').first()).toBeVisible()
 })
+
+/** Checks header and footer of a page without the site's menu, on a phone and on a desktop. */
+async function hasSmallFrame(page: Page): Promise<void> {
+  // C906
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size)
+    const [header, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')]
+    await expect(header.getByRole('link')).toHaveText(['Skip to content', 'Kibanda'])
+    await expect(header.getByRole('button')).toHaveText(['Search this site', 'Dark theme', /^Cart/])
+    await expect(footer.getByRole('link')).toHaveText(['Accessibility', 'Privacy', 'Terms', 'Refunds', /@/])
+    expect((await footer.boundingBox())!.height).toBeLessThan(180)
+  }
+}
 
 test('the rows of a list are compact', async ({ page }) => {
   // C903
@@ -87,8 +115,7 @@ test('the rows of a list are compact', async ({ page }) => {
   }
 })
 
-test('a license key is shown whole', async ({ page }) => {
-  // C904
+test('the pages of purchases show a license key whole, and the current page in their navigation', async ({ page }) => {
   const purchase = {
     id: 'sale-of-a-phone',
     scriptId: 1,
@@ -104,10 +131,9 @@ test('a license key is shown whole', async ({ page }) => {
     isSimulated: true,
   }
   await page.addInitScript((value) => localStorage.setItem('codeshop_purchases', value), JSON.stringify([purchase]))
-  for (const path of ['/codeshop/downloads', '/codeshop/license-management']) {
-    await open(page, path)
+  const isKeyWhole = async () => {
+    // C904
     const key = page.getByLabel('License Key').first()
-    if (path.endsWith('management')) await page.getByRole('button', { name: /^Show the license key/ }).click()
     await expect(key).toHaveValue(purchase.licenseKey)
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 })
@@ -118,4 +144,15 @@ test('a license key is shown whole', async ({ page }) => {
       expect(hidden).toEqual([0, 0])
     }
   }
+  const here = (name: string) => page.getByRole('navigation', { name: 'Purchases' }).getByRole('link', { name })
+
+  await open(page, addressOf(pages.downloads))
+  await isKeyWhole()
+  // C917
+  await open(page, addressOf(pages.licenseManagement))
+  await expect(here('License Management')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: /^Show the license key/ }).click()
+  await isKeyWhole()
+  await open(page, addressOf(pages.digitalDelivery))
+  await expect(here('Digital Delivery Center')).toBeInViewport({ ratio: 1 })
 })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { showPayment, type PaymentView } from '#contract/payments.ts'
 import { cents, converted } from '#domain/money.ts'
 import { PROBLEM_SENTENCES } from '#domain/payments/payment-results.ts'
+import { paymentWords } from '#domain/payments/payment-words.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { lookUp, orderByApi, standing } from './mpesa-checkout.ts'
 import { useUniqueAddresses } from './own-address.ts'
@@ -15,22 +17,51 @@ async function buyScript(page: Page, phone: string) {
   return { number: ((await sold.json()) as { number: string }).number, email: ONE_SCRIPT.customer.email }
 }
 
-for (const [shop, buy, digits] of [
+/** Waits until an attempt has ended, without a page. */
+async function ended(page: Page, data: { number: string; email: string }): Promise<PaymentView> {
+  let payment: PaymentView | undefined
+  await expect
+    .poll(async () => {
+      const answer = await page.request.post(showPayment.path, { data })
+      payment = ((await answer.json()) as { payment: PaymentView }).payment
+      return payment.attempt.state
+    })
+    .not.toBe('waiting')
+  return payment!
+}
+
+test('a prompt that would fail again, a wrong amount and a canceled order are explained', async ({ page }) => {
   // Prompts to one number are limited, over all tests.
-  ['electronics shop', orderByApi, '07771234'],
-  ['code shop', buyScript, '07781234'],
-] as const)
-  test(`a prompt that would fail again and a wrong amount are explained in the ${shop}`, async ({ page }) => {
-    // C723 C726
-    const refused = await buy(page, `${digits}25`)
-    const short = await buy(page, `${digits}93`)
-    for (const [owned, sentence, prompts] of [
-      [refused, PROBLEM_SENTENCES.setup, 0],
-      [short, 'The amount that arrived is not the one that was asked for', 1],
-    ] as const) {
-      await lookUp(page, owned)
-      await expect(standing(page)).toContainText(sentence)
-      // Where the same prompt would fail again, no other one is offered.
-      await expect(page.getByRole('button', { name: /^Send another prompt/ })).toHaveCount(prompts)
-    }
-  })
+  const refused = await orderByApi(page, '0777123425')
+  const refusedSale = await buyScript(page, '0778123425')
+  const short = await orderByApi(page, '0777123493')
+  const shortSale = await buyScript(page, '0778123493')
+  // C723 C726: each is shown in one of the shops, and the other shop has the same.
+  for (const [owned, other, sentence, prompts] of [
+    [refused, refusedSale, PROBLEM_SENTENCES.setup, 0],
+    [shortSale, short, 'The amount that arrived is not the one that was asked for', 1],
+  ] as const) {
+    await lookUp(page, owned)
+    await expect(standing(page)).toContainText(sentence)
+    // Where the same prompt would fail again, no other one is offered.
+    await expect(page.getByRole('button', { name: /^Send another prompt/ })).toHaveCount(prompts)
+    const { attempt, againFrom, payment, ...rest } = await ended(page, other)
+    expect([attempt.state, attempt.problem, payment, againFrom !== undefined]).toEqual(
+      prompts === 0 ? ['failed', 'setup', 'waiting', false] : ['paid', undefined, 'waiting', true],
+    )
+    expect(paymentWords({ attempt, payment, ...rest }).text).toContain(sentence)
+  }
+
+  // C642 C717 C726: an order that is canceled while the phone is asked needs no payment any more.
+  await lookUp(page, await orderByApi(page, '0712345694'))
+  await expect(standing(page)).toContainText('Check your phone')
+  await page.getByRole('link', { name: 'View or cancel the order' }).click()
+  await expect(page.getByRole('link', { name: 'Waiting for your payment.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel it' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByText('Not paid: the order was canceled.')).toBeVisible()
+  await page.goBack()
+  await expect(standing(page)).toContainText('Order canceled')
+  await expect(standing(page)).toContainText('If a payment of KSh 96,364 still arrives, we return it.')
+  await expect(page.getByRole('button', { name: 'Send another prompt' })).toHaveCount(0)
+})

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { violations } from './accessible.ts'
 import { useUniqueAddresses } from './own-address.ts'
 import { expect, NOT_FOUND, open, test } from './site.ts'
-import { placeOrder } from './place-order.ts'
+import { haveOrdered } from './place-order.ts'
 
 useUniqueAddresses(28)
 test.use({ expectedErrors: NOT_FOUND })
 
 test('the buyer of an order reads, prints and downloads its receipt, on any device', async ({ page, context }) => {
   // C734 C735
-  const number = await placeOrder(page)
+  const number = await haveOrdered(page)
   await page.getByRole('link', { name: 'Receipt' }).click()
   await expect(page).toHaveURL(`/payment/receipt?number=${number}`)
   const receipt = page.getByRole('region', { name: 'Sample receipt' })

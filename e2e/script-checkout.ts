@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { expect, open } from './site.ts'
 
 /** The minimum duration of a purchase (ms). */
@@ -94,18 +93,6 @@ export const buyWithPaypal = async (page: Page) => {
   await agree(page)
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await buy(page).click()
-}
-
-/** Buys two copies of Foleni without a page, and opens My Downloads in the browser that bought them. */
-export async function haveBought(page: Page): Promise<Record<string, unknown>> {
-  const lines = [{ scriptId: 2, quantity: 2 }]
-  const customer = { ...CUSTOMER, email: 'wanjiru@example.org' }
-  const data = { ...ONE_SCRIPT, lines, total: 84_24, customer, paymentMethod: { type: 'paypal' } }
-  const sold = await page.request.post('/api/v1/purchases', { data })
-  const { purchases } = (await sold.json()) as { purchases: [Record<string, unknown>] }
-  await page.addInitScript((bought) => (localStorage.codeshop_purchases ??= bought), JSON.stringify(purchases))
-  await open(page, addressOf(pages.downloads))
-  return purchases[0]
 }
 
 /** Collects the purchases that a page sends from now on. */

@@ -1,6 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expect, open, test } from './site.ts'
 
-test('a fresh browser shows the sample profile, and can save its own', async ({ page }) => {
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+
+test('a fresh browser shows samples, and can save its own profile and settings; Sign Out tells a guest so', async ({
+  page,
+}) => {
   // C440 C441 C442 C443 C456 C465
   await open(page, '/shop/account')
   const first = page.getByLabel('First Name')
@@ -15,57 +20,9 @@ test('a fresh browser shows the sample profile, and can save its own', async ({ 
   await expect(page.getByText('Profile saved in this browser.')).toBeVisible()
   await expect(first).not.toBeEditable()
   await page.getByRole('button', { name: 'Remove the address in London' }).click()
-  await page.reload()
-  await expect(first).toHaveValue('Achieng')
-  await expect(page.getByText('Saved in this browser only.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Saved Addresses' }).getByText('Sample', { exact: true })).toHaveCount(
-    1,
-  )
-  await expect(page.getByRole('region', { name: 'Saved Addresses' }).getByRole('listitem')).toHaveCount(1)
-})
 
-test('the sample order shows its amounts, its address and its tracking', async ({ page }) => {
-  // C444 C448
-  await open(page, '/shop/order?number=KB-SAMPLE-0001')
-  const main = page.getByRole('main')
-  for (const text of ['$2,499.00', '$199.92', '$0.00', '$2,699.92', '48 Example Street, Apartment 5', 'Credit Card'])
-    await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
-  const steps = page.getByRole('region', { name: 'Tracking' }).getByRole('listitem')
-  await expect(steps).toHaveText([/^Pending/, /^Processing/, /^Shipped/, /^Delivered/])
-})
-
-test('hearts add products to the wishlist', async ({ page }) => {
-  // C449 C450 C451
-  const wishlist = page.getByRole('tabpanel', { name: 'Wishlist' })
-  await open(page, '/shop')
-  await page.getByRole('button', { name: 'Dakika Trail Watch on the wishlist' }).click()
-  await page.goto('/shop/account?tab=wishlist')
-  await expect(wishlist.getByRole('link', { name: 'Dakika Trail Watch' })).toBeVisible()
-  await wishlist.getByRole('button', { name: 'Add to Cart Dakika Trail Watch' }).click()
-  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
-  await wishlist.getByRole('button', { name: 'Remove Dakika Trail Watch from the wishlist' }).click()
-  await expect(wishlist.getByText('Your wishlist is empty')).toBeVisible()
-})
-
-test('removing an entry moves the focus to the heading', async ({ page }) => {
-  await page.addInitScript(() => (localStorage.shop_wishlist = JSON.stringify(['trail-watch', 'pocket-phone-6'])))
-  await open(page, '/shop/account?tab=wishlist')
-  const heading = page.getByRole('heading', { name: 'Wishlist', exact: true })
-  for (let left = 2; left > 0; left--) {
-    const remove = page.getByRole('button', { name: /^Remove .* from the wishlist$/ })
-    await expect(remove).toHaveCount(left)
-    await remove.first().press('Enter')
-    await expect(heading).toBeFocused()
-  }
-  await page.getByRole('tab', { name: 'Profile' }).click()
-  const addresses = page.getByRole('button', { name: /^Remove the address/ })
-  for (let left = await addresses.count(); left > 0; left--) await addresses.first().press('Enter')
-  await expect(page.getByRole('heading', { name: 'Saved Addresses' })).toBeFocused()
-})
-
-test('settings can be saved, and Sign Out tells a guest that they are not signed in', async ({ page }) => {
   // C454 C455
-  await open(page, '/shop/account?tab=settings')
+  await openTab(page, 'Settings')
   const form = page.getByRole('form', { name: 'Settings' })
   await form.getByRole('checkbox', { name: 'Newsletter' }).uncheck()
   await form.getByRole('button', { name: 'Save Settings' }).click()
@@ -73,8 +30,60 @@ test('settings can be saved, and Sign Out tells a guest that they are not signed
   await page.reload()
   await expect(form.getByRole('checkbox', { name: 'Newsletter' })).not.toBeChecked()
   await expect(form.getByRole('checkbox', { name: 'Promotional emails' })).toBeChecked()
+
+  await openTab(page, 'Profile')
+  await expect(first).toHaveValue('Achieng')
+  await expect(page.getByText('Saved in this browser only.')).toBeVisible()
+  const addresses = page.getByRole('region', { name: 'Saved Addresses' })
+  await expect(addresses.getByText('Sample', { exact: true })).toHaveCount(1)
+  await expect(addresses.getByRole('listitem')).toHaveCount(1)
+
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('You are not signed in.')).toBeVisible()
+
+  // C444 C448
+  await openTab(page, 'Orders')
+  await page.getByRole('link', { name: 'View Details of KB-SAMPLE-0001' }).click()
+  await expect(page).toHaveURL('/shop/order?number=KB-SAMPLE-0001')
+  await showsSampleOrder(page)
+})
+
+/** Checks the amounts, the address and the tracking of the sample order. */
+async function showsSampleOrder(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  for (const text of ['$2,499.00', '$199.92', '$0.00', '$2,699.92', '48 Example Street, Apartment 5', 'Credit Card'])
+    await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
+  const steps = page.getByRole('region', { name: 'Tracking' }).getByRole('listitem')
+  await expect(steps).toHaveText([/^Pending/, /^Processing/, /^Shipped/, /^Delivered/])
+}
+
+test('hearts add products to the wishlist, and removing an entry moves the focus to the heading', async ({ page }) => {
+  // C449 C450 C451
+  const wishlist = page.getByRole('tabpanel', { name: 'Wishlist' })
+  await open(page, '/shop')
+  await page.getByRole('button', { name: 'Dakika Trail Watch on the wishlist' }).click()
+  await page.evaluate(
+    () => (localStorage.shop_wishlist = JSON.stringify([...JSON.parse(localStorage.shop_wishlist), 'pocket-phone-6'])),
+  )
+  await page.goto('/shop/account?tab=wishlist')
+  await expect(wishlist.getByRole('link', { name: 'Dakika Trail Watch' })).toBeVisible()
+  await wishlist.getByRole('button', { name: 'Add to Cart Dakika Trail Watch' }).click()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+
+  const remove = wishlist.getByRole('button', { name: /^Remove .* from the wishlist$/ })
+  const heading = page.getByRole('heading', { name: 'Wishlist', exact: true })
+  await expect(remove).toHaveCount(2)
+  await wishlist.getByRole('button', { name: 'Remove Dakika Trail Watch from the wishlist' }).press('Enter')
+  await expect(heading).toBeFocused()
+  await expect(remove).toHaveCount(1)
+  await remove.press('Enter')
+  await expect(heading).toBeFocused()
+  await expect(wishlist.getByText('Your wishlist is empty')).toBeVisible()
+
+  await openTab(page, 'Profile')
+  const addresses = page.getByRole('button', { name: /^Remove the address/ })
+  for (let left = await addresses.count(); left > 0; left--) await addresses.first().press('Enter')
+  await expect(page.getByRole('heading', { name: 'Saved Addresses' })).toBeFocused()
 })
 
 test('portraits are round on a phone, next to text of any length', async ({ page }) => {

@@ -4,31 +4,17 @@ import { expect, open, test } from './site.ts'
 
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 
-test('a category shows its subcategories, which collapse with it', async ({ page }) => {
-  // C318 C319 C320 C325 C326 C342
+test('categories, ratings, brands and features combine, show as chips, are stored in the URL, and are cleared together', async ({
+  page,
+}) => {
   await open(page, '/shop')
   const panel = filters(page)
-  await expect(panel.getByText('Subcategory')).toHaveCount(0)
-  await panel.getByRole('radio', { name: 'Audio' }).check()
-  await expect(count(page)).toHaveText('Showing 3 of 8 products')
-  await panel.getByRole('radio', { name: 'Earbuds' }).check()
-  await expect(names(page)).toHaveText(['Hodi Walking Earbuds'])
-  await expect(page).toHaveURL('/shop?category=audio&subcategory=earbuds')
-  await panel.locator('summary', { hasText: /^Category$/ }).click()
-  await expect(panel.getByRole('radio', { name: 'Earbuds' })).toBeHidden()
-  await expect(panel.getByRole('radio', { name: 'Laptops' })).toBeHidden()
-  await panel.locator('summary', { hasText: 'Subcategory' }).click()
-  await expect(panel.getByRole('radio', { name: 'Laptops' })).toBeVisible()
-  await panel.getByRole('radio', { name: 'Laptops' }).check()
-  await expect(page).toHaveURL('/shop?category=laptops')
-  await expect(panel.getByRole('radio', { name: 'All Subcategories' })).toBeChecked()
-})
+  const bar = page.getByRole('region', { name: 'Active Filters' })
+  await expect(bar).toHaveCount(0)
+  await chooseCategories(page)
+  await bar.getByRole('button', { name: 'Clear All' }).click()
 
-test('filters combine, show as chips, are stored in the URL, and can be cleared together', async ({ page }) => {
   // C322 C323 C324 C327 C328 C341 C343 C355 C356 C905
-  await open(page, '/shop')
-  const panel = filters(page)
-  await expect(page.getByRole('region', { name: 'Active Filters' })).toHaveCount(0)
   await expect(panel.getByRole('checkbox', { name: /& up/ })).toHaveCount(5)
   await panel.getByRole('checkbox', { name: '4 stars & up' }).check()
   await expect(panel.getByRole('checkbox', { name: 'Hodi' })).toBeHidden()
@@ -41,7 +27,6 @@ test('filters combine, show as chips, are stored in the URL, and can be cleared 
   await panel.getByRole('radio', { name: 'In Stock' }).check()
   await expect(names(page)).toHaveText(['Mbali Field Laptop 14', 'Hodi Pocket Phone 6'])
   await expect(page).toHaveURL('/shop?rating=4&brand=Hodi&brand=Mbali&feature=Spare+parts+sold&availability=in-stock')
-  const bar = page.getByRole('region', { name: 'Active Filters' })
   for (const words of ['4★', 'Hodi', 'Mbali', 'Spare parts sold', 'In Stock'])
     await expect(bar.getByRole('button', { name: words })).toBeVisible()
   await page.reload()
@@ -60,11 +45,73 @@ test('filters combine, show as chips, are stored in the URL, and can be cleared 
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeFocused()
 })
 
-test('a slider and number fields set the price range; an invalid price resets that end of the range', async ({
+/** Chooses a category, its subcategory and another category; both groups collapse and expand together. */
+async function chooseCategories(page: Page): Promise<void> {
+  // C318 C319 C320 C325 C326 C342
+  const panel = filters(page)
+  await expect(panel.getByText('Subcategory')).toHaveCount(0)
+  await panel.getByRole('radio', { name: 'Audio' }).check()
+  await expect(count(page)).toHaveText('Showing 3 of 8 products')
+  await panel.getByRole('radio', { name: 'Earbuds' }).check()
+  await expect(names(page)).toHaveText(['Hodi Walking Earbuds'])
+  await expect(page).toHaveURL('/shop?category=audio&subcategory=earbuds')
+  await panel.locator('summary', { hasText: /^Category$/ }).click()
+  await expect(panel.getByRole('radio', { name: 'Earbuds' })).toBeHidden()
+  await expect(panel.getByRole('radio', { name: 'Laptops' })).toBeHidden()
+  await panel.locator('summary', { hasText: 'Subcategory' }).click()
+  await expect(panel.getByRole('radio', { name: 'Laptops' })).toBeVisible()
+  await panel.getByRole('radio', { name: 'Laptops' }).check()
+  await expect(page).toHaveURL('/shop?category=laptops')
+  await expect(panel.getByRole('radio', { name: 'All Subcategories' })).toBeChecked()
+}
+
+test('a malformed query shows the whole list, which is then sorted, searched, limited to prices, and shown as rows', async ({
   page,
 }) => {
+  await open(page, '/shop?category=nothing&rating=9&brand=__proto__&min=-1&max=1e400&availability=no&sort=x&view=y&%zz')
+  await expect(names(page)).toHaveCount(8)
+
+  // C313 C314 C330 C331
+  const sort = page.getByLabel('Sort by')
+  for (const [order, first] of [
+    ['price-low', 'Hodi Walking Earbuds'],
+    ['featured', 'Mbali Field Laptop 14'],
+  ]) {
+    await sort.selectOption(order!)
+    await expect(names(page).first()).toHaveText(first!)
+  }
+  const search = page.getByRole('searchbox', { name: 'Search products' })
+  await search.fill('stove')
+  await expect(names(page)).toHaveText(['Ngomeni Kitchen Speaker'])
+  await search.fill('submarine')
+  await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
+  await expect(page.getByText('Try adjusting your filters or search terms.')).toBeVisible()
+  await expect(count(page)).toHaveText('Showing 0 of 8 products')
+  // A search alone is not a filter.
+  await expect(page.getByRole('button', { name: 'Clear All' })).toHaveCount(0)
+  await search.fill('')
+  await expect(count(page)).toHaveText('Showing 8 of 8 products')
+  await changePriceRange(page)
+  await expect(page).toHaveURL('/shop')
+  await showRows(page)
+})
+
+/** Switches to the list view, whose rows show three features, and the others on request. */
+async function showRows(page: Page): Promise<void> {
+  // C316 C338
+  await page.getByRole('button', { name: 'List view' }).click()
+  await expect(page).toHaveURL('/shop?view=list')
+  const features = page.getByRole('list', { name: 'Features of Mbali Field Laptop 14' }).getByRole('listitem')
+  await expect(features).toHaveText(['Replaceable battery', 'USB-C charging', 'Matte screen'])
+  // C649
+  await page.getByText('3 more features of Mbali Field Laptop 14').click()
+  const others = page.getByRole('list', { name: 'More features of Mbali Field Laptop 14' }).getByRole('listitem')
+  await expect(others).toHaveText(['Spare parts sold', 'HDMI port', 'Bluetooth 5.3'])
+}
+
+/** Sets the price range with the slider and the number fields; an invalid price resets that end of the range. */
+async function changePriceRange(page: Page): Promise<void> {
   // C321 C350 C351 C352 C353 C354
-  await open(page, '/shop')
   const panel = filters(page)
   const slider = panel.getByRole('slider', { name: 'Maximum price' })
   await expect(slider).toHaveAttribute('min', '0')
@@ -84,48 +131,4 @@ test('a slider and number fields set the price range; an invalid price resets th
   await expect(count(page)).toHaveText('Showing 8 of 8 products')
   await max.blur()
   await expect(max).toHaveValue('3000')
-  await expect(page).toHaveURL('/shop')
-})
-
-test('the list is searched and sorted; an empty list says what to do', async ({ page }) => {
-  // C313 C314 C330 C331
-  await open(page, '/shop')
-  const sort = page.getByLabel('Sort by')
-  for (const [order, first] of [
-    ['price-low', 'Hodi Walking Earbuds'],
-    ['featured', 'Mbali Field Laptop 14'],
-  ]) {
-    await sort.selectOption(order!)
-    await expect(names(page).first()).toHaveText(first!)
-  }
-  const search = page.getByRole('searchbox', { name: 'Search products' })
-  await search.fill('stove')
-  await expect(names(page)).toHaveText(['Ngomeni Kitchen Speaker'])
-  await search.fill('submarine')
-  await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
-  await expect(page.getByText('Try adjusting your filters or search terms.')).toBeVisible()
-  await expect(count(page)).toHaveText('Showing 0 of 8 products')
-  // A search alone is not a filter.
-  await expect(page.getByRole('button', { name: 'Clear All' })).toHaveCount(0)
-})
-
-test('on a phone the filters open in a drawer, which a click on its backdrop closes', async ({ page }) => {
-  // C317
-  await page.setViewportSize({ width: 390, height: 800 })
-  await open(page, '/shop')
-  await expect(filters(page)).toBeHidden()
-  const button = page.getByRole('button', { name: 'Filters', exact: true })
-  await button.click()
-  const drawer = page.getByRole('dialog', { name: 'Filters' })
-  await drawer.getByRole('radio', { name: 'Phones' }).check()
-  await expect(drawer.getByRole('button', { name: 'Show 1 product' })).toBeVisible()
-  await page.mouse.click(8, 400)
-  await expect(drawer).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused()
-  await expect(names(page)).toHaveText(['Hodi Pocket Phone 6'])
-})
-
-test('a malformed query still shows the list', async ({ page }) => {
-  await open(page, '/shop?category=nothing&rating=9&brand=__proto__&min=-1&max=1e400&availability=no&sort=x&view=y&%zz')
-  await expect(names(page)).toHaveCount(8)
-})
+}

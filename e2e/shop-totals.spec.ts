@@ -1,10 +1,13 @@
+import type { Page } from '@playwright/test'
 import { fillCart } from './checkout-address.ts'
 import { expect, open, test } from './site.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the checkout begins with the total, which unfolds, and repeats it at the button', async ({ page }) => {
+  test('the checkout begins with its total, which unfolds and is repeated at the button, and on a desktop stays in view', async ({
+    page,
+  }) => {
     // C845
     await fillCart(page)
     await open(page, '/shop/checkout?step=review')
@@ -21,27 +24,32 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main').getByText(`Total ${total}`)).toBeInViewport()
     // The main button is as wide as the rest of its row.
     expect((await place.boundingBox())!.width).toBeGreaterThan(220)
+
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await place.scrollIntoViewIfNeeded()
+    const beside = page.getByRole('complementary', { name: 'Order Summary' })
+    await expect(beside).toBeInViewport()
+    await expect(beside.getByText('Total', { exact: true })).toBeInViewport()
   })
 
-  test('the price is on the first screen of a product, and in its bar', async ({ page }) => {
-    await open(page, '/shop/product/trail-watch')
+  test('prices are on the first screen of the list and of a product, and the Filters button counts what is on', async ({
+    page,
+  }) => {
+    await open(page, '/shop')
+    await expect(page.getByRole('searchbox')).toHaveCount(1)
+    const prices = page.getByRole('article').locator('strong')
+    const onFirstScreen = () =>
+      prices.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom < 844).length)
+    expect(await onFirstScreen()).toBeGreaterThan(0)
+
+    await page.getByRole('main').locator('a[href="/shop/product/trail-watch"]').first().click()
     const bar = page.locator('.buy-bar')
     await expect(bar).toHaveCSS('position', 'sticky')
     expect(await bar.evaluate((element) => getComputedStyle(element, '::before').content)).toContain('$265.00')
     const price = (await page.getByRole('main').getByText('$265.00').first().boundingBox())!
     expect(price.y + price.height).toBeLessThan((await bar.boundingBox())!.y)
-  })
 
-  test('the shop has one search field on its list, and its first products on the first screen', async ({ page }) => {
-    await open(page, '/shop')
-    await expect(page.getByRole('searchbox')).toHaveCount(1)
-    for (const price of await page.getByRole('article').locator('strong').all())
-      if (await price.evaluate((one) => one.getBoundingClientRect().bottom < 844)) return
-    throw new Error('No price is on the first screen.')
-  })
-
-  test('the Filters button counts what is on; nothing found is no invitation', async ({ page }) => {
-    // C847
+    // C847: nothing found is no invitation.
     await open(page, '/shop?rating=3&brand=Hodi')
     await page.getByRole('button', { name: 'Filters (2)' }).click()
     const drawer = page.getByRole('dialog', { name: 'Filters' })
@@ -50,50 +58,53 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the checkout’s summary stays in view', async ({ page }) => {
-  // C845
-  await fillCart(page)
-  await open(page, '/shop/checkout?step=review')
-  const place = page.getByRole('button', { name: 'Place Order', exact: true })
-  await place.scrollIntoViewIfNeeded()
-  const summary = page.getByRole('complementary', { name: 'Order Summary' })
-  await expect(summary).toBeInViewport()
-  await expect(summary.getByText('Total', { exact: true })).toBeInViewport()
-})
-
-test('the comparison bar is only where products can be chosen', async ({ page }) => {
-  // C846
-  await fillCart(page)
-  await open(page, '/shop')
-  await page.getByRole('checkbox', { name: 'Compare Dakika Trail Watch' }).check()
-  const bar = page.getByRole('region', { name: 'Products to compare' })
-  await expect(bar).toBeVisible()
-  for (const path of ['/shop/cart', '/shop/checkout', '/shop/account', '/shop/order']) {
-    await open(page, path)
-    await page.getByRole('heading', { level: 1 }).hover()
-    await expect(bar).toHaveCount(0)
-  }
-  await open(page, '/shop/product/trail-watch')
-  await expect(bar).toBeVisible()
-})
-
-test('the keyboard reaches the products with one link', async ({ page }) => {
+/** Checks that one link leads the keyboard to the products. */
+async function skipsToProducts(page: Page): Promise<void> {
   // C852
-  await open(page, '/shop')
   const skip = page.getByRole('link', { name: 'Skip to products' })
   await skip.focus()
   await expect(skip).toBeInViewport()
   await skip.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('article').first().getByRole('link').last()).toBeFocused()
-})
+}
 
-test('a script’s page offers its documentation and evaluation pack beside the demo, which leads back', async ({
+test('the keyboard reaches the products with one link; the comparison bar is only where products can be chosen', async ({
   page,
 }) => {
-  // C850 C851
-  await open(page, '/codeshop/product/1')
+  // C846
+  await fillCart(page)
+  await open(page, '/shop')
+  await skipsToProducts(page)
+  await page.getByRole('checkbox', { name: 'Compare Dakika Trail Watch' }).check()
+  const bar = page.getByRole('region', { name: 'Products to compare' })
+  await expect(bar).toBeVisible()
+  await open(page, '/shop/cart')
+  for (const [title, link] of [
+    ['Shopping Cart', undefined],
+    ['Checkout', page.getByRole('link', { name: 'Proceed to Checkout' })],
+    ['My Account', page.getByRole('link', { name: 'My account' })],
+    ['Your order', page.getByRole('contentinfo').getByRole('link', { name: 'Your order' })],
+  ] as const) {
+    await link?.click()
+    await page.getByRole('heading', { level: 1, name: title }).hover()
+    await expect(bar).toHaveCount(0)
+  }
+  await open(page, '/shop/product/trail-watch')
+  await expect(bar).toBeVisible()
+})
+
+test('a search finds what is visible of the words; a script’s page offers documentation, pack and demo, which leads back', async ({
+  page,
+}) => {
+  // C915
+  await open(page, '/codeshop?search=%E2%80%AAjedwali%E2%80%8B%E2%80%AC')
   const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Jedwali' })).toBeVisible()
+  await expect(page.getByText('No scripts found')).toHaveCount(0)
+
+  // C850 C851
+  await main.locator('a[href="/codeshop/product/1"]').first().click()
   await expect(main.getByRole('link', { name: 'Read the documentation' })).toBeInViewport()
   await expect(main.getByRole('link', { name: 'Free evaluation pack' })).toHaveAttribute('download', '')
   await page.goto((await main.getByRole('link', { name: /^Live Demo/ }).getAttribute('href'))!)

@@ -1,10 +1,12 @@
 import { CALLS, ROUTES } from './addresses.ts'
-import { expect, isAtRest, NOT_FOUND, open, reactIsReady, test } from './site.ts'
+import { expect, isAtRest, NOT_FOUND, open, openFullyLaidOut, reactIsReady, test } from './site.ts'
 
-test.describe('filing without a server', () => {
-  test.use({ expectedErrors: NOT_FOUND })
+test.describe('without a server', () => {
+  test.use({ expectedErrors: /405|501|404/ })
 
-  test('fails with the documented message, and loses no input', async ({ page }) => {
+  test('filing fails with the documented message, the console shows its example, and the Helpful button thanks the reader', async ({
+    page,
+  }) => {
     // C291
     await open(page, '/kra-itax')
     await expect(page.getByText('No filing service here')).toBeVisible()
@@ -12,30 +14,37 @@ test.describe('filing without a server', () => {
     await page.getByRole('button', { name: 'File nil return' }).click()
     await expect(page.getByRole('alert')).toHaveText('An error occurred while filing. Please try again.')
     await expect(page.getByLabel('KRA PIN')).toHaveValue('A001234567Z')
+
+    // C205
+    await page.getByRole('contentinfo').getByRole('link', { name: 'API integrations' }).click()
+    await page.getByRole('button', { name: 'API Console' }).click()
+    const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
+    await panel.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(panel.getByText('The sandbox did not respond').first()).toBeVisible()
+    await panel.getByRole('button', { name: 'Sign in and send' }).click()
+    await expect(panel.getByRole('heading', { name: 'Example response' })).toBeVisible()
+    await expect(panel.getByRole('region', { name: 'Response body' })).toContainText('ws_CO_21112026093015250700000000')
+    await expect(panel.getByRole('heading', { name: 'Callback' })).toBeHidden()
+
+    // C253
+    await openFullyLaidOut(page, '/blog/7')
+    await page.getByRole('button', { name: 'Helpful' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Thank you.' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Helpful' })).toHaveAttribute('aria-pressed', 'true')
   })
 })
 
-test.describe('an ID without a file on the host', () => {
-  test.use({ expectedErrors: NOT_FOUND })
+test.describe('an address without a file on the host', () => {
+  test.use({ expectedErrors: NOT_FOUND, serviceWorkers: 'block' })
 
-  test('still shows its page', async ({ page }) => {
-    // C003 C057
-    await open(page, '/project/77')
-    await expect(page.getByRole('heading', { level: 1, name: 'Project Not Found' })).toBeVisible()
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page).toHaveURL('/project/77')
-    await page.getByRole('button', { name: 'Cart, 0 items' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-  })
-})
-
-test.describe('a path that looks like another host', () => {
-  test.use({ expectedErrors: NOT_FOUND })
-
-  test('stays on this site', async ({ page, baseURL }) => {
+  test('still shows its page, stays on this site, and leads to the page that replaced it', async ({
+    page,
+    baseURL,
+  }) => {
     const elsewhere: string[] = []
     page.on('request', (request) => new URL(request.url()).origin !== baseURL && elsewhere.push(request.url()))
-    for (const [path, title] of [
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+    for (const [path, shown] of [
       ['//Evil.example', 'Page not found'],
       ['/\\Evil.example', 'Page not found'],
       ['/%2fEvil.example', 'Page not found'],
@@ -43,9 +52,23 @@ test.describe('a path that looks like another host', () => {
       ['//evil.example/%2e%2e', 'Scalable web solutions, built to be trusted with money.'],
     ] as const) {
       await open(page, baseURL + path)
-      await expect(page.getByRole('heading', { level: 1, name: title }), path).toBeVisible()
+      await expect(heading(shown), path).toBeVisible()
       expect(new URL(page.url()).origin).toBe(baseURL)
     }
+
+    // C003 C057
+    await open(page, '/project/77')
+    await expect(heading('Project Not Found')).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page).toHaveURL('/project/77')
+    await page.getByRole('button', { name: 'Cart, 0 items' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+
+    // C750
+    await page.goto('/blog/11')
+    await page.waitForURL('/blog/10')
+    await reactIsReady(page)
+    await expect(heading('Pages that load at once on a slow phone')).toBeVisible()
     expect(elsewhere).toEqual([])
   })
 })
@@ -79,7 +102,7 @@ test('pages call no server, except for the login, filing, shop and license reque
 test.describe('a copy without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /Failed to load resource/ })
 
-  test('says that no order can be looked up', async ({ page }) => {
+  test('says that no order can be looked up, and that nothing can be ordered', async ({ page }) => {
     // C741
     for (const path of ['/payment', '/payment/receipt', '/shop/order']) {
       await page.goto(path)
@@ -90,9 +113,6 @@ test.describe('a copy without scripts', () => {
       const controls = page.getByRole('main').locator('button, input, select, textarea')
       await expect(controls.filter({ visible: true })).toHaveCount(0)
     }
-  })
-
-  test('says that nothing can be ordered', async ({ page }) => {
     // C737
     for (const [shown, link] of [
       ['/shop/product/walking-earbuds', 'Order'],

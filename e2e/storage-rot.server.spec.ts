@@ -56,15 +56,13 @@ const CORRUPTIONS: readonly string[] = [
   '[{"id": "p", "scriptId": 1e9, "licenseKey": "x", "purchaseDate": "2026-01-01", "downloadCount": -1, "maxDownloads": 1e309}]',
   '<script>alert(1)</script>',
 ]
-const CODE_SHOP = [
+/** The last one is then used. */
+const PAGES = [
   '/codeshop/downloads',
   '/codeshop/license-management',
   '/codeshop/digital-delivery',
   '/codeshop/account',
   '/codeshop/checkout',
-]
-const ROUTES = [
-  '/shop',
   '/shop/product/trail-watch',
   '/shop/cart',
   '/shop/compare?ids=trail-watch',
@@ -73,51 +71,51 @@ const ROUTES = [
   '/shop/order?number=KB-1',
   '/payment?number=KB-1',
   '/contact',
+  '/shop',
 ]
 
-const PAGES = [...ROUTES, ...CODE_SHOP]
-const PARTS = 4
+const KEYS = [...LASTING, ...OF_THE_CODE_SHOP, ...OF_THE_TAB]
+
+/** A page to open, and what is stored under each key by then. */
+type Round = readonly [path: string, stored: [key: string, value: string][]]
+
+/** `npm run prove` tries every value under all keys on every page; `npm test` each page with other values under each key. */
+const ROUNDS: Round[] = isProving
+  ? CORRUPTIONS.flatMap((value) => PAGES.map((path): Round => [path, KEYS.map((key) => [key, value])]))
+  : PAGES.map((path, page) => [
+      path,
+      KEYS.map((key, position) => [key, CORRUPTIONS[(page * KEYS.length + position) % CORRUPTIONS.length]!]),
+    ])
 
 test.use({ expectedErrors: /Error loading cart from localStorage/ })
 
-for (const [part, corruptions] of Object.entries(
-  Object.groupBy(CORRUPTIONS, (_, position) => String(position % PARTS)),
-)) {
-  test(`storage-rot: every page works with damaged stored values (part ${Number(part) + 1} of ${PARTS})`, async ({
-    page,
-  }) => {
-    await open(page, '/shop')
-    for (const [position, text] of corruptions!.entries()) {
-      await page.evaluate(
-        ([value, lasting, tab]) => {
-          for (const key of lasting) localStorage.setItem(key, value)
-          for (const key of tab) sessionStorage.setItem(key, value)
-          localStorage.setItem('of-somebody-else', 'kept')
-        },
-        [text, [...LASTING, ...OF_THE_CODE_SHOP], OF_THE_TAB] as const,
-      )
-      // `npm run prove` tries every value on every page; `npm test` each value on one, and each page with two or three.
-      const rotated = PAGES[(position * PARTS + Number(part)) % PAGES.length]!
-      for (const path of isProving ? PAGES : [rotated]) {
-        await open(page, path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      }
-      expect(await page.evaluate(() => localStorage.getItem('of-somebody-else'))).toBe('kept')
-    }
-    // The first use repairs the values.
-    await open(page, '/shop')
-    await page.getByRole('button', { name: 'Add to Cart Dakika Trail Watch' }).click()
-    await page.getByRole('button', { name: 'Dakika Trail Watch on the wishlist' }).click()
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('shop_wishlist')!) as unknown)).toContain(
-      'trail-watch',
+test('storage-rot: every page works with damaged stored values', async ({ page }) => {
+  // Values can be stored once a page of the site is open.
+  await page.goto('/robots.txt')
+  for (const [path, stored] of ROUNDS) {
+    await page.evaluate(
+      ([pairs, ofTheTab]) => {
+        for (const [key, value] of pairs) (ofTheTab.includes(key) ? sessionStorage : localStorage).setItem(key, value)
+        localStorage.setItem('of-somebody-else', 'kept')
+      },
+      [stored, OF_THE_TAB] as const,
     )
-    expect(
-      await page.evaluate(() =>
-        (JSON.parse(localStorage.getItem('cart')!) as { product: { id: string } }[]).map(({ product }) => product.id),
-      ),
-    ).toContain('trail-watch')
-  })
-}
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('of-somebody-else'))).toBe('kept')
+  }
+  // The first use repairs the values.
+  await page.getByRole('button', { name: 'Add to Cart Dakika Trail Watch' }).click()
+  await page.getByRole('button', { name: 'Dakika Trail Watch on the wishlist' }).click()
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('shop_wishlist')!) as unknown)).toContain(
+    'trail-watch',
+  )
+  expect(
+    await page.evaluate(() =>
+      (JSON.parse(localStorage.getItem('cart')!) as { product: { id: string } }[]).map(({ product }) => product.id),
+    ),
+  ).toContain('trail-watch')
+})
 
 test('pages work when storage throws', async ({ page }) => {
   await page.addInitScript(() => {
@@ -127,11 +125,10 @@ test('pages work when storage throws', async ({ page }) => {
       }
     }
   })
-  for (const path of ROUTES) {
+  for (const path of PAGES) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  await open(page, '/shop')
   await page.getByRole('button', { name: 'Add to Cart Dakika Trail Watch' }).click()
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
 })

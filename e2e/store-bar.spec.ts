@@ -23,17 +23,3 @@ test('the code shop’s bar keeps its one line when the cart gets a script', asy
   await expect(page.getByRole('button', { name: 'of the code shop, 1 item' })).toBeVisible()
   expect(await boxes()).toEqual(empty)
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 800 } })
-  for (const [pattern, name] of [
-    [pages.licenseManagement, 'License Management'],
-    [pages.digitalDelivery, 'Digital Delivery Center'],
-  ] as const)
-    test(`the navigation of the purchase pages shows ${name}`, async ({ page }) => {
-      // C917
-      await open(page, addressOf(pattern))
-      const here = page.getByRole('navigation', { name: 'Purchases' }).getByRole('link', { name })
-      await expect(here).toBeInViewport({ ratio: 1 })
-    })
-})

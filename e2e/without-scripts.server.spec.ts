@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { ROUTES } from './addresses.ts'
-import { ORDER } from '#testing/sample-order.ts'
 import { orderByApi } from './mpesa-checkout.ts'
 import { useUniqueAddresses } from './own-address.ts'
 import { expect, test } from './site.ts'
@@ -40,7 +39,9 @@ const DEAD = [
   'a:not([href])[aria-haspopup]',
 ].join()
 
-test('no page shows a button that does nothing without scripts', async ({ page }) => {
+test('no page shows a button that does nothing without scripts; screenshots link to their pictures', async ({
+  page,
+}) => {
   // C631
   for (const path of [
     ...ROUTES.map(([path]) => path),
@@ -59,25 +60,22 @@ test('no page shows a button that does nothing without scripts', async ({ page }
     }, DEAD)
     expect(shown, path).toEqual({ headings: 1, dead: [] })
   }
-})
-
-test('screenshots link to their pictures without scripts', async ({ page, request }) => {
-  // C631
   await page.goto('/project/1')
   const link = page.getByRole('link', { name: 'The job list with filters' })
   await expect(link).toBeVisible()
-  const answer = await request.get(String(await link.getAttribute('href')))
+  const answer = await page.request.get(String(await link.getAttribute('href')))
   expect(answer.headers()['content-type']).toMatch(/^image\//)
 })
 
-test('a product is ordered and paid by M-Pesa without scripts', async ({ page }) => {
-  // C737 C738 C739 C740 C741
+/** Orders a product and chooses M-Pesa, with a mistake on the way. */
+async function orderByMpesa(page: Page, phone: string) {
   await page.goto(`/shop/product/${PLENTY}`)
   await page.getByRole('link', { name: 'Order', exact: true }).click()
   await page.getByLabel('Country').selectOption('Canada')
   for (const [label, value] of ADDRESS) await page.getByLabel(label).first().fill(value)
   await page.getByRole('radio', { name: 'M-Pesa' }).check()
   await page.getByRole('button', { name: 'Review Order' }).click()
+  // C739
   await expect(page).toHaveTitle(/^Error: Checkout/)
   await expect(page.getByRole('alert')).toContainText('Please fill in your province.')
   await expect(page.getByLabel('Province')).toHaveAccessibleDescription('Please fill in your province.')
@@ -85,51 +83,36 @@ test('a product is ordered and paid by M-Pesa without scripts', async ({ page })
 
   await page.getByLabel('Province').fill('Ontario')
   await page.getByLabel('Postal Code').fill('K1A 0B1')
-  await page.getByLabel('M-Pesa Phone Number').fill('0712 345 678')
+  await page.getByLabel('M-Pesa Phone Number').fill(phone)
   await page.getByRole('button', { name: 'Review Order' }).click()
+  // C738
   await expect(page.getByText('Nairobi, Ontario K1A 0B1')).toBeVisible()
-  await expect(page.getByText('You pay KSh')).toContainText('The phone 0712 345 678 then asks for your M-Pesa PIN.')
+  await expect(page.getByText('You pay KSh')).toContainText(`The phone ${phone} then asks for your M-Pesa PIN.`)
 
   await page.getByRole('button', { name: 'Change' }).click()
   await expect(page.getByLabel('City')).toHaveValue('Nairobi')
   await page.getByRole('button', { name: 'Review Order' }).click()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible()
-  await pressUntil(page, 'Look again', page.getByRole('heading', { name: 'Payment received' }))
-  await expect(page.getByText('Processing', { exact: true })).toBeVisible()
-})
+}
 
-test('an order is looked up, and its receipt saved, without scripts', async ({ page }) => {
-  // C739 C741
-  const data = { ...ORDER, lines: [{ id: 'pocket-phone-6', quantity: 1 }], total: 744_12 }
-  const placed = await page.request.post('/api/v1/orders', { data })
-  const number = ((await placed.json()) as { order: { orderNumber: string } }).order.orderNumber
-  for (const path of ['/payment', '/payment/receipt', '/shop/order']) {
-    await page.goto(path)
-    await page.getByRole('textbox', { name: 'Order number' }).fill(number)
-    await page.getByRole('textbox', { name: 'Email used for the order' }).fill('wanjiru@example.org')
-    await page.getByRole('button', { name: 'Look up' }).click()
-    await expect(page.getByText('Processing', { exact: true })).toBeVisible()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Receipt (PDF)' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe(`receipt-${number}.pdf`)
-  }
-})
+async function lookUp(page: Page, path: string, { number, email }: { number: string; email: string }) {
+  await page.goto(path)
+  await page.getByRole('textbox', { name: 'Order number' }).fill(number)
+  await page.getByRole('textbox', { name: 'Email used for the order' }).fill(email)
+  await page.getByRole('button', { name: 'Look up' }).click()
+}
 
-test('another attempt follows a failed one without scripts, the same way or another', async ({ page }) => {
+test('a product is ordered by M-Pesa, paid in another attempt, and looked up with its receipt, without scripts', async ({
+  page,
+}) => {
+  // C737 C740
+  // Their prompts end while the form is filled in.
+  const paid = await orderByApi(page, '0712345678')
+  const canceled = await orderByApi(page, '0712344632')
+  await orderByMpesa(page, '0712 345 632')
+
   // C742 C879
-  const other = await orderByApi(page, '0712344632')
-  await page.goto(`/shop/product/${PLENTY}`)
-  await page.getByRole('link', { name: 'Order', exact: true }).click()
-  for (const [label, value] of ADDRESS) await page.getByLabel(label).first().fill(value)
-  await page.getByLabel('State').fill('Illinois')
-  await page.getByLabel('ZIP Code').fill('62701')
-  await page.getByRole('radio', { name: 'M-Pesa' }).check()
-  await page.getByLabel('M-Pesa Phone Number').fill('0712 345 632')
-  await page.getByRole('button', { name: 'Review Order' }).click()
-  await page.getByRole('button', { name: 'Place Order' }).click()
   await pressUntil(page, 'Look again', page.getByText('You canceled the prompt on your phone.'))
   await expect(page.getByRole('radio', { name: 'M-Pesa' })).toBeChecked()
   await expect(page.getByLabel('M-Pesa Phone Number')).toHaveValue('0712 345 632')
@@ -137,14 +120,23 @@ test('another attempt follows a failed one without scripts, the same way or anot
   await page.getByRole('button', { name: 'Try to pay again' }).click()
   await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible()
 
-  await page.goto('/payment')
-  await page.getByRole('textbox', { name: 'Order number' }).fill(other.number)
-  await page.getByRole('textbox', { name: 'Email used for the order' }).fill(other.email)
-  await page.getByRole('button', { name: 'Look up' }).click()
+  await lookUp(page, '/payment', canceled)
   await expect(page.getByText('You canceled the prompt on your phone.')).toBeVisible()
   await page.getByRole('radio', { name: 'Credit Card' }).check()
   await page.getByRole('button', { name: 'Try to pay again' }).click()
   await expect(page.getByText('Processing', { exact: true })).toBeVisible()
+
+  // C741
+  for (const path of ['/payment', '/payment/receipt', '/shop/order']) {
+    await lookUp(page, path, paid)
+    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+    await expect(page.getByText('Processing', { exact: true })).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Receipt (PDF)' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`receipt-${paid.number}.pdf`)
+  }
 })
 
 test('a script is bought and downloaded without scripts', async ({ page }) => {

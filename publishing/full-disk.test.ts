@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readBuilt, readFileList } from '#server/publication/built-files.ts'
 import { currentSite, sitesIn } from '#server/publication/built-site.ts'
 import { OWN_CONTENT } from './content/content-folder.ts'
-import { createOwnerProject } from '#testing/owner-project.ts'
+import { createOwnerProject, SMALL_CONTENT } from '#testing/owner-project.ts'
 import { canMakeDisks, makeSmallDisk, type SmallDisk } from '#testing/small-disk.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -15,7 +15,7 @@ describe.runIf(canMakeDisks())('publishing on a full disk', () => {
   let project: ReturnType<typeof createOwnerProject>
   beforeEach(() => {
     disk = makeSmallDisk(40)
-    project = createOwnerProject()
+    project = createOwnerProject({ content: SMALL_CONTENT })
   })
   afterEach(() => {
     disk.remove()

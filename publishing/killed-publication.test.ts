@@ -5,10 +5,11 @@ import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { SAMPLE_CONTENT } from './content/content-folder.ts'
 import { filesIn } from './output/files-in.ts'
 import { findSite } from '#server/publication/built-site.ts'
-import { times } from '#testing/effort.ts'
-import { createOwnerProject } from '#testing/owner-project.ts'
+import { isProving, times } from '#testing/effort.ts'
+import { createOwnerProject, SMALL_CONTENT } from '#testing/owner-project.ts'
 
 const KILLS = times(2, 50)
 
@@ -27,7 +28,10 @@ function bytesOf(folder: string): Record<string, string> {
 }
 
 it('a publication killed at any moment leaves the previous one intact, and does not affect the next one', async () => {
-  const { folder, environment, remove } = createOwnerProject({ onDisk: true })
+  const { folder, environment, remove } = createOwnerProject({
+    content: isProving ? SAMPLE_CONTENT : SMALL_CONTENT,
+    onDisk: true,
+  })
   // A kill may damage the cache, so this project gets its own copy.
   rmSync(join(folder, 'build/kept'))
   cpSync('build/kept', join(folder, 'build/kept'), { recursive: true })

@@ -17,7 +17,7 @@ import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 /** The number of requests for each operation. */
-const REQUESTS = times(400, 10_000)
+const REQUESTS = times(60, 10_000)
 const SEED = 20_261_121
 
 /**

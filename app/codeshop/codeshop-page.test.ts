@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
+import { UNKNOWN_ID } from '#domain/pages/unknown-pages.ts'
 import { publishedPage, textOf, textsOf } from '#testing/published-page.ts'
 
 describe('the code shop’s list', () => {
@@ -103,5 +104,15 @@ describe('the page of a script', () => {
       '/codeshop/product/2/documentation',
     )
     expect(main.getByRole('link', { name: 'Free evaluation pack' }).getAttribute('download')).toBe('')
+  })
+})
+
+describe('the page for unknown scripts', () => {
+  it('leads back to the code shop', () => {
+    // C496 C497
+    const page = publishedPage(`/codeshop/product/${UNKNOWN_ID}`)
+    const main = within(page.getByRole('main'))
+    expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Script not found')
+    expect(main.getByRole('link', { name: 'Back to Code Shop' }).getAttribute('href')).toBe('/codeshop')
   })
 })

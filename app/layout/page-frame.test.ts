@@ -71,6 +71,14 @@ describe('the footer', () => {
     expect(list('Technologies').getAllByRole('listitem').length).toBeGreaterThan(3)
   })
 
+  it('is the same on every page outside a checkout, so that one page shows its measures', () => {
+    // C873
+    const [first, ...others] = ['/kra-itax', '/shop', '/blog/2', '/'].map(
+      (path) => publishedPage(path).getByRole('contentinfo').outerHTML,
+    )
+    expect(others).toEqual(others.map(() => first))
+  })
+
   it('links to privacy, terms and refunds', () => {
     // C698
     for (const [name, path, section] of [

@@ -203,7 +203,7 @@ describe('the gateway’s OpenAPI document', () => {
         expect(otherMistakes(generated)).toEqual([])
         expect(callsOf(generated)).toHaveLength(endpoints.length)
       }),
-      { numRuns: times(60, 600) },
+      { numRuns: times(20, 600) },
     )
   })
 })

@@ -4,18 +4,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readFileList } from '#server/publication/built-files.ts'
 import { findSite } from '#server/publication/built-site.ts'
-import { OWN_CONTENT } from '#publishing/content/content-folder.ts'
+import { OWN_CONTENT, SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 import { writeProducts } from '#testing/copies-of-content.ts'
-import { createOwnerProject } from '#testing/owner-project.ts'
+import { isProving } from '#testing/effort.ts'
+import { createOwnerProject, SMALL_CONTENT } from '#testing/owner-project.ts'
 import { filesIn } from '#publishing/output/files-in.ts'
 
-/**
- * Well above the number of pages at which threads are started; the sample's articles, scripts and pictures are made,
- * too.
- */
+/** Well above the number of pages at which threads are started. */
 const PRODUCTS = 80
 
-const [threads, alone] = [createOwnerProject({ keepsNothing: true }), createOwnerProject({ keepsNothing: true })]
+const options = { keepsNothing: true, content: isProving ? SAMPLE_CONTENT : SMALL_CONTENT }
+const [threads, alone] = [createOwnerProject(options), createOwnerProject(options)]
 beforeAll(() => {
   for (const { folder } of [threads, alone]) {
     writeProducts(join(folder, OWN_CONTENT, 'shop/products'), PRODUCTS)

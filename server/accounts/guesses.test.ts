@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { accountClient } from '#testing/account-client.ts'
 import { mailedToken, signUp } from '#testing/accounts.ts'
 import { alterCharacter } from '#testing/alter.ts'
-import { describeOnEachDatabase } from '#testing/databases.ts'
+import { describeOnEachDatabase, describeOnOneDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
 import { createTestApp, NOW } from '#testing/test-app.ts'
 import { loadScrypt } from './passwords.ts'
@@ -138,13 +138,14 @@ describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
   })
 })
 
-describeOnEachDatabase('An attacker who guesses passwords that take as long to hash as on a real site', (kind) => {
+describeOnOneDatabase('An attacker who guesses passwords that take as long to hash as on a real site', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   beforeEach(async () => {
     test = await createTestApp(kind, { mailTo: 'owner@kibanda.example' }, loadScrypt)
   })
   afterEach(() => test.database.close())
   const { signIn } = accountClient(() => test)
+  const TRIES = times(70, 100)
 
   it('cannot tell a known email address from an unknown one', async () => {
     await signUp(test, 'w@example.org')
@@ -173,11 +174,11 @@ describeOnEachDatabase('An attacker who guesses passwords that take as long to h
   it('does not block anyone else: password checks beyond two cores are refused immediately with 503, and not counted', async () => {
     await signUp(test, 'w@example.org')
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, number) => signIn(`nobody${number}@example.org`, 'guess')),
+      Array.from({ length: TRIES }, (_, number) => signIn(`nobody${number}@example.org`, 'guess')),
     )
     const busy = answers.filter(({ status }) => status === 503)
     expect(busy.length).toBeGreaterThan(0)
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(100 - busy.length)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(TRIES - busy.length)
     expect(busy[0]).toMatchObject({ body: { error: 'busy' } })
     expect(busy[0]!.headers.get('retry-after')).toBe('5')
     const counted = await test.parts.db
@@ -185,7 +186,7 @@ describeOnEachDatabase('An attacker who guesses passwords that take as long to h
       .select('count')
       .where('subject', 'like', 'sign-in-email:%')
       .execute()
-    expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(100 - busy.length)
+    expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(TRIES - busy.length)
     expect((await signIn('w@example.org')).status).toBe(200)
   })
 })

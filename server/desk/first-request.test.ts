@@ -9,7 +9,7 @@ import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { startServer } from '#testing/server-process.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
-const ORDERS = times(2_000, 200_000)
+const ORDERS = times(500, 200_000)
 /** How long others may wait meanwhile (ms). Only `npm run prove` measures it, with the machine to itself. */
 const LONGEST_WAIT = 300
 const ALL_PLACES = ['waiting', 'orders', 'payments', 'payments/due', 'purchases', 'messages', 'figures', 'revenue']

@@ -55,13 +55,14 @@ it('looks for five issued IDs', () => {
 
 it('fails where an answer is not the documented one', async () => {
   const broken = structuredClone(collection)
+  // What comes after the folder of the call makes no difference.
+  const isCalled = ({ name }: { name: string }) => name === 'Request a payment by STK push'
+  broken.item = broken.item.slice(0, broken.item.findIndex(({ item }) => item.some(isCalled)) + 1)
   const calls = broken.item.flatMap(({ item }) => item)
-  calls
-    .find(({ name }) => name === 'Request a payment by STK push')!
-    .request.header.push({
-      key: 'Sandbox-Outcome',
-      value: 'provider-busy',
-    })
+  calls.find(isCalled)!.request.header.push({
+    key: 'Sandbox-Outcome',
+    value: 'provider-busy',
+  })
   const { failures } = await runPostman(broken, base)
   expect(failures).toEqual([
     'Request a payment by STK push: The status is 202: expected response to have status code 202 but got 503',

@@ -87,6 +87,15 @@ describeOnEachDatabase('Paystack', (kind) => {
     return status
   }
 
+  it('takes cards, and M-Pesa where nothing else does, on its own page', async () => {
+    // C727
+    const response = await test.app.request('/api/v1/payment-ways')
+    expect(await response.json()).toEqual({
+      payments: 'live',
+      ways: ['card', 'mpesa'].map((type) => ({ type, act: 'page' })),
+    })
+  })
+
   it('opens its own page for the exact amount, and tells it where to return', async () => {
     // C727
     const { status, body } = await place()
