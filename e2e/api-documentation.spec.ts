@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './site.ts'
+import { expect, followInFooter, open, test } from './site.ts'
 
 test.describe('API Documentation', () => {
   test('opens a call from its URL or its row, with the sign-in sample first, and returns the focus when it closes', async ({
@@ -39,7 +39,7 @@ test.describe('API Documentation', () => {
 
   test('adds no history entry when a call is opened and closed', async ({ page }) => {
     await open(page, '/api-integrations')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'API documentation' }).click()
+    await followInFooter(page, 'API documentation')
     const row = page.getByRole('button', { name: /List messages/ })
     const modal = page.getByRole('dialog', { name: 'List messages' })
     for (const leave of [

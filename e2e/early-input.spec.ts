@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isProving, times } from '#testing/effort.ts'
-import { expect, holdScripts, reactIsReady, test } from './site.ts'
+import { expect, followInFooter, holdScripts, reactIsReady, test } from './site.ts'
 
 /** The moments at which a visitor acts: how many steps of hydration come before. React takes about five. */
 const STEPS = isProving ? [0, 1, 2, 3, 4, 5, 6, 8] : [1, 4]
@@ -112,7 +112,7 @@ test('a link pressed while React hydrates the page opens its page once', async (
   await holdSteps(page, 1)
   await page.goto('/shop')
   await expect(page.locator('html')).toHaveAttribute('data-held')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'API documentation' }).click()
+  await followInFooter(page, 'API documentation')
   // The press makes React hydrate the footer, but not the main part, in which another page would appear.
   await expect(page.getByRole('heading', { level: 1, name: 'API Documentation' })).toBeVisible()
 })

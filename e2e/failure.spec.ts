@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdScripts, open, reactIsReady, test } from './site.ts'
+import { expect, followInFooter, holdScripts, open, reactIsReady, test } from './site.ts'
 
 /** Expects the whole stylesheet to load by itself: if a tap loaded it, the links would move under the finger. */
 const stylesheetLoads = (page: Page) =>
@@ -53,7 +53,7 @@ test.describe('a page whose code fails', () => {
     await page.getByRole('link', { name: 'Home page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Scalable')
     await reactIsReady(page)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'File a nil return' }).click()
+    await followInFooter(page, 'File a nil return')
     await expect(error).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Reload' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './site.ts'
+import { expect, followInFooter, open, test } from './site.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const topOf = (page: Page, id: string) =>
@@ -28,7 +28,7 @@ test('a section link and a URL with an anchor stop 80 px above the section, and 
 
   // C026: forward and back, navigation scrolls to the top, and moves the focus to the page.
   await page.evaluate(() => scrollTo(0, 1500))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Code shop' }).click()
+  await followInFooter(page, 'Code shop')
   await expect(page).toHaveURL('/codeshop')
   await expect.poll(() => scrolled(page)).toBe(0)
   await expect(page.locator('#page')).toBeFocused()
@@ -37,7 +37,7 @@ test('a section link and a URL with an anchor stop 80 px above the section, and 
   await expect.poll(() => scrolled(page)).toBe(0)
 
   // C063 C065
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Shop', exact: true }).click()
+  await followInFooter(page, 'Shop')
   await expect(page).toHaveURL('/shop')
   await expect(active).toHaveCount(0)
   await page.evaluate(() => scrollTo(0, 300))

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { ENDPOINT, form } from './filing-form.ts'
 import { useUniqueAddresses } from './own-address.ts'
-import { expect, open, test } from './site.ts'
+import { expect, followInFooter, open, test } from './site.ts'
 
 useUniqueAddresses(23)
 
@@ -118,7 +118,7 @@ test('during a filing the button is disabled with a spinner, and its response wa
   const button = page.getByRole('button', { name: 'Filing your return…' })
   await expect(button).toBeDisabled()
   await expect(button.locator('svg')).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Code shop' }).click()
+  await followInFooter(page, 'Code shop')
   await expect(page).toHaveURL('/codeshop')
   held.release()
   await page.goBack()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FOLENI } from './script-checkout.ts'
-import { expect, open, reactIsReady, test } from './site.ts'
+import { expect, followInFooter, open, reactIsReady, test } from './site.ts'
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
@@ -44,7 +44,7 @@ test('offline, a link preserves the page, its history and the input, and Back sh
   await open(page, '/blogs')
   await page.getByRole('link', { name: POST }).first().click()
   await expect(title).toHaveText(POST)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'File a nil return' }).click()
+  await followInFooter(page, 'File a nil return')
   await page.getByLabel('KRA PIN').fill('A001234567Z')
   await context.setOffline(true)
   await codeShop.click()

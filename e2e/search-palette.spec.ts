@@ -1,4 +1,4 @@
-import { expect, open, test } from './site.ts'
+import { expect, followInFooter, open, test } from './site.ts'
 import { field, isReachedByButtonAndKeys, options, palette } from './palette.ts'
 
 test('the search opens with its button or Ctrl+K, and finds a page by a misspelled word, using only the keyboard', async ({
@@ -80,7 +80,7 @@ test('a list without results passes its search on to the site search', async ({ 
     ['Shop', 'Search products'],
     ['Code shop', 'Search for scripts...'],
   ] as const) {
-    if (next) await page.getByRole('contentinfo').getByRole('link', { name: next, exact: true }).click()
+    if (next) await followInFooter(page, next)
     const search = main.getByRole('searchbox', { name: label })
     await expect(search).toBeVisible()
     await expect(main.getByRole('button', { name: /^Search the whole site/ })).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { expect, NOT_FOUND, open, test } from './site.ts'
+import { expect, followInFooter, NOT_FOUND, open, test } from './site.ts'
 
 test.use({ expectedErrors: NOT_FOUND })
 
@@ -36,7 +36,7 @@ test('without a server the stock is the published number, reviews are not stored
   await page.getByRole('radio', { name: '5 stars' }).check()
   await page.getByRole('button', { name: 'Send review' }).click()
   await expect(page.getByText('This copy of the site has no server, so your review was not sent.')).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Your order' }).click()
+  await followInFooter(page, 'Your order')
   await page.getByLabel('Order number').fill('KB-ABCDEFGHJK')
   await page.getByLabel('Email used for the order').fill('w@example.org')
   await page.getByRole('button', { name: 'Look up' }).click()

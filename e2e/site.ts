@@ -53,6 +53,14 @@ export async function isFullyLaidOut(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-unfolded')
 }
 
+/** Presses a link of the footer. A jump that far lays out the whole page, which moves the link once more. */
+export async function followInFooter(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+  await link.scrollIntoViewIfNeeded()
+  await isFullyLaidOut(page)
+  await link.click()
+}
+
 /** Waits until React has hydrated the page, which starts at once instead of when the browser is idle. */
 export async function reactIsReady(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focusin')))

@@ -1,5 +1,5 @@
 import { CALLS, ROUTES } from './addresses.ts'
-import { expect, isAtRest, NOT_FOUND, open, openFullyLaidOut, reactIsReady, test } from './site.ts'
+import { expect, followInFooter, isAtRest, NOT_FOUND, open, openFullyLaidOut, reactIsReady, test } from './site.ts'
 
 test.describe('without a server', () => {
   test.use({ expectedErrors: /405|501|404/ })
@@ -16,7 +16,7 @@ test.describe('without a server', () => {
     await expect(page.getByLabel('KRA PIN')).toHaveValue('A001234567Z')
 
     // C205
-    await page.getByRole('contentinfo').getByRole('link', { name: 'API integrations' }).click()
+    await followInFooter(page, 'API integrations')
     await page.getByRole('button', { name: 'API Console' }).click()
     const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
     await panel.getByRole('button', { name: 'Sign in', exact: true }).click()
