@@ -6,7 +6,7 @@ import { PATIENCE } from './testing/patience.ts'
 export default defineConfig({
   test: {
     include: ['{app,after-paint,bench,commands,contract,domain,offline,publishing,server,testing}/**/*.test.ts'],
-    // Loading the same modules again for each file takes a fifth of the time.
+    // Loading the same modules again for each file takes a sixth of the time.
     isolate: false,
     environment: 'node',
     globalSetup: 'testing/global-setup.ts',

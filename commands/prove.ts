@@ -64,7 +64,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 }
 
 const named = process.argv.slice(2)
-const unknown = named.find((name) => !(name in PARTS))
+const unknown = named.find((name) => !Object.hasOwn(PARTS, name))
 if (unknown !== undefined) {
   console.error(`${unknown} is not a part of npm run prove. The parts are: ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)

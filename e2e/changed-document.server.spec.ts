@@ -6,7 +6,7 @@ import { fillAddress, fillCart } from './checkout-address.ts'
 import { form } from './filing-form.ts'
 import { useUniqueAddresses } from './own-address.ts'
 import { agree, buy, fill } from './script-checkout.ts'
-import { expect, open, reactIsReady, test } from './site.ts'
+import { expect, holdScripts, open, reactIsReady, test } from './site.ts'
 
 useUniqueAddresses(25)
 
@@ -221,12 +221,7 @@ test.describe('a page changed before React was ready', () => {
     test(`preserves the input, the focus and the selection when an extension ${what}`, async ({ page }) => {
       // C592
       await withExtension(page, change)
-      let release = () => {}
-      const held = new Promise<void>((resolve) => (release = resolve))
-      await page.route('**/assets/*.js', async (route) => {
-        await held
-        await route.continue()
-      })
+      const release = await holdScripts(page)
       await page.goto('/contact')
       await page.getByLabel('Name', { exact: true }).fill('Wanjiru')
       await page.getByLabel('Message').fill('typed before React')

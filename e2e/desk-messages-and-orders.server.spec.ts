@@ -1,6 +1,5 @@
 import { ORDER } from '#testing/sample-order.ts'
-import { startStubMailServer } from '#testing/stub-mail-server.ts'
-import { entry, go, openDesk } from './desk.ts'
+import { entry, go, openDeskWithMail } from './desk.ts'
 import { withOwnServer as test } from './own-server.ts'
 import { expect, open } from './site.ts'
 
@@ -16,11 +15,7 @@ test('the owner answers messages, ships orders, sets the stock and approves revi
   startOwn,
 }) => {
   test.slow()
-  const mail = await startStubMailServer()
-  const { site } = await openDesk(page, startOwn, {
-    SMTP_URL: `smtp://${mail.address}`,
-    MAIL_FROM: 'site@kibanda.example',
-  })
+  const { site, mail } = await openDeskWithMail(page, startOwn)
   const post = (path: string, data: object) => page.request.post(site + path, { data })
   await post('/api/v1/messages', MESSAGE)
   const { order } = (await (await post('/api/v1/orders', ORDER)).json()) as { order: { orderNumber: string } }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { startStubMailServer } from '#testing/stub-mail-server.ts'
 import { ONE_KEYBOARD as ORDER } from '#testing/sample-order.ts'
-import { entry, go, openDesk } from './desk.ts'
+import { entry, go, openDeskWithMail } from './desk.ts'
 import { withOwnServer as test } from './own-server.ts'
 import { expect, open } from './site.ts'
 
@@ -111,11 +110,7 @@ test('an owner on a phone ships and tracks orders, and loses no input or focus, 
   startOwn,
 }) => {
   test.slow()
-  const mail = await startStubMailServer()
-  const { site } = await openDesk(page, startOwn, {
-    SMTP_URL: `smtp://${mail.address}`,
-    MAIL_FROM: 'site@kibanda.example',
-  })
+  const { site, mail } = await openDeskWithMail(page, startOwn)
   const place = async () => {
     const response = await page.request.post(`${site}/api/v1/orders`, { data: ORDER })
     return ((await response.json()) as { order: { orderNumber: string } }).order.orderNumber

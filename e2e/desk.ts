@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { startStubMailServer } from '#testing/stub-mail-server.ts'
 import { ownerLink, type withOwnServer } from './own-server.ts'
 import { expect, open } from './site.ts'
 
@@ -24,6 +25,16 @@ export async function openDesk(page: Page, startOwn: StartOwn, more: Record<stri
   await expect(page.getByRole('banner').getByRole('button')).toHaveText(['Dark theme'])
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(2)
   return { ...server, site, dataDir: environment.DATA_DIR! }
+}
+
+/** As `openDesk`, with a mail server that collects what the desk sends. */
+export async function openDeskWithMail(page: Page, startOwn: StartOwn) {
+  const mail = await startStubMailServer()
+  const desk = await openDesk(page, startOwn, {
+    SMTP_URL: `smtp://${mail.address}`,
+    MAIL_FROM: 'site@kibanda.example',
+  })
+  return { ...desk, mail }
 }
 
 /** Returns an entry of a list at the desk. */

@@ -92,12 +92,7 @@ test.describe('a page whose code fails', () => {
   })
 
   test('submits the plain form of a contact message on an earlier click', async ({ page }) => {
-    let fail = () => {}
-    const failing = new Promise<void>((resolve) => (fail = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      await failing
-      await route.abort()
-    })
+    const fail = await holdScripts(page, '**/assets/*.js', { fail: true })
     await page.goto('/contact')
     await page.getByLabel('Name', { exact: true }).fill('Wanjiru')
     await page.getByLabel('Email', { exact: true }).fill(`wanjiru-${Math.random()}@example.org`)

@@ -1,4 +1,4 @@
-import { expect, followInFooter, open, test } from './site.ts'
+import { expect, followInFooter, holdScripts, open, test } from './site.ts'
 import { field, isReachedByButtonAndKeys, options, palette } from './palette.ts'
 
 test('the search opens with its button or Ctrl+K, and finds a page by a misspelled word, using only the keyboard', async ({
@@ -43,12 +43,7 @@ test.describe('when the index fails to load', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to fetch/ })
 
   test('the search preserves what was typed while it loaded, shows an error, and can retry', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/assets/search-palette-*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdScripts(page, '**/assets/search-palette-*.js')
     await page.route('**/search.json', (route) => route.abort(), { times: 1 })
     await open(page, '/blog/1')
     await page.keyboard.press('Control+k')

@@ -77,13 +77,17 @@ export async function isAtRest(page: Page): Promise<void> {
     .toBe(0)
 }
 
-/** Delays all scripts. @returns a function that lets them load */
-export async function holdScripts(page: Page): Promise<() => void> {
+/**
+ * Delays all scripts, or the files at other paths.
+ * @param fail whether they then fail to load
+ * @returns a function that ends the delay
+ */
+export async function holdScripts(page: Page, paths = '**/assets/*.js', { fail = false } = {}): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(paths, async (route) => {
     await held
-    await route.continue()
+    await (fail ? route.abort() : route.continue())
   })
   return release
 }

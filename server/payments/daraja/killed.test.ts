@@ -10,7 +10,6 @@ import { createStubDaraja, mpesaSettings, paidCallback } from '#testing/stub-dar
 import { readStock } from '#server/orders/stock.ts'
 
 const ROUNDS = times(1, 50)
-/** The chores of a server that has just started run every 5 s. */
 /** A question of a killed server is taken over after this time (s). */
 const LONGEST_QUESTION = 30
 
