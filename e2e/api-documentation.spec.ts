@@ -59,6 +59,28 @@ test.describe('API Documentation', () => {
     await page.goBack()
     await expect(page).toHaveURL(/\/api-integrations$/)
   })
+
+  test('keeps a call open that Escape closes and Forward opens before the page is drawn', async ({ page }) => {
+    await open(page, '/api-documentation')
+    await page.getByRole('button', { name: /List messages/ }).click()
+    const modal = page.getByRole('dialog', { name: 'List messages' })
+    await expect(modal).toBeVisible()
+    await page.evaluate(() => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      function forwardAtOnce() {
+        history.forward()
+        addEventListener('popstate', () => resolve(), { once: true })
+        const blockedUntil = performance.now() + 500
+        while (performance.now() < blockedUntil);
+      }
+      addEventListener('popstate', forwardAtOnce, { capture: true, once: true })
+      Object.assign(globalThis, { wentForward: promise })
+    })
+    await page.keyboard.press('Escape')
+    await page.evaluate('wentForward')
+    await expect(page).toHaveURL(/#listContacts$/)
+    await expect(modal).toBeVisible()
+  })
 })
 
 test.describe('without scripts', () => {

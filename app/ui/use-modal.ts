@@ -12,6 +12,13 @@ export function useModal(isOpen: boolean, close: () => void) {
   }, [isOpen])
   return {
     ref: dialog,
+    onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+      // `cancel` bubbles from file inputs.
+      if (event.target !== event.currentTarget) return
+      // Only the state closes a dialog: one that the browser closes would stay closed if the state never changes.
+      event.preventDefault()
+      close()
+    },
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
       // The event fires asynchronously: by then the dialog may be open again.
       if (!event.currentTarget.open) close()
