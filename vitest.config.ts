@@ -1,16 +1,19 @@
 import './testing/sample-site.ts'
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { isProving } from './testing/effort.ts'
 import { PATIENCE } from './testing/patience.ts'
 
 export default defineConfig({
   test: {
     include: ['{app,after-paint,bench,commands,contract,domain,offline,publishing,server,testing}/**/*.test.ts'],
+    // These cost much, and cheaper tests show the same rules.
+    exclude: isProving ? configDefaults.exclude : [...configDefaults.exclude, '**/*.prove.test.ts'],
     // Loading the same modules again for each file takes a sixth of the time.
     isolate: false,
     environment: 'node',
     globalSetup: 'testing/global-setup.ts',
-    setupFiles: ['testing/sample-content.ts', ...(process.env.PROVE === '1' ? ['testing/many-runs.ts'] : [])],
+    setupFiles: ['testing/sample-content.ts', ...(isProving ? ['testing/many-runs.ts'] : [])],
     // The tests spend half of their time waiting for other programs.
     maxWorkers: availableParallelism() + 1,
     testTimeout: PATIENCE.test,

@@ -45,7 +45,12 @@ export async function open(page: Page, path: string): Promise<void> {
  */
 export async function openFullyLaidOut(page: Page, path: string): Promise<void> {
   await open(page, path)
-  await isFullyLaidOut(page)
+  await layOut(page)
+}
+
+/** Lays out all of a page at once, which the page does by itself when the browser is idle. */
+export async function layOut(page: Page): Promise<void> {
+  await page.evaluate(() => void (document.documentElement.dataset.unfolded = ''))
 }
 
 /** Waits until all of a page is laid out. */

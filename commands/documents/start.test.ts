@@ -15,7 +15,7 @@ const RUN_HERE: Readonly<Record<string, RegExp>> = {
 /** Those that take longer, with the test that runs each, and the words that show it. */
 const RUN_ELSEWHERE: Readonly<Record<string, readonly [test: string, words: string]>> = {
   'npm start': ['commands/start.test.ts', "npmUntil('start'"],
-  'npm run export': ['publishing/renamed-addresses.test.ts', "run('commands/export.ts'"],
+  'npm run export': ['publishing/renamed-addresses.prove.test.ts', "run('commands/export.ts'"],
 }
 
 it('every shell line of docs/start.md is one that a test runs', () => {

@@ -11,7 +11,7 @@ import { createOwnerProject, SMALL_CONTENT } from '#testing/owner-project.ts'
 import { filesIn } from '#publishing/output/files-in.ts'
 
 /** Well above the number of pages at which threads are started. */
-const PRODUCTS = 80
+const PRODUCTS = 40
 
 const options = { keepsNothing: true, content: isProving ? SAMPLE_CONTENT : SMALL_CONTENT }
 const [threads, alone] = [createOwnerProject(options), createOwnerProject(options)]

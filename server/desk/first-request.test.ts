@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { signUpOwner } from '#testing/accounts.ts'
-import { describeOnEachDatabase } from '#testing/databases.ts'
+import { describeOnOneDatabase } from '#testing/databases.ts'
 import { isProving, times } from '#testing/effort.ts'
 import { environmentOf } from '#testing/fresh-large-site.ts'
 import { makeLarge } from '#testing/large-site.ts'
@@ -16,7 +16,7 @@ const ALL_PLACES = ['waiting', 'orders', 'payments', 'payments/due', 'purchases'
 /** The four that read most. */
 const PLACES = isProving ? ALL_PLACES : ['waiting', 'payments/due', 'figures', 'revenue']
 
-describeOnEachDatabase('The first request at the desk after a start', (kind) => {
+describeOnOneDatabase('The first request at the desk after a start', (kind) => {
   it(`holds nobody up, and is answered soon, with ${ORDERS} orders`, async () => {
     // C894
     const test = await createTestApp(kind, { mailTo: 'owner@kibanda.example' })

@@ -37,7 +37,7 @@ type Operation = {
 }
 
 /** The number of requests for each operation. */
-const REQUESTS = times(150, 20_000)
+const REQUESTS = times(60, 20_000)
 const SEED = 20_261_121
 /** After this many requests a new sandbox is opened, before the current one is full. */
 const REQUESTS_PER_SANDBOX = 70

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { PAGES } from './page-table.ts'
+
+const SOURCES = '{after-paint,app,contract,domain,offline,publishing,server}/**/*.{ts,tsx}'
+const WORDS = [...new Set(PAGES.flatMap(({ path }) => path.split('/')[1] || []))].join('|')
+/** Matches a page's path at the start of a string: `'/shop`, but not `'/shops`. */
+const ADDRESS = new RegExp(`['"\`]/(?:${WORDS})(?=['"\`#?/])`)
+
+/** Returns the lines of code that contain the path of a page. */
+const linesWithAddresses = (text: string) =>
+  text.split('\n').filter((line) => ADDRESS.test(line) && !/^\s*(?:\/?\*|\/\/)/.test(line))
+
+it('no source but the table of the pages contains the path of a page', () => {
+  // `npm run prove` renames all paths, and follows the links of the site.
+  const files = globSync(SOURCES).filter((file) => !file.includes('.test.'))
+  const found = files.flatMap((file) =>
+    linesWithAddresses(readFileSync(file, 'utf8')).map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(found.filter((line) => !line.startsWith('domain/pages/page-table.ts:'))).toEqual([])
+  // The table is among the files, and its paths are found.
+  expect(found.length).toBeGreaterThan(20)
+})
