@@ -60,6 +60,24 @@ test.describe('API Documentation', () => {
     await expect(page).toHaveURL(/\/api-integrations$/)
   })
 
+  test('stays on its page when Escape is pressed twice at once', async ({ page }) => {
+    await open(page, '/api-integrations')
+    await followInFooter(page, 'API documentation')
+    const row = page.getByRole('button', { name: /List messages/ })
+    const modal = page.getByRole('dialog', { name: 'List messages' })
+    for (const _ of [1, 2]) {
+      await row.click()
+      await expect(modal).toBeVisible()
+      await modal.evaluate((dialog) => {
+        for (const _press of [1, 2]) dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+      })
+      await expect(modal).toBeHidden()
+      // A second step back would have followed by now.
+      await row.focus()
+      await expect(page).toHaveURL(/\/api-documentation$/)
+    }
+  })
+
   test('keeps a call open that Escape closes and Forward opens before the page is drawn', async ({ page }) => {
     await open(page, '/api-documentation')
     await page.getByRole('button', { name: /List messages/ }).click()

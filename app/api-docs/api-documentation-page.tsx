@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
@@ -53,10 +53,15 @@ export default function ApiDocumentationPage({
   // back.
   const chosen = isLive ? endpoints.find(({ operation }) => hash === `#${operation}`) : undefined
   const choose = (operation: string) => void navigate({ hash: operation }, { state: OPENED_HERE })
+  const isLeaving = useRef(false)
   const leave = () => {
-    if (!chosen) return
-    if ((state as Partial<typeof OPENED_HERE> | null)?.isOpenedHere) void navigate(-1)
-    else void navigate({ hash: '' }, { replace: true, state: { stays: true } })
+    if (!chosen || isLeaving.current) return
+    if ((state as Partial<typeof OPENED_HERE> | null)?.isOpenedHere) {
+      // Pressed twice before the browser has gone back, Escape would leave the page.
+      isLeaving.current = true
+      addEventListener('popstate', () => (isLeaving.current = false), { once: true })
+      void navigate(-1)
+    } else void navigate({ hash: '' }, { replace: true, state: { stays: true } })
   }
   return (
     <div className={`${pageWidth} pt-28 pb-12`}>
