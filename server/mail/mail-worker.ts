@@ -6,7 +6,7 @@ import type { Mailer } from './mailer.ts'
 import { sendDueMails } from './outbox.ts'
 
 /** How often to check the outbox, and how long stopping waits for an email in progress (ms). */
-const ROUND = 5_000
+const ROUND = 1_000
 const STOP_TIMEOUT = 1_000
 
 /** Sends the emails in the outbox at regular intervals until stopped. */

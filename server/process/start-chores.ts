@@ -50,7 +50,9 @@ export async function startChores(parts: Parts): Promise<() => void> {
   const sweepOnce = createSweep({ db, now, elapsed: () => performance.now(), log, chores })
   const sweep = setInterval(() => void sweepOnce(), SWEEP_EVERY)
   const rounds = settlingRounds(gateways)
-  const payments = setInterval(() => void settlePayments(paying(), rounds), ASK_EVERY)
+  const settle = () => void settlePayments(paying(), rounds)
+  settle()
+  const payments = setInterval(settle, ASK_EVERY)
   return () => {
     clearInterval(sweep)
     clearInterval(payments)
