@@ -11,6 +11,15 @@ import { ENDING, runUntilEnd, tools } from './parts/run.ts'
 import { runningTests } from './parts/running-tests.ts'
 import { compareRuns, mayRunAgain, patternOf } from './parts/second-run.ts'
 import { readBrowserReport, readUnitReport, slowest, type Reported } from './parts/test-reports.ts'
+import {
+  fingerprints,
+  leavingOut,
+  programVersions,
+  readVerdicts,
+  unchangedTests,
+  verdictsAfter,
+  writeVerdicts,
+} from './parts/unchanged-tests.ts'
 
 const FOLDER = join(memoryFolder(), 'results')
 const MOST_LISTED = 20
@@ -34,7 +43,10 @@ setTimeout(() => {
 const phases: string[] = []
 const [failedChecks] = await timed('Static checks and build', () => Promise.all([checkCode(), prepareTests()]))
 
-const units = await timed('Unit and API tests', () => runUnits('unit'))
+const [dependencies, verdicts] = [fingerprints(programVersions()), readVerdicts()]
+const unchanged = unchangedTests(dependencies, verdicts)
+const units = await timed('Unit and API tests', () => runUnits('unit', ...leavingOut(unchanged)))
+writeVerdicts(verdictsAfter(units.tests, dependencies, verdicts))
 const browser = await timed('Browser tests, against the server and against the static export', () =>
   runBrowser('browser'),
 )
@@ -56,6 +68,8 @@ console.log(
     ? `\nThe database tests ran on SQLite and on PostgreSQL (${units.onPostgres} passed there).`
     : '\nThe database tests ran on SQLite only: PostgreSQL is not installed, and TEST_DATABASE_URL is not set.',
 )
+if (unchanged.length > 0)
+  console.log(`${unchanged.length} files of tests on published code did not run: they passed with the same code.`)
 const shares = { ...sharesOf(units.tests), ...sharesOf(browser.tests) }
 if (process.argv.includes('--budgets') && failed === 0) writeBudgets(shares)
 const grown = doubled(shares, readBudgets())

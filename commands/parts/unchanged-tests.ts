@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { findChromium } from './chromium.ts'
+import type { ReportedTest } from './test-reports.ts'
+
+/**
+ * The tests that run the code of an article or of a sold script. They depend on their imports, on what they run, and on
+ * the programs that run it: nothing else of this project can make them fail.
+ */
+const TESTS = 'publishing/printed-code/{post-*,foleni*,jedwali,malipo}.test.ts'
+/** What they take from their own folder, also without importing it. */
+const BESIDE = 'publishing/printed-code/*'
+const VERSIONS = ['bash --version', 'nginx -v', 'php --version', 'php -m', 'psql --version', 'python3 --version']
+
+/** What each test file depended on when it last passed, as a hash, by path. */
+export type Verdicts = Readonly<Record<string, string>>
+
+/** The file is checked in, because running these tests takes a tenth of the processor time of all units. */
+const FILE = 'testing/verdicts.json'
+
+export function readVerdicts(): Verdicts {
+  return JSON.parse(readFileSync(FILE, 'utf8')) as Verdicts
+}
+
+export function writeVerdicts(verdicts: Verdicts): void {
+  const text = `${JSON.stringify(verdicts, null, 2)}\n`
+  if (text !== readFileSync(FILE, 'utf8')) writeFileSync(FILE, text)
+}
+
+/**
+ * Returns what each test file that runs published code depends on now, as a hash, by path.
+ * @param programs the versions of the programs that run the code
+ */
+export function fingerprints(programs: string, root = '.'): Verdicts {
+  const beside = globSync(BESIDE, { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+  const tests = globSync(TESTS, { cwd: root }).sort()
+  return Object.fromEntries(
+    tests.map((test) => {
+      const hash = createHash('sha256').update(programs)
+      const files = new Set([...importedBy([test, ...beside], root), ...publishedIn(test, root), 'package-lock.json'])
+      for (const file of [...files].sort()) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
+      return [test, hash.digest('hex').slice(0, 16)]
+    }),
+  )
+}
+
+/** Returns Vitest's options that leave out test files. */
+export function leavingOut(files: readonly string[]): string[] {
+  return files.flatMap((file) => ['--exclude', file])
+}
+
+/** Returns the test files that passed with what they depend on now. */
+export function unchangedTests(now: Verdicts, kept: Verdicts): string[] {
+  return Object.keys(now).filter((test) => now[test] === kept[test])
+}
+
+/**
+ * Returns the verdicts after a run: new ones on the files that ran without a failure, none on those with a failure. Tests
+ * whose programs are missing were skipped, and run where the programs differ.
+ */
+export function verdictsAfter(tests: readonly ReportedTest[], now: Verdicts, kept: Verdicts): Verdicts {
+  return Object.fromEntries(
+    Object.entries(now).flatMap(([test, fingerprint]) => {
+      const own = tests.filter(({ file }) => file === test)
+      const verdict = own.length === 0 ? kept[test] : fingerprint
+      return verdict === undefined || own.some(({ hasFailed }) => hasFailed) ? [] : [[test, verdict]]
+    }),
+  )
+}
+
+/** Returns files and all files of this project that they import, directly or not. */
+function importedBy(files: readonly string[], root: string): Set<string> {
+  const found = new Set<string>()
+  const waiting = [...files]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    // Tests also contain imports of files that they write elsewhere.
+    if (found.has(file) || !existsSync(join(root, file))) continue
+    found.add(file)
+    const imports = readFileSync(join(root, file), 'utf8').matchAll(/(?:from |import |import\()'([#.][^']+)'/g)
+    for (const [, name = ''] of imports) waiting.push(resolveImport(name, file))
+  }
+  return found
+}
+
+/** Resolves `./x.ts`, and `#folder/x.ts` as `imports` in package.json does. */
+function resolveImport(name: string, importer: string): string {
+  return name.startsWith('.') ? join(dirname(importer), name) : name.slice(1)
+}
+
+/** Returns the files of the articles and sold scripts that a test names. */
+function publishedIn(test: string, root: string): string[] {
+  const text = readFileSync(join(root, test), 'utf8')
+  return [...text.matchAll(/examples\/\w+\/(?:posts|codeshop\/scripts)\/[\w-]+/g)]
+    .flatMap(([folder]) => globSync(`${folder}/**`, { cwd: root }))
+    .filter((file) => statSync(join(root, file)).isFile())
+}
+
+/** Returns what the programs that run published code say about themselves. */
+export function programVersions(): string {
+  const versions = [...VERSIONS, `${findChromium() ?? 'chromium'} --version`].map((line) => {
+    const [program = '', ...words] = line.split(' ')
+    const { stdout, stderr } = spawnSync(program, words, { encoding: 'utf8' })
+    return `${stdout ?? 'missing'}${stderr ?? ''}`
+  })
+  return [process.platform, process.version, ...versions].join('\n')
+}
