@@ -28,7 +28,7 @@ export default defineConfig({
   outputDir: join(memoryFolder(), 'browser'),
   fullyParallel: true,
   // Browser tests spend more time waiting than computing.
-  workers: availableParallelism() + 1,
+  workers: 2 * availableParallelism(),
   retries: 0,
   timeout: PATIENCE.browserTest,
   expect: { timeout: PATIENCE.appearing },

@@ -35,14 +35,14 @@ test.describe('on a phone', () => {
     await panel.getByLabel(/^phone/).fill('x')
     await panel.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(panel.getByText('does not have the documented form').first()).toBeVisible()
-    expect(await violations(page), 'refused').toEqual([])
+    expect(await violations(page, 'dark'), 'refused').toEqual([])
     await open(page, '/api-documentation#listContacts')
     await expect(page.getByRole('dialog', { name: 'List messages' })).toBeVisible()
     expect(await violations(page), 'modal').toEqual([])
     await open(page, '/officialapidocs')
     for (const tab of ['Documentation', 'SDKs', 'Support']) {
       await page.getByRole('tab', { name: tab }).click()
-      expect(await violations(page), tab).toEqual([])
+      expect(await violations(page, 'dark'), tab).toEqual([])
     }
   })
 
@@ -50,12 +50,12 @@ test.describe('on a phone', () => {
     await open(page, '/shop?view=list&category=audio&rating=4')
     expect(await violations(page), 'list with filters').toEqual([])
     await page.getByRole('button', { name: /^Filters \(\d\)$/ }).click()
-    expect(await violations(page), 'filters').toEqual([])
+    expect(await violations(page, 'dark'), 'filters').toEqual([])
     await open(page, '/shop?search=submarine')
     expect(await violations(page), 'nothing found').toEqual([])
     await page.getByRole('button', { name: 'Cart of the shop, 0 items' }).click()
     await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible()
-    expect(await violations(page), 'panel').toEqual([])
+    expect(await violations(page, 'dark'), 'panel').toEqual([])
   })
 
   test('a product, the account of the shop and an order have no violations', async ({ page }) => {
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
     }
     for (const tab of ['orders', 'wishlist', 'settings']) {
       await open(page, `/shop/account?tab=${tab}`)
-      expect(await violations(page), tab).toEqual([])
+      expect(await violations(page, 'dark'), tab).toEqual([])
       expect(await overflowing(page), `${tab} cut off`).toEqual([])
     }
     await open(page, '/shop/order?number=KB-SAMPLE-0001')
@@ -82,13 +82,13 @@ test.describe('on a phone', () => {
     await open(page, '/shop/checkout')
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await page.getByRole('checkbox', { name: 'Billing address same as shipping address' }).uncheck()
-    expect(await violations(page), 'payment').toEqual([])
+    expect(await violations(page, 'dark'), 'payment').toEqual([])
     await page.getByRole('button', { name: 'Review Order' }).click()
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expect(page.getByRole('link', { name: 'Please fill in your city.' })).toBeVisible()
     expect(await violations(page), 'review with mistakes').toEqual([])
     await page.getByRole('link', { name: 'Please fill in your city.' }).click()
-    expect(await violations(page), 'shipping with mistakes').toEqual([])
+    expect(await violations(page, 'dark'), 'shipping with mistakes').toEqual([])
     expect(await overflowing(page), 'shipping cut off').toEqual([])
     await page.evaluate(() => localStorage.setItem('cart', '[]'))
     await open(page, '/shop/cart')
@@ -100,14 +100,14 @@ test.describe('on a phone', () => {
   }) => {
     await haveScripts(page)
     await open(page, '/codeshop?search=submarine')
-    expect(await violations(page), 'nothing found').toEqual([])
+    expect(await violations(page, 'dark'), 'nothing found').toEqual([])
     await open(page, '/codeshop/checkout')
     await page.getByRole('button', { name: 'Complete Purchase' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     expect(await violations(page), 'checkout').toEqual([])
     for (const path of ['/codeshop/cart', '/codeshop/account', '/codeshop/downloads', '/codeshop/license-management']) {
       await open(page, path)
-      expect(await violations(page), path).toEqual([])
+      expect(await violations(page, 'dark'), path).toEqual([])
       expect(await overflowing(page), `${path} cut off`).toEqual([])
     }
   })
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
     await page.getByRole('textbox', { name: /^License file/ }).fill('KBL1.AAAAAAAA.AAAA.A')
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page.getByText('This is not a license file')).toBeVisible()
-    expect(await violations(page), 'an invalid license').toEqual([])
+    expect(await violations(page, 'dark'), 'an invalid license').toEqual([])
     expect(await overflowing(page), 'an invalid license, cut off').toEqual([])
     await open(page, '/codeshop/digital-delivery')
     await page.getByRole('button', { name: 'Download script #2' }).click()
@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
     await open(page, '/login#register')
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByText('Please fill in your name.')).toBeVisible()
-    expect(await violations(page), 'an account with mistakes').toEqual([])
+    expect(await violations(page, 'dark'), 'an account with mistakes').toEqual([])
     await page.getByLabel(/^Name/).fill('Wanjiru Mfano')
     await page.getByLabel(/^Email address/).fill(`axe-${process.pid}-${Date.now()}@example.org`)
     await page.getByLabel(/^Password/).fill('correct horse battery')
@@ -156,7 +156,7 @@ test.describe('on a phone', () => {
     const line = { product: { id: 'lamp', name: 'Desk Lamp', price: 19.99, images: [] }, quantity: 2 }
     await open(page, '/kra-itax')
     await page.getByRole('button', { name: 'Cart, 0 items' }).click()
-    expect(await violations(page), 'empty drawer').toEqual([])
+    expect(await violations(page, 'dark'), 'empty drawer').toEqual([])
     await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify([line]))
     await page.reload()
     await page.getByRole('button', { name: 'Cart, 2 items' }).click()
@@ -167,7 +167,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('payment')
     await expect(page.getByRole('option').first()).toBeVisible()
-    expect(await violations(page), 'search').toEqual([])
+    expect(await violations(page, 'dark'), 'search').toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Menu' }).click()
     expect(await violations(page), 'menu').toEqual([])
@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('KRA PIN').fill('A999900002Z')
     await page.getByRole('button', { name: 'File nil return' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
-    expect(await violations(page), 'error').toEqual([])
+    expect(await violations(page, 'dark'), 'error').toEqual([])
     await page.getByLabel('KRA PIN').fill('A223606797L')
     await page.getByRole('button', { name: 'File nil return' }).click()
     await expect(page.getByRole('button', { name: 'File Another Return' })).toBeVisible()
@@ -185,12 +185,12 @@ test.describe('on a phone', () => {
 
   test('list rows, an empty list, an open screenshot, and a form with errors have no violations', async ({ page }) => {
     await open(page, '/projects?view=list')
-    expect(await violations(page), 'rows').toEqual([])
+    expect(await violations(page, 'dark'), 'rows').toEqual([])
     await open(page, '/projects?search=nothing')
     expect(await violations(page), 'empty list').toEqual([])
     await open(page, '/project/1')
     await page.getByRole('link', { name: 'The job list with filters' }).click()
-    expect(await violations(page), 'screenshot').toEqual([])
+    expect(await violations(page, 'dark'), 'screenshot').toEqual([])
     await open(page, '/contact')
     await page.route('**/api/v1/messages', (route) =>
       route.fulfill({

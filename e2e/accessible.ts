@@ -6,8 +6,9 @@ import { FOLENI } from './script-checkout.ts'
 
 const WIDTHS = [320, 768, 1280]
 const THEMES = ['light', 'dark'] as const
-type Look = readonly [width: number, theme: (typeof THEMES)[number]]
-/** `npm test` checks each theme at one width, `npm run prove` at each. */
+type Theme = (typeof THEMES)[number]
+type Look = readonly [width: number, theme: Theme]
+/** `npm test` has each theme at one width, `npm run prove` at each. */
 const LOOKS: readonly Look[] = isProving
   ? WIDTHS.flatMap((width) => THEMES.map((theme) => [width, theme] as const))
   : [
@@ -17,32 +18,28 @@ const LOOKS: readonly Look[] = isProving
 /** The checker as one minified script: half as much to send to each page. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules whose result depends on the theme. */
-const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block']
 
-/** Returns axe's violations of some rules, or of those with some tags. */
-async function runAxe(page: Page, rules: readonly string[]): Promise<string[]> {
+async function runAxe(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const found = await page.evaluate(
-    async (runOnly) => {
-      // Lays out deferred sections too, so that axe checks them as they will look.
-      document.documentElement.dataset.unfolded = ''
-      const { axe: checker } = window as unknown as { axe: typeof axe }
-      const result = await checker.run(document, { runOnly, resultTypes: ['violations'], iframes: false })
-      return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-    },
-    [...rules],
-  )
+  const found = await page.evaluate(async (runOnly) => {
+    // Lays out deferred sections too, so that axe checks them as they will look.
+    document.documentElement.dataset.unfolded = ''
+    const { axe: checker } = window as unknown as { axe: typeof axe }
+    const result = await checker.run(document, { runOnly, resultTypes: ['violations'], iframes: false })
+    return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+  }, RULES)
   return [...found, ...(await nestedLiveRegions(page))]
 }
 
-/** Returns axe's violations of WCAG 2.2 A and AA and of its best practices on the open page, in both themes. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * Returns axe's violations of WCAG 2.2 A and AA and of its best practices on the open page.
+ * @param themeOfTest the theme in which `npm test` looks at it; `npm run prove` looks at it in both
+ */
+export async function violations(page: Page, themeOfTest: Theme = 'light'): Promise<string[]> {
   const found: string[] = []
-  for (const theme of THEMES) {
+  for (const theme of isProving ? THEMES : [themeOfTest]) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    const rules = theme === 'light' ? RULES : RULES_OF_COLOR
-    found.push(...(await runAxe(page, rules)).map((one) => `${theme}: ${one}`))
+    found.push(...(await runAxe(page)).map((one) => `${theme}: ${one}`))
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   return found
@@ -50,15 +47,15 @@ export async function violations(page: Page): Promise<string[]> {
 
 /**
  * Returns what is wrong on the open page, in each look: axe's violations, sideways scrolling, cut text.
- * @param wholeLook the look in which `npm test` applies all rules; in the other it applies those of color
+ * @param lookOfTest the look in which `npm test` runs axe; `npm run prove` runs it in all
  */
-export async function violationsInEveryLook(page: Page, wholeLook: 'phone' | 'desktop' = 'phone'): Promise<string[]> {
+export async function violationsInEveryLook(page: Page, lookOfTest: 'phone' | 'desktop' = 'phone'): Promise<string[]> {
   const found: string[] = []
   for (const [width, colorScheme] of LOOKS) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const rules = isProving || (wholeLook === 'phone') === width < 768 ? RULES : RULES_OF_COLOR
-    found.push(...(await runAxe(page, rules)).map((one) => `at ${width}, ${colorScheme}: ${one}`))
+    if (isProving || (lookOfTest === 'phone') === width < 768)
+      found.push(...(await runAxe(page)).map((one) => `at ${width}, ${colorScheme}: ${one}`))
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (sideways > 0) found.push(`scrolls ${sideways} px sideways at ${width}`)
     found.push(...(await overflowing(page)).map((one) => `cut off at ${width}: ${one}`))

@@ -176,10 +176,8 @@ test('checks 1 and 2: a mistake comes back with the text, is corrected without s
   // A sent form is empty, and another press sends nothing.
   await expect(email(page)).toHaveValue('')
   await expect(message(page)).toHaveValue('')
-  // While the form is busy, its fields are read-only, and a read-only field is never missing.
-  await expect(message(page)).toBeEditable()
   await button(page).click()
-  expect(await message(page).evaluate((field: HTMLTextAreaElement) => field.validity.valueMissing)).toBe(true)
+  await expect(page.getByText('Enter an address such as')).toBeVisible()
   expect(rows()).toEqual([ROW, SECOND])
   // The next message has an id of its own.
   await fill(page, { ...ROW, text: 'Another' })

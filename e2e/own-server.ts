@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '#server/process/free-port.ts'
 import { memoryFolder } from '#testing/memory-folder.ts'
+import { PROGRAM_ENVIRONMENT } from '#testing/program.ts'
 import { startServer, type ServerProcess } from '#testing/server-process.ts'
 import { test } from './site.ts'
 
@@ -45,7 +46,7 @@ export const withOwnServer = test.extend<{ startOwn: (settings: Settings) => Pro
 /** Returns a one-time owner link from the command. @param environment the server's environment */
 export function ownerLink(environment: Record<string, string>): string {
   const printed = execFileSync(process.execPath, ['commands/owner.ts'], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...PROGRAM_ENVIRONMENT, ...environment },
     encoding: 'utf8',
   })
   return /http:\/\/localhost:\d+\/login#owner=[\w-]+/.exec(printed)![0]

@@ -68,8 +68,19 @@ export async function followInFooter(page: Page, name: string): Promise<void> {
 
 /** Waits until React has hydrated the page, which starts at once instead of when the browser is idle. */
 export async function reactIsReady(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('focusin')))
-  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true')
+  await page.evaluate(() => {
+    dispatchEvent(new Event('focusin'))
+    const { dataset } = document.documentElement
+    return new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (dataset.ready !== 'true') return
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe(document.documentElement, { attributes: true })
+      if (dataset.ready === 'true') resolve()
+    })
+  })
 }
 
 /** Waits until a page that is ready does nothing more by itself: its requests are answered, and the browser is idle. */
