@@ -1,51 +1,66 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readTroubles } from '#server/publication/trouble.ts'
 import { createOwnerProject, SMALL_CONTENT } from '#testing/owner-project.ts'
 
 let project: ReturnType<typeof createOwnerProject>
-beforeEach(() => {
-  project = createOwnerProject({ content: SMALL_CONTENT })
-})
-afterEach(() => project.remove())
 
 const environment = (more: NodeJS.ProcessEnv) => ({ ...project.environment, DRAIN_NOTICE: '0', ...more })
 const runCommand = (words: string[], more: NodeJS.ProcessEnv = {}) =>
   spawnSync(process.execPath, words, { cwd: project.folder, env: environment(more), encoding: 'utf8' })
 const publications = () => readdirSync(join(project.folder, 'build/sites'))
 
-/**
- * Starts the site.
- * @returns its process, and a function that waits for the given output and returns all output so far
- */
-function startSite(): { site: ChildProcess; printed: (text: RegExp) => Promise<string> } {
+/** Starts the site. @returns a function that waits for the given output and returns all output so far */
+function startSite(): (text: RegExp) => Promise<string> {
   const site = spawn(process.execPath, ['commands/start.ts'], {
     cwd: project.folder,
     env: environment({ PORT: '0' }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  onTestFinished(() => void site.kill())
+  onTestFinished(async () => {
+    if (site.kill()) await once(site, 'close')
+  })
   let output = ''
   for (const stream of [site.stdout, site.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()))
-  const printed = async (text: RegExp) => {
+  return async (text) => {
     while (!text.test(output)) await wait(20)
     return output
   }
-  return { site, printed }
 }
 
-describe('npm start with an error in the content', () => {
-  it('serves the last publication of the same content, and publishes again once the error is fixed', async () => {
+describe('npm start of a published site', () => {
+  let published: ReturnType<typeof createOwnerProject>
+  let untouched = ''
+  const copy = (from: string, to: string) =>
+    cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
+  beforeAll(() => {
+    published = createOwnerProject({ content: SMALL_CONTENT })
+    project = published
     expect(runCommand(['commands/publish.ts', '--at-once']).status).toBe(0)
+    untouched = `${published.folder}-untouched`
+    copy(published.folder, untouched)
+  })
+  beforeEach(() => {
+    // In the same folder, which is a part of the fingerprint of the sources.
+    rmSync(published.folder, { recursive: true })
+    copy(untouched, published.folder)
+    project = published
+  })
+  afterAll(() => {
+    published.remove()
+    rmSync(untouched, { recursive: true })
+  })
+
+  it('serves the last publication of the same content, and publishes again once the error is fixed', async () => {
     const file = join(project.folder, 'content/site.yml')
     const right = readFileSync(file, 'utf8')
     writeFileSync(file, right.replace(/^name: .*$/m, ''))
-    const { site, printed } = startSite()
+    const printed = startSite()
     const output = await printed(/is at http:\S+/)
     expect(output).toContain('content/site.yml')
     expect(output).toContain('The site keeps serving the last publication until you correct this.')
@@ -56,55 +71,54 @@ describe('npm start with an error in the content', () => {
     await printed(/"event":"published"/)
     expect(await (await fetch(origin)).text()).toContain('Corrected')
     expect(readTroubles(join(project.folder, 'build'))).toEqual({})
-    site.kill()
-    await once(site, 'close')
   })
 
   it('serves the last build when the code cannot be built', async () => {
     // C765
-    expect(runCommand(['commands/publish.ts', '--at-once']).status).toBe(0)
     const [config, commands] = ['vite.config.ts', 'commands'].map((name) => join(project.folder, name))
     for (const link of [config!, commands!]) rmSync(link)
     cpSync('commands', commands!, { recursive: true })
     writeFileSync(config!, `throw new Error('This update is broken')`)
-    const { site, printed } = startSite()
+    const printed = startSite()
     const output = await printed(/is at http:\S+/)
     expect(output).toContain('This update is broken')
     expect(output).toContain('The code could not be built, so the pages are those of the last build.')
     expect((await fetch(/is at (http:\S+)/.exec(output)![1]!)).status).toBe(200)
     expect(readTroubles(join(project.folder, 'build')).code?.sentences).toContain('The code could not be built')
-    site.kill()
-    await once(site, 'close')
   })
 
   it('runs the last server when the new one cannot be bundled', async () => {
     // C765
-    expect(runCommand(['commands/publish.ts', '--at-once']).status).toBe(0)
     const server = join(project.folder, 'server')
     rmSync(server)
     cpSync('server', server, { recursive: true })
     appendFileSync(join(server, 'app.ts'), '\nThis update is broken')
-    const { site, printed } = startSite()
+    const printed = startSite()
     const output = await printed(/is at http:\S+/)
     expect(output).toContain('The server could not be bundled, so the last bundle runs.')
     expect((await fetch(/is at (http:\S+)/.exec(output)![1]!)).status).toBe(200)
     expect(readTroubles(join(project.folder, 'build')).code?.sentences).toContain('The server could not be bundled')
-    site.kill()
-    await once(site, 'close')
   })
 
   it('serves the newest publication that it can, when it cannot serve the newest', async () => {
-    for (const _ of [1, 2]) expect(runCommand(['commands/publish.ts', '--at-once']).status).toBe(0)
+    expect(runCommand(['commands/publish.ts', '--at-once']).status).toBe(0)
     const newest = publications().toSorted().at(-1)!
     rmSync(join(project.folder, 'build/sites', newest, 'offer.json'))
-    const { printed } = startSite()
+    const printed = startSite()
     const output = await printed(/is at http:\S+/)
     expect(output).toContain('"event":"publication-refused"')
     expect((await fetch(/is at (http:\S+)/.exec(output)![1]!)).status).toBe(200)
     expect(readTroubles(join(project.folder, 'build')).publication?.sentences).toContain('an earlier one is online')
   })
+})
 
-  it('fails when the last publication is of different content, or when there is none', () => {
+describe('a site that was not published', () => {
+  beforeEach(() => {
+    project = createOwnerProject({ content: SMALL_CONTENT })
+  })
+  afterEach(() => project.remove())
+
+  it('does not start with an error in the content, nor with the last publication of different content', () => {
     appendFileSync(join(project.folder, 'content/site.yml'), '\nunknown: 1\n')
     const first = runCommand(['commands/start.ts'], { PORT: '0' })
     expect([first.status, first.stderr]).toEqual([1, expect.stringContaining('unknown: this field is unknown')])
@@ -113,36 +127,36 @@ describe('npm start with an error in the content', () => {
     expect(second.status).toBe(1)
     expect(second.stdout).not.toContain('keeps serving the last publication')
   })
-})
 
-it('reports at startup that the port is taken, and publishes nothing for the server running on it', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  onTestFinished(() => void other.close())
-  await once(other, 'listening')
-  const { port } = other.address() as AddressInfo
-  const { status, stderr } = await new Promise<{ status: number | null; stderr: string }>((resolve) => {
-    const start = spawn(process.execPath, ['commands/start.ts'], {
-      cwd: project.folder,
-      env: environment({ PORT: String(port) }),
+  it('reports at startup that the port is taken, and publishes nothing for the server running on it', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { status, stderr } = await new Promise<{ status: number | null; stderr: string }>((resolve) => {
+      const start = spawn(process.execPath, ['commands/start.ts'], {
+        cwd: project.folder,
+        env: environment({ PORT: String(port) }),
+      })
+      let words = ''
+      start.stderr.on('data', (bytes: Buffer) => (words += bytes.toString()))
+      start.on('close', (code) => resolve({ status: code, stderr: words }))
     })
-    let words = ''
-    start.stderr.on('data', (bytes: Buffer) => (words += bytes.toString()))
-    start.on('close', (code) => resolve({ status: code, stderr: words }))
-  })
-  expect([status, stderr.trim()]).toEqual([
-    1,
-    `The setting PORT: expected a free port, but ${port} on 127.0.0.1 is taken.`,
-  ])
-  expect(publications).toThrow('ENOENT')
-})
-
-describe('npm run publish', () => {
-  it.each([
-    [['--bogus'], {}, '--bogus is not an option of npm run publish. Available: --back, --at-once.'],
-    [[], { npm_config_back: 'true' }, 'npm took --back for itself. Write: npm run publish -- --back'],
-  ])('only prints an error for the arguments %j and the environment %j', (words, more, sentence) => {
-    const { status, stderr } = runCommand(['commands/publish.ts', ...words], more)
-    expect([status, stderr.trim()]).toEqual([1, sentence])
+    expect([status, stderr.trim()]).toEqual([
+      1,
+      `The setting PORT: expected a free port, but ${port} on 127.0.0.1 is taken.`,
+    ])
     expect(publications).toThrow('ENOENT')
+  })
+
+  describe('npm run publish', () => {
+    it.each([
+      [['--bogus'], {}, '--bogus is not an option of npm run publish. Available: --back, --at-once.'],
+      [[], { npm_config_back: 'true' }, 'npm took --back for itself. Write: npm run publish -- --back'],
+    ])('only prints an error for the arguments %j and the environment %j', (words, more, sentence) => {
+      const { status, stderr } = runCommand(['commands/publish.ts', ...words], more)
+      expect([status, stderr.trim()]).toEqual([1, sentence])
+      expect(publications).toThrow('ENOENT')
+    })
   })
 })

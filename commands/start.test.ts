@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '#server/process/free-port.ts'
+import { isProving } from '#testing/effort.ts'
 
 let folder: string
 beforeEach(() => {
@@ -39,25 +40,37 @@ async function npmUntil(
   return { npm, output: () => output }
 }
 
-describe('a signal to npm', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('%s ends npm start and every process it started', async (signal) => {
-    const { npm, output } = await npmUntil('start', /is at http:\S+/, { PORT: '0', DRAIN_NOTICE: '0' })
-    const origin = /is at (http:\S+)/.exec(output())![1]!
-    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
-    npm.kill(signal)
-    // Fires when the last process that could still write has exited.
-    await once(npm, 'close')
-    expect(output()).toContain('"event":"stopping"')
-    await expect(fetch(`${origin}/healthz`)).rejects.toThrow()
-  })
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
-  it('SIGTERM ends npm run dev and every process it started', async () => {
-    const port = await freePort()
-    const { npm } = await npmUntil('dev', /Local:/, { PORT: String(port), NODE_ENV: 'development', DRAIN_NOTICE: '0' })
-    npm.kill('SIGTERM')
-    await once(npm, 'close')
-    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
-  })
+describe('a signal to npm', () => {
+  it.each(isProving ? SIGNALS : SIGNALS.slice(0, 1))(
+    '%s ends npm start and every process it started',
+    async (signal) => {
+      const { npm, output } = await npmUntil('start', /is at http:\S+/, { PORT: '0', DRAIN_NOTICE: '0' })
+      const origin = /is at (http:\S+)/.exec(output())![1]!
+      expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+      npm.kill(signal)
+      // Fires when the last process that could still write has exited.
+      await once(npm, 'close')
+      expect(output()).toContain('"event":"stopping"')
+      await expect(fetch(`${origin}/healthz`)).rejects.toThrow()
+    },
+  )
+
+  it.each(isProving ? SIGNALS : SIGNALS.slice(1))(
+    '%s ends npm run dev and every process it started',
+    async (signal) => {
+      const port = await freePort()
+      const { npm } = await npmUntil('dev', /Local:/, {
+        PORT: String(port),
+        NODE_ENV: 'development',
+        DRAIN_NOTICE: '0',
+      })
+      npm.kill(signal)
+      await once(npm, 'close')
+      await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+    },
+  )
 })
 
 it('installs the build tools even when NODE_ENV is production', () => {

@@ -10,6 +10,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { FASTEST_WRITING } from '#domain/contact/contact-fields.ts'
 import { freshServers } from '#testing/fresh-servers.ts'
+import { PROGRAM_ENVIRONMENT } from '#testing/program.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { runServer } from '#testing/server-process.ts'
 import { startStubMailServer } from '#testing/stub-mail-server.ts'
@@ -82,7 +83,7 @@ describe('a site that was lost', () => {
     const command = async (name: string, folder: string, ...words: string[]) =>
       (
         await run(process.execPath, [`commands/${name}.ts`, ...words], {
-          env: { PATH: process.env.PATH, DATA_DIR: folder },
+          env: { ...PROGRAM_ENVIRONMENT, DATA_DIR: folder },
         })
       ).stdout
     expect(await command('backup', data.folder, backups)).toContain('signed and verified')

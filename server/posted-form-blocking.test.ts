@@ -13,9 +13,7 @@ import { currentSite } from './publication/built-site.ts'
 
 const SHIPPING = Object.fromEntries(Object.entries(ADDRESS).map(([field, value]) => [`shipping.${field}`, value]))
 const CUSTOMER = { email: ADDRESS.email, firstName: 'Amina', lastName: 'Odhiambo', country: 'Kenya' }
-const ATOMS = [...FIELD_ATOMS, '=', '&a=', '%', '%2', '+', "'", '>', '&quot;']
-/** Each is treated differently where it is read, escaped or counted. */
-const FEW_ATOMS = ['a', ' ', '0', '"', "'", '<', '&', '\n', '\0', 'ﷺ', '\ud83d']
+const ATOMS = [...FIELD_ATOMS, '&a=', '%', "'", ...(isProving ? ['=', '%2', '+', '>', '&quot;'] : [])]
 
 describe('A posted form', () => {
   const test = freshApp('SQLite', { pages: createPageLoader()(currentSite(), { headers: {}, connectTo: [] }) })
@@ -30,10 +28,10 @@ describe('A posted form', () => {
     })
   }
   /** Posts a form with a long text in each field in turn, which comes back in the response. */
-  const fillInEach = async (path: string, fields: Record<string, string>, atoms = ATOMS) => {
+  const fillInEach = async (path: string, fields: Record<string, string>) => {
     let longest = 0
     for (const name of Object.keys(fields))
-      for (const atom of atoms) {
+      for (const atom of ATOMS) {
         const value = atom.repeat(FIELD_BYTES / encodeURIComponent(atom.toWellFormed()).length)
         const body = new URLSearchParams({ ...fields, [name]: value }).toString()
         await expectNoHold(`${name}: ${JSON.stringify(atom)}`, post(path, body))
@@ -58,8 +56,7 @@ describe('A posted form', () => {
   ])('never blocks others with a long text in any field: a checkout %s', async (_, path, query, typed) => {
     const { fields } = await browser.open(path + query)
     expect(Object.keys(fields).length).toBeGreaterThan(7)
-    for (const step of ['review', 'change', 'place'])
-      await fillInEach(path, { ...fields, ...typed, step }, isProving ? ATOMS : FEW_ATOMS)
+    for (const step of ['review', 'change', 'place']) await fillInEach(path, { ...fields, ...typed, step })
   })
 
   it.each(['', 'again'])(

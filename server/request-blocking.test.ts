@@ -142,7 +142,7 @@ describe('a request header', () => {
   it.each(Object.entries(HEADERS))('never blocks others: %s', async (name, good) => {
     const texts: Adversarial[] = isProving
       ? ATOMS.flatMap((atom) => shapesOf(atom))
-      : someTexts(SEED + name.length * 7919, times(60, 0))
+      : someTexts(SEED + name.length * 7919, times(25, 0))
     const values = texts.map((text) => text.of(HEADER_BYTES, good)).filter(isHeader)
     expect(values.length).toBeGreaterThan(10)
     for (const value of values) {
@@ -219,7 +219,7 @@ describe('a request path', () => {
       for (const prefix of PREFIXES) {
         for (const atom of PATH_ATOMS) {
           // A pattern that looks for the end of a repetition backtracks if something else follows.
-          for (const end of ['', 'x']) {
+          for (const end of isProving ? ['', 'x'] : ['x']) {
             const path = prefix + repeated(atom, HEADER_BYTES) + end
             if (!path.startsWith('/')) continue
             const time = await leastTime(() => longestHold(() => get(port, path)), MOST_HOLD)

@@ -50,10 +50,21 @@ export function describeOnEachDatabase(name: string, tests: (kind: DatabaseKind)
 }
 
 /**
- * Runs tests on SQLite, and in `npm run prove` also on PostgreSQL if available: about what depends little on the
- * database.
+ * Returns the cases of a table that run on a database: all on SQLite, and in `npm test` every fourth on PostgreSQL. For
+ * tables about what a response means, which does not depend on the database.
  */
+export function casesOn<Case>(kind: DatabaseKind, cases: readonly Case[]): readonly Case[] {
+  return isProving || kind === 'SQLite' ? cases : cases.filter((_, position) => position % 4 === 0)
+}
+
+/** Runs tests on SQLite, and in `npm run prove` on each database: about what depends little on the database. */
 export function describeOnOneDatabase(name: string, tests: (kind: DatabaseKind) => void): void {
   if (isProving) describeOnEachDatabase(name, tests)
   else describe(`${name} on SQLite`, () => tests('SQLite'))
+}
+
+/** Runs tests on PostgreSQL if available, and in `npm run prove` on each database: about what only PostgreSQL refuses. */
+export function describeOnPostgres(name: string, tests: (kind: DatabaseKind) => void): void {
+  if (isProving || !inject('postgresUrl')) describeOnEachDatabase(name, tests)
+  else describe(`${name} on PostgreSQL`, () => tests('PostgreSQL'))
 }

@@ -1,6 +1,9 @@
 /** Whether this is `npm run prove`, which runs the same tests with larger numbers. */
 export const isProving = process.env.PROVE === '1'
 
+/** Whether this is `npm run check`, which leaves PostgreSQL to `npm test`. */
+export const isOnSqliteOnly = process.env.ON_SQLITE_ONLY === '1'
+
 /** Returns the number for `npm test`, or the one for `npm run prove`. */
 export function times(short: number, long: number): number {
   return isProving ? long : short

@@ -51,7 +51,7 @@ export function createOwnerProject({ keepsNothing = false, content = SAMPLE_CONT
   for (const name of PROJECT) symlinkSync(resolve(name), join(folder, name))
   cpSync(content, join(folder, OWN_CONTENT), { recursive: true, preserveTimestamps: true })
   mkdirSync(join(folder, BUILD_DIR))
-  for (const name of keepsNothing ? ['code', 'server'] : ['code', 'server', 'kept'])
+  for (const name of keepsNothing ? ['code', 'server'] : ['code', 'server', 'kept', 'fonts'])
     symlinkSync(resolve(BUILD_DIR, name), join(folder, BUILD_DIR, name))
   const { CONTENT_DIR: _, SITES_DIR: __, ...environment } = process.env
   return {

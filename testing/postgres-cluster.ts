@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '#server/process/free-port.ts'
+import { isOnSqliteOnly } from './effort.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { ordinaryUser } from './ordinary-user.ts'
 import { PATIENCE } from './patience.ts'
@@ -23,6 +24,7 @@ const UNTIL_INPUT_ENDS = `"$@" & read -r _; kill -QUIT $!; wait $!; rm -rf "$0"`
  * @returns undefined when neither is available
  */
 export async function startPostgres(): Promise<Cluster | undefined> {
+  if (isOnSqliteOnly) return undefined
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
   const programs = findPrograms()
   const user = ordinaryUser()

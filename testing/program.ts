@@ -6,6 +6,12 @@ import nodeFlags from '#commands/node-flags.json' with { type: 'json' }
 /** A program's exit code, its output, and its peak memory (bytes). */
 export type Ended = { code: number | null; output: string; mostMemory: number }
 
+/** The environment of every program that tests start: where programs are, and modules that are compiled already. */
+export const PROGRAM_ENVIRONMENT = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+}
+
 /**
  * Makes a program print its peak memory when it ends. `process.resourceUsage()` is not an option: its peak includes the
  * parent process.
@@ -19,7 +25,7 @@ export async function runProgram(
   environment: Record<string, string>,
 ): Promise<Ended> {
   const child = spawn(process.execPath, [...nodeFlags, '--import', PRINT_PEAK_MEMORY, file, ...words], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...PROGRAM_ENVIRONMENT, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -3,6 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import { resolve } from 'node:path'
 import { serverMain } from '#commands/parts/server-bundle.ts'
 import nodeFlags from '#commands/node-flags.json' with { type: 'json' }
+import { PROGRAM_ENVIRONMENT } from './program.ts'
 
 export type ServerProcess = {
   origin: string
@@ -58,7 +59,7 @@ type Launched = {
 }
 
 function launch(environment: Record<string, string>, folder = '.'): Launched {
-  const env = { PATH: process.env.PATH, SITES_DIR: process.env.SITES_DIR, PORT: '0', DRAIN_NOTICE: '0', ...environment }
+  const env = { ...PROGRAM_ENVIRONMENT, SITES_DIR: process.env.SITES_DIR, PORT: '0', DRAIN_NOTICE: '0', ...environment }
   // As npm start does. Without a bundle of the current sources, and in a copy of the project, the sources run.
   const bundle = folder === '.' ? serverMain() : undefined
   const main = bundle?.isCurrent ? resolve(bundle.file) : 'server/main.ts'

@@ -38,7 +38,9 @@ const EVERYTHING: Readonly<Record<string, string>> = {
 const NOT_SETTINGS = new Set([
   'PATH',
   'TMPDIR',
+  'NODE_COMPILE_CACHE',
   'NODE_ENV',
+  'ON_SQLITE_ONLY',
   'PROVE',
   'VITEST',
   'BROWSER_REPORT',

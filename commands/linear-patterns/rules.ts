@@ -1,18 +1,11 @@
-import { join } from 'node:path'
-import { keptIn } from './kept-verdicts.ts'
-import { ENGINE, slownessOf } from './verdict.ts'
+import { keptObjectionTo } from './verdict.ts'
 
 type Pattern = { pattern: string; flags: string }
 type Node = { type: string; value?: unknown; regex?: Pattern; name?: string; callee?: Node; arguments?: Node[] }
 type Context = { report(problem: { node: Node; message: string }): void }
 
-const objectionTo = keptIn(join(import.meta.dirname, 'judged.jsonl'), ENGINE, (line) => {
-  const [source, flags] = JSON.parse(line) as [string, string]
-  return slownessOf(source, flags)
-})
-
 function reportSlow(context: Context, node: Node, { pattern, flags }: Pattern): void {
-  const found = objectionTo(JSON.stringify([pattern, flags]))
+  const found = keptObjectionTo(pattern, flags)
   if (found !== undefined)
     context.report({
       node,

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { isPlainPattern } from '#domain/content/plain-pattern.ts'
 import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
-import { times } from '#testing/effort.ts'
+import { isProving, times } from '#testing/effort.ts'
 import { keptIn } from './kept-verdicts.ts'
-import { slownessOf } from './verdict.ts'
+import { keptObjectionTo, slownessOf } from './verdict.ts'
 
 describe('the regular expression check', () => {
   it.each([
@@ -15,7 +15,8 @@ describe('the regular expression check', () => {
     ['the end of a path of slashes', String.raw`\/+$`, ''],
     ['groups of three digits, with a lookahead', String.raw`\B(?=(\d{3})+$)`, 'g'],
     ['a repeated choice', '^(a|aa)+$', ''],
-    ['a back-reference', String.raw`<(b|i)[\s\S]*?<\/\1>`, 'g'],
+    // The analysis of this one takes seconds.
+    ...(isProving ? [['a back-reference', String.raw`<(b|i)[\s\S]*?<\/\1>`, 'g']] : []),
   ])('finds %s', (_, source, flags) => {
     expect(slownessOf(source, flags)).toMatch(/polynomial|exponential/)
   })
@@ -35,7 +36,7 @@ describe('the regular expression check', () => {
     )
     expect(patterns.size).toBeGreaterThan(10)
     for (const pattern of patterns)
-      expect([pattern, slownessOf(pattern, 'u'), isPlainPattern(pattern)]).toEqual([pattern, undefined, true])
+      expect([pattern, keptObjectionTo(pattern, 'u'), isPlainPattern(pattern)]).toEqual([pattern, undefined, true])
   })
 })
 
@@ -75,7 +76,7 @@ describe('cached verdicts', () => {
   it('are the same when a sample of the patterns is analyzed again', () => {
     const lines = readFileSync('commands/linear-patterns/judged.jsonl', 'utf8').trimEnd().split('\n').slice(1)
     expect(lines.length).toBeGreaterThan(100)
-    const every = times(200, 1)
+    const every = times(400, 1)
     for (const line of lines.filter((_, position) => position % every === 0))
       expect(slownessOf(...(JSON.parse(line) as [string, string])), line).toBeUndefined()
   })

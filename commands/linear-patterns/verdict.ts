@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { Diagnostics, Parameters } from 'recheck'
+import { keptIn } from './kept-verdicts.ts'
 
 // The pure JavaScript engine: the others need Java or a native binary for each platform.
 const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof import('recheck')
@@ -26,6 +28,16 @@ export const ENGINE = `recheck 4.5.0 ${JSON.stringify(LIMITS)}`
 /** Returns why a regular expression may need more than linear time, or undefined when it never does. */
 export function slownessOf(source: string, flags: string): string | undefined {
   return objectionTo(checkSync(source, flags, LIMITS))
+}
+
+const kept = keptIn(join(import.meta.dirname, 'judged.jsonl'), ENGINE, (line) => {
+  const [source, flags] = JSON.parse(line) as [string, string]
+  return slownessOf(source, flags)
+})
+
+/** Returns the same, from a file of verdicts if the expression is in it. */
+export function keptObjectionTo(source: string, flags: string): string | undefined {
+  return kept(JSON.stringify([source, flags]))
 }
 
 function objectionTo(found: Diagnostics): string | undefined {

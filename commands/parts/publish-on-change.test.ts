@@ -43,6 +43,7 @@ it('publishes a saved change, reports an error while keeping the previous public
   const shown = async (expected: string) => {
     while ((await title()) !== expected) await wait(20)
   }
+  const before = await title()
   const saved = readFileSync(join(project.folder, SITE), 'utf8')
   const save = (line: string) => writeFileSync(join(project.folder, SITE), saved.replace(/^name: .*$/m, line))
 
@@ -51,18 +52,16 @@ it('publishes a saved change, reports an error while keeping the previous public
   save('name: A word: that breaks it')
   await said(new RegExp(`${SITE}:\\d+: .*Put quotes around text`))
   expect(await title()).toBe('A word that was changed')
-  save('name: "A word: that is right again"')
-  await shown('A word: that is right again')
   // C760
   renameSync(join(project.folder, 'content'), join(project.folder, 'away'))
   await said(/content: the user \S+ cannot read this, because it does not exist\./)
-  expect(await title()).toBe('A word: that is right again')
+  expect(await title()).toBe('A word that was changed')
   renameSync(join(project.folder, 'away'), join(project.folder, 'content'))
   // Replaces the file, where the other saves write into it.
   execFileSync('sed', ['-i', 's/^name: .*/name: Saved with sed/', join(project.folder, SITE)])
   await shown('Saved with sed')
 
-  for (const expected of ['A word: that is right again', 'A word that was changed']) {
+  for (const expected of ['A word that was changed', before]) {
     const back = run('commands/publish.ts', '--back')
     expect((await once(back, 'close'))[0]).toBe(0)
     await shown(expected)

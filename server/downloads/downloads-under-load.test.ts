@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DOWNLOADS_PATH } from '#contract/light-routes.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
-import { describeOnEachDatabase } from '#testing/databases.ts'
+import { describeOnOneDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
 import { eventually } from '#testing/eventually.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
@@ -41,7 +41,7 @@ function ask(origin: string, path: string, stopAfter = Infinity, onBytes = () =>
   })
 }
 
-describeOnEachDatabase('Downloads from a server', (kind) => {
+describeOnOneDatabase('Downloads from a server', (kind) => {
   let servers: ServersOnDatabase
   beforeEach(async () => {
     servers = await serversOnDatabase(kind)

@@ -4,14 +4,14 @@ import { deskEndpoints } from '#contract/desk/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/api/endpoints.ts'
 import { bodiesWith } from '#testing/bodies-of-schema.ts'
-import { describeOnEachDatabase } from '#testing/databases.ts'
+import { describeOnPostgres } from '#testing/databases.ts'
 import { freshDesk } from '#testing/fresh-desk.ts'
 import { freshMpesa, SHILLINGS } from '#testing/fresh-mpesa.ts'
 import { freshRefunds } from '#testing/fresh-refunds.ts'
 import { paidCallback } from '#testing/stub-daraja.ts'
 import { PAYSTACK_KEY, signedNotice } from '#testing/stub-paystack.ts'
 
-describeOnEachDatabase('The character U+0000, which PostgreSQL does not store,', (kind) => {
+describeOnPostgres('The character U+0000, which PostgreSQL does not store,', (kind) => {
   const { test, post, pay, attempts, callBack } = freshMpesa(kind)
   const statusOf = async (path: string, body: string, type = 'application/json') =>
     (await test.app.request(path, { method: 'POST', body, headers: { 'content-type': type } })).status
@@ -67,7 +67,7 @@ describeOnEachDatabase('The character U+0000, which PostgreSQL does not store,',
 /** Texts with U+0000 in front, in the middle, and alone. */
 const TEXTS = ['\0', 'a\0b', '\0KB-ABCDEFGHJK', 'owner@kibanda.example\0']
 
-describeOnEachDatabase('At the desk, the character U+0000', (kind) => {
+describeOnPostgres('At the desk, the character U+0000', (kind) => {
   const { test, owner } = freshDesk(kind)
 
   it.each(deskEndpoints.map((endpoint: Endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
@@ -97,7 +97,7 @@ describeOnEachDatabase('At the desk, the character U+0000', (kind) => {
   )
 })
 
-describeOnEachDatabase('In a notice that Paystack has signed, the character U+0000', (kind) => {
+describeOnPostgres('In a notice that Paystack has signed, the character U+0000', (kind) => {
   const { test, place, notify } = freshRefunds(kind)
   const stored = () =>
     test.parts.db

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DOLLARS, type CurrencyCode } from '#domain/currency.ts'
 import { paymentResult } from '#domain/payments/payment-results.ts'
-import { describeOnEachDatabase } from '#testing/databases.ts'
+import { casesOn, describeOnEachDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
 import { freshMpesa, MPESA_ORDER, SHILLINGS } from '#testing/fresh-mpesa.ts'
 import { KEYBOARD } from '#testing/fresh-orders.ts'
@@ -96,7 +96,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(daraja.credentials).toBe(`Basic ${Buffer.from('key:hidden').toString('base64')}`)
   })
 
-  for (const name of START_NAMES)
+  for (const name of casesOn(kind, START_NAMES))
     it(
       `sends no second prompt by itself, and loses nothing, after this response: ${name}`,
       rounds(async () => {
@@ -118,7 +118,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
       }),
     )
 
-  for (const name of ANSWER_NAMES)
+  for (const name of casesOn(kind, ANSWER_NAMES))
     it(
       `stands as documented after this response to a question: ${name}`,
       rounds(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { describeOnEachDatabase } from '#testing/databases.ts'
+import { casesOn, describeOnEachDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
 import { eventually } from '#testing/eventually.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
@@ -118,7 +118,7 @@ describeOnEachDatabase('Paystack', (kind) => {
     expect(paystack.authorization).toBe(`Bearer ${PAYSTACK_KEY}`)
   })
 
-  for (const name of PAYSTACK_STARTS)
+  for (const name of casesOn(kind, PAYSTACK_STARTS))
     it(
       `stands as it should after this response to a start: ${name}`,
       rounds(async () => {
@@ -131,7 +131,7 @@ describeOnEachDatabase('Paystack', (kind) => {
       }),
     )
 
-  for (const name of PAYSTACK_ANSWERS)
+  for (const name of casesOn(kind, PAYSTACK_ANSWERS))
     it(
       `stands as it should after this response to a question: ${name}`,
       rounds(async () => {

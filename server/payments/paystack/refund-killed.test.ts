@@ -5,6 +5,7 @@ import nodeFlags from '#commands/node-flags.json' with { type: 'json' }
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
 import { eventually } from '#testing/eventually.ts'
+import { PROGRAM_ENVIRONMENT } from '#testing/program.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '#testing/servers-on-database.ts'
 import type { ServerProcess } from '#testing/server-process.ts'
@@ -40,7 +41,7 @@ describeOnEachDatabase('A server that is killed while it sends a refund', (kind)
   const command = async (...words: string[]) => {
     const { databaseUrl, dataDir } = servers.database.settings
     const env = {
-      PATH: process.env.PATH,
+      ...PROGRAM_ENVIRONMENT,
       SITES_DIR: process.env.SITES_DIR,
       DATA_DIR: dataDir,
       SECRET: 'a secret of the tests, 0123456789 abcdef',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOnEachDatabase } from '#testing/databases.ts'
+import { casesOn, describeOnEachDatabase } from '#testing/databases.ts'
 import { times } from '#testing/effort.ts'
 import { freshRefunds, REFUND_ID, type RefundStand } from '#testing/fresh-refunds.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
@@ -87,7 +87,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     expect(JSON.stringify(test.logged)).not.toMatch(/sk_test|Bearer|wanjiru|388/)
   })
 
-  for (const name of REFUND_STARTS)
+  for (const name of casesOn(kind, REFUND_STARTS))
     it(
       `stands as it should after this response to its start, and is never sent twice: ${name}`,
       rounds(async () => {
@@ -111,7 +111,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
       }),
     )
 
-  for (const name of REFUND_ANSWERS)
+  for (const name of casesOn(kind, REFUND_ANSWERS))
     it(
       `whose response was lost is found out by this answer, or goes on being asked about: ${name}`,
       rounds(async () => {
@@ -137,7 +137,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
       }),
     )
 
-  for (const name of REFUND_ANSWERS)
+  for (const name of casesOn(kind, REFUND_ANSWERS))
     it(
       `that Paystack has accepted goes on after this answer: ${name}`,
       rounds(async () => {
