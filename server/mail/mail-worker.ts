@@ -5,8 +5,9 @@ import type { SharedParts } from '#server/shared-parts.ts'
 import type { Mailer } from './mailer.ts'
 import { sendDueMails } from './outbox.ts'
 
-/** How often to check the outbox, and how long stopping waits for an email in progress (ms). */
+/** How often to check the outbox, how soon after a failed check, and how long stopping waits for an email (ms). */
 const ROUND = 1_000
+const AFTER_FAILURE = 5_000
 const STOP_TIMEOUT = 1_000
 
 /** Sends the emails in the outbox at regular intervals until stopped. */
@@ -19,14 +20,16 @@ export function startPostman(
   const { signal } = stopped
   async function work() {
     while (!signal.aborted) {
+      let pause = ROUND
       try {
         const { sent, causes } = await sendDueMails(db, mailer, parts, signal)
         if (sent > 0) parts.log({ level: 'info', event: 'mails-sent', count: sent })
         for (const cause of causes) parts.log({ level: 'warn', event: 'mail-not-sent', cause })
       } catch (error) {
         parts.log({ level: 'error', event: 'outbox-failed', cause: causeOf(error) })
+        pause = AFTER_FAILURE
       }
-      await wait(ROUND, undefined, { signal }).catch(() => {})
+      await wait(pause, undefined, { signal }).catch(() => {})
     }
   }
   const working = work()
