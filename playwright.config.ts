@@ -27,7 +27,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: join(memoryFolder(), 'browser'),
   fullyParallel: true,
-  // Browser tests spend more time waiting than computing.
+  // Browser tests wait about as long as they compute.
   workers: 2 * availableParallelism(),
   retries: 0,
   timeout: PATIENCE.browserTest,

@@ -1,6 +1,6 @@
 import '#testing/sample-site.ts'
 import { isStarted, run, runBeside, tools } from './parts/run.ts'
-import { fingerprints, leavingOut, programVersions, readVerdicts, unchangedTests } from './parts/unchanged-tests.ts'
+import { compareWithVerdicts } from './parts/unchanged-tests.ts'
 
 type Step = [name: string, script: string, ...args: string[]]
 
@@ -32,8 +32,7 @@ if (isStarted(import.meta.url)) {
   const [failed] = await Promise.all([checkCode(), buildWhenStale()])
   console.log('\nUnit and API tests')
   process.env.ON_SQLITE_ONLY = '1'
-  const unchanged = unchangedTests(fingerprints(programVersions()), readVerdicts())
-  if (!run(tools.vitest, 'run', ...leavingOut(unchanged))) failed.push('Unit and API tests')
+  if (!run(tools.vitest, 'run', ...compareWithVerdicts().leavingOut)) failed.push('Unit and API tests')
   console.log(failed.length === 0 ? '\nAll checks passed.' : `\nThese checks failed: ${failed.join(', ')}.`)
   process.exitCode = failed.length === 0 ? 0 : 1
 }

@@ -11,15 +11,7 @@ import { ENDING, runUntilEnd, tools } from './parts/run.ts'
 import { runningTests } from './parts/running-tests.ts'
 import { compareRuns, mayRunAgain, patternOf } from './parts/second-run.ts'
 import { readBrowserReport, readUnitReport, slowest, type Reported } from './parts/test-reports.ts'
-import {
-  fingerprints,
-  leavingOut,
-  programVersions,
-  readVerdicts,
-  unchangedTests,
-  verdictsAfter,
-  writeVerdicts,
-} from './parts/unchanged-tests.ts'
+import { compareWithVerdicts } from './parts/unchanged-tests.ts'
 
 const FOLDER = join(memoryFolder(), 'results')
 const MOST_LISTED = 20
@@ -43,10 +35,9 @@ setTimeout(() => {
 const phases: string[] = []
 const [failedChecks] = await timed('Static checks and build', () => Promise.all([checkCode(), prepareTests()]))
 
-const [dependencies, verdicts] = [fingerprints(programVersions()), readVerdicts()]
-const unchanged = unchangedTests(dependencies, verdicts)
-const units = await timed('Unit and API tests', () => runUnits('unit', ...leavingOut(unchanged)))
-writeVerdicts(verdictsAfter(units.tests, dependencies, verdicts))
+const { unchanged, leavingOut, keep } = compareWithVerdicts()
+const units = await timed('Unit and API tests', () => runUnits('unit', ...leavingOut))
+keep(units.tests)
 const browser = await timed('Browser tests, against the server and against the static export', () =>
   runBrowser('browser'),
 )

@@ -72,13 +72,14 @@ export async function reactIsReady(page: Page): Promise<void> {
     dispatchEvent(new Event('focusin'))
     const { dataset } = document.documentElement
     return new Promise<void>((resolve) => {
-      const observer = new MutationObserver(() => {
+      const look = () => {
         if (dataset.ready !== 'true') return
         observer.disconnect()
         resolve()
-      })
+      }
+      const observer = new MutationObserver(look)
       observer.observe(document.documentElement, { attributes: true })
-      if (dataset.ready === 'true') resolve()
+      look()
     })
   })
 }

@@ -20,13 +20,24 @@ export type Verdicts = Readonly<Record<string, string>>
 /** The file is checked in, because running these tests takes a tenth of the processor time of all units. */
 const FILE = 'testing/verdicts.json'
 
-export function readVerdicts(): Verdicts {
-  return JSON.parse(readFileSync(FILE, 'utf8')) as Verdicts
-}
-
-export function writeVerdicts(verdicts: Verdicts): void {
-  const text = `${JSON.stringify(verdicts, null, 2)}\n`
-  if (text !== readFileSync(FILE, 'utf8')) writeFileSync(FILE, text)
+/**
+ * Compares what the tests of published code depend on with the verdicts that are kept.
+ * @returns the test files that need not run, Vitest's options that leave them out, and a function that keeps the verdicts
+ * of a run
+ */
+export function compareWithVerdicts() {
+  const before = readFileSync(FILE, 'utf8')
+  const kept = JSON.parse(before) as Verdicts
+  const now = fingerprints(programVersions())
+  const unchanged = unchangedTests(now, kept)
+  return {
+    unchanged,
+    leavingOut: unchanged.flatMap((file) => ['--exclude', file]),
+    keep(tests: readonly ReportedTest[]): void {
+      const text = `${JSON.stringify(verdictsAfter(tests, now, kept), null, 2)}\n`
+      if (text !== before) writeFileSync(FILE, text)
+    },
+  }
 }
 
 /**
@@ -44,11 +55,6 @@ export function fingerprints(programs: string, root = '.'): Verdicts {
       return [test, hash.digest('hex').slice(0, 16)]
     }),
   )
-}
-
-/** Returns Vitest's options that leave out test files. */
-export function leavingOut(files: readonly string[]): string[] {
-  return files.flatMap((file) => ['--exclude', file])
 }
 
 /** Returns the test files that passed with what they depend on now. */
@@ -98,7 +104,7 @@ function publishedIn(test: string, root: string): string[] {
 }
 
 /** Returns what the programs that run published code say about themselves. */
-export function programVersions(): string {
+function programVersions(): string {
   const versions = [...VERSIONS, `${findChromium() ?? 'chromium'} --version`].map((line) => {
     const [program = '', ...words] = line.split(' ')
     const { stdout, stderr } = spawnSync(program, words, { encoding: 'utf8' })
