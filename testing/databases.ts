@@ -1,11 +1,12 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, inject } from 'vitest'
+import { describe, inject } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
+import { databaseOn } from '#server/db/postgres.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { isProving } from './effort.ts'
 import { memoryFolder } from './memory-folder.ts'
-import { databaseAt, giveBackDatabase, leaveDatabases, takeDatabase } from './postgres-pool.ts'
+import { databaseAt, giveBackDatabase, lent, takeDatabase } from './postgres-copies.ts'
 
 /** A separate database for one test. */
 export type TestDatabase = {
@@ -19,29 +20,22 @@ export type DatabaseKind = 'SQLite' | 'PostgreSQL'
 /** Creates a new, migrated database. */
 export async function createTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(memoryFolder(), 'kibanda-data-'))
-  const pool = kind === 'PostgreSQL' ? inject('postgresPool') : undefined
-  const copy = pool && (await takeDatabase(pool))
-  if (!pool) copyFileSync(inject('sqliteTemplate'), join(dataDir, 'kibanda.sqlite'))
-  const databaseUrl = pool && copy && databaseAt(pool.server, copy.name)
+  const copies = kind === 'PostgreSQL' ? inject('postgresCopies') : undefined
+  const copy = copies && (await takeDatabase(copies))
+  const databaseUrl = copies && copy && databaseAt(copies.server, copy.name)
+  if (!copy) copyFileSync(inject('sqliteTemplate'), join(dataDir, 'kibanda.sqlite'))
   const settings = { databaseUrl, dataDir }
-  const db = await openDatabase(settings)
+  const db = copy ? databaseOn(lent(copy.pool)) : await openDatabase(settings)
   return {
     db,
     settings,
     async close() {
       await db.destroy()
       rmSync(dataDir, { recursive: true, force: true })
-      if (pool && copy) await giveBackDatabase(pool, copy)
+      if (copies && copy) await giveBackDatabase(copies, copy)
     },
   }
 }
-
-// The browser tests import this module as well, and have no such hook.
-if (process.env.VITEST)
-  afterAll(async () => {
-    const pool = inject('postgresPool')
-    if (pool) await leaveDatabases(pool)
-  })
 
 /** Runs the same tests on SQLite, and on PostgreSQL if available: about money, rights, queries and migrations. */
 export function describeOnEachDatabase(name: string, tests: (kind: DatabaseKind) => void): void {

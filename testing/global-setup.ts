@@ -6,13 +6,13 @@ import { openDatabase } from '#server/db/open.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { postgresCommand } from './postgres-command.ts'
 import { startPostgres } from './postgres-cluster.ts'
-import { databaseAt, dropPool, preparePool, type PostgresPool } from './postgres-pool.ts'
+import { databaseAt, dropCopies, prepareCopies, type PostgresCopies } from './postgres-copies.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string | undefined
     /** Migrated databases. Tests copy them, because copying is much faster than migrating each one. */
-    postgresPool: PostgresPool | undefined
+    postgresCopies: PostgresCopies | undefined
     sqliteTemplate: string
   }
 }
@@ -20,23 +20,23 @@ declare module 'vitest' {
 /** Creates the template databases, and starts PostgreSQL once for all test files if it is available. */
 export default async function setup(project: TestProject) {
   const cluster = await startPostgres()
-  let pool: PostgresPool | undefined
+  let copies: PostgresCopies | undefined
   if (cluster) {
     const template = `kibanda_template_${randomBytes(6).toString('hex')}`
     await postgresCommand(cluster.url, `create database ${template}`)
     const migrated = await openDatabase({ databaseUrl: databaseAt(cluster.url, template), dataDir: '' })
     await migrated.destroy()
-    pool = await preparePool(cluster.url, template)
+    copies = await prepareCopies(cluster.url, template)
   }
   const folder = mkdtempSync(join(memoryFolder(), 'kibanda-template-'))
   const db = await openDatabase({ databaseUrl: undefined, dataDir: folder })
   await db.destroy()
   project.provide('sqliteTemplate', join(folder, 'kibanda.sqlite'))
   project.provide('postgresUrl', cluster?.url)
-  project.provide('postgresPool', pool)
+  project.provide('postgresCopies', copies)
   return async () => {
     rmSync(folder, { recursive: true, force: true })
-    if (pool) await dropPool(pool)
+    if (copies) await dropCopies(copies)
     await cluster?.stop()
   }
 }

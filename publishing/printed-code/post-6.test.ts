@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { postgresCommand } from '#testing/postgres-command.ts'
-import { databaseAt } from '#testing/postgres-pool.ts'
+import { databaseAt } from '#testing/postgres-copies.ts'
 import { blockWith, fileNameOf, printedBlocks, printedFile, unpackPrinted } from '#testing/printed-code.ts'
 import { linkPackages, replaceOnce, runScript, typeErrors } from '#testing/run-printed.ts'
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import pg from 'pg'
-import { databaseAt } from '#testing/postgres-pool.ts'
+import { databaseAt } from '#testing/postgres-copies.ts'
 import { postgresCommand } from '#testing/postgres-command.ts'
 import type { ProjectDocumentation } from '#domain/content/project-documentation.ts'
 import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { statementNames } from './compiled-once.ts'
 import type { Database } from './all-tables.ts'
@@ -22,6 +22,11 @@ const TIMEOUTS = {
  * @param url postgres://user:password@host/database
  */
 export function openPostgres(url: string): Database {
+  return databaseOn(openPool(url))
+}
+
+/** Opens connections to a PostgreSQL database when they are needed. */
+export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, ...TIMEOUTS })
   // The next query replaces an idle connection that broke. Without a listener, its error would end the program.
   pool.on('error', () => {})
@@ -31,6 +36,11 @@ export function openPostgres(url: string): Database {
     client.on('error', () => {})
     keepPlans(client)
   })
+  return pool
+}
+
+/** Returns the database that a pool connects to. */
+export function databaseOn(pool: PostgresPool): Database {
   return repeatDeadlocks(new Kysely({ dialect: new PostgresDialect({ pool }) }))
 }
 
