@@ -67,7 +67,9 @@ test('the printed server stores an order once', async () => {
   const again = await order('once')
   expect([first.status, again.status]).toEqual([201, 201])
   expect(await again.json()).toEqual(await first.json())
-  expect(rows()).toEqual([{ request_key: 'once', shop: 'Kiosk', goods: 'sugar' }])
+  expect(rows().filter((row) => row['request_key'] === 'once')).toEqual([
+    { request_key: 'once', shop: 'Kiosk', goods: 'sugar' },
+  ])
   expect((await order('once', 'shop=Kiosk&goods=salt')).status).toBe(422)
   expect((await order('empty', 'shop=&goods=salt')).status).toBe(422)
 })

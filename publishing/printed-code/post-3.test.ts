@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from '#server/process/free-port.ts'
 import { blockWith, printedBlocks, printedFile, unpackPrinted } from '#testing/printed-code.ts'
 import { linkPackages, typeErrors } from '#testing/run-printed.ts'
@@ -37,8 +37,10 @@ const rows = () =>
     .all()
     .map((row) => ({ ...row }))
 
-test('its files compile', async () => {
-  expect(await typeErrors(folder)).toBe('')
+let mistakes = ''
+beforeAll(async () => void (mistakes = await typeErrors(folder)))
+test('its files compile', () => {
+  expect(mistakes).toBe('')
 })
 
 test('the server of the experiment prints each message and answers none, even after half a message', async () => {

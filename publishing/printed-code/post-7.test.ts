@@ -143,7 +143,7 @@ describe.skipIf(!hasProgram('php'))('the health check in PHP', () => {
   })
 })
 
-describe.skipIf(!inject('postgresUrl'))('the migrations', () => {
+describe.skipIf(!inject('postgresUrl'))('the migrations', { shuffle: false }, () => {
   const name = `printed_7_${process.pid}`
   const [, expand = '', backfill = '', unconverted = '', contract = ''] = code('phone_e164 text').split(/^--.*\n/m)
   let client: pg.Client

@@ -14,7 +14,7 @@ $serve = function (string $script, Closure $work): void {
     $socket = stream_socket_server('tcp://127.0.0.1:0');
     $port = (int) substr(strrchr((string) stream_socket_get_name($socket, false), ':'), 1);
     fclose($socket);
-    $file = tempnam(sys_get_temp_dir(), 'malipo') . '.php';
+    $file = tempnam(sys_get_temp_dir(), 'malipo');
     file_put_contents($file, "<?php $script");
     $server = proc_open([PHP_BINARY, '-S', "127.0.0.1:$port", $file], [1 => ['file', '/dev/null', 'w'], 2 => ['file', '/dev/null', 'w']], $pipes);
     try {
