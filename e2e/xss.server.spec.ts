@@ -21,7 +21,7 @@ const AT_ONCE = 12
 /** Renders an article with a payload in the middle of its text, as if nobody heeded the mistakes that are reported. */
 function rendered(payload: string): string {
   return renderArticle(`Before\n\n${payload}\n\nand *after* it.`, {
-    pictureOf: () => undefined,
+    pictureOf: () => ({ expected: 'none' }),
     fileOf: () => undefined,
     onMistake: () => {},
   }).html

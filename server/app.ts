@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { matchPaths } from '#contract/match-paths.ts'
 import { endpoints } from '#contract/api/endpoints.ts'
 import { contact, downloads, nilReturns, shopCart } from '#domain/pages/page-table.ts'
 import { DOWNLOADS_PATH } from '#contract/light-routes.ts'
@@ -198,14 +199,7 @@ function answerEverythingElse(
 
 /** Returns a function that tells whether a path belongs to the API or the sandbox, regardless of the method. */
 function pathsOf(sandbox: SandboxApi): (path: string) => boolean {
-  const paths = [...endpoints.map(({ path }) => path), ...sandbox.endpoints.map(({ path }) => SANDBOX_PATH + path)]
-  const patterns = paths.map((path) => path.split('/'))
-  return (path) => {
-    const parts = path.split('/')
-    const fits = (wanted: string, place: number) =>
-      wanted.startsWith('{') ? parts[place] !== '' : parts[place] === wanted
-    return patterns.some((pattern) => pattern.length === parts.length && pattern.every(fits))
-  }
+  return matchPaths([...endpoints.map(({ path }) => path), ...sandbox.endpoints.map(({ path }) => SANDBOX_PATH + path)])
 }
 
 const sendFile = ({ body, ...answer }: ReturnType<Pages['notFound']>) =>

@@ -4,8 +4,8 @@ type Schema = typeof defaultSchema
 
 /** Elements that GitHub does not allow, but that say something in a text. */
 const ALSO_ALLOWED = 'abbr bdi bdo caption cite col colgroup dfn figcaption figure mark small time u wbr'.split(' ')
-/** Elements that have a better form, such as a heading from `##` on, or pictures in Markdown. */
-const NOT_ALLOWED = new Set(['h1', 'picture', 'source', 'strike', 'tt'])
+/** Elements that have a better form, such as pictures in Markdown. */
+const NOT_ALLOWED = new Set(['picture', 'source', 'strike', 'tt'])
 
 const { a, code, h2, li, ol, section, table, ul } = defaultSchema.attributes ?? {}
 
@@ -43,10 +43,10 @@ export const articleSchema: Schema = {
   protocols: { cite: ['http', 'https'], href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
 }
 
-/** The HTML allowed in a sentence: pictures and IDs are only for articles. */
+/** The HTML allowed in a sentence: pictures, titles and IDs are only for articles. */
 export const sentenceSchema: Schema = {
   ...articleSchema,
-  tagNames: (articleSchema.tagNames ?? []).filter((name) => name !== 'img'),
+  tagNames: (articleSchema.tagNames ?? []).filter((name) => name !== 'img' && name !== 'h1'),
   attributes: { ...articleSchema.attributes, '*': ['title', 'lang', 'dir'] },
 }
 

@@ -1,13 +1,29 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
-import GithubSlugger from 'github-slugger'
+import GithubSlugger, { slug } from 'github-slugger'
 import { SKIP, visit } from 'unist-util-visit'
 import type { PostSection } from '#domain/content/post.ts'
 
 /** IDs that the page around an article already uses. */
-const TAKEN_IDS = ['page', 'foot', 'mobile-menu', 'related-title', 'series', 'series-title']
-/** The ID of a heading without letters and digits. */
+const TAKEN_IDS = [
+  'after-paint',
+  'foot',
+  'foot-columns',
+  'mobile-menu',
+  'page',
+  'related-title',
+  'series',
+  'series-title',
+]
+/** The ID of a heading without letters and digits, and the start of the ID of one with signs alone. */
 const NAMELESS = 'section'
+
+/** Makes headings of the first level headings of the second: the page has its title already. */
+export function lowerTitles(tree: Root): void {
+  visit(tree, 'element', (heading) => {
+    if (heading.tagName === 'h1') heading.tagName = 'h2'
+  })
+}
 
 /**
  * Adds an ID and a link to each heading, except to one that has no name. @returns the headings of the second level that
@@ -66,17 +82,22 @@ function isFootnotes({ properties }: Element): boolean {
   return properties.dataFootnotes !== undefined
 }
 
-/** Returns the text of a heading, with the alt texts of its pictures. */
+/** Returns the text of a heading, with the alt texts of its pictures and without the numbers of footnotes. */
 function nameOf(heading: Element): string {
   const copy = structuredClone(heading)
-  visit(copy, 'element', (image, index, parent) => {
-    if (image.tagName === 'img' && parent && index !== undefined)
-      parent.children[index] = { type: 'text', value: String(image.properties.alt ?? '') }
+  visit(copy, 'element', (part, index, parent) => {
+    if (!parent || index === undefined) return
+    if (part.tagName === 'img') parent.children[index] = { type: 'text', value: String(part.properties.alt ?? '') }
+    if (part.properties.dataFootnoteRef !== undefined) parent.children[index] = { type: 'text', value: '' }
   })
-  return toString(copy).trim()
+  const title = toString(copy).trim()
+  return INVISIBLE.test(title) ? '' : title
 }
 
-/** Returns the words of a heading; a heading of signs and emoji alone gets one. */
+const INVISIBLE = /^[\s\p{Cf}]*$/u
+
+/** Returns the words of a heading that its ID is made of; a heading of signs and emoji alone is named by their codes. */
 function wordsOf(title: string): string {
-  return /[\p{L}\p{N}]/u.test(title) ? title : NAMELESS
+  if (/[\p{L}\p{N}]/u.test(slug(title))) return title
+  return [NAMELESS, ...Array.from(title, (sign) => sign.codePointAt(0)!.toString(16))].join('-')
 }

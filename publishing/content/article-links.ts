@@ -1,8 +1,9 @@
 import type { Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import { element } from './article-parts.ts'
+import type { OnMistake } from './dropped-html.ts'
 
-/** A link to this site: its address as the owner wrote it, and its line. */
+/** A link that may lead to this site: its address as the owner wrote it, and its line. */
 export type Link = { href: string; line: number }
 
 /**
@@ -12,14 +13,14 @@ export type Link = { href: string; line: number }
 export type FileOf = (path: string) => { address: string } | 'name' | undefined
 
 /**
- * Leads relative links to their files. @returns the links to this site
+ * Leads relative links to their files. @returns the links that may lead to this site
  */
 export function placeLinks(tree: Root, fileOf: FileOf): Link[] {
   const links: Link[] = []
   visit(tree, 'element', (link, index, parent) => {
     const { href } = link.properties
     if (link.tagName !== 'a' || typeof href !== 'string' || !parent || index === undefined) return
-    if (LEADS_OUT.test(href)) return
+    if (ELSEWHERE.test(href)) return
     const file = /^[^/?#]/.test(href) ? fileOf(href) : undefined
     if (file === 'name') {
       parent.children[index] = element('code', {}, link.children)
@@ -28,7 +29,7 @@ export function placeLinks(tree: Root, fileOf: FileOf): Link[] {
     // The address comes first in the tag, where its final form is filled in.
     if (file) {
       const { href: _, ...others } = link.properties
-      link.properties = { href: file.address, ...others }
+      link.properties = { href: file.address + href.slice(href.search(/[?#]|$/)), ...others }
       return
     }
     // The links between footnotes have no position.
@@ -38,5 +39,19 @@ export function placeLinks(tree: Root, fileOf: FileOf): Link[] {
   return links
 }
 
-/** Addresses outside this site. */
-const LEADS_OUT = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
+/** Addresses that are no pages. */
+const ELSEWHERE = /^(?!https?:)[a-z][a-z0-9+.-]*:/i
+
+/** Reports links without an address that a browser could open. */
+export function reportLinks(tree: Root, onMistake: OnMistake): void {
+  visit(tree, 'element', ({ tagName, properties: { href }, position }) => {
+    if (tagName === 'a' && typeof href === 'string' && !canOpen(href))
+      onMistake(position?.start.line ?? 1, `link: expected a complete address, found ${JSON.stringify(href)}`)
+  })
+}
+
+function canOpen(href: string): boolean {
+  if (/^tel:/i.test(href)) return /^tel:\+?(?:[().-]|%20)*\d(?:[\d().-]|%20)*(?:;.+)?$/i.test(href)
+  if (/^mailto:/i.test(href)) return /^mailto:./i.test(href)
+  return /^(?:https?:|\/\/)/i.test(href) ? URL.canParse(href, 'https://a.example') : href.trim() !== ''
+}

@@ -2,10 +2,9 @@ import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Picture } from '#domain/content/field-schemas.ts'
-import { A_PICTURE_FILE } from '#domain/content/picture-files.ts'
 import { drawSequence } from './draw-sequence.ts'
 import type { OnMistake } from './dropped-html.ts'
-import { pictureAddress } from './pictures.ts'
+import { contentAddress } from './pictures.ts'
 import { readSequence, SequenceMistake } from './sequence.ts'
 
 /** The language of code blocks that are drawn as sequence diagrams. */
@@ -35,8 +34,9 @@ export function frameCode(tree: Root): void {
     if (pre.tagName !== 'pre' || code?.type !== 'element' || !parent || index === undefined) return
     count++
     const language = languageOf(code) ?? 'text'
-    code.properties = {}
-    pre.properties = { tabIndex: 0, role: 'region', ariaLabel: `Code ${count}, ${language}` }
+    const { className: _, ...others } = code.properties
+    code.properties = others
+    pre.properties = { ...pre.properties, tabIndex: 0, role: 'region', ariaLabel: `Code ${count}, ${language}` }
     parent.children[index] = element('figure', { className: ['code-block'] }, [
       element('figcaption', {}, [
         element('span', { className: ['label'] }, [{ type: 'text', value: language }]),
@@ -78,35 +78,47 @@ export function leadOut(tree: Root): void {
   })
 }
 
+/** Looks up a picture; returns what is expected instead if there cannot be one. */
+export type PictureOf = (file: string, alt: string) => Picture | { expected: string }
+
 /** Reserves each picture's space, and loads it lazily. */
-export function placePictures(
-  tree: Root,
-  pictureOf: (file: string, alt: string) => Picture | undefined,
-  onMistake: OnMistake,
-): void {
+export function placePictures(tree: Root, pictureOf: PictureOf, onMistake: OnMistake): void {
   visit(tree, 'element', (image) => {
     if (image.tagName !== 'img') return
     const { src: file = '', alt: text = '', ...others } = image.properties
     const picture = pictureOf(String(file), String(text))
-    if (!picture) {
+    if ('expected' in picture) {
       image.properties = { alt: text }
-      return onMistake(image.position?.start.line ?? 1, `picture ${String(file)}: expected ${A_PICTURE_FILE} beside it`)
+      return onMistake(image.position?.start.line ?? 1, `picture ${String(file)}: expected ${picture.expected}`)
     }
     const { src, width, height, alt } = picture
-    image.properties = { src: pictureAddress(src), alt, width, height, loading: 'lazy', decoding: 'async', ...others }
+    image.properties = { src: contentAddress(src), alt, width, height, loading: 'lazy', decoding: 'async', ...others }
   })
 }
 
 /** Names the check box of each task by the words beside it. */
-export function labelTasks(tree: Root): void {
+export function labelTasks(tree: Root, onMistake: OnMistake): void {
   visit(tree, 'element', (box, index, parent) => {
     if (box.tagName !== 'input' || !parent || index === undefined) return
     const after = parent.children.slice(index + 1)
     const end = after.findIndex((node) => node.type === 'element' && BLOCKS.has(node.tagName))
     const words = (end === -1 ? after : after.slice(0, end)) as ElementContent[]
-    parent.children.splice(index, words.length + 1, element('label', {}, [box, ...words]))
+    const label = element('label', {}, [box, ...words])
+    parent.children.splice(index, words.length + 1, label)
+    if (!hasName(label))
+      onMistake(
+        box.position?.start.line ?? parent.position?.start.line ?? 1,
+        'check box: expected words right after it',
+      )
     return [SKIP, index + 1]
   })
+}
+
+/** Whether an element has text, or a picture with an alt text. */
+function hasName(label: Element): boolean {
+  let isNamed = toString(label).trim() !== ''
+  visit(label, 'element', ({ properties }) => void (isNamed ||= String(properties.alt ?? '').trim() !== ''))
+  return isNamed
 }
 
 /** Elements that a label cannot hold. */

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { forEachTogether } from '#domain/content/check.ts'
-import { linkedPicture, PICTURE_FILE } from '#domain/content/picture-files.ts'
+import { A_PICTURE_FILE, linkedPicture, PICTURE_FILE } from '#domain/content/picture-files.ts'
 import type { PlacedPicture } from '#domain/content/field-schemas.ts'
 import type { Article } from '#domain/content/post.ts'
 import type { Rendered } from './markdown.ts'
 import { isLitter } from '#publishing/output/litter.ts'
-import { pictureAt, readPicture } from './pictures.ts'
+import { readPicture } from './pictures.ts'
 import { readPostTexts, type PostText } from './posts.ts'
 import { filesBeside, namesBeside, renderDocument } from './render-document.ts'
 
@@ -14,7 +14,7 @@ import { filesBeside, namesBeside, renderDocument } from './render-document.ts'
 const SIZES = '(min-width: 48rem) 44rem, 100vw'
 
 /** The starts of the tags in an article that name a file of the content, by the prefix IN_CONTENT. */
-const PLACED = /<(img src|a href)="content:([^"]*)"/g
+const PLACED = /<(img src|a href)="content:([^"?#]*)([^"]*)"/g
 const WIDTH = / width="(\d+)"/g
 
 /**
@@ -22,10 +22,11 @@ const WIDTH = / width="(\d+)"/g
  * file for its path within the content folder and its width
  */
 export function placedFiles(html: string, place: (src: string, width: number) => PlacedPicture): string {
-  return html.replace(PLACED, (_start: string, tag: string, path: string, offset: number) => {
-    if (tag === 'a href') return `<${tag}="${place(decodeURI(path), 0).src}"`
+  return html.replace(PLACED, (_start: string, tag: string, address: string, rest: string, offset: number) => {
+    const path = decodeURIComponent(address)
+    if (tag === 'a href') return `<${tag}="${place(path, 0).src}${rest}"`
     WIDTH.lastIndex = offset
-    const { src, sources } = place(pictureAt(path), Number(WIDTH.exec(html)?.[1]))
+    const { src, sources } = place(path, Number(WIDTH.exec(html)?.[1]))
     return `<${tag}="${src}"${sources ? ` srcset="${sources.webp}" sizes="${SIZES}"` : ''}`
   })
 }
@@ -49,7 +50,9 @@ export function renderPost(contentDir: string, { folder, ...text }: PostText): R
   return renderDocument(contentDir, text, {
     pictureOf: (link, alt) => {
       const file = linkedPicture(link)
-      return PICTURE_FILE.test(file) ? readPicture(contentDir, folder, { file, alt }, text.file) : undefined
+      return PICTURE_FILE.test(file)
+        ? readPicture(contentDir, folder, { file, alt }, text.file)
+        : { expected: `${A_PICTURE_FILE} beside it` }
     },
     fileOf: filesBeside(contentDir, folder),
     basis: [...picturesIn(contentDir, folder), ...namesBeside(contentDir, folder)],

@@ -26,6 +26,7 @@ export function reportDropped(written: Root, parsed: Root, safe: Root, onMistake
   const tags = tagsIn(written)
   reportDifferences(parsed, safe, tags, once)
   reportTags(tags, parsed, once)
+  reportMoved(parsed, once)
 }
 
 /** Reports the elements and attributes that sanitizing removed. */
@@ -52,8 +53,25 @@ function reportDifferences(parsed: Root, safe: Root, tags: readonly Tag[], onMis
   })
 }
 
+/** Reports what HTML moves out of a table: whatever is not in a cell comes before the table. */
+function reportMoved(parsed: Root, onMistake: OnMistake): void {
+  visit(parsed, 'element', (table, index = 0, parent) => {
+    const start = offsetOf(table)
+    if (table.tagName !== 'table' || start === undefined || !parent) return
+    const moved = parent.children.slice(0, index).find((node) => (offsetOf(node) ?? 0) > start)
+    if (moved)
+      onMistake(
+        moved.position?.start.line ?? 1,
+        'HTML: this is in a table, but not in a cell, so it would move above the table. Put it into a cell, or elsewhere',
+      )
+  })
+}
+
+function offsetOf({ position }: Nodes): number | undefined {
+  return position?.start?.offset
+}
+
 function tagExpected(name: string): string {
-  if (name === 'h1') return 'heading: the page has its title already. Start headings with ## instead of #'
   return `HTML: <${name}> would be left out. If it is text, write \`<${name}>\` in backticks, or &lt;${name}&gt;; otherwise remove the tag`
 }
 
@@ -68,7 +86,9 @@ function reportTags(tags: readonly Tag[], parsed: Root, onMistake: OnMistake): v
   }
   for (const tag of tags) {
     const { line, source } = tag
-    if (tag.kind === 'other') {
+    if (tag.kind === 'repeated')
+      onMistake(line, 'HTML: this tag has the same attribute twice, so the second one would be left out. Remove one')
+    else if (tag.kind === 'other') {
       if (!/^<!--[^]*-->$/.test(source)) onMistake(line, otherExpected(source))
     } else if (tag.kind === 'start') {
       if (!places.has(`${tag.offset} ${tag.name}`)) onMistake(line, tagExpected(nameIn(tag)))
@@ -94,6 +114,7 @@ type Tag = { line: number; source: string } & (
   | { kind: 'start'; name: string; offset: number }
   | { kind: 'end'; name: string }
   | { kind: 'other' }
+  | { kind: 'repeated' }
 )
 
 /** Returns the tags of a document's HTML, and whatever else in it is not text. */
@@ -129,6 +150,10 @@ function tagsIn(written: Root): Tag[] {
           if (!ended && !WITH_OTHER_TEXT.has(token.tagName))
             tags.push({ kind: 'end', name: token.tagName, ...placed(token) })
         },
+        onParseError({ code, startLine }) {
+          if (code === 'duplicate-attribute' && !ended)
+            tags.push({ kind: 'repeated', line: (position?.start.line ?? 1) + startLine - 1, source: '' })
+        },
         onComment: other,
         onDoctype: other,
         onEof: ignore,
@@ -149,7 +174,7 @@ function nameIn(tag: Tag): string {
 
 /** Identifies an element of the source by the position and the name of its tag; undefined for a generated element. */
 function placeOf(element: Element): string | undefined {
-  const offset = element.position?.start.offset
+  const offset = offsetOf(element)
   return offset === undefined ? undefined : `${offset} ${element.tagName}`
 }
 

@@ -15,9 +15,13 @@ export function readContentFile(contentDir: string, name: string): Buffer {
   }
 }
 
-/** Reads a text file without its byte order mark. @throws ContentError when it is missing */
+/** Reads a text file without its byte order mark. @throws ContentError when it is missing, or in another encoding */
 export function readContentText(contentDir: string, name: string): string {
-  return readContentFile(contentDir, name)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
+  const bytes = readContentFile(contentDir, name)
+  try {
+    if (!bytes.includes(0)) return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // Reported below.
+  }
+  throw new ContentError(`${contentDir}/${name}: expected text in UTF-8. Save the file again with this encoding`)
 }

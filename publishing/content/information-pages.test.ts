@@ -33,7 +33,7 @@ itReportsMistakes([
     'a picture in a page',
     ({ edit }) => edit('pages/refunds.md', '## How to ask', '![x](x.svg)'),
     readInformationPages,
-    'content/pages/refunds.md: expected no pictures',
+    'content/pages/refunds.md: picture x.svg: expected none',
   ],
   [
     'a link of a page that leads nowhere',

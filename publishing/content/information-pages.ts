@@ -1,4 +1,4 @@
-import { ContentError, forEachTogether } from '#domain/content/check.ts'
+import { forEachTogether } from '#domain/content/check.ts'
 import {
   INFORMATION_PAGES,
   informationPageSchema,
@@ -8,7 +8,7 @@ import {
 import { readContentText } from './files.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import type { Rendered } from './markdown.ts'
-import { filesBeside, namesBeside, renderDocument, type MarkdownText } from './render-document.ts'
+import { filesBeside, namesBeside, noPictures, renderDocument, type MarkdownText } from './render-document.ts'
 import { checkYaml } from './yaml.ts'
 
 /** The folder of the owner's pages. */
@@ -35,9 +35,7 @@ export function readInformationTexts(contentDir: string): (MarkdownText & { name
 /** Renders the text of a page. @throws ContentError */
 export function renderInformationPage(contentDir: string, text: MarkdownText): Rendered {
   return renderDocument(contentDir, text, {
-    pictureOf: () => {
-      throw new ContentError(`${contentDir}/${text.file}: expected no pictures`)
-    },
+    pictureOf: noPictures,
     fileOf: filesBeside(contentDir, PAGES),
     basis: namesBeside(contentDir, PAGES),
   })

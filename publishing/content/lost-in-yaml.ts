@@ -9,19 +9,30 @@ const COMPLETE = /^(?:true|false|null|~|[-+]?(?:0[xo])?[\d.]+|\d{4}-\d\d-\d\d)$/
 const QUOTES = 'Put quotes around the whole text'
 const CUT = `the text ends before the #, because " #" begins a comment. ${QUOTES}, or write the comment on a line of its own`
 
+const TAKEN_FOR_COMMENT = `this line would be left out as a comment, because it begins with #. ${QUOTES} if the line is text, or write a space after the # if it is a comment`
+
+/** Matches a # that touches the next word, as in #12. */
+const JOINED = /^#[^\s#]/
+const IN_BRACKETS: ReadonlySet<string> = new Set(['[', '{', ','])
+
 /**
  * Returns what of a YAML text would not arrive in its value. Comments are welcome on lines of their own, and after
  * values in quotes, numbers, dates, true and false.
  */
 export function lostIn(text: string, document: Document): Lost[] {
-  return [...cutByComments(text), ...emptiedByComments(text, document), ...takenBySigns(document)]
+  return [
+    ...cutByComments(text),
+    ...cutOnNextLine(text, document),
+    ...emptiedByComments(text, document),
+    ...takenBySigns(document),
+  ]
 }
 
 /** Finds comments that follow unquoted text, or stand between brackets, on the same line. */
 function cutByComments(text: string): Lost[] {
   const lost: Lost[] = []
   let offset = 0
-  let [before, isPlain, isNextPlain] = ['', false, false]
+  let [before, isPlain, isNextPlain, isNewLine] = ['', false, false, false]
   for (const token of new Lexer().lex(text)) {
     // The lexer marks the start of a document and of an unquoted text.
     if (token === '\u0002' || token === '\u0018' || token === '\u001F') {
@@ -29,13 +40,34 @@ function cutByComments(text: string): Lost[] {
       continue
     }
     if (token.startsWith('#') && !isNextPlain) {
-      const isCut = isPlain ? !COMPLETE.test(before) : ['[', '{', ','].includes(before)
-      if (isCut) lost.push({ offset, expected: CUT })
-    } else if (token.includes('\n') && token.trim() === '') [before, isPlain] = ['', false]
-    else if (token.trim() !== '') [before, isPlain] = token.endsWith('\n') ? ['', false] : [token, isNextPlain]
+      const isRemark = !JOINED.test(token)
+      if (isPlain && !(COMPLETE.test(before) && isRemark)) lost.push({ offset, expected: CUT })
+      if (IN_BRACKETS.has(before) && !(isNewLine && isRemark))
+        lost.push({ offset, expected: isNewLine ? TAKEN_FOR_COMMENT : CUT })
+    } else if (token.includes('\n') && token.trim() === '') {
+      isNewLine = true
+      if (!IN_BRACKETS.has(before)) [before, isPlain] = ['', false]
+    } else if (token.trim() !== '') {
+      isNewLine = false
+      ;[before, isPlain] = token.endsWith('\n') ? ['', false] : [token, isNextPlain]
+    }
     isNextPlain = false
     offset += token.length
   }
+  return lost
+}
+
+/** Finds lines that would continue an unquoted text if they did not begin with #. */
+function cutOnNextLine(text: string, document: Document): Lost[] {
+  const lost: Lost[] = []
+  visit(document, {
+    Scalar(_, { type, range }) {
+      if (type !== 'PLAIN' || !range) return
+      const [, end, endOfComments] = range
+      const [before] = /^[^\n]*\n\s*(?=#[^\s#])/.exec(text.slice(end, endOfComments)) ?? []
+      if (before !== undefined) lost.push({ offset: end + before.length, expected: TAKEN_FOR_COMMENT })
+    },
+  })
   return lost
 }
 
@@ -66,6 +98,7 @@ function takenBySigns(document: Document): Lost[] {
   visit(document, {
     Node(_, node) {
       const offset = node.range?.[0] ?? 0
+      if (isScalar(node) && node.tag === '!') lost.push({ offset, expected: `YAML removes the "!". ${QUOTES}` })
       if (isAlias(node)) {
         if (!node.resolve(document)) lost.push({ offset, expected: `YAML takes "*" for a reference. ${QUOTES}` })
       } else if (isScalar(node) && node.anchor !== undefined && !used.has(node.anchor))

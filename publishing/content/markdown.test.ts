@@ -12,11 +12,12 @@ const mistakesIn = (markdown: string) => render(markdown).mistakes
 
 describe('the text of a post', () => {
   it('has headings that link to themselves, with second-level headings as its sections', () => {
-    const { html, sections } = render('## One & two\n\n### Deeper\n\n## One & two\n\n## Page')
+    const { html, sections } = render('## One & two\n\n### Deeper\n\n## One & two\n\n## Page\n\n## After paint')
     expect(sections).toEqual([
       { id: 'one--two', title: 'One & two' },
       { id: 'one--two-1', title: 'One & two' },
       { id: 'page-1', title: 'Page' },
+      { id: 'after-paint-1', title: 'After paint' },
     ])
     expect(html).toContain(
       '<h2 id="one--two">One &#x26; two<a class="anchor" href="#one--two" aria-label="Link to: One &#x26; two">#</a></h2>',
@@ -32,6 +33,12 @@ describe('the text of a post', () => {
     expect(html).toContain('aria-label="Code 2, text"')
     expect(html).toContain('plain &#x3C;b>')
     expect(html).toContain('nuqneH')
+  })
+
+  it('keeps what an owner writes about a block of code', () => {
+    const { html, ids } = render('<pre id="sample" title="t" lang="sw"><code>x</code></pre>')
+    expect(html).toContain('<pre id="sample" title="t" lang="sw" tabindex="0" role="region"')
+    expect(ids).toContain('sample')
   })
 
   it('has tables, lists and quotations, and marks external links', () => {
@@ -98,6 +105,7 @@ describe('HTML that would not be published', () => {
     ['an unnamed id', '<b id="a b">y</b>', 'HTML: expected an id of letters'],
     ['an id twice', '<b id="x">y</b> <b id="x">y</b>', 'HTML: expected an id of letters'],
     ['an id of the page', '<b id="page">y</b>', 'HTML: expected an id of letters'],
+    ['an id of its footer', '<b id="foot-columns">y</b>', 'HTML: expected an id of letters'],
     ['an end without a start', 'a</b> c', 'HTML: </b> has no start tag'],
     ['a block’s end without a start', 'a\n\n</div>\nb', 'HTML: </div> has no start tag'],
     ['a start without an end', 'a <mark>b', 'HTML: <mark> has no end tag'],
@@ -105,8 +113,12 @@ describe('HTML that would not be published', () => {
     ['program code', 'a <?php echo 1 ?> b', 'HTML: "<?php echo 1 ?>" would be left out'],
     ['a declaration', 'a <!DOCTYPE x> b', 'HTML: "<!DOCTYPE x>" would be left out'],
     ['a comment without an end', 'a\n\n<!-- b\n\nc', 'HTML: this comment has no end'],
-    ['a heading of the first level', 'a\n\n# Same title', 'Start headings with ## instead of #'],
-    ['an underlined heading of the first level', 'Same title\n===', 'Start headings with ## instead of #'],
+    ['the same attribute twice', '<a href="/blog/1" href="/blog/2">x</a>', 'has the same attribute twice'],
+    [
+      'text between the rows of a table',
+      '<table><tr><td>a</td></tr>b<tr><td>c</td></tr></table>',
+      'so it would move above the table',
+    ],
   ])('is reported: %s', (_, markdown, told) => {
     expect(mistakesIn(markdown)).toEqual([expect.stringContaining(told)])
   })
@@ -132,6 +144,50 @@ describe('HTML that would not be published', () => {
   })
 })
 
+describe('what Markdown would leave out or change', () => {
+  // C744
+  it.each([
+    [
+      'a cell too many',
+      '| a | b |\n| - | - |\n| `a || b` | or |',
+      '3: table: this row has more cells than the first one',
+    ],
+    ['a footnote that nothing refers to', 'a\n\n[^2]: unused', '3: [^2]: would be left out, because nothing refers'],
+    ['a footnote twice', 'a[^1]\n\n[^1]: one\n[^1]: two', '4: [^1]: this name occurs twice'],
+    ['a note that reads as an address', 'a\n\n[Note]: Important', '3: [Note]: would be left out, because it reads as'],
+    ['a note with a title', '[TODO]: later "x"', '1: [TODO]: would be left out'],
+    ['an address twice', '[docs]\n\n[docs]: /a\n[docs]: /b', '4: [docs]: this name occurs twice'],
+    [
+      'words after a language',
+      '```ts title="app.ts" {1,3}\na\n```',
+      '1: code: "title=\\"app.ts\\" {1,3}" after the language',
+    ],
+    [
+      'numbers that count down',
+      '3. Kisumu\n2. Mombasa\n1. Nairobi',
+      '2: list: the numbers 3, 2, 1 would become 3, 4, 5',
+    ],
+    ['numbers with a gap', '1. a\n3. b', '2: list: the numbers 1, 3 would become 1, 2'],
+    ['a # at the end of a heading', '## Learning C #', '1: heading: # at its end would be left out'],
+    ['an empty link', '[f]()', '1: link: expected a complete address, found ""'],
+    ['a link without a host', '[f](https://)', '1: link: expected a complete address'],
+    ['a phone without digits', '[f](tel:abc)', '1: link: expected a complete address'],
+    ['a check box without words', '- [ ] <div>words</div>', '1: check box: expected words right after it'],
+  ])('is reported: %s', (_, markdown, told) => {
+    expect(mistakesIn(markdown)).toEqual([expect.stringContaining(told)])
+  })
+
+  it.each([
+    '| a | b |\n| - | - |\n| `a \\|\\| b` | or |\n| one |',
+    '[//]: # (a comment)\n\n[a], [B][c], ![d]\n\n[a]: /a\n[c]: /c "t"\n[d]: d.svg',
+    '1. a\n1. b\n1. c\n\ntext\n\n7. d\n8. e',
+    '## Title ##\n\n## C#\n\n## F \\#',
+    '[a](tel:+254-700-000) [b](tel:0700%20000) [c](mailto:?subject=x) [d](//a.example) [e](#f) [g](?h=1)',
+  ])('is not reported where nothing is lost: %j', (markdown) => {
+    expect(mistakesIn(markdown)).toEqual([])
+  })
+})
+
 describe('the footnotes of a text', () => {
   const { html, sections, mistakes } = render('## One\n\nA[^b] and[^b] C[^c].\n\n[^b]: Note\n[^c]: Other\n\n## Two')
 
@@ -145,6 +201,13 @@ describe('the footnotes of a text', () => {
     expect(mistakes).toEqual([])
   })
 
+  it.each(['note.1', 'ä', '*', 'a--b', '1'])('may have any name: %s', (name) => {
+    const { html: named, mistakes: found } = render(`A[^${name}].\n\n[^${name}]: Note`)
+    const [, target] = / href="#(fn-[^"]+)"/.exec(named) ?? []
+    expect(named).toContain(`<li id="${target}">`)
+    expect(found).toEqual([])
+  })
+
   it('have a heading for screen readers only, outside of the contents', () => {
     // C745
     expect(html).toContain('<h2 class="sr-only" id="footnote-label">Footnotes</h2>')
@@ -156,15 +219,42 @@ describe('the footnotes of a text', () => {
 describe('headings without words', () => {
   it('have IDs of their own, and names in the contents where they have any', () => {
     // C746
-    const { html, sections } = render('## 🎉\n\n## !!!\n\n## ![A flow](flow.svg)\n\n##\n\n## Section\n\n## 你好')
+    const { html, sections } = render(
+      '## 🎉\n\n## !!!\n\n## ½\n\n## ![A flow](flow.svg)\n\n##\n\n## Section\n\n## 你好',
+    )
     expect(sections).toEqual([
-      { id: 'section', title: '🎉' },
-      { id: 'section-1', title: '!!!' },
+      { id: 'section-1f389', title: '🎉' },
+      { id: 'section-21-21-21', title: '!!!' },
+      { id: 'section-bd', title: '½' },
       { id: 'a-flow', title: 'A flow' },
-      { id: 'section-3', title: 'Section' },
+      { id: 'section-1', title: 'Section' },
       { id: '你好', title: '你好' },
     ])
-    expect(html).toContain('<h2 id="section-2"></h2>')
+    expect(html).toContain('<h2 id="section"></h2>')
+  })
+
+  it('keep their IDs when another one comes before them', () => {
+    // C746
+    expect(render('## 🚀\n\n## 🎉').sections[1]).toEqual(render('## 🎉').sections[0])
+  })
+
+  it.each(['&#x200B;', '&shy;', '&nbsp;'])('stay out of the contents when nothing of them can be seen: %s', (sign) => {
+    expect(render(`## ${sign}\n\n## A`).sections).toEqual([{ id: 'a', title: 'A' }])
+  })
+})
+
+describe('other headings', () => {
+  it('of the first level are headings of the second: the page has its title already', () => {
+    // C746
+    const { html, sections, mistakes } = render('# Same title\n\nOther\n===\n\n<h1>Third</h1>')
+    expect(sections.map(({ title }) => title)).toEqual(['Same title', 'Other', 'Third'])
+    expect(html).not.toContain('<h1')
+    expect(mistakes).toEqual([])
+  })
+
+  it('do not have the numbers of footnotes in their names', () => {
+    // C745
+    expect(render('## Why HTTP[^1]\n\n[^1]: x').sections).toEqual([{ id: 'why-http', title: 'Why HTTP' }])
   })
 })
 

@@ -8,13 +8,23 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import type { Picture } from '#domain/content/field-schemas.ts'
 import type { Article } from '#domain/content/post.ts'
 import { articleSchema, sentenceSchema } from './allowed-html.ts'
-import { idsIn, isTakenId, linkHeadings, putOffSections } from './article-headings.ts'
-import { placeLinks, type FileOf, type Link } from './article-links.ts'
-import { drawSequences, frameCode, frameTables, labelTasks, leadOut, placePictures, SEQUENCE } from './article-parts.ts'
+import { idsIn, isTakenId, linkHeadings, lowerTitles, putOffSections } from './article-headings.ts'
+import { placeLinks, reportLinks, type FileOf, type Link } from './article-links.ts'
+import {
+  drawSequences,
+  frameCode,
+  frameTables,
+  labelTasks,
+  leadOut,
+  placePictures,
+  SEQUENCE,
+  type PictureOf,
+} from './article-parts.ts'
 import { reportDropped, type OnMistake } from './dropped-html.ts'
+import { reportDroppedMarkdown } from './dropped-markdown.ts'
+import { plainFootnotes } from './footnotes.ts'
 import { escapeMarkup } from '#domain/text/markup.ts'
 import { highlightLanguages } from './highlight-languages.ts'
 
@@ -36,11 +46,11 @@ export type Rendered = Article & { ids: string[]; links: Link[] }
 
 /**
  * What a document needs from its surroundings.
- * @property pictureOf looks up a picture that the Markdown references; undefined if it cannot be one
+ * @property pictureOf looks up a picture that the Markdown references
  * @property onMistake called with each mistake, by the line of the Markdown
  */
 export type Surroundings = {
-  pictureOf: (file: string, alt: string) => Picture | undefined
+  pictureOf: PictureOf
   fileOf: FileOf
   onMistake: OnMistake
 }
@@ -51,18 +61,23 @@ export type Surroundings = {
  * scrollable by keyboard. Keeps harmless HTML, and draws code blocks in the language `sequence` as diagrams.
  */
 export function renderArticle(markdown: string, { pictureOf, fileOf, onMistake }: Surroundings): Rendered {
-  const written = toWritten.runSync(toWritten.parse(markdown)) as Root
+  const document = toWritten.parse(markdown)
+  reportDroppedMarkdown(markdown, document, onMistake)
+  plainFootnotes(document)
+  const written = toWritten.runSync(document) as Root
   const parsed = toParsed.runSync(structuredClone(written)) as Root
   const safe = toSafe.runSync(parsed) as Root
   reportDropped(written, parsed, safe, onMistake)
   reportIds(safe, onMistake)
+  reportLinks(safe, onMistake)
+  lowerTitles(safe)
   const tree = toHighlighted.runSync(safe) as Root
   const sections = linkHeadings(tree)
   const links = placeLinks(tree, fileOf)
   drawSequences(tree, onMistake)
   frameCode(tree)
   frameTables(tree)
-  labelTasks(tree)
+  labelTasks(tree, onMistake)
   leadOut(tree)
   placePictures(tree, pictureOf, onMistake)
   putOffSections(tree)

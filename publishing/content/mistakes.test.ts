@@ -10,7 +10,9 @@ import { readBlog, readPosts } from './posts.ts'
 import { checkLinks } from '#publishing/pages/check-links.ts'
 import { readProjectDocumentation, readProjects } from './projects.ts'
 import { readShop } from './shop.ts'
+import { readSite } from './site.ts'
 
+const latin = Buffer.from('Café René', 'latin1')
 const project = 'projects/1-kazi-link'
 const post = 'posts/1-payment-button-pressed-twice/post.md'
 type Own = ReturnType<typeof createOwnContent>
@@ -120,6 +122,18 @@ itReportsMistakes([
     'post.md: picture https://a.example/x.png: expected an AVIF, WebP, JPEG, PNG or SVG file beside it',
   ],
   [
+    'a text in another encoding',
+    ({ folder }) => writeFileSync(join(folder, post), latin),
+    readArticles,
+    'post.md: expected text in UTF-8. Save the file again with this encoding',
+  ],
+  [
+    'a text in UTF-16',
+    ({ folder }) => writeFileSync(join(folder, 'site.yml'), Buffer.from('\ufeffname: x', 'utf16le')),
+    (contentDir) => readSite(contentDir),
+    'content/site.yml: expected text in UTF-8. Save the file again with this encoding',
+  ],
+  [
     'a type in the text of a post',
     ({ edit }) => edit(post, /$/, '\n\nA Promise<string>.\n'),
     readArticles,
@@ -151,11 +165,19 @@ itReportsMistakes([
   ],
   ...(
     [
-      ['a relative link', '[x](../2-mpesa-stk-push-endings/)', 'or a file beside it, such as slides.pdf'],
-      ['a file that is not there', '[x](slides.pdf)', 'or a file beside it, such as slides.pdf'],
+      ['a relative link', '[x](../2-mpesa-stk-push-endings/)', 'or a file beside it that ends in pdf'],
+      ['a file that is not there', '[x](slides.pdf)', 'or a file beside it that ends in pdf'],
       ['a page that is not there', '<a href="/nope">x</a>', 'expected the address of a page, found "/nope"'],
       ['an anchor of another post', '[x](/blog/2#nope)', 'expected an anchor that its page has, found "/blog/2#nope"'],
       ['an anchor of the same post', '[x](#nope)', 'expected an anchor that its page has, found "#nope"'],
+      ['no page by the site’s own address', '[x](https://kibanda.example/nope)', 'expected the address of a page'],
+      [
+        'no anchor by the site’s own host',
+        '[x](//kibanda.example/blog/2#nope)',
+        'expected an anchor that its page has',
+      ],
+      ['no call of the API', '[x](/api/v1/nope)', 'expected an address that the API answers, found "/api/v1/nope"'],
+      ['no call of the sandbox', '[x](/sandbox/nope)', 'expected an address that the API answers'],
     ] as const
   ).map(
     ([what, link, told]) =>

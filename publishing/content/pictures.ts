@@ -9,14 +9,12 @@ import { readContentFile, readContentText } from './files.ts'
 /** The prefix of the path of a picture or a linked file in an article's HTML, until its final URL is known. */
 export const IN_CONTENT = 'content:'
 
-/** Returns a picture's address in an article's HTML, until its final URL is known. @param src its path in the content */
-export function pictureAddress(src: string): string {
-  return IN_CONTENT + src.split('/').map(encodeURIComponent).join('/')
-}
-
-/** Returns the path of a picture from its address in an article's HTML, without the prefix. */
-export function pictureAt(address: string): string {
-  return address.split('/').map(decodeURIComponent).join('/')
+/**
+ * Returns the address of a picture or a linked file in an article's HTML, until its final URL is known. It holds no sign
+ * that HTML writes in another way. @param path the file's path in the content
+ */
+export function contentAddress(path: string): string {
+  return IN_CONTENT + path.split('/').map(encodeURIComponent).join('/').replaceAll("'", '%27')
 }
 
 /** The maximum size of a drawing, in bytes: it is served unchanged, and a larger one would slow the page on phones. */
@@ -53,7 +51,7 @@ export function readPicture(contentDir: string, folder: string, { file, alt }: P
 }
 
 /** Returns the name of a file as its disk has it: macOS stores accents apart from their letters. */
-function nameOnDisk(folder: string, file: string): string | undefined {
+export function nameOnDisk(folder: string, file: string): string | undefined {
   if (existsSync(join(folder, file))) return file
   const [name, names] = [file.normalize(), existsSync(folder) ? readdirSync(folder) : []]
   return names.find((one) => one.normalize() === name)
@@ -63,6 +61,6 @@ function nameOnDisk(folder: string, file: string): string | undefined {
 function placeOf(contentDir: string, namedIn: string, picture: string): string {
   const line = readContentText(contentDir, namedIn)
     .split('\n')
-    .findIndex((text) => text.includes(picture))
+    .findIndex((text) => text.includes(picture) || text.includes(encodeURI(picture)))
   return line < 0 ? namedIn : `${namedIn}:${line + 1}`
 }

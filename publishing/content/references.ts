@@ -6,6 +6,7 @@ import { droppedHtml } from './dropped-html-in-yaml.ts'
 import { loadMarkdown } from './load-markdown.ts'
 import { madeBefore } from '#publishing/output/made-before.ts'
 import { referenceHtml } from './reference-html.ts'
+import { readContentText } from './files.ts'
 import { readYaml } from './yaml.ts'
 
 /** Reads the references of the providers' APIs, in page order. @throws ContentError */
@@ -20,7 +21,7 @@ export function readReferences(contentDir: string): Reference[] {
         `${contentDir}/${name}: provider: expected one of ${official.providers.join(', ')}, found "${provider}"`,
       )
     const article = articleOf(file)
-    checkAnchors(`${contentDir}/${name}`, article.html)
+    checkAnchors(`${contentDir}/${name}`, readContentText(contentDir, name), article.html)
     return { id, name: file.name, description, related, article, ...(provider === undefined ? {} : { provider }) }
   })
 }
@@ -36,12 +37,17 @@ function articleOf(file: ReferenceFile): Article {
   })
 }
 
-/** Checks that each link within the page has a target. @throws ContentError */
-function checkAnchors(file: string, html: string): void {
+/** Checks that each link within the page has a target. @param text the file’s text @throws ContentError */
+function checkAnchors(file: string, text: string, html: string): void {
   const ids = new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id))
   const missing = Array.from(html.matchAll(/ href="#([^"]+)"/g), ([, id = '']) => id).filter((id) => !ids.has(id))
   if (missing.length > 0)
     throw new ContentError(
-      missing.map((id) => `${file}: link: expected the anchor of a section or a code, found "#${id}"`).join('\n'),
+      missing
+        .map((id) => {
+          const line = text.slice(0, Math.max(text.indexOf(`#${id}`), 0)).split('\n').length
+          return `${file}:${line}: link: expected the anchor of a section or a code, found "#${id}"`
+        })
+        .join('\n'),
     )
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContentError } from '#domain/content/check.ts'
 import { LINKED_FILE } from '#domain/content/linked-files.ts'
@@ -6,7 +6,7 @@ import type { FileOf } from './article-links.ts'
 import { loadMarkdown } from './load-markdown.ts'
 import { madeBefore } from '#publishing/output/made-before.ts'
 import type { Rendered, Surroundings } from './markdown.ts'
-import { IN_CONTENT } from './pictures.ts'
+import { contentAddress, nameOnDisk } from './pictures.ts'
 
 /**
  * The text of a Markdown file of the content.
@@ -61,15 +61,18 @@ function once(key: string, make: () => Rendered): Rendered {
   return rendered
 }
 
+/** For documents that show no pictures. */
+export const noPictures: Means['pictureOf'] = () => ({ expected: 'none, because only posts show pictures. Remove it' })
+
 /** Stands for a picture that was reported. */
 const NO_PICTURE = { src: '', width: 1, height: 1, alt: '' }
 
 /** Returns the function that finds the files beside a document, which are published with it. */
 export function filesBeside(contentDir: string, folder: string): FileOf {
   return (href) => {
-    const name = fileNameIn(href)
-    if (!LINKED_FILE.test(name) || !existsSync(join(contentDir, folder, name))) return undefined
-    return { address: `${IN_CONTENT}${encodeURI(`${folder}/${name}`)}` }
+    const named = fileNameIn(href)
+    const name = LINKED_FILE.test(named) ? nameOnDisk(join(contentDir, folder), named) : undefined
+    return name === undefined ? undefined : { address: contentAddress(`${folder}/${name}`) }
   }
 }
 

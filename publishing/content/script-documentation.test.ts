@@ -33,6 +33,6 @@ itReportsMistakes([
     'a picture in a documentation',
     ({ edit }) => edit(README, '## What it promises', '![x](x.svg)'),
     readScriptDocumentation,
-    `content/${README}: expected no pictures`,
+    `content/${README}: picture x.svg: expected none`,
   ],
 ])

@@ -5,7 +5,7 @@ import type { ScriptDocumentation } from '#domain/content/script-documentation.t
 import type { ScriptSource } from '#domain/content/scripts.ts'
 import { readContentText } from './files.ts'
 import type { Rendered } from './markdown.ts'
-import { fileNameIn, renderDocument, type MarkdownText } from './render-document.ts'
+import { fileNameIn, noPictures, renderDocument, type MarkdownText } from './render-document.ts'
 import { folderOf, isElsewhere, readScriptOffer } from './script-offer.ts'
 
 /** Returns the scripts whose documentation is a file in their folder, ordered by ID. @throws ContentError */
@@ -41,9 +41,7 @@ export function renderScriptDocumentation(contentDir: string, text: MarkdownText
   const names = readdirSync(join(contentDir, dirname(text.file)), { recursive: true }).map(String)
   const known = new Set(names)
   return renderDocument(contentDir, text, {
-    pictureOf: () => {
-      throw new ContentError(`${contentDir}/${text.file}: expected no pictures`)
-    },
+    pictureOf: noPictures,
     fileOf: (href) => (known.has(fileNameIn(href).replace(/\/$/, '')) ? 'name' : undefined),
     basis: names.toSorted(),
   })

@@ -24,7 +24,7 @@ const mistake = (source: string) => {
 }
 
 /** Surroundings without pictures and files. */
-const SURROUNDINGS = { pictureOf: () => undefined, fileOf: () => undefined, onMistake: () => {} }
+const SURROUNDINGS = { pictureOf: () => ({ expected: 'none' }), fileOf: () => undefined, onMistake: () => {} }
 
 describe('a sequence diagram', () => {
   it('is read line by line', () => {

@@ -74,6 +74,10 @@ describe('a file beside a post', () => {
     ['[Slides](slides.pdf)', 'slides.pdf', 'href'],
     ['[Slides](./slides.pdf)', 'slides.pdf', 'href'],
     ['[Slides](my%20slides.pdf)', 'my slides.pdf', 'href'],
+    ["[Slides](Amina's%20slides.pdf)", "Amina's slides.pdf", 'href'],
+    ['[Q and A](Q&A.pdf)', 'Q&A.pdf', 'href'],
+    ['[Slides](cur%C3%A9.pdf)', 'cure\u0301.pdf', 'href'],
+    ["![Two men](it's.svg)", "it's.svg", 'src'],
     ['![Two men](./cover.svg)', 'cover.svg', 'src'],
     ['![Two men](my%20cover.svg)', 'my cover.svg', 'src'],
   ])('is found by the link %j', (link, file, attribute) => {
@@ -90,5 +94,18 @@ describe('a file beside a post', () => {
     })
     expect(placed).toEqual([`${cover!.folder}/${file}`])
     expect(html).toContain(`${attribute}="content:`)
+  })
+
+  it('keeps the page and the query of its link', () => {
+    // C749
+    const [cover] = readPostTexts(content.folder)
+    content.write(`${cover!.folder}/slides.pdf`, '%PDF-1.7')
+    const { html } = renderPost(content.folder, {
+      ...cover!,
+      markdown: '[a](slides.pdf#page=2) [b](slides.pdf?x=1&y)\n',
+    })
+    const placed = placedFiles(html, () => ({ src: '/placed', width: 0, height: 0 }) as never)
+    expect(placed).toContain('<a href="/placed#page=2">')
+    expect(placed).toContain('<a href="/placed?x=1&#x26;y">')
   })
 })

@@ -12,6 +12,7 @@ const mistakesIn = (text: string): string[] => {
   }
 }
 const CUT = 'the text ends before the #'
+const TAKEN = 'this line would be left out as a comment'
 
 describe('text that YAML would cut off', () => {
   // C747
@@ -28,6 +29,13 @@ describe('text that YAML would cut off', () => {
     ['a word after &', 'name: &Sons Ltd', 1, 'YAML removes "&Sons" from the text. Put quotes'],
     ['a word after !', 'note: !important message', 1, 'YAML removes the word that begins with "!". Put quotes'],
     ['a word after *', 'note: *star', 1, 'YAML takes "*" for a reference. Put quotes'],
+    ['a second line', 'summary: In this post I mend bug\n  #12 and others\nb: 1', 2, TAKEN],
+    ['a second line of three', 'a: bug\n  #12 and\n  others\nb: c', 2, TAKEN],
+    ['a second line after an empty one', 'a: bug\n\n  #12\nb: c', 3, TAKEN],
+    ['the second line of an entry', '- pull request\n  #4\n- b', 2, TAKEN],
+    ['an entry between brackets, on a line of its own', 'tags: [one,\n  #two,\n  three]', 2, TAKEN],
+    ['a word after a version', 'version: 1.2.3 #4', 1, CUT],
+    ['a ! before a blank', 'title: ! Important news', 1, 'YAML removes the "!". Put quotes'],
     ['a field twice', 'a: 1\na: 2', 2, 'Map keys must be unique'],
     ['a tab', 'a:\n\tb: 1', 2, 'Tabs are not allowed'],
   ])('is reported with its line: %s', (_, text, line, told) => {
@@ -45,6 +53,8 @@ describe('text that YAML would cut off', () => {
       { a: 1, c: '2026-10-14', e: true, g: '1.0.0' },
     ],
     ['after a name whose value follows', 'a: # b\n  c: d\ne: # f\n  - g\n', { a: { c: 'd' }, e: ['g'] }],
+    ['between the lines of a list in brackets', 'a: [\n  # b\n  c,\n  # d\n  e]\n', { a: ['c', 'e'] }],
+    ['before a field that is switched off', 'a: b\n#c: d\ne:\n  f: g\n  #h: i\n', { a: 'b', e: { f: 'g' } }],
     ['after brackets', 'a: [b, c] # d\ne: { f: g } # h\n', { a: ['b', 'c'], e: { f: 'g' } }],
     ['before a text of several lines', 'a: | # b\n  c #d\n  e\n', { a: 'c #d\ne\n' }],
   ])('leaves comments %s', (_, text, value) => {

@@ -1,4 +1,7 @@
 import { parse } from 'parse5'
+import { endpoints } from '#contract/api/endpoints.ts'
+import { matchPaths } from '#contract/match-paths.ts'
+import { SANDBOX_PATH } from '#domain/api-docs/addresses.ts'
 import { DEMOS } from '#domain/codeshop/script-files.ts'
 import { ContentError } from '#domain/content/check.ts'
 import { A_LINKED_FILE } from '#domain/content/linked-files.ts'
@@ -6,6 +9,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { isPrivate } from '#domain/pages/page-at.ts'
 import { readBuilt, type FileList, type FileStore } from '#server/publication/built-files.ts'
+import { readSandboxApi } from '#publishing/content/api-docs.ts'
 import { renderPost } from '#publishing/content/articles.ts'
 import { isTakenId } from '#publishing/content/article-headings.ts'
 import { readInformationTexts, renderInformationPage } from '#publishing/content/information-pages.ts'
@@ -18,7 +22,7 @@ import {
   readDocumentationText,
   renderScriptDocumentation,
 } from '#publishing/content/script-documentation.ts'
-import { readRedirects } from '#publishing/content/site.ts'
+import { readRedirects, readSite } from '#publishing/content/site.ts'
 import { elementsIn, valueOf } from '#publishing/html/html-tree.ts'
 import { addressesOf } from './pages-to-prerender.ts'
 
@@ -26,6 +30,8 @@ import { addressesOf } from './pages-to-prerender.ts'
 const ANSWERED = /^\/(?:api|sandbox)(?:\/|$)/
 /** Paths of files: of anything with an ending, and of demos. */
 const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path) || `${path}/`.startsWith(`${DEMOS}/`)
+/** Whether a path is that of the file of a page, which has no address of its own. */
+const isFileOfPage = (path: string) => path.endsWith('/index.html') && !path.startsWith(`${DEMOS}/`)
 /** Anchors that every page has: its top, and words to find in it. */
 const ANYWHERE = /^(?:top|:~:.*)?$/i
 
@@ -75,9 +81,12 @@ function writtenPages(contentDir: string, today: string): WrittenPage[] {
 }
 
 function linksOf(contentDir: string, written: readonly WrittenPage[]): WrittenLink[] {
+  const { host } = new URL(readSite(contentDir).address)
   return written.flatMap((from) =>
-    from.links.map(({ href, line }) => {
-      const [address = '', ...anchor] = href.split('#')
+    from.links.flatMap(({ href, line }) => {
+      const within = onThisSite(href, host)
+      if (within === undefined) return []
+      const [address = '', ...anchor] = within.split('#')
       const [path = ''] = address.split('?')
       const place = `${contentDir}/${from.file}:${from.firstLine + line - 1}`
       return {
@@ -89,6 +98,22 @@ function linksOf(contentDir: string, written: readonly WrittenPage[]): WrittenLi
       }
     }),
   )
+}
+
+/** Returns the part of an address after this site’s host, if it has any; undefined for an address of another site. */
+function onThisSite(href: string, host: string): string | undefined {
+  if (!/^(?:https?:)?\/\//i.test(href)) return href
+  const url = URL.parse(href, 'https://a.example')
+  return url?.host === host ? url.pathname + url.search + url.hash : undefined
+}
+
+/** Returns a function that tells whether the API or the sandbox answers a link. */
+function answeredPaths(contentDir: string): (path: string) => boolean {
+  const paths = [
+    ...endpoints,
+    ...readSandboxApi(contentDir).endpoints.map((one) => ({ ...one, path: SANDBOX_PATH + one.path })),
+  ]
+  return matchPaths(paths.filter(({ method }) => method === 'GET').map(({ path }) => path))
 }
 
 /**
@@ -105,13 +130,15 @@ export function checkLinks(contentDir: string, today: string): void {
   }
   readRedirects(contentDir, addressesOn(today))
   const addresses = new Map([...new Set(written.map(({ day }) => day))].map((day) => [day, addressesOn(day)]))
+  const isAnswered = answeredPaths(contentDir)
   const ids = new Map(written.map((page) => [page.address, page.ids && new Set(page.ids)]))
   report(
     linksOf(contentDir, written).flatMap((link) => {
       const { from, path, anchor } = link
       if (!path.startsWith('/'))
         return expected(link, `the address of a page, such as ${addressOf(pages.posts)}, or ${A_LINKED_FILE}`)
-      if (isFile(path) || ANSWERED.test(path)) return []
+      if (ANSWERED.test(path)) return isAnswered(path) ? [] : expected(link, 'an address that the API answers')
+      if (isFile(path)) return []
       if (!addresses.get(from.day)?.has(path)) return expected(link, 'the address of a page')
       const known = ids.get(path)
       return !known || known.has(anchor) || isTakenId(anchor) || ANYWHERE.test(anchor) ? [] : expected(link, AN_ANCHOR)
@@ -145,7 +172,7 @@ export function checkBuiltLinks(
       if (ANSWERED.test(path)) return []
       const page = `${path === '/' ? '' : `${path.slice(1)}/`}index.html`
       if (isFile(path))
-        return decoded(path).slice(1) in list || page in list
+        return (decoded(path).slice(1) in list && !isFileOfPage(path)) || page in list
           ? []
           : expected(link, 'the address of a file of this site')
       // The page of a future post is not built yet, and scripts fill in the private pages.

@@ -19,6 +19,7 @@ import { readBuilt, readFileList } from '#server/publication/built-files.ts'
 import { currentSite } from '#server/publication/built-site.ts'
 import { readApiDocs } from '#publishing/content/api-docs.ts'
 import { readShopOffer } from '#publishing/content/shop-offer.ts'
+import { isTakenId } from '#publishing/content/article-headings.ts'
 import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 import {
   childrenOf,
@@ -68,6 +69,25 @@ describe('the published sample site', () => {
     expect(checked).toBeGreaterThan(4000)
   })
 
+  it('has no ID twice on a page, and texts cannot take those of the page around them', () => {
+    // C746
+    const taken: string[] = []
+    for (const [path, page] of DOCUMENTS) {
+      const ids = idsOf(elementsIn(page))
+      expect(
+        ids.filter((id, place) => ids.indexOf(id) !== place),
+        path,
+      ).toEqual([])
+      const text = [...elementsIn(page)].find((one) => valueOf(one, 'class') === 'article')
+      if (text && isMarkdown(path)) {
+        const within = idsOf(elementsIn(text))
+        taken.push(...ids.filter((id) => !within.includes(id)))
+      }
+    }
+    expect(new Set(taken).size).toBeGreaterThan(5)
+    expect([...new Set(taken)].filter((id) => !isTakenId(id))).toEqual([])
+  })
+
   it('says each thing on one page, and there only once', () => {
     // C702
     const said = new Map<string, string[]>()
@@ -85,6 +105,14 @@ describe('the published sample site', () => {
     expect([...said].filter(([text, paths]) => paths.length > 1 && !shared.has(text))).toEqual([])
   })
 })
+
+const idsOf = (elements: Iterable<Element>) =>
+  Array.from(elements, (one) => valueOf(one, 'id')).filter((id) => id !== undefined)
+
+/** Whether the text of a page is a Markdown file of the content. */
+function isMarkdown(path: string): boolean {
+  return ['posts', 'documentedScripts'].includes(pageAt(path)?.each ?? '') || [privacy, terms, refunds].includes(path)
+}
 
 /** The kinds of pages with prose. The references of our own API repeat their rules for every provider on purpose. */
 const PROSE: ReadonlySet<string | undefined> = new Set([

@@ -9,6 +9,9 @@ import { DeliveryDetails } from './delivery-details.tsx'
 import { DeliveryStatusBadge } from './delivery-status.tsx'
 import { useDeliveries } from './use-deliveries.ts'
 
+/** How many scripts stand in the quick downloads. */
+const QUICK_DOWNLOADS = 3
+
 type Props = { scripts: readonly SoldScript[] }
 
 /** Quick downloads of the scripts, and the download history. */
@@ -32,7 +35,7 @@ export function DeliveryCenter({ scripts }: Props) {
           smaller, and each script’s page lists its actual sizes.
         </p>
         <ul className="grid gap-5 sm:grid-cols-3">
-          {scripts.map((script) => (
+          {scripts.slice(0, QUICK_DOWNLOADS).map((script) => (
             <li key={script.id} className="rounded-md border border-line p-5">
               <h3 className="font-semibold">
                 Script #{script.id}

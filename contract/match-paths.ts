@@ -1,0 +1,13 @@
+/**
+ * Returns a function that tells whether a path fits one of these.
+ * @param paths paths whose parameters are in braces, such as `/api/v1/orders/{number}`
+ */
+export function matchPaths(paths: readonly string[]): (path: string) => boolean {
+  const patterns = paths.map((path) => path.split('/'))
+  return (path) => {
+    const parts = path.split('/')
+    const fits = (wanted: string, place: number) =>
+      wanted.startsWith('{') ? parts[place] !== '' : parts[place] === wanted
+    return patterns.some((pattern) => pattern.length === parts.length && pattern.every(fits))
+  }
+}

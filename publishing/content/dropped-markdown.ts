@@ -1,0 +1,94 @@
+import type { Definition, FootnoteDefinition, Heading, List, Root, Table } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { OnMistake } from './dropped-html.ts'
+
+/** The label of definitions that authors write as comments: `[//]: # (a comment)`. */
+const COMMENT = '//'
+
+/**
+ * Reports what Markdown itself would leave out or change without a word.
+ * @param markdown the text of the document
+ * @param document the same, parsed
+ */
+export function reportDroppedMarkdown(markdown: string, document: Root, onMistake: OnMistake): void {
+  reportDefinitions(document, onMistake)
+  visit(document, (node) => {
+    if (node.type === 'table') reportLongRows(node, onMistake)
+    if (node.type === 'list') reportNumbers(markdown, node, onMistake)
+    if (node.type === 'heading') reportClosingSigns(markdown, node, onMistake)
+    if (node.type === 'code' && node.meta)
+      onMistake(
+        lineOf(node),
+        `code: ${JSON.stringify(node.meta)} after the language would be left out. Remove it, or write it above the code`,
+      )
+  })
+}
+
+/** Reports the targets of links and the footnotes that nothing refers to, and all but the first with the same name. */
+function reportDefinitions(document: Root, onMistake: OnMistake): void {
+  const used = new Set<string>()
+  const known = new Set<string>()
+  const nameOf = ({ type, identifier }: Pick<Definition | FootnoteDefinition, 'type' | 'identifier'>) =>
+    `${type} ${identifier}`
+  visit(document, (node) => {
+    if (node.type === 'linkReference' || node.type === 'imageReference')
+      used.add(nameOf({ type: 'definition', identifier: node.identifier }))
+    if (node.type === 'footnoteReference') used.add(nameOf({ type: 'footnoteDefinition', identifier: node.identifier }))
+  })
+  visit(document, (node) => {
+    if (node.type !== 'definition' && node.type !== 'footnoteDefinition') return
+    if (node.identifier === COMMENT) return
+    const name = nameOf(node)
+    const isRepeated = known.size === known.add(name).size
+    if (isRepeated) onMistake(lineOf(node), `${written(node)}: this name occurs twice, so this one would be left out`)
+    else if (!used.has(name)) onMistake(lineOf(node), UNUSED[node.type](written(node)))
+  })
+}
+
+const written = ({ type, label, identifier }: Definition | FootnoteDefinition) =>
+  `[${type === 'footnoteDefinition' ? '^' : ''}${label ?? identifier}]`
+
+const UNUSED = {
+  definition: (name: string) =>
+    `${name}: would be left out, because it reads as the address of a link that nothing uses. If it is text, write \\${name}`,
+  footnoteDefinition: (name: string) =>
+    `${name}: would be left out, because nothing refers to this footnote. Write ${name} where it belongs`,
+} as const
+
+/** Reports rows of a table with more cells than its first. */
+function reportLongRows({ children: [head, ...rows] }: Table, onMistake: OnMistake): void {
+  for (const row of rows)
+    if (row.children.length > (head?.children.length ?? 0))
+      onMistake(
+        lineOf(row),
+        'table: this row has more cells than the first one, so its last ones would be left out. Write \\| for a | within a cell, also in code',
+      )
+}
+
+/** Reports a numbered list whose numbers would become others: they may all be the same, or grow by one. */
+function reportNumbers(markdown: string, { ordered, children }: List, onMistake: OnMistake): void {
+  if (!ordered) return
+  const numbers = children.map((item) => Number.parseInt(markdown.slice(item.position?.start.offset), 10))
+  const [first = 1] = numbers
+  const isCounted = numbers.every((number, place) => number === first + place)
+  if (isCounted || numbers.every((number) => number === first)) return
+  const shown = numbers.map((_, place) => first + place)
+  const place = numbers.findIndex((number, at) => number !== shown[at])
+  onMistake(
+    lineOf(children[place] ?? {}),
+    `list: the numbers ${numbers.join(', ')} would become ${shown.join(', ')}. Write these, or \\. instead of . after each number`,
+  )
+}
+
+/** Reports the signs at the end of a heading that Markdown takes for its end, as in `## Learning C #`. */
+function reportClosingSigns(markdown: string, heading: Heading, onMistake: OnMistake): void {
+  const { start, end } = heading.position ?? {}
+  const [, opening = '', closing = ''] =
+    /^(#+)[ \t][^\n]*?[ \t](#+)[ \t]*$/.exec(markdown.slice(start?.offset, end?.offset)) ?? []
+  if (closing.length > 0 && closing.length !== opening.length)
+    onMistake(lineOf(heading), `heading: ${closing} at its end would be left out. Write \\${closing} instead`)
+}
+
+function lineOf({ position }: { position?: { start: { line: number } } | undefined }): number {
+  return position?.start.line ?? 1
+}
