@@ -15,7 +15,7 @@ type SiteParts = {
   beforePaint(): void
   splash: SplashMemory
   /** The message for visitors who click something that needs React after React failed to load. */
-  unanswered: string
+  unanswered: () => string
 }
 
 /** Runs inline in the head of every page, before the first paint. */

@@ -12,5 +12,8 @@ bootPage({
     if (hasStoredCart()) document.documentElement.dataset.cart = ''
   },
   splash: { wasShown: wasSplashShown, remember: rememberSplash },
-  unanswered: 'Part of this page failed to load. Reload it when you are online.',
+  unanswered: () =>
+    navigator.onLine
+      ? 'This page has changed since you opened it, or part of it failed to load. Reload it.'
+      : 'Part of this page failed to load. Reload it when you are online.',
 })

@@ -4,11 +4,13 @@ import { builtCode } from '#publishing/output/built-code.ts'
 import { finish, goBack, newBuild } from '#publishing/output/builds.ts'
 import { publishingVersion, siteSources } from '#publishing/output/sources.ts'
 import { createKept } from '#publishing/output/kept.ts'
+import { ContentError } from '#domain/content/check.ts'
 import { messageOf } from '#domain/record.ts'
-import { BUILD_DIR, findSite } from '#server/publication/built-site.ts'
+import { BUILD_DIR, findSite, type BuiltSite } from '#server/publication/built-site.ts'
 import { clearTrouble, noteTrouble } from '#server/publication/trouble.ts'
-import { contentOrEnd, endWith, orEnd, sentencesOf } from './parts/end-with.ts'
+import { contentOrEnd, endWith, sentencesOf } from './parts/end-with.ts'
 import { rejectUnknownOptions } from './parts/known-options.ts'
+import { FAILED, MISTAKES } from './parts/run-publish.ts'
 
 rejectUnknownOptions('npm run publish', ['--back', '--at-once'])
 const content = contentOrEnd()
@@ -32,8 +34,7 @@ const { compressBetter } = await import('#publishing/output/compress-better.ts')
 
 const startedAt = performance.now()
 const now = new Date()
-const sources = siteSources(content, now)
-const site = orEnd(newBuild)
+let site: BuiltSite | undefined
 let toldAt = startedAt
 const tell = (done: number, all: number, what: string) => {
   const time = performance.now()
@@ -42,8 +43,10 @@ const tell = (done: number, all: number, what: string) => {
   console.log(`${done} of ${all} ${what}, ${Math.round((time - startedAt) / 1000)} s`)
 }
 const kept = createKept(join(BUILD_DIR, 'kept'), now)
-const means = { now, kept, version: publishingVersion(), former: findSite() }
 try {
+  const sources = siteSources(content, now)
+  const means = { now, kept, version: publishingVersion(), former: findSite() }
+  site = newBuild()
   const { waiting, notes } = await publish(content, builtCode(), site, means, tell)
   finish(site, sources)
   clearTrouble('content')
@@ -52,9 +55,9 @@ try {
     console.log(`Not public yet: ${content}/${folder} (${from ? `from ${from}` : 'draft'})`)
 } catch (error) {
   // Never removes the publication that is being served.
-  if (findSite()?.folder !== site.folder) rmSync(site.folder, { recursive: true, force: true })
+  if (site && findSite()?.folder !== site.folder) rmSync(site.folder, { recursive: true, force: true })
   noteTrouble('content', sentencesOf(error) ?? messageOf(error))
-  endWith(error)
+  endWith(error, error instanceof ContentError ? MISTAKES : FAILED)
 }
 console.log(`Published in ${Math.round((performance.now() - startedAt) / 100) / 10} s.`)
 // With --at-once, another program compresses the site better later.

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -31,6 +31,11 @@ function startSite(): (text: RegExp) => Promise<string> {
     while (!text.test(output)) await wait(20)
     return output
   }
+}
+
+/** Waits until the home page has a text. */
+async function shown(origin: string, text: string): Promise<void> {
+  while (!(await (await fetch(origin)).text()).includes(text)) await wait(20)
 }
 
 describe('npm start of a published site', () => {
@@ -98,6 +103,54 @@ describe('npm start of a published site', () => {
     expect(output).toContain('The server could not be bundled, so the last bundle runs.')
     expect((await fetch(/is at (http:\S+)/.exec(output)![1]!)).status).toBe(200)
     expect(readTroubles(join(project.folder, 'build')).code?.sentences).toContain('The server could not be bundled')
+  })
+
+  it('serves the last publication when the publishing program is broken', async () => {
+    // C765
+    for (const name of ['commands', 'publishing']) {
+      rmSync(join(project.folder, name))
+      cpSync(name, join(project.folder, name), { recursive: true })
+    }
+    appendFileSync(join(project.folder, 'publishing/publish.ts'), '\nThis update is broken')
+    const output = await startSite()(/is at http:\S+/)
+    expect(output).toContain('Publishing failed, and the log says why. The site keeps serving the last publication.')
+    expect((await fetch(/is at (http:\S+)/.exec(output)![1]!)).status).toBe(200)
+    expect(readTroubles(join(project.folder, 'build')).content?.sentences).toContain('Publishing failed')
+  })
+
+  it('serves the last publication while the content is gone, and never the sample instead', async () => {
+    // C761 C765
+    const content = join(project.folder, 'content')
+    renameSync(content, `${content}-away`)
+    const site = `${content}-away/site.yml`
+    const printed = startSite()
+    const output = await printed(/is at http:\S+/)
+    expect(output).toMatch(/content: the user \S+ cannot read this, because it does not exist\./)
+    const origin = /is at (http:\S+)/.exec(output)![1]!
+    const [, name] = /^name: (.*)$/m.exec(readFileSync(site, 'utf8'))!
+    await shown(origin, name!)
+    expect(readTroubles(join(project.folder, 'build')).content?.sentences).toContain('does not exist')
+    writeFileSync(site, readFileSync(site, 'utf8').replace(/^name: .*$/m, 'name: Back again'))
+    renameSync(`${content}-away`, content)
+    await shown(origin, 'Back again')
+  })
+
+  it('publishes again after a publication was ended, without another save', async () => {
+    // C923
+    const printed = startSite()
+    const origin = /is at (http:\S+)/.exec(await printed(/is at http:\S+/))![1]!
+    // A folder that publications cannot write to stands for memory or space that ran out.
+    const sites = join(project.folder, 'build/sites')
+    renameSync(sites, `${sites}-away`)
+    writeFileSync(sites, '')
+    const site = join(project.folder, 'content/site.yml')
+    writeFileSync(site, readFileSync(site, 'utf8').replace(/^name: .*$/m, 'name: Tried again'))
+    await printed(/sites/)
+    expect(readTroubles(join(project.folder, 'build')).content?.sentences).toContain('sites')
+    rmSync(sites)
+    renameSync(`${sites}-away`, sites)
+    await shown(origin, 'Tried again')
+    expect(readTroubles(join(project.folder, 'build'))).toEqual({})
   })
 
   it('serves the newest publication that it can, when it cannot serve the newest', async () => {

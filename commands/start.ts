@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { confirmPort } from '#server/process/free-port.ts'
 import { startupError } from '#server/process/startup-error.ts'
 import { buildWhenStale } from './parts/build-when-stale.ts'
-import { contentOrEnd } from './parts/end-with.ts'
+import { contentToServe } from './parts/content-to-serve.ts'
 import { publishOnChange } from './parts/publish-on-change.ts'
 
 try {
@@ -14,6 +14,7 @@ try {
   console.error(startupError(error))
   process.exit(1)
 }
-const server = await buildWhenStale({ isServed: true })
-publishOnChange(contentOrEnd())
+const content = contentToServe()
+const server = await buildWhenStale({ isServed: true, content })
+publishOnChange(content)
 await import(pathToFileURL(server).href)

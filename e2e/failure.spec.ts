@@ -83,7 +83,7 @@ test.describe('a page whose code fails', () => {
       await failed
       await page.getByRole('button', { name: button, exact: true }).click()
       await expect(page.getByRole('alert')).toHaveText(
-        'Part of this page failed to load. Reload it when you are online.',
+        'This page has changed since you opened it, or part of it failed to load. Reload it.',
       )
       await fields[0]!.press('Enter')
       for (const field of fields) await expect(field).toHaveValue('kept@example.org')

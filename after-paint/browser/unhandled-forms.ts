@@ -11,7 +11,7 @@ export function blockUnhandledForms(): void {
 }
 
 /** Shows a message when a visitor clicks something that needs React on a page where React failed to load. */
-export function showLoadFailure(sentence: string): void {
+export function showLoadFailure(sentence: () => string): void {
   const notice = document.createElement('p')
   notice.setAttribute('role', 'alert')
   notice.popover = 'auto'
@@ -21,7 +21,7 @@ export function showLoadFailure(sentence: string): void {
     const pressed = closestTo(event, 'button')
     if (!pressed || pressed.closest('[data-plain]') || pressed.form?.hasAttribute('action')) return
     document.body.append(notice)
-    notice.textContent = sentence
+    notice.textContent = sentence()
     notice.showPopover?.()
   })
 }

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import { isCodeStale, isServedFrom, isSiteStale } from '#publishing/output/sources.ts'
 import { builtCode, codeSources } from '#publishing/output/built-code.ts'
 import { clearTrouble, noteTrouble } from '#server/publication/trouble.ts'
+import { cannotRead } from './cannot-read.ts'
 import { contentOrEnd } from './end-with.ts'
 import { runUntilEnd } from './run.ts'
+import { runPublish } from './run-publish.ts'
 import { serverMain } from './server-bundle.ts'
 
 const OLD_CODE =
@@ -16,10 +19,13 @@ const OLD_CONTENT = 'The site keeps serving the last publication until you corre
  * step runs in a separate process, which frees its memory when it ends. When a step fails, this program ends too.
  * @param isServed whether the site is served next: publishing is then quick, and a step that fails leaves the last
  * build, server or publication online, with a warning in the log and at the desk
+ * @param content the content folder
  * @returns the main module of the server
  */
-export async function buildWhenStale({ isServed = false } = {}): Promise<string> {
-  const content = contentOrEnd()
+export async function buildWhenStale({
+  isServed = false,
+  content = contentOrEnd(),
+}: { isServed?: boolean; content?: string } = {}): Promise<string> {
   const failed: string[] = []
   if (isCodeStale()) {
     console.log('The code has changed. Building it.')
@@ -32,9 +38,13 @@ export async function buildWhenStale({ isServed = false } = {}): Promise<string>
     console.error(failed.join('\n'))
     noteTrouble('code', failed.join(' '))
   } else clearTrouble('code')
-  if (isSiteStale(content, new Date())) {
+  if (!existsSync(content)) {
+    const sentence = `${cannotRead({ path: content, code: 'ENOENT' })} ${OLD_CONTENT}`
+    console.error(sentence)
+    noteTrouble('content', sentence)
+  } else if (isSiteStale(content, new Date())) {
     console.log('The content has changed. Publishing it.')
-    if (!(await runUntilEnd('commands/publish.ts', ...(isServed ? ['--at-once'] : [])))) {
+    if ((await runPublish(...(isServed ? ['--at-once'] : []))) !== 'published') {
       if (!isServed || !isServedFrom(content)) process.exit(1)
       console.error(OLD_CONTENT)
     }

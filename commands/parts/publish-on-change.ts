@@ -5,7 +5,7 @@ import { indexingContent, isSiteStale } from '#publishing/output/sources.ts'
 import { inTurns, type FileIndex, type KnownFolders } from '#publishing/output/file-index.ts'
 import { clearTrouble, noteTrouble } from '#server/publication/trouble.ts'
 import { cannotRead } from './cannot-read.ts'
-import { runUntilEnd } from './run.ts'
+import { runPublish } from './run-publish.ts'
 
 /** How often the content is looked at, and a large one that takes longer to look at (ms). */
 const LOOK_EVERY = 500
@@ -16,6 +16,9 @@ const PAUSE = 25
 const SAVED_AFTER = 60
 /** What keeps changing is published all the same after this long (ms). */
 const SAVED_WITHIN = 5000
+/** After a publication that failed for another reason than mistakes in the content, the first and longest pause (ms). */
+const AGAIN_AFTER = 5_000
+const AGAIN_AFTER_AT_MOST = 300_000
 /** A publication is compressed better when nothing has been saved for this long (ms). */
 const QUIET_FOR = 2000
 
@@ -33,6 +36,7 @@ export function publishOnChange(contentDir: string): () => void {
   let seen: FileIndex | undefined
   let settledAt = performance.now()
   let handled: string | undefined
+  let [againAt, againAfter] = [Infinity, AGAIN_AFTER]
   let told = ''
 
   const tell = (trouble: string) => {
@@ -52,14 +56,19 @@ export function publishOnChange(contentDir: string): () => void {
     clearTimeout(quiet)
     compressing?.kill()
   }
-  const publish = async (content: FileIndex) => {
+  /** @returns whether nothing is left to do until the content changes */
+  const publish = async (content: FileIndex): Promise<boolean> => {
     const unreadable = content.unreadable.map((one) => cannotRead(one)).join('\n')
     tell(unreadable)
-    if (unreadable !== '') return
-    if (!isSiteStale(contentDir, new Date(), content)) return clearTrouble('content')
+    if (unreadable !== '') return true
+    if (!isSiteStale(contentDir, new Date(), content)) {
+      clearTrouble('content')
+      return true
+    }
     stopCompressing()
-    await runUntilEnd('commands/publish.ts', '--at-once')
+    const outcome = await runPublish('--at-once')
     compressWhenQuiet()
+    return outcome !== 'failed'
   }
   const look = async () => {
     const began = performance.now()
@@ -68,9 +77,15 @@ export function publishOnChange(contentDir: string): () => void {
     const now = performance.now()
     const isSettled = before?.digest === seen.digest || now - settledAt > SAVED_WITHIN
     if (isSettled) settledAt = now
-    if (isSettled && handled !== seen.digest) {
+    if (handled !== seen.digest) againAfter = AGAIN_AFTER
+    if (isSettled && (handled !== seen.digest || now > againAt)) {
       handled = seen.digest
-      await publish(seen)
+      const isDone = await publish(seen).catch((error: unknown) => {
+        tell(messageOf(error))
+        return false
+      })
+      againAt = isDone ? Infinity : performance.now() + againAfter
+      againAfter = Math.min(2 * againAfter, AGAIN_AFTER_AT_MOST)
     }
     return isSettled ? Math.min(Math.max(LOOK_EVERY, (now - began) * PAUSE), LOOK_EVERY_AT_MOST) : SAVED_AFTER
   }

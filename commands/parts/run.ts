@@ -24,12 +24,23 @@ export function isStarted(url: string): boolean {
  * @returns whether it succeeded
  */
 export async function runUntilEnd(program: string, ...words: string[]): Promise<boolean> {
+  return (await endOf(program, ...words)).code === 0
+}
+
+/**
+ * Runs one of this project's programs as `runUntilEnd` does.
+ * @returns its exit code, or the signal that ended it
+ */
+export async function endOf(
+  program: string,
+  ...words: string[]
+): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
   const child = spawn(process.execPath, [...process.execArgv, program, ...words], { stdio: 'inherit' })
   const pass = (signal: NodeJS.Signals) => void child.kill(signal)
   for (const signal of ENDING) process.on(signal, pass)
-  const [code]: unknown[] = await once(child, 'exit')
-  for (const signal of ENDING) process.off(signal, pass)
-  return code === 0
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+  for (const one of ENDING) process.off(one, pass)
+  return { code, signal }
 }
 
 /**

@@ -51,6 +51,20 @@ const LITTER = [
   '@eaDir/x',
   '__MACOSX/x',
   '.venv/bin/python',
+  'page.html.swp',
+  'index.html.bak',
+  'server.key.bak',
+  'app.js.orig',
+  'app.js.rej',
+  'page.html.save',
+  'out.tmp',
+  'npm-debug.log',
+  'error_log',
+  'film.mp4.part',
+  'film.mp4.crdownload',
+  'page.sync-conflict-20261101-101010-ABCDEFG.html',
+  "page (Amina's conflicted copy 2026-11-01).html",
+  '@Recycle/a',
 ]
 const HIDDEN = [
   '.gitignore',
@@ -84,6 +98,16 @@ const SECRETS = [
   'config/secrets.yml',
   '.ssh/known_hosts',
   '.aws/config',
+  'known_hosts',
+  'authorized_keys',
+  'server.crt',
+  'ca.cer',
+  'cert.der',
+  'chain.p7b',
+  'server.csr',
+  'id_rsa.old',
+  'server.key.1',
+  'wp-config.php.old',
 ]
 
 describe('Of a folder that is published', () => {
@@ -115,13 +139,43 @@ describe('Of a folder that is published', () => {
     put('notes.txt', `-----BEGIN OPENSSH PRIVATE KEY-----\n${'b3BlbnNzaC1rZXktdjE'.repeat(4)}\n`)
     put('src/pay.js', `const key = 'sk_live_${'0123456789abcdef'.repeat(2)}'`)
     put('deploy.sh', `TOKEN=ghp_${'a1B2'.repeat(9)}`)
-    put('README.md', 'Keys begin with `-----BEGIN PRIVATE KEY-----`, tokens with `sk_live_` or `ghp_`.')
+    put(
+      'README.md',
+      'Keys begin with `-----BEGIN PRIVATE KEY-----` and continue with letters and digits, tokens with `sk_live_` or `ghp_`.',
+    )
     expect(mistakes()).toEqual(
       ['deploy.sh', 'notes.txt', 'src/pay.js'].map((path) =>
         expect.stringContaining(`demo/${path}: this file contains what looks like a private key or an access token.`),
       ),
     )
     expect(mistakes('notes.txt', 'src/pay.js', 'deploy.sh')).toEqual([])
+  })
+
+  const KEY = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9Us8cKj'
+  const LINES = [KEY, KEY, KEY]
+  const within = (kind: string, lines: readonly string[], end = '\n') =>
+    [`-----BEGIN ${kind}-----`, ...lines, `-----END ${kind}-----`].join(end)
+
+  it.each([
+    ['in a JSON string', JSON.stringify({ private_key: within('PRIVATE KEY', LINES) })],
+    ['with headers', within('RSA PRIVATE KEY', ['Proc-Type: 4,ENCRYPTED', 'DEK-Info: AES-256-CBC,0A1B', '', ...LINES])],
+    ['of PGP', within('PGP PRIVATE KEY BLOCK', ['Version: GnuPG v2.2.40 (GNU/Linux)', '', ...LINES])],
+    ['with Windows’ line ends', within('EC PRIVATE KEY', LINES, '\r\n')],
+    ['indented', within('PRIVATE KEY', LINES, '\n      ')],
+    ['on one line', within('PRIVATE KEY', LINES, ' ')],
+    ['as an array of lines', JSON.stringify(within('PRIVATE KEY', LINES).split('\n'))],
+    ['as an array of lines, one to a line', JSON.stringify(within('PRIVATE KEY', LINES).split('\n'), null, 2)],
+    ['joined by a program', within('PRIVATE KEY', LINES, "\\n' +\n  '")],
+    ['in UTF-16', Buffer.from(`\ufeff${within('PRIVATE KEY', LINES)}`, 'utf16le')],
+    ['of age', `AGE-SECRET-KEY-1${'QPZRY9X8GF2TVDW0'.repeat(3)}`],
+    ['of Stripe, for tests', `sk_test_${'0123456789abcdef'.repeat(2)}`],
+    ['of a language model', `sk-proj-${'aB3_'.repeat(10)}`],
+    ['of SendGrid', `SG.${'aB3_'.repeat(6)}.${'aB3_'.repeat(11)}`],
+    ['of Slack', `https://hooks.slack.com/services/T0AAAAAAA/B0AAAAAAA/${'aB3d'.repeat(6)}`],
+  ])('a private key or a token is an error: %s', (_, text) => {
+    // C763
+    put('notes.txt', text)
+    expect(mistakes()).toEqual([expect.stringContaining('demo/notes.txt: this file contains what looks like')])
   })
 
   it('a symbolic link is an error, wherever it leads', () => {

@@ -13,11 +13,11 @@ const words = (text: string) => text.trim().split(/\s+/)
 const SECRET_NAMES: ReadonlySet<string> = new Set(
   words(`.env .envrc .flaskenv .npmrc .yarnrc .yarnrc.yml .pypirc .netrc _netrc .pgpass .my.cnf .mylogin.cnf .htpasswd
     .git-credentials .s3cfg .boto .dockercfg .vault-token .terraformrc .ssh .gnupg .aws .azure .kube .docker .gcloud .config
-    .password-store auth.json wp-config.php`),
+    .password-store auth.json wp-config.php known_hosts authorized_keys`),
 )
 const SECRET_STARTS = words('.env.')
 const SECRET_ENDS = words(`.pem .key .p12 .pfx .pkcs12 .p8 .jks .keystore .kdb .kdbx .ppk .asc .gpg .ovpn .tfstate
-  .tfstate.backup .tfvars`)
+  .tfstate.backup .tfvars .crt .cer .der .p7b .p7c .csr`)
 /** The names of such files without their endings. */
 const SECRET_STEMS: ReadonlySet<string> = new Set(words('secret secrets client_secret client-secret client_secrets'))
 const KEY_NAME = /^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/
@@ -26,9 +26,16 @@ const SERVICE_ACCOUNT = /^service[_-]?account/
 
 /** Matches the usual names of examples for files with secrets. */
 const EXAMPLE_NAME = /[._-](?:example|sample|template|dist|defaults?)(?:\.\w+)?$/i
-/** Matches private keys and the tokens of well-known services. */
+/** Matches the ending of a copy, such as `id_rsa.old`. */
+const COPY = /\.(?:old|copy|backup|bk|\d{1,3})$/
+/** Matches the beginning of a private key. What follows is the key, as lines or within a string of a program. */
+const KEY_BEGINS = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----/g
+const KEY_LINE = /^[A-Za-z0-9+/=]{40,}$/
+/** How far after its beginning the lines of a key are looked for (characters). */
+const KEY_NEAR = 600
+/** Matches the tokens of well-known services. */
 const SECRET_TEXT =
-  /-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----\s+[A-Za-z0-9+/=:, -]{40}|\b(?:sk|rk)_live_[0-9A-Za-z]{20}|\bgh[pousr]_[0-9A-Za-z]{36}|\bgithub_pat_\w{60}|\bglpat-[\w-]{20}|\bAKIA[0-9A-Z]{16}\b|\bxox[abprs]-\d{8,}-[\w-]{10}|\bAIza[\w-]{35}\b|\bnpm_[0-9A-Za-z]{36}\b/
+  /\b(?:sk|rk)_(?:live|test)_[0-9A-Za-z]{20}|\bsk-(?:proj|ant)-[\w-]{20}|\bSG\.[\w-]{16,64}\.[\w-]{16}|\bpypi-[\w-]{40}|\bAGE-SECRET-KEY-1[0-9A-Z]{20}|\bhooks\.slack\.com\/services\/T\w{1,20}\/B\w{1,20}\/\w{16}|\bgh[pousr]_[0-9A-Za-z]{36}|\bgithub_pat_\w{60}|\bglpat-[\w-]{20}|\bAKIA[0-9A-Z]{16}\b|\bxox[abprs]-\d{8,}-[\w-]{10}|\bAIza[\w-]{35}\b|\bnpm_[0-9A-Za-z]{36}\b/
 /** Larger files are data, not texts in which somebody left a key (bytes). */
 const LARGEST_TEXT = 2_000_000
 
@@ -80,7 +87,7 @@ function entriesOf(folder: string) {
 
 /** Returns whether files with this name usually hold a secret. */
 export function isSecretName(name: string): boolean {
-  const low = name.toLowerCase()
+  const low = name.toLowerCase().replace(COPY, '')
   const dot = low.indexOf('.', 1)
   const stem = dot < 0 ? low : low.slice(0, dot)
   return (
@@ -97,7 +104,27 @@ export function isSecretName(name: string): boolean {
 }
 
 function hasSecret(bytes: Buffer): boolean {
-  return bytes.length <= LARGEST_TEXT && !bytes.includes(0) && SECRET_TEXT.test(bytes.toString('latin1'))
+  if (bytes.length > LARGEST_TEXT) return false
+  const text = textOf(bytes)
+  return text !== undefined && (SECRET_TEXT.test(text) || hasPrivateKey(text))
+}
+
+/** Returns the text of a file; undefined if it is no text. */
+function textOf(bytes: Buffer): string | undefined {
+  const start = bytes.toString('latin1', 0, 2)
+  if (start === '\u00ff\u00fe') return new TextDecoder('utf-16le').decode(bytes)
+  if (start === '\u00fe\u00ff') return new TextDecoder('utf-16be').decode(bytes)
+  return bytes.includes(0) ? undefined : bytes.toString('latin1')
+}
+
+function hasPrivateKey(text: string): boolean {
+  return Array.from(text.matchAll(KEY_BEGINS)).some(({ 0: beginning, index }) => {
+    const from = index + beginning.length
+    return text
+      .slice(from, from + KEY_NEAR)
+      .split(/\\[nr]|[\s"'`,]/)
+      .some((part) => KEY_LINE.test(part))
+  })
 }
 
 /** Reads a file that content copies elsewhere or publishes by its name. @throws ContentError if it looks like a secret */

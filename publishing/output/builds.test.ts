@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { currentSite, CURRENT, findSite, sitesIn } from '#server/publication/built-site.ts'
+import { pathInStore, readFileList } from '#server/publication/built-files.ts'
+import { currentSite, CURRENT, findSite, pastAssets, sitesIn, type BuiltSite } from '#server/publication/built-site.ts'
 import { finish, goBack, KEPT, newBuild } from './builds.ts'
 
 const HOUR = 3_600_000
@@ -15,10 +16,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(buildDir, { recursive: true, force: true }))
 
+/** Begins a build with a page, an asset of all builds, and one of its own. */
 const begin = () => {
   now = new Date(now.getTime() + 60_000)
   const site = newBuild(now, buildDir)
-  writeFileSync(site.list, basename(site.folder))
+  mkdirSync(site.files)
+  const names = ['index.html', 'assets/every-1.png', `assets/${basename(site.folder)}.png`]
+  for (const name of names) writeFileSync(pathInStore(site, name), 'x')
+  writeFileSync(site.list, JSON.stringify(Object.fromEntries(names.map((name) => [name, { hash: 'x' }]))))
   return site
 }
 const build = () => {
@@ -55,6 +60,23 @@ describe('a build', () => {
     for (const { list } of built.slice(-KEPT)) expect(existsSync(list)).toBe(true)
   })
 
+  it('leaves its own assets for a day when it is removed, however many builds follow', () => {
+    // C922
+    const built = Array.from({ length: KEPT + 3 }, build)
+    const own = ({ folder }: BuiltSite) => `assets/${basename(folder)}.png`
+    const left = () => pastAssets(buildDir).map((past) => Object.keys(readFileList(past)))
+    // The last of them is still there as a whole.
+    expect(left()).toEqual([3, 2, 1, 0].map((place) => [own(built[place]!)]))
+    for (const past of pastAssets(buildDir))
+      for (const name of Object.keys(readFileList(past))) expect(existsSync(pathInStore(past, name))).toBe(true)
+    now = new Date(now.getTime() + 23 * HOUR)
+    build()
+    expect(left()).toHaveLength(5)
+    now = new Date(now.getTime() + 2 * HOUR)
+    build()
+    expect(left()).toEqual([[own(built[5]!)], [own(built[4]!)]])
+  })
+
   it('leaves the previous build in place when abandoned, and is removed once it can no longer be running', () => {
     const first = build()
     const givenUp = begin()
@@ -83,10 +105,19 @@ describe('a build', () => {
   })
 
   it('is never read from outside the builds folder', () => {
-    build()
+    const [, last] = [build(), build()]
     for (const site of ['../../etc', '/etc', '', '.']) {
       writeFileSync(join(buildDir, CURRENT), JSON.stringify({ site }))
-      expect(() => currentSite(buildDir)).toThrow()
+      expect(currentSite(buildDir)).toEqual(last)
+    }
+  })
+
+  it('is the newest one when the pointer to it is damaged', () => {
+    // C765
+    const [, last] = [build(), build()]
+    for (const pointer of ['', '{"site":"2026', '[]', 'null']) {
+      writeFileSync(join(buildDir, CURRENT), pointer)
+      expect(currentSite(buildDir)).toEqual(last)
     }
   })
 })

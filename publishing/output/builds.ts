@@ -1,19 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import {
   CURRENT,
   currentSite,
   formerSites,
+  pastAssets,
+  pastIn,
   siteAt,
   sitesDir,
   sitesIn,
   type BuiltSite,
 } from '#server/publication/built-site.ts'
+import { pathInStore, readFileList } from '#server/publication/built-files.ts'
 import { makeFolder } from '#server/make-folder.ts'
+import { linkFile, replaceFile } from './output.ts'
 
 /** The number of finished builds to keep: a server started with an older one still serves its archives. */
 export const KEPT = 5
+/** How long the assets of older builds stay, for pages that are still open (ms). */
+const ASSETS_STAY = 24 * 3_600_000
 /** The age after which an unfinished build counts as abandoned (ms). */
 const GIVEN_UP_AFTER = 3_600_000
 
@@ -63,7 +69,10 @@ export function goBack(buildDir = sitesDir()): BuiltSite | undefined {
   return former
 }
 
-/** Removes builds that no server needs: all finished ones but the newest, and abandoned ones. */
+/**
+ * Removes builds that no server needs: all finished ones but the newest, and abandoned ones. One publication before a
+ * build goes, its assets are set aside, so that servers know of them in time.
+ */
 function removeOld(current: BuiltSite, now: Date, buildDir: string): void {
   const folders = readdirSync(sitesIn(buildDir))
     .toSorted()
@@ -73,5 +82,21 @@ function removeOld(current: BuiltSite, now: Date, buildDir: string): void {
   const givenUp = folders.filter(
     (folder) => !existsSync(siteAt(folder).sources) && now.getTime() - statSync(folder).mtimeMs > GIVEN_UP_AFTER,
   )
+  for (const [place, folder] of finished.entries())
+    if (place >= KEPT - 2) setAside(siteAt(folder), siteAt(finished[place - 1] ?? current.folder), now, buildDir)
   for (const folder of [...finished.slice(KEPT - 1), ...givenUp]) rmSync(folder, { recursive: true, force: true })
+  for (const { folder } of pastAssets(buildDir))
+    if (now.getTime() - statSync(folder).mtimeMs > ASSETS_STAY) rmSync(folder, { recursive: true, force: true })
+}
+
+/** Sets aside the assets of a build that the next newer one does not have. */
+function setAside(site: BuiltSite, newer: BuiltSite, now: Date, buildDir: string): void {
+  const past = siteAt(join(pastIn(buildDir), basename(site.folder)))
+  if (existsSync(past.list)) return
+  const has = readFileList(newer)
+  const assets = Object.entries(readFileList(site)).filter(([name]) => name.startsWith('assets/') && !(name in has))
+  makeFolder(past.files)
+  for (const [name] of assets) linkFile(pathInStore(site, name), pathInStore(past, name))
+  replaceFile(past.list, JSON.stringify(Object.fromEntries(assets)))
+  utimesSync(past.folder, now, now)
 }

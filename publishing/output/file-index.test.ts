@@ -195,6 +195,18 @@ describe('What cannot be read', () => {
     expect([await hasChanged(), known!.unreadable]).toEqual([true, []])
   })
 
+  it('is not listed when it is hidden, because it belongs to tools', async () => {
+    // C761
+    mkdirSync(at('posts/.direnv'))
+    for (const name of ['.private', 'posts/.direnv/profile']) symlinkSync('/nowhere', at(name))
+    execFileSync('mkfifo', [at('.socket')])
+    await hasChanged()
+    expect(known!.unreadable).toEqual([])
+    await hasChanged()
+    rmSync(at('.private'))
+    expect([await hasChanged(), known!.unreadable]).toEqual([true, []])
+  })
+
   it('is also what another user keeps for himself', () => {
     chmodSync(at(file), 0o000)
     chmodSync(at('posts'), 0o000)

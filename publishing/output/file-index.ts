@@ -56,6 +56,7 @@ export function* indexing(
   if (kept.looks++ % READ_EVERY === 0) kept.folders.clear()
   const { folders } = kept
   const at: Walk = {
+    source: '',
     known: known?.files ?? {},
     files: {},
     count: 0,
@@ -65,7 +66,7 @@ export function* indexing(
     folders,
     isIgnored,
   }
-  for (const source of sources) yield* walk(at, source)
+  for (const source of sources) yield* walk(Object.assign(at, { source }), source)
   const { files, unreadable } = at
   const isKnown = known && at.isKnown && at.count === Object.keys(known.files).length
   return { files, digest: isKnown ? known.digest : digestOf(files), unreadable }
@@ -87,6 +88,8 @@ function digestOf(files: FileIndex['files']): string {
 
 type Indexing = Generator<undefined, FileIndex, undefined>
 type Walk = {
+  /** The source that is being indexed. */
+  source: string
   known: FileIndex['files']
   files: Record<string, Indexed>
   /** How many files there are, and whether each has the content that is known. */
@@ -168,7 +171,8 @@ function noteUnreadable(at: Walk, path: string, error: unknown): void {
   const { code } = recordOf(error)
   if (typeof code !== 'string') throw error
   note(at, path, [code])
-  at.unreadable.push({ path, code })
+  // What is hidden belongs to tools, and is not published.
+  if (!path.slice(at.source.length).includes('/.')) at.unreadable.push({ path, code })
 }
 
 /** Does the work at once. */

@@ -7,20 +7,27 @@ const words = (text: string) => text.trim().split(/\s+/)
 const NAMES: ReadonlySet<string> = new Set([
   ...words(`.ds_store .apdisk .localized thumbs.db thumbs.db:encryptable ehthumbs.db ehthumbs_vista.db desktop.ini
     .spotlight-v100 .trashes .trash .fseventsd .temporaryitems .documentrevisions-v100 .directory $recycle.bin lost+found
-    __macosx @eadir #recycle #snapshot @tmp`),
+    __macosx @eadir #recycle #snapshot @tmp @recycle @recently-snapshot recycler thevolumesettingsfolder _gsdata_`),
   'icon\r',
   'system volume information',
+  'network trash folder',
+  'temporary items',
   // Editors.
-  ...words('4913 .idea .vs .obsidian .history .fleet .zed nbproject .netrwhist'),
+  ...words('4913 .idea .vs .obsidian .history .fleet .zed nbproject .netrwhist __history __recovery logseq'),
   // Version control and file synchronization.
   ...words('.git .hg .svn .bzr .jj cvs .stversions .dropbox .dropbox.cache .dropbox.attr'),
   // What package managers and interpreters make again.
   ...words(`node_modules bower_components __pycache__ .venv .pytest_cache .mypy_cache .ruff_cache .tox .sass-cache
-    .parcel-cache .eslintcache .stylelintcache .cache .nyc_output .phpunit.cache .phpunit.result.cache .gradle`),
+    .parcel-cache .eslintcache .stylelintcache .cache .nyc_output .phpunit.cache .phpunit.result.cache .gradle
+    npm-debug.log yarn-debug.log yarn-error.log pnpm-debug.log error_log`),
 ])
-const STARTS = words(`._ .trash- .nfs .fuse_hidden .# ~$ .~lock. .goutputstream- .sublime- .stfolder .syncthing. .rsync-
+const STARTS =
+  words(`._ ~ .trash- .nfs .fuse_hidden .# ~$ .~lock. .goutputstream- .sublime- .stfolder .syncthing. .rsync-
   .owncloudsync .sync_`)
-const ENDS = words('~ .crswap ___jb_tmp___ ___jb_old___ .pyc .pyo')
+const ENDS = words(`~ .crswap ___jb_tmp___ ___jb_old___ .pyc .pyo .bak .orig .rej .save .tmp .temp .part .crdownload
+  .download`)
+/** Matches the copies that editors and synchronization leave beside a file. */
+const COPY = /\.sw[g-px]$|\.sync-conflict-|conflicted copy/
 
 /** Returns whether a file or folder is litter by its name alone. */
 export function isLitter(name: string): boolean {
@@ -31,6 +38,6 @@ export function isLitter(name: string): boolean {
     ENDS.some((end) => low.endsWith(end)) ||
     // Copies that editors save to, such as `#post.md#` and `.post.md.swp`.
     (low.startsWith('#') && low.endsWith('#')) ||
-    (low.startsWith('.') && /\.sw[a-z]$/.test(low))
+    COPY.test(low)
   )
 }

@@ -91,7 +91,7 @@ export function replaceFile(file: string, bytes: string | Uint8Array): void {
 }
 
 /** Links a file, or copies it to another disk. @returns whether it existed */
-function linkFile(source: string, target: string): boolean {
+export function linkFile(source: string, target: string): boolean {
   try {
     linkSync(source, target)
     return true

@@ -13,7 +13,7 @@ import type { TaxAuthority } from '#server/nil-returns/tax-authority.ts'
 import { confirmChargeable } from '#server/payments/charge.ts'
 import { modeOf, type Gateways } from '#server/payments/gateways.ts'
 import { showPayments } from '#server/payments/show-payments.ts'
-import { currentSite, formerSites, type BuiltSite } from '#server/publication/built-site.ts'
+import { currentSite, formerSites, pastAssets, type BuiltSite } from '#server/publication/built-site.ts'
 import { readOffer } from '#server/publication/offer.ts'
 import { readTroubles } from '#server/publication/trouble.ts'
 import { createPageLoader, type Pages } from '#server/publication/pages.ts'
@@ -68,7 +68,8 @@ export function publicationOpener(lasting: Lasting): (built?: BuiltSite) => Serv
           [addressOf(codeshopCheckout)]: (html) => showPayments(html, modeOf(gateways)),
         },
       },
-      formerSites(built),
+      // What was set aside first: it stays when its build is removed.
+      [...pastAssets(), ...formerSites(built)],
     )
     const archives = readArchives(
       built.archives,

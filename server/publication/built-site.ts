@@ -39,6 +39,21 @@ export function sitesIn(buildDir: string): string {
   return join(buildDir, 'sites')
 }
 
+/** Returns the folder of the assets of removed builds, which pages that are still open may request. */
+export function pastIn(buildDir: string): string {
+  return join(buildDir, 'past')
+}
+
+/** Returns the assets of removed builds, the last removed first. */
+export function pastAssets(buildDir = sitesDir()): Pick<BuiltSite, 'folder' | 'files' | 'list'>[] {
+  const past = pastIn(buildDir)
+  if (!existsSync(past)) return []
+  return readdirSync(past)
+    .toSorted()
+    .toReversed()
+    .map((name) => siteAt(join(past, name)))
+}
+
 /** Returns the paths of the build in a folder. */
 export function siteAt(folder: string): BuiltSite {
   const part = (name: string) => join(folder, name)
@@ -53,11 +68,20 @@ export function siteAt(folder: string): BuiltSite {
   }
 }
 
-/** Returns the current build, or undefined if there is none. */
+/** Returns the current build, or undefined if there is none. If the pointer to it is damaged, it is the newest build. */
 export function findSite(buildDir = sitesDir()): BuiltSite | undefined {
   const pointer = join(buildDir, CURRENT)
   if (!existsSync(pointer)) return undefined
-  return siteAt(join(sitesIn(buildDir), v.parse(currentSchema, JSON.parse(readFileSync(pointer, 'utf8'))).site))
+  const name = pointedAt(readFileSync(pointer, 'utf8'))
+  return name === undefined ? finishedSites(buildDir)[0] : siteAt(join(sitesIn(buildDir), name))
+}
+
+function pointedAt(pointer: string): string | undefined {
+  try {
+    return v.parse(currentSchema, JSON.parse(pointer)).site
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns the current build. @throws Error if there is none */
@@ -69,9 +93,14 @@ export function currentSite(buildDir = sitesDir()): BuiltSite {
 
 /** Returns the other finished builds that are still stored, newest first. */
 export function formerSites(current: BuiltSite, buildDir = sitesDir()): BuiltSite[] {
+  return finishedSites(buildDir).filter(({ folder }) => folder !== current.folder)
+}
+
+function finishedSites(buildDir: string): BuiltSite[] {
+  if (!existsSync(sitesIn(buildDir))) return []
   return readdirSync(sitesIn(buildDir))
     .toSorted()
     .toReversed()
     .map((name) => siteAt(join(sitesIn(buildDir), name)))
-    .filter(({ folder, sources }) => folder !== current.folder && existsSync(sources))
+    .filter(({ sources }) => existsSync(sources))
 }

@@ -3,7 +3,15 @@ import { recordOf } from '#domain/record.ts'
 import { isUnknownPage, tidyPath, unknownPageFor } from '#domain/pages/unknown-pages.ts'
 import { readRange } from '#server/downloads/range.ts'
 import { readFileList, type BuiltFile, type InlineSources, type FileStore } from './built-files.ts'
-import { loadFile, pathOf, staticFile, type FileSettings, type LoadedFile, type StaticFile } from './static-file.ts'
+import {
+  formerAsset,
+  loadFile,
+  pathOf,
+  staticFile,
+  type FileSettings,
+  type LoadedFile,
+  type StaticFile,
+} from './static-file.ts'
 
 type PageAnswer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
 
@@ -65,8 +73,7 @@ function loadPages(shelf: FileStore, settings: Settings, former: readonly FileSt
   for (const earlier of former) {
     for (const [name, file] of Object.entries(ifThere(() => readFileList(earlier)) ?? {})) {
       if (!name.startsWith('assets/') || files.has(`/${name}`) || name in list) continue
-      const asset = ifThere(() => read(earlier, name, file))
-      if (asset) files.set(`/${name}`, asset)
+      files.set(`/${name}`, staticFile(earlier, name, formerAsset(name, file, settings)))
     }
   }
   for (const [name, file] of Object.entries(list)) {

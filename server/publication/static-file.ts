@@ -65,8 +65,11 @@ export function pathOf(name: string): string {
   return name.endsWith('index.html') ? `/${name.slice(0, -'index.html'.length)}`.replace(/(.)\/$/, '$1') : `/${name}`
 }
 
-/** The part of a built file that is loaded before it is requested: its headers, and its compressed version, if any. */
-export type LoadedFile = Pick<StaticFile, 'headers' | 'inline'> & { br: Buffer | undefined }
+/**
+ * The part of a built file that is loaded before it is requested: its headers, and its compressed version, if any.
+ * @property br `'stored'` if it is read when it is requested
+ */
+export type LoadedFile = Pick<StaticFile, 'headers' | 'inline'> & { br: Buffer | 'stored' | undefined }
 
 /** Loads a built file. @param change a change to a page that only the server can make, not to scripts or styles */
 export function loadFile(
@@ -92,11 +95,26 @@ export function loadFile(
   }
 }
 
+/** Describes an asset of an earlier build. Few are requested, and there can be many, so none is kept in memory. */
+export function formerAsset(name: string, file: BuiltFile, settings: FileSettings): LoadedFile {
+  return {
+    headers: headersOf(name, file, settings),
+    inline: undefined,
+    br: isCompressible(name) ? 'stored' : undefined,
+  }
+}
+
 /** Returns a loaded file, ready to send from its current location. */
 export function staticFile(shelf: FileStore, name: string, { headers, inline, br }: LoadedFile): StaticFile {
   const place = pathInStore(shelf, name)
   const key = `${place} ${headers.etag}`
-  const identity = () => recent(key, () => (br ? brotliDecompressSync(br) : ifThere(place)))
+  const compressed = () => (br === 'stored' ? recent(`${key} br`, () => ifThere(place)) : br)
+  const identity = () =>
+    recent(key, () => {
+      if (!br) return ifThere(place)
+      const bytes = compressed()
+      return bytes && brotliDecompressSync(bytes)
+    })
   const gzipped = () => {
     const bytes = identity()
     return bytes && recent(`${key} gzip`, () => gzipSync(bytes))
@@ -107,7 +125,7 @@ export function staticFile(shelf: FileStore, name: string, { headers, inline, br
     inline,
     // Few clients accept gzip but not Brotli, so the gzip version is created on demand.
     encodings: br ? ['br', 'gzip', 'identity'] : ['identity'],
-    read: (encoding) => (encoding === 'br' ? br : encoding === 'gzip' ? gzipped() : identity()),
+    read: (encoding) => (encoding === 'br' ? compressed() : encoding === 'gzip' ? gzipped() : identity()),
   }
 }
 
