@@ -10,7 +10,6 @@ import { BUILD_DIR, findSite, type BuiltSite } from '#server/publication/built-s
 import { clearTrouble, noteTrouble } from '#server/publication/trouble.ts'
 import { contentOrEnd, endWith, sentencesOf } from './parts/end-with.ts'
 import { rejectUnknownOptions } from './parts/known-options.ts'
-import { FAILED, MISTAKES } from './parts/run-publish.ts'
 
 rejectUnknownOptions('npm run publish', ['--back', '--at-once'])
 const content = contentOrEnd()
@@ -56,8 +55,8 @@ try {
 } catch (error) {
   // Never removes the publication that is being served.
   if (site && findSite()?.folder !== site.folder) rmSync(site.folder, { recursive: true, force: true })
-  noteTrouble('content', sentencesOf(error) ?? messageOf(error))
-  endWith(error, error instanceof ContentError ? MISTAKES : FAILED)
+  noteTrouble('content', sentencesOf(error) ?? messageOf(error), error instanceof ContentError)
+  endWith(error)
 }
 console.log(`Published in ${Math.round((performance.now() - startedAt) / 100) / 10} s.`)
 // With --at-once, another program compresses the site better later.

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cleanDrawing } from './content/drawing.ts'
 import { extraParts } from './content/picture-parts.ts'
@@ -99,6 +99,70 @@ describe('a photo from a phone', () => {
   it('is reported by file name when it is damaged', async () => {
     save('cut.jpg', (await photo(2400, 1800)).subarray(0, 3000))
     await expect(place('cut.jpg')).rejects.toThrow(/shop\/cut\.jpg: this picture is damaged/)
+  })
+})
+
+describe('a picture that is stored sideways', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('has its size when it is upright: %s', async (format) => {
+    // C925
+    for (const orientation of [1, 3, 6, 8]) {
+      const flat = sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+      save(`a.${format}`, await flat.withMetadata({ orientation }).toFormat(format).toBuffer())
+      const { src, width, height } = await place(`a.${format}`)
+      const { width: wide, height: high } = await sharp(written.get(src)).metadata()
+      expect([orientation, width, height]).toEqual([orientation, ...(orientation > 4 ? [20, 40] : [40, 20])])
+      expect([wide, high]).toEqual([width, height])
+    }
+  })
+})
+
+describe('a picture that moves', () => {
+  const frame = (red: number) =>
+    sharp({ create: { width: 500, height: 300, channels: 3, background: { r: red, g: 200, b: 90 } } })
+  const frames = async (count: number) =>
+    sharp(
+      await Promise.all(
+        Array.from({ length: count }, (_, place) =>
+          frame(60 * place)
+            .png()
+            .toBuffer(),
+        ),
+      ),
+      {
+        join: { animated: true },
+      },
+    )
+
+  it.each([
+    ['bare and light', (moving: Sharp) => moving.webp({ delay: 100 }), 'a.webp'],
+    ['with data', (moving: Sharp) => moving.withExif({ IFD0: { Artist: 'x' } }).webp(), 'b.webp'],
+    ['with another ending', (moving: Sharp) => moving.webp(), 'c.png'],
+  ])('keeps its frames: %s', async (_, encode, file) => {
+    // C925
+    save(file, await encode(await frames(4)).toBuffer())
+    const { src } = await place(file)
+    const { pages, format } = await sharp(written.get(src)).metadata()
+    expect([pages, format]).toEqual([4, 'webp'])
+    expect(extraParts(written.get(src)!)).toEqual([])
+  })
+
+  it('in a format that would lose its frames is an error', async () => {
+    // C925
+    const still = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const control = Buffer.alloc(20)
+    control.writeUInt32BE(8)
+    control.write('acTL', 4)
+    control.writeUInt32BE(3, 8)
+    save('a.png', Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]))
+    await expect(place('a.png')).rejects.toThrow('a.png: expected a picture that stands still, found an APNG')
+    const avif = await sharp(still).avif().toBuffer()
+    avif.write('avis', 8)
+    save('a.avif', avif)
+    await expect(place('a.avif')).rejects.toThrow('found an AVIF sequence, which would lose its movement')
+    save('b.png', await (await frames(3)).gif().toBuffer())
+    await expect(place('b.png')).rejects.toThrow('b.png: expected an AVIF, WebP, JPEG, PNG or SVG file')
   })
 })
 
@@ -210,6 +274,28 @@ describe('whatever a picture holds besides the picture', () => {
     for (const channel of [0, 1, 2]) expect(Math.abs(expected![channel]! - found![channel]!)).toBeLessThanOrEqual(4)
   })
 
+  it('is found behind, between and within the parts of a light picture', async () => {
+    // C766
+    const [webp, avif] = [await small().webp().toBuffer(), await small().avif().toBuffer()]
+    const box = (type: string, body: string) => {
+      const bytes = Buffer.from(`....${type}${body}`, 'latin1')
+      bytes.writeUInt32BE(bytes.length)
+      return bytes
+    }
+    const extended = Buffer.concat([Buffer.from('VP8X\x0c\0\0\0', 'latin1'), Buffer.from('PlacePlace12')])
+    const longer = Buffer.concat([webp.subarray(0, 12), extended, webp.subarray(12)])
+    longer.writeUInt32LE(longer.length - 8, 4)
+    const brands = Buffer.concat([avif.subarray(0, avif.readUInt32BE(0)), Buffer.from('SecretPlace1')])
+    brands.writeUInt32BE(brands.length)
+    for (const [file, bytes] of [
+      ['a.webp', longer],
+      ['b.avif', Buffer.concat([avif, box('mdat', 'SecretPlace')])],
+      ['c.avif', Buffer.concat([avif, Buffer.from('\0\0\0\0mdatSecretPlace', 'latin1')])],
+      ['d.avif', Buffer.concat([brands, avif.subarray(avif.readUInt32BE(0))])],
+    ] as const)
+      expect([file, extraParts(bytes)]).not.toEqual([file, []])
+  })
+
   it('is not there in a bare picture, which is served unchanged', async () => {
     for (const [file, bytes] of [
       ['f.webp', await small().webp().toBuffer()],
@@ -236,11 +322,11 @@ describe('a drawing', () => {
       <style><![CDATA[.b{fill:url(#g);/* Njeri Hidden */-inkscape-font-specification:'Njeri Hidden'}@import url(http://x/Njeri Hidden);.c{background:url(/home/Njeri Hidden.png)}]]></style></defs>
       <g id="Njeri Hidden" class="b Njeri" inkscape:label="Njeri Hidden"><rect class="b" width="5" height="5" serif:id="Njeri Hidden" style="fill:blue;-inkscape-stroke:none;/* Njeri Hidden */stroke:red"/>
       <use xlink:href="#g"/><image href="file:///home/Njeri Hidden/x.png"/><text x="1">Hi<!-- Njeri Hidden --> there</text>
-      <script>alert('Njeri Hidden')</script><foreignObject><p>Njeri Hidden</p></foreignObject></g></svg>`,
+      <script>alert('Njeri Hidden')</script><switch><foreignObject><p>Njeri Hidden</p></foreignObject></switch></g></svg>`,
     )
     const { src } = await place('logo.svg')
     expect(written.get(src)!.toString()).toBe(
-      `${start} viewBox="0 0 10 10" width="10" height="10"><title>A &amp; B</title><defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient><style>.b{fill:url(#g)}.c{}</style></defs><g class="b"><rect class="b" width="5" height="5" style="fill:blue;stroke:red"/><use href="#g"/><image/><text x="1">Hi there</text></g></svg>`,
+      `${start} viewBox="0 0 10 10" width="10" height="10"><title>A &amp; B</title><defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient><style>.b{fill:url(#g)}.c{}</style></defs><g class="b"><rect class="b" width="5" height="5" style="fill:blue;stroke:red"/><use href="#g"/><image/><text x="1">Hi there</text><switch/></g></svg>`,
     )
   })
 
@@ -253,6 +339,71 @@ describe('a drawing', () => {
     await expect(place('card.svg')).rejects.toThrow(
       'card.svg: expected an embedded picture without other data, found Exif',
     )
+  })
+
+  const SVG = 'xmlns="http://www.w3.org/2000/svg" width="20" height="20"'
+  const GRADIENT = '<linearGradient id="g"><stop stop-color="#cc3300"/></linearGradient>'
+  /** The same without what the program that draws it here cannot read. */
+  const readable = (source: string) =>
+    source
+      .replaceAll(/(<\/?)s:/g, '$1')
+      .replace('xmlns:s=', 'xmlns=')
+      .replace('xlink:href', 'href')
+      .replace('i:pgfRef', 'g')
+  it.each([
+    [
+      'quotes around the name of a gradient',
+      `<svg ${SVG}>${GRADIENT}<rect fill="url('#g')" width="9" height="9"/></svg>`,
+    ],
+    ['quotes in a style', `<svg ${SVG}>${GRADIENT}<rect style='fill:url( "#g" )' width="9" height="9"/></svg>`],
+    [
+      'notes of Illustrator',
+      `<svg ${SVG}><switch><foreignObject requiredExtensions="x"><i:pgfRef xlink:href="#a"/></foreignObject><g><rect fill="#c30" width="9" height="9"/></g></switch></svg>`,
+    ],
+    [
+      'metadata with HTML',
+      `<svg ${SVG}><metadata><p>Made by <span>x</span></p></metadata><metadata/><rect fill="#c30" width="9" height="9"/></svg>`,
+    ],
+    [
+      'entities',
+      `<!DOCTYPE svg [<!ENTITY c "#cc3300"><!ENTITY s 'fill:&c;'>]><svg ${SVG}><rect style="&s;" width="9" height="9"/></svg>`,
+    ],
+    [
+      'a prefix',
+      `<s:svg xmlns:s="http://www.w3.org/2000/svg" width="20" height="20"><s:rect fill="#c30" width="9" height="9"/></s:svg>`,
+    ],
+    ['self-closed groups', `<svg ${SVG}><g/><defs/><title/><rect fill="#c30" width="9" height="9"/></svg>`],
+  ])('looks the same as before: %s', async (_, source) => {
+    // C767
+    save('a.svg', source)
+    const { src } = await place('a.svg')
+    const pixels = (bytes: Buffer | string) => sharp(Buffer.from(bytes)).raw().toBuffer()
+    const drawn = await pixels(written.get(src)!)
+    expect(drawn.equals(await pixels(readable(source)))).toBe(true)
+    expect([...drawn.subarray(0, 3)]).toEqual([0xcc, 0x33, 0])
+  })
+
+  it.each([
+    ['latin1', `<?xml version="1.0" encoding="ISO-8859-1"?><svg ${SVG}><title>café</title></svg>`],
+    ['utf16le', `\ufeff<?xml version="1.0" encoding="UTF-16"?><svg ${SVG}><title>café</title></svg>`],
+  ] as const)('keeps its letters: %s', async (encoding, source) => {
+    save('a.svg', Buffer.from(source, encoding))
+    const { src } = await place('a.svg')
+    expect(written.get(src)!.toString()).toContain('<title>café</title>')
+  })
+
+  it.each([
+    ['text in HTML', '<foreignObject><div>Customer pays</div></foreignObject>', '"Customer pays" is HTML'],
+    [
+      'a drawing in a drawing',
+      '<image href="data:image/svg+xml;base64,PHN2Zy8+"/>',
+      'expected embedded pictures as PNG',
+    ],
+    ['entities without end', '&a;', 'expected simple entities'],
+  ])('that would lose a part is an error: %s', async (_, part, said) => {
+    // C767
+    save('a.svg', `<!DOCTYPE svg [<!ENTITY a "&b;&b;"><!ENTITY b "&a;&a;">]><svg ${SVG}>${part}</svg>`)
+    await expect(place('a.svg')).rejects.toThrow(said)
   })
 
   it('looks the same as before', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { messageOf } from '#domain/record.ts'
 import { cleanDrawing } from './content/drawing.ts'
+import { isMovingWebp } from './content/picture-kind.ts'
 import { extraParts } from './content/picture-parts.ts'
 import { hashedName } from './output/hashed-name.ts'
 import { ContentError } from '#domain/content/check.ts'
@@ -33,7 +34,8 @@ type Format = keyof typeof QUALITIES
 /** A bare picture that is already in an output format and smaller than this is served unchanged (bytes). */
 const LIGHT = 60_000
 
-type Conversion = { format: Format; quality: number; width: number }
+/** @property moves whether all frames are converted */
+type Conversion = { format: Format; quality: number; width: number; moves?: true }
 /** A file of the site and the conversion that makes it; without one, the file is the source itself. */
 type Made = { file: string; as?: Conversion }
 
@@ -77,6 +79,11 @@ function placePicture(contentDir: string, picture: string, width: number): { pla
     return { placed: { src: `/${file}` }, files: [{ file }] }
   }
   const widest = Math.min(width, Math.max(...WIDTHS))
+  if (isMovingWebp(source)) {
+    const as = { format: 'webp', quality: QUALITIES.webp, width: widest, moves: true } as const
+    const file = `assets/${hashedName(`${name}-${widest}`, 'webp', `${hashOf([source])} ${QUALITIES.webp} moving`)}`
+    return { placed: { src: `/${file}` }, files: [{ file, as }] }
+  }
   const widths = [...WIDTHS.filter((one) => one < widest), widest]
   const sum = hashOf([source])
   const fileOf = (format: Format, one: number) =>
@@ -122,16 +129,13 @@ function isConverted(ending: string, source: Buffer): boolean {
  * Returns a picture upright in a format and a width, without the camera's metadata. Loads the converter only when
  * needed.
  */
-async function convert(source: Buffer, { format, quality, width }: Conversion, name: string): Promise<Buffer> {
+async function convert(source: Buffer, { format, quality, width, moves }: Conversion, name: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   // The bytes of an AVIF depend on the number of threads, which would otherwise depend on the machine.
   sharp.concurrency(1)
   try {
-    return await sharp(source)
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true })
-      .toFormat(format, { quality })
-      .toBuffer()
+    const picture = moves ? sharp(source, { animated: true }) : sharp(source).autoOrient()
+    return await picture.resize({ width, withoutEnlargement: true }).toFormat(format, { quality }).toBuffer()
   } catch (error) {
     throw new ContentError(`${name}: this picture is damaged (${messageOf(error).split('\n')[0]})`)
   }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { matchPaths } from '#contract/match-paths.ts'
+import { FOR_ALL_SITES, isShownElsewhere } from '#server/publication/shown-elsewhere.ts'
 import { endpoints } from '#contract/api/endpoints.ts'
 import { contact, downloads, nilReturns, shopCart } from '#domain/pages/page-table.ts'
 import { DOWNLOADS_PATH } from '#contract/light-routes.ts'
@@ -86,6 +87,9 @@ export type Parts = {
   desk: { isPostgres: boolean; readTroubles: () => Troubles }
 }
 
+/** Tools look for the API description here first. */
+const API_DESCRIPTION = '/api/openapi.json'
+
 /** Creates the whole server as one function from request to response. */
 export function createApp(parts: Parts) {
   const { shared, site, shop, codeShop, documentation } = parts
@@ -132,8 +136,7 @@ export function createApp(parts: Parts) {
       currency: codeShop.rules.currency.code,
     }),
   )
-  // Tools look for the API description here first.
-  app.get('/api/openapi.json', (context) => context.redirect(API_DOCUMENTS.siteOpenApi, 302))
+  app.get(API_DESCRIPTION, (context) => context.redirect(API_DOCUMENTS.siteOpenApi, 302))
   app.route('/', messageRoutes({ ...shared, ...formOf(site.pages, contact) }))
   const noJs = { ...shared, ...shop, ...codeShop, payable, subject, ...frame }
   for (const routes of [noJsOrderRoutes, noJsScriptRoutes, noJsPaymentRoutes]) app.route('/', routes(noJs))
@@ -141,13 +144,16 @@ export function createApp(parts: Parts) {
   return app
 }
 
-/** Allows pages on other hosts to call the API and to fetch files. */
+/** Allows pages on other hosts to call the API and to fetch files; pages of all sites to try the sandbox. */
 function allowOrigins(app: Hono<RequestFacts>, site: Parts['site'], publicOrigin: string): void {
   const { pageOrigins, downloadsOrigin } = site
-  if (pageOrigins.length > 0) {
-    for (const path of ['/api/*', `${SANDBOX_PATH}/*`])
-      app.use(path, cors({ origin: [...pageOrigins], allowMethods: ['GET', 'POST'], maxAge: 600 }))
-  }
+  app.use(API_DESCRIPTION, cors({ origin: '*', allowMethods: ['GET'] }))
+  app.use(
+    `${SANDBOX_PATH}/*`,
+    cors({ origin: '*', allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], maxAge: 600 }),
+  )
+  if (pageOrigins.length > 0)
+    app.use('/api/*', cors({ origin: [...pageOrigins], allowMethods: ['GET', 'POST'], maxAge: 600 }))
   const downloaders = [...pageOrigins, ...(downloadsOrigin ? [publicOrigin] : [])]
   if (downloaders.length === 0) return
   app.use(
@@ -187,6 +193,8 @@ function answerEverythingElse(
     }
     const page = pages.find(request)
     if (page) return sendFile(page)
+    // A browser asks before it fetches a file for a page of another site with headers of its own.
+    if (request.method === 'OPTIONS' && isShownElsewhere(request.path.slice(1))) return sendFile(PREFLIGHT)
     if (request.path.startsWith('/api/') || request.path.startsWith(`${SANDBOX_PATH}/`))
       return isKnownPath(request.path)
         ? answerError(context, 405, 'method-not-allowed')
@@ -195,6 +203,17 @@ function answerEverythingElse(
     const elsewhere = hasOtherProcesses ? askAnotherProcess(request.path, searchParams) : undefined
     return elsewhere ?? sendFile(pages.notFound(request))
   })
+}
+
+const PREFLIGHT = {
+  status: 204,
+  headers: {
+    ...FOR_ALL_SITES,
+    'access-control-allow-methods': 'GET, HEAD',
+    'access-control-allow-headers': '*',
+    'access-control-max-age': '86400',
+  },
+  body: undefined,
 }
 
 /** Returns a function that tells whether a path belongs to the API or the sandbox, regardless of the method. */

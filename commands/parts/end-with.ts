@@ -14,9 +14,9 @@ export function sentencesOf(error: unknown): string | undefined {
 }
 
 /** Ends the program: prints only sentences for an error that the owner can mend, and the full error otherwise. */
-export function endWith(error: unknown, code = 1): never {
+export function endWith(error: unknown): never {
   console.error(sentencesOf(error) ?? error)
-  process.exit(code)
+  process.exit(1)
 }
 
 /** Returns what a function returns. Ends the program as `endWith` does if it throws. */

@@ -1,11 +1,6 @@
 import { readTroubles, noteTrouble } from '#server/publication/trouble.ts'
 import { endOf } from './run.ts'
 
-/** The exit code of a publication that found mistakes in the content. */
-export const MISTAKES = 1
-/** The exit code of a publication that failed for another reason, such as a full disk. */
-export const FAILED = 2
-
 /**
  * Publishes in a separate process. However it ends, the log and the desk say why nothing new is online.
  * @returns `'mistakes'` if the content must be changed first, `'failed'` if publishing again can help
@@ -15,7 +10,7 @@ export async function runPublish(...words: string[]): Promise<'published' | 'mis
   const { code, signal } = await endOf('commands/publish.ts', ...words)
   if (code === 0) return 'published'
   const noted = readTroubles().content
-  if (noted && Date.parse(noted.at) >= began) return code === MISTAKES ? 'mistakes' : 'failed'
+  if (noted && Date.parse(noted.at) >= began) return noted.isMistake ? 'mistakes' : 'failed'
   const sentence = `${signal ? ended(signal) : 'Publishing failed, and the log says why.'} The site keeps serving the last publication.`
   console.error(sentence)
   noteTrouble('content', sentence)

@@ -14,7 +14,7 @@ import { filesBeside, namesBeside, renderDocument } from './render-document.ts'
 const SIZES = '(min-width: 48rem) 44rem, 100vw'
 
 /** The starts of the tags in an article that name a file of the content, by the prefix IN_CONTENT. */
-const PLACED = /<(img src|a href)="content:([^"?#]*)([^"]*)"/g
+const PLACED = /<(img src|a href)="content:([^"]*)"/g
 const WIDTH = / width="(\d+)"/g
 
 /**
@@ -22,8 +22,9 @@ const WIDTH = / width="(\d+)"/g
  * file for its path within the content folder and its width
  */
 export function placedFiles(html: string, place: (src: string, width: number) => PlacedPicture): string {
-  return html.replace(PLACED, (_start: string, tag: string, address: string, rest: string, offset: number) => {
-    const path = decodeURIComponent(address)
+  return html.replace(PLACED, (_start: string, tag: string, address: string, offset: number) => {
+    const end = address.search(/[?#]|$/)
+    const [path, rest] = [decodeURIComponent(address.slice(0, end)), address.slice(end)]
     if (tag === 'a href') return `<${tag}="${place(path, 0).src}${rest}"`
     WIDTH.lastIndex = offset
     const { src, sources } = place(path, Number(WIDTH.exec(html)?.[1]))

@@ -1,6 +1,7 @@
 import { parse } from 'parse5'
 import postcss from 'postcss'
 import { childrenOf, elementsIn, isElement, textOf, type Element, type Node } from '#publishing/html/html-tree.ts'
+import { drawingText } from './drawing-text.ts'
 import { COLOR_PROFILE, extraParts } from './picture-parts.ts'
 
 const words = (text: string) => text.trim().split(/\s+/)
@@ -44,7 +45,7 @@ const PATH_ON_DISK = /file:|(?:^|[\s"'(=])(?:\/(?:home|Users|root|mnt|media|tmp|
  * @throws RangeError with what was expected, if it is not a drawing, or embeds a picture that holds other data
  */
 export function cleanDrawing(source: Buffer): string {
-  const root = [...elementsIn(parse(source.toString('utf8')))].find(
+  const root = [...elementsIn(parse(drawingText(source)))].find(
     ({ tagName, namespaceURI }) => tagName === 'svg' && String(namespaceURI) === SVG,
   )
   if (!root) throw new RangeError('expected a drawing with the root element <svg>. Export it as plain SVG')
@@ -88,14 +89,19 @@ function written(element: Element, writing: Writing): string {
     tagName === 'style'
       ? escaped(writing.styles.shift() ?? '')
       : tagName === 'title'
-        ? escaped(textOf(element))
+        ? escaped(PATH_ON_DISK.test(textOf(element)) ? '' : textOf(element))
         : childrenOf(element)
             .map((child) => writtenChild(child, tagName, { ...writing, isRoot: false }))
             .join('')
   return inside === '' ? `<${tagName}${own.join('')}/>` : `<${tagName}${own.join('')}>${inside}</${tagName}>`
 }
 
+/** @throws RangeError for a text that browsers show as HTML, unless other elements stand for it */
 function writtenChild(child: Node, within: string, writing: Writing): string {
+  if (isElement(child) && child.tagName === 'foreignObject' && within !== 'switch' && textOf(child).trim() !== '')
+    throw new RangeError(
+      `expected text in <text>: ${JSON.stringify(textOf(child).trim().slice(0, 40))} is HTML in a <foreignObject>, which would be left out. Export it with text as SVG, or as a PNG`,
+    )
   if (isElement(child))
     return String(child.namespaceURI) === SVG && ELEMENTS.has(child.tagName) ? written(child, writing) : ''
   if (!('value' in child) || !WITH_TEXT.has(within)) return ''
@@ -124,13 +130,19 @@ function cleanValue(name: string, value: string, { ids, classes }: Used): string
   return value
 }
 
-const leadsElsewhere = (value: string) => /url\(\s*["']?(?!#)/i.test(value) || /^\s*javascript:/i.test(value)
+function leadsElsewhere(value: string): boolean {
+  const targets = Array.from(value.matchAll(/url\(\s*["']?\s*([^"')\s]*)/gi), ([, target = '']) => target)
+  return targets.some((target) => !target.startsWith('#')) || /(?:^|;)\s*(?:javascript|data):/i.test(value)
+}
 
-/** @throws RangeError for an embedded picture that holds more than the picture */
+/** @throws RangeError for an embedded picture that holds more than the picture, or would be left out */
 function cleanLink(value: string): string | undefined {
   if (value.startsWith('#')) return value
   const [, base64] = /^data:image\/(?:png|jpe?g|webp|gif|avif);base64,([\w+/=\s]+)$/.exec(value) ?? []
-  if (base64 === undefined) return undefined
+  if (base64 === undefined) {
+    if (!value.startsWith('data:image/')) return undefined
+    throw new RangeError('expected embedded pictures as PNG, JPEG, WebP, GIF or AVIF in Base64. Export it as plain SVG')
+  }
   const extras = extraParts(Buffer.from(base64, 'base64')).filter((part) => part !== COLOR_PROFILE)
   if (extras.length > 0)
     throw new RangeError(

@@ -63,6 +63,8 @@ function* partsOfPng(bytes: Buffer): Generator<string> {
 }
 
 const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM'])
+/** The sizes of chunks that always have the same. */
+const WEBP_SIZES: Readonly<Record<string, number>> = { VP8X: 10, ANIM: 6 }
 
 function* partsOfWebp(bytes: Buffer): Generator<string> {
   const end = 8 + bytes.readUInt32LE(4)
@@ -76,7 +78,7 @@ function* chunksOfWebp(bytes: Buffer, from: number, end: number): Generator<stri
     const size = bytes.readUInt32LE(at + 4)
     if (type === 'ANMF') yield* chunksOfWebp(bytes, at + 24, at + 8 + size)
     else if (type === 'ICCP') yield COLOR_PROFILE
-    else if (!WEBP_CHUNKS.has(type)) yield type.trim()
+    else if (!WEBP_CHUNKS.has(type) || (WEBP_SIZES[type] ?? size) !== size) yield type.trim()
     at += 8 + size + (size % 2)
   }
 }
@@ -123,7 +125,17 @@ const AVIF_BOXES: Readonly<Record<string, number | undefined>> = {
   ),
 }
 
+/** The brands of a still AVIF. */
+const AVIF_BRANDS: ReadonlySet<string> = new Set('avif avio mif1 mif2 miaf MA1A MA1B MiHB tmap'.split(' '))
+
+/** Whether the box at the beginning of an AVIF holds nothing but brands. */
+function hasOnlyBrands(box: Buffer): boolean {
+  const brands = box.toString('latin1', 4, 8) + box.toString('latin1', 12)
+  return box.readUInt32BE(8) <= 1 && (brands.match(/[^]{1,4}/g) ?? []).every((brand) => AVIF_BRANDS.has(brand))
+}
+
 function* partsOfAvif(bytes: Buffer, from = 0, end = bytes.length, within = ''): Generator<string> {
+  let hasData = false
   for (let at = from; at < end;) {
     const size = bytes.readUInt32BE(at) || end - at
     const type = ascii(bytes, at + 4, at + 8)
@@ -137,7 +149,10 @@ function* partsOfAvif(bytes: Buffer, from = 0, end = bytes.length, within = ''):
     else if (path === 'meta/hdlr')
       yield* /^\0{8}pict\0{12}(?:\0|libavif\0|PictureHandler\0)$/.test(body) ? [] : ['hdlr']
     else if (path === 'meta/iprp/ipco/colr') yield* body.startsWith('nclx') ? [] : [COLOR_PROFILE]
+    else if (path === 'ftyp') yield* hasOnlyBrands(bytes.subarray(at + 4, at + size)) ? [] : ['ftyp']
     else if (!(path in AVIF_BOXES)) yield type
+    if (path === 'mdat' && hasData) yield REST
+    hasData ||= path === 'mdat'
     at += size
   }
 }
@@ -169,7 +184,7 @@ function placesOfAvif(bytes: Buffer, from: number): boolean {
     }
   }
   const data = bytes.indexOf('mdat', 'latin1')
-  return data >= 4 && bytes.readUInt32BE(data - 4) - 8 <= used
+  return data >= 4 && (bytes.readUInt32BE(data - 4) || bytes.length - data + 4) - 8 <= used
 }
 
 const READERS: readonly { begins(bytes: Buffer): boolean; read(bytes: Buffer): Iterable<string> }[] = [

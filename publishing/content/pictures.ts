@@ -2,9 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { ContentError } from '#domain/content/check.ts'
+import { messageOf } from '#domain/record.ts'
 import { A_PICTURE_FILE } from '#domain/content/picture-files.ts'
 import type { Picture, PictureFile } from '#domain/content/field-schemas.ts'
+import { drawingText } from './drawing-text.ts'
 import { readContentFile, readContentText } from './files.ts'
+import { isSideways, lostMovement } from './picture-kind.ts'
 
 /** The prefix of the path of a picture or a linked file in an article's HTML, until its final URL is known. */
 export const IN_CONTENT = 'content:'
@@ -21,8 +24,8 @@ export function contentAddress(path: string): string {
 const MOST_DRAWN = 60_000
 /** The maximum size of any other picture, in bytes: it is served in smaller sizes. */
 const MOST_BYTES = 50_000_000
-/** The EXIF orientations of pictures stored sideways. */
-const LYING: ReadonlySet<number | undefined> = new Set([5, 6, 7, 8])
+/** The formats of pictures, as their files begin. */
+const FORMATS: ReadonlySet<string | undefined> = new Set(['avif', 'webp', 'jpg', 'png', 'svg'])
 
 /**
  * Inspects a picture that a content file refers to.
@@ -42,11 +45,33 @@ export function readPicture(contentDir: string, folder: string, { file, alt }: P
     throw new ContentError(
       `${contentDir}/${src}: expected at most ${most / 1000} kB, found ${Math.ceil(bytes.length / 1000)} kB`,
     )
+  const moving = lostMovement(bytes)
+  if (moving)
+    throw new ContentError(
+      `${contentDir}/${src}: expected a picture that stands still, found ${moving}, which would lose its movement. Save it as an animated WebP`,
+    )
+  const size = sizeOf(file.toLowerCase().endsWith('.svg') ? plainDrawing(bytes, `${contentDir}/${src}`) : bytes)
+  if (!size) throw new ContentError(`${contentDir}/${src}: expected ${A_PICTURE_FILE}`)
+  return { src, ...size, alt }
+}
+
+/** @throws ContentError for a drawing that cannot be read */
+function plainDrawing(bytes: Buffer, name: string): Buffer {
   try {
-    const { width, height, orientation } = imageSize(bytes)
-    return LYING.has(orientation) ? { src, width: height, height: width, alt } : { src, width, height, alt }
+    return Buffer.from(drawingText(bytes))
+  } catch (error) {
+    throw new ContentError(`${name}: ${messageOf(error)}`)
+  }
+}
+
+/** Returns the size of a picture when it is upright; undefined if it is none. */
+function sizeOf(bytes: Buffer): { width: number; height: number } | undefined {
+  try {
+    const { width, height, orientation, type } = imageSize(bytes)
+    if (!FORMATS.has(type)) return undefined
+    return isSideways(bytes, orientation) ? { width: height, height: width } : { width, height }
   } catch {
-    throw new ContentError(`${contentDir}/${src}: expected ${A_PICTURE_FILE}`)
+    return undefined
   }
 }
 

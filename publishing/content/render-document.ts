@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContentError } from '#domain/content/check.ts'
-import { LINKED_FILE } from '#domain/content/linked-files.ts'
+import { isLinkedFile } from '#domain/content/linked-files.ts'
 import type { FileOf } from './article-links.ts'
 import { loadMarkdown } from './load-markdown.ts'
 import { madeBefore } from '#publishing/output/made-before.ts'
@@ -71,7 +71,7 @@ const NO_PICTURE = { src: '', width: 1, height: 1, alt: '' }
 export function filesBeside(contentDir: string, folder: string): FileOf {
   return (href) => {
     const named = fileNameIn(href)
-    const name = LINKED_FILE.test(named) ? nameOnDisk(join(contentDir, folder), named) : undefined
+    const name = isLinkedFile(named) ? nameOnDisk(join(contentDir, folder), named) : undefined
     return name === undefined ? undefined : { address: contentAddress(`${folder}/${name}`) }
   }
 }

@@ -30,7 +30,7 @@ import { addressesOf } from './pages-to-prerender.ts'
 const ANSWERED = /^\/(?:api|sandbox)(?:\/|$)/
 /** Paths of files: of anything with an ending, and of demos. */
 const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path) || `${path}/`.startsWith(`${DEMOS}/`)
-/** Whether a path is that of the file of a page, which has no address of its own. */
+/** Whether a path names the file of a page, which has no address of its own. */
 const isFileOfPage = (path: string) => path.endsWith('/index.html') && !path.startsWith(`${DEMOS}/`)
 /** Anchors that every page has: its top, and words to find in it. */
 const ANYWHERE = /^(?:top|:~:.*)?$/i

@@ -19,6 +19,7 @@ import { createKept, hashOf } from '#publishing/output/kept.ts'
 import { inlineSources } from '#publishing/html/inline-parts.ts'
 import { createOutput, listedAt, type Output } from '#publishing/output/output.ts'
 import { factsOf, type PageFacts } from '#publishing/html/page-facts.ts'
+import { cleanDrawing } from '#publishing/content/drawing.ts'
 import { pageContent } from '#publishing/content/for-pages.ts'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
@@ -149,7 +150,7 @@ function sharePicture(
     site: site.name,
     title: ownTitle(page, site.name),
     line: post ? `${post.author.name} · ${post.category} · ${post.readTime}` : page.description,
-    drawing: post?.drawing && readFileSync(join(contentDir, post.drawing), 'utf8'),
+    drawing: post?.drawing && cleanDrawing(readFileSync(join(contentDir, post.drawing))),
   })
   return { svg, file: `assets/${hashedName('share', 'png', svg)}` }
 }

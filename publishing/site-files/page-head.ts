@@ -43,7 +43,7 @@ export function pageHead(
     `<meta property="og:image:width" content="${SHARE_PICTURE.width}"/>`,
     `<meta property="og:image:height" content="${SHARE_PICTURE.height}"/>`,
     `<meta name="twitter:card" content="summary_large_image"/>`,
-    ...(here === pages.posts || isPost
+    ...(here === pages.home || here === pages.posts || isPost
       ? FEEDS.map((feed) => `<link rel="alternate" type="${feed.type}" title="${feed.title}" href="${feed.path}"/>`)
       : []),
     ...(data ? [`<script type="application/ld+json">${data}</script>`] : []),

@@ -51,8 +51,12 @@ export function deskRoutes(parts: Parts) {
     body: { success: true, last: (await readLastBackup(parts.db)) ?? null },
   }))
   on(showDeskPublication, async () => {
-    const { code = null, content = null, publication = null } = parts.readTroubles()
-    return { status: 200, body: { success: true, code, content, publication } }
+    const { code, content, publication } = parts.readTroubles()
+    const shown = (trouble: Troubles['content']) => (trouble ? { at: trouble.at, sentences: trouble.sentences } : null)
+    return {
+      status: 200,
+      body: { success: true, code: shown(code), content: shown(content), publication: shown(publication) },
+    }
   })
   on(contract, async ({ context }) => {
     const read = parseListQuery(context, contract, AUDIT_LOG)

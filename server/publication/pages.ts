@@ -12,6 +12,7 @@ import {
   type LoadedFile,
   type StaticFile,
 } from './static-file.ts'
+import { FOR_ALL_SITES, isShownElsewhere } from './shown-elsewhere.ts'
 
 type PageAnswer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
 
@@ -105,7 +106,11 @@ function loadPages(shelf: FileStore, settings: Settings, former: readonly FileSt
       if (location !== undefined)
         return {
           status: 308,
-          headers: { ...settings.headers, location: location + (request.search ?? '') },
+          headers: {
+            ...settings.headers,
+            ...(isShownElsewhere(location.slice(1)) ? FOR_ALL_SITES : {}),
+            location: location + (request.search ?? ''),
+          },
           body: undefined,
         }
       const page = unknownPageFor(request.path, unknownPages)

@@ -15,6 +15,7 @@ import {
 } from './built-files.ts'
 import { DATA_POLICY, demoPolicy, pageHeaders, pagePolicy, WORKER_POLICY } from '#server/http/security-headers.ts'
 import { mediaTypeOf } from './media-types.ts'
+import { FOR_ALL_SITES, isShownElsewhere } from './shown-elsewhere.ts'
 import { createRecentlyUsed } from './recently-used.ts'
 
 /** Changed pages are compressed while a start or a publication waits: the last 9% would take fifteen times as long. */
@@ -139,6 +140,7 @@ function headersOf(
     ...(isDocument
       ? headers
       : Object.fromEntries(Object.entries(headers).filter(([header]) => INERT_HEADERS.has(header)))),
+    ...(isShownElsewhere(name) ? FOR_ALL_SITES : {}),
     'content-type': FEED_TYPES[`/${name}`] ?? mediaTypeOf(name),
     ...(isDocument ? { 'content-security-policy': policyOf(name, inline, connectTo) } : {}),
     ...(inline ? pageHeaders(pathOf(name)) : {}),

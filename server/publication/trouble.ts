@@ -7,8 +7,9 @@ import { makeFolder } from '#server/make-folder.ts'
 /**
  * Why the newest code or content could not be published, or the newest publication cannot be served, and since when
  * (ISO 8601), in sentences for the owner.
+ * @property isMistake whether the owner must change the content first
  */
-const troubleSchema = v.object({ at: v.string(), sentences: v.string() })
+const troubleSchema = v.object({ at: v.string(), sentences: v.string(), isMistake: v.optional(v.literal(true)) })
 const troublesSchema = v.object({
   code: v.optional(troubleSchema),
   content: v.optional(troubleSchema),
@@ -22,9 +23,13 @@ const LONGEST = 4000
 const fileOf = (buildDir: string) => join(buildDir, 'trouble.json')
 
 /** Notes for the desk why the newest code or content is not online. The log says the same. */
-export function noteTrouble(kind: keyof Troubles, sentences: string, now = new Date(), buildDir = sitesDir()): void {
-  const trouble = { at: now.toISOString(), sentences: sentences.slice(0, LONGEST) }
-  write({ ...readTroubles(buildDir), [kind]: trouble }, buildDir)
+export function noteTrouble(kind: keyof Troubles, sentences: string, isMistake = false): void {
+  const trouble = {
+    at: new Date().toISOString(),
+    sentences: sentences.slice(0, LONGEST),
+    ...(isMistake ? { isMistake } : {}),
+  }
+  write({ ...readTroubles(), [kind]: trouble }, sitesDir())
 }
 
 /** Removes the note: the newest code or content is online. */

@@ -1,0 +1,68 @@
+/** Returns the chunks of a PNG by name, with what they hold. */
+function* chunksOfPng(bytes: Buffer): Generator<[name: string, body: Buffer]> {
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
+    yield [bytes.toString('latin1', at + 4, at + 8), bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at))]
+}
+
+/** Returns the chunks of a WebP by name, with what they hold. */
+function* chunksOfWebp(bytes: Buffer): Generator<[name: string, body: Buffer]> {
+  for (let at = 12; at + 8 <= bytes.length;) {
+    const size = bytes.readUInt32LE(at + 4)
+    yield [bytes.toString('latin1', at, at + 4), bytes.subarray(at + 8, at + 8 + size)]
+    at += 8 + size + (size % 2)
+  }
+}
+
+const isPng = (bytes: Buffer) => bytes.toString('latin1', 1, 4) === 'PNG'
+const isWebp = (bytes: Buffer) => bytes.toString('latin1', 8, 12) === 'WEBP'
+const brandOf = (bytes: Buffer) => bytes.toString('latin1', 4, 12)
+
+/** Returns whether a picture is a WebP that moves. */
+export function isMovingWebp(bytes: Buffer): boolean {
+  return isWebp(bytes) && Array.from(chunksOfWebp(bytes)).some(([name]) => name === 'ANMF')
+}
+
+/** Returns the format of a picture that moves and would stand still when it is converted; undefined for others. */
+export function lostMovement(bytes: Buffer): string | undefined {
+  if (brandOf(bytes) === 'ftypavis') return 'an AVIF sequence'
+  if (!isPng(bytes)) return undefined
+  const frames = Array.from(chunksOfPng(bytes)).find(([name]) => name === 'acTL')?.[1]
+  return frames && frames.readUInt32BE(0) > 1 ? 'an APNG' : undefined
+}
+
+/** The EXIF orientations of pictures stored sideways. */
+const SIDEWAYS: ReadonlySet<number | undefined> = new Set([5, 6, 7, 8])
+
+/**
+ * Returns whether a picture is stored sideways, so that its width becomes its height.
+ * @param orientation the EXIF orientation, if it is known
+ */
+export function isSideways(bytes: Buffer, orientation?: number): boolean {
+  if (brandOf(bytes) === 'ftypavif') {
+    const turn = bytes.indexOf('irot', 0, 'latin1')
+    return turn > 0 && bytes.readUInt8(turn + 4) % 2 === 1
+  }
+  const exif = isPng(bytes)
+    ? Array.from(chunksOfPng(bytes)).find(([name]) => name === 'eXIf')?.[1]
+    : isWebp(bytes)
+      ? Array.from(chunksOfWebp(bytes)).find(([name]) => name === 'EXIF')?.[1]
+      : undefined
+  return SIDEWAYS.has(exif ? orientationIn(exif) : orientation)
+}
+
+/** Returns the orientation that EXIF data holds; undefined if there is none, or the data is damaged. */
+function orientationIn(exif: Buffer): number | undefined {
+  const tiff = exif.toString('latin1', 0, 4) === 'Exif' ? exif.subarray(6) : exif
+  const isLittle = tiff.toString('latin1', 0, 2) === 'II'
+  const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
+  try {
+    const first = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
+    for (let entry = 0; entry < short(first); entry++) {
+      const at = first + 2 + 12 * entry
+      if (short(at) === 0x0112) return short(at + 8)
+    }
+  } catch {
+    // Reading beyond the end.
+  }
+  return undefined
+}
