@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
+import { recordOf } from '#domain/record.ts'
 import { isCodeStale, isServedFrom, isSiteStale } from '#publishing/output/sources.ts'
 import { builtCode, codeSources } from '#publishing/output/built-code.ts'
 import { clearTrouble, noteTrouble } from '#server/publication/trouble.ts'
@@ -38,8 +39,9 @@ export async function buildWhenStale({
     console.error(failed.join('\n'))
     noteTrouble('code', failed.join(' '))
   } else clearTrouble('code')
-  if (!existsSync(content)) {
-    const sentence = `${cannotRead({ path: content, code: 'ENOENT' })} ${OLD_CONTENT}`
+  const unreadable = whyUnreadable(content)
+  if (unreadable !== undefined) {
+    const sentence = `${cannotRead({ path: content, code: unreadable })} ${OLD_CONTENT}`
     console.error(sentence)
     noteTrouble('content', sentence)
   } else if (isSiteStale(content, new Date())) {
@@ -50,6 +52,16 @@ export async function buildWhenStale({
     }
   }
   return server.file
+}
+
+/** Returns the system's error code for a folder that cannot be reached. */
+function whyUnreadable(folder: string): string | undefined {
+  try {
+    statSync(folder)
+    return undefined
+  } catch (error) {
+    return String(recordOf(error).code)
+  }
 }
 
 /** Bundles the server if its sources have changed. If that fails, a site that is served gets the last bundle. */

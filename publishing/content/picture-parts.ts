@@ -13,6 +13,11 @@ export function extraParts(bytes: Buffer): string[] {
   }
 }
 
+/** Returns whether a file is a picture, whatever it is called. */
+export function isPicture(bytes: Buffer): boolean {
+  return READERS.some(({ begins }) => begins(bytes))
+}
+
 /** The name of a color profile among the parts. It says nothing about who made a picture. */
 export const COLOR_PROFILE = 'a color profile'
 const REST = 'bytes after the picture'

@@ -92,7 +92,8 @@ function removeOld(current: BuiltSite, now: Date, buildDir: string): void {
 /** Sets aside the assets of a build that the next newer one does not have. */
 function setAside(site: BuiltSite, newer: BuiltSite, now: Date, buildDir: string): void {
   const past = siteAt(join(pastIn(buildDir), basename(site.folder)))
-  if (existsSync(past.list)) return
+  // A build whose removal was interrupted may have lost its list.
+  if (existsSync(past.list) || !existsSync(site.list) || !existsSync(newer.list)) return
   const has = readFileList(newer)
   const assets = Object.entries(readFileList(site)).filter(([name]) => name.startsWith('assets/') && !(name in has))
   makeFolder(past.files)

@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import type { ArchiveFacts, ScriptSource } from '#domain/content/scripts.ts'
 import { readPublishedFile, readPublishedFiles, type PublishedFiles } from '#publishing/content/published-files.ts'
 import { folderOf, isElsewhere } from '#publishing/content/script-offer.ts'
-import { COLOR_PROFILE, extraParts } from '#publishing/content/picture-parts.ts'
+import { COLOR_PROFILE, extraParts, isPicture } from '#publishing/content/picture-parts.ts'
 import { zipFiles } from '#publishing/output/archive.ts'
-import { blockedInStyles, blockedOn } from './demo-page.ts'
+import { blockedInScripts, blockedInStyles, blockedOn } from './demo-page.ts'
 
 export type Archive = ArchiveFacts & { bytes: Uint8Array }
 type Files = Readonly<Record<string, Buffer>>
@@ -59,18 +59,32 @@ export function notesOn(contentDir: string, script: ScriptSource): string[] {
   })
 }
 
-/** Returns what browsers block on a page or in a style sheet of a demo, in a sentence. */
+const READERS = [
+  { names: /\.html?$/i, read: blockedOn },
+  { names: /\.css$/i, read: blockedInStyles },
+  { names: /\.m?js$/i, read: blockedInScripts },
+]
+
+/** Returns what browsers block on a page, in a style sheet or in a script of a demo, in a sentence. */
 function blockedIn(path: string, bytes: Buffer): string[] {
-  const read = /\.html?$/i.test(path) ? blockedOn : /\.css$/i.test(path) ? blockedInStyles : () => []
+  const read = READERS.find(({ names }) => names.test(path))?.read ?? (() => [])
   const blocked = read(bytes.toString())
   return blocked.length === 0 ? [] : [`${path}: on this site, browsers block ${blocked.join(' and ')}.`]
 }
 
-/** Returns what a picture holds besides the picture, apart from its colors. */
+/** Returns what a file’s pictures hold besides the picture, apart from its colors: the file itself, or embedded ones. */
 function notedParts(path: string, bytes: Buffer): string[] {
-  if (/\.svg$/i.test(path))
-    return /<!--|<metadata|\b(?:inkscape|sodipodi|serif|sketch):/.test(bytes.toString()) ? ["an editor's notes"] : []
-  return /\.(?:jpe?g|png|webp|gif|avif)$/i.test(path) ? extraParts(bytes).filter((part) => part !== COLOR_PROFILE) : []
+  if (isPicture(bytes)) return extraParts(bytes).filter((part) => part !== COLOR_PROFILE)
+  if (!/\.(?:svg|html?|css|m?js|json)$/i.test(path)) return []
+  const text = bytes.toString()
+  const isNoted = /\.svg$/i.test(path) && /<!--|<metadata|<desc|\b(?:inkscape|sodipodi|serif|sketch):/.test(text)
+  const embedded = Array.from(text.matchAll(/;base64,([\w+/=]{16,})/g), ([, data = '']) => Buffer.from(data, 'base64'))
+  return [
+    ...new Set([
+      ...(isNoted ? ["an editor's notes"] : []),
+      ...embedded.filter(isPicture).flatMap((one) => notedParts('', one)),
+    ]),
+  ]
 }
 
 function publishedPart(contentDir: string, script: ScriptSource, part: string): PublishedFiles {

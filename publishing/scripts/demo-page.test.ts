@@ -1,3 +1,6 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createOwnContent } from '#testing/own-content.ts'
 import { readScriptOffer } from '#publishing/content/script-offer.ts'
@@ -40,6 +43,25 @@ describe('what the policy of demos blocks', () => {
     ['<img src="data:image/png;base64,AA=="><script src="./app.js"></script>', []],
     ['<button onclick="go()">Go</button><form onsubmit="go()"></form>', ['onclick, onsubmit']],
     ['<p style="color: red">Red</p>', ['style attributes']],
+    [
+      '<video poster="https://films.example/a.jpg"><track src="https://texts.example/a.vtt"></video>',
+      ['films', 'texts'],
+    ],
+    ['<svg><use href="https://icons.example/a.svg#b"/></svg>', ['icons.example']],
+    ['<input type="image" src="https://pictures.example/a.png">', ['pictures.example']],
+    [
+      '<script type="module">import a from "https://esm.example/a"; import("https://cdn.example/b")</script>',
+      ['esm', 'cdn'],
+    ],
+    ['<script type="importmap">{"imports": {"a": "https://esm.example/a"}}</script>', ['esm.example']],
+    ['<script>fetch("https://api.example/v1"); fetch("/own.json")</script>', ['api.example']],
+    ['<script>eval("1"); new Function("a")</script>', ['eval and new Function']],
+    ['<script src="data:text/javascript,go()"></script>', ['data: addresses']],
+    [
+      '<link rel="stylesheet" href="data:text/css,p{}"><link rel="icon" href="data:image/svg+xml,x">',
+      ['data: addresses'],
+    ],
+    ['<a href="javascript:go()">Go</a>', ['javascript: links']],
     ['<style>p { color: red }</style><script>go()</script><a href="https://elsewhere.example">Link</a>', []],
     [
       '<script src="https://cdn.example/x.js"></script><script src="https://cdn.example/y.js"></script>',
@@ -61,6 +83,32 @@ it('is reported for style sheets, too', () => {
 describe('publishing a demo', () => {
   const content = createOwnContent()
   afterAll(content.remove)
+
+  it('names pictures that hold other data, whatever they are called, also within other files', async () => {
+    // C766
+    const script = readScriptOffer(content.folder)[0]!
+    const demo = `codeshop/scripts/${script.folder}/${dirname(script.demoUrl)}`
+    const red = () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    const photo = await red()
+      .withExif({ IFD0: { Artist: 'Amina' } })
+      .jpeg()
+      .toBuffer()
+    const bare = await red().png().toBuffer()
+    const embedded = (bytes: Buffer) => `data:image/x;base64,${bytes.toString('base64')}`
+    const put = (name: string, bytes: string | Buffer) => writeFileSync(join(content.folder, demo, name), bytes)
+    put('a.jfif', photo)
+    put('b.css', `p { background: url(${embedded(photo)}) }`)
+    put('c.svg', '<svg xmlns="http://www.w3.org/2000/svg"><desc>by Amina</desc></svg>')
+    put('d.js', `export const picture = '${embedded(bare)}'`)
+    const at = (name: string, parts: string) =>
+      `${content.folder}/${demo}/${name} is published with ${parts}, which may tell where and by whom it was made.`
+    expect(notesOn(content.folder, script)).toEqual([
+      at('a.jfif', 'Exif'),
+      at('b.css', 'Exif'),
+      at('c.svg', "an editor's notes"),
+    ])
+    for (const name of ['a.jfif', 'b.css', 'c.svg', 'd.js']) rmSync(join(content.folder, demo, name))
+  })
 
   it('names the page and what browsers block on it', () => {
     const script = readScriptOffer(content.folder)[0]!

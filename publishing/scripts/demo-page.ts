@@ -2,13 +2,23 @@ import { parse } from 'parse5'
 import { elementsIn, textOf, valueOf, type Element } from '#publishing/html/html-tree.ts'
 
 /** The attributes that load something, by element. `<img>` and `<source>` also load what `srcset` lists. */
-const LOADING: Readonly<Record<string, string>> = {
-  script: 'src',
-  img: 'src',
-  source: 'src',
-  video: 'src',
-  audio: 'src',
+const LOADING: Readonly<Record<string, readonly string[]>> = {
+  script: ['src'],
+  img: ['src'],
+  source: ['src'],
+  video: ['src', 'poster'],
+  audio: ['src'],
+  track: ['src'],
+  input: ['src'],
+  use: ['href'],
+  image: ['href'],
 }
+/** What a script loads from another site: modules, and addresses that it fetches. */
+const LOADED_BY_SCRIPTS = /(?:\bfrom|\bimport|\bfetch)\s?\(?\s?["'`](https?:\/\/[\w.:-]+)/g
+/** The addresses in an import map. */
+const MAPPED = /"(https?:\/\/[\w.:-]+)/g
+/** What runs text as a script. */
+const RUNS_TEXT = /\beval\s*\(|\bnew\s+Function\s*\(/
 /** The elements that show another document. */
 const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'embed', 'object'])
 /** A file that a style sheet loads from another site. */
@@ -34,13 +44,25 @@ export function withWayBack(html: string, link: string): string {
 export function blockedOn(html: string): string[] {
   const elements = [...elementsIn(parse(html))]
   const styles = elements.filter(({ tagName }) => tagName === 'style').map(textOf)
-  const hosts = [...elements.flatMap(loadedFrom).flatMap(hostOf), ...styles.flatMap(hostsIn)]
+  const scripts = elements.filter(({ tagName }) => tagName === 'script').map(textOf)
+  const loaded = elements.flatMap(loadedFrom)
+  const hosts = [...loaded.flatMap(hostOf), ...styles.flatMap(hostsIn)]
   const has = (isBlocked: (element: Element) => boolean, words: string) => (elements.some(isBlocked) ? [words] : [])
   const handlers = elements.flatMap(({ attrs }) =>
     attrs.filter(({ name }) => name.startsWith('on')).map(({ name }) => name),
   )
   return [
     ...fromElsewhere(hosts),
+    ...new Set(scripts.flatMap(blockedInScripts)),
+    ...has(
+      ({ tagName, attrs }) =>
+        ['script', 'link'].includes(tagName) && attrs.some(({ value }) => /^\s*data:(?!image)/i.test(value)),
+      'scripts and style sheets in data: addresses (write them into files)',
+    ),
+    ...has(
+      ({ attrs }) => attrs.some(({ value }) => /^\s*javascript:/i.test(value)),
+      'javascript: links (use a button)',
+    ),
     ...(handlers.length > 0
       ? [`${[...new Set(handlers)].join(', ')} in its HTML (use addEventListener in a script)`]
       : []),
@@ -62,6 +84,16 @@ export function blockedInStyles(css: string): string[] {
   return fromElsewhere(hostsIn(css))
 }
 
+/** Returns what the policy blocks in a script, or in an import map, in parts of sentences. */
+export function blockedInScripts(script: string): string[] {
+  const isMap = script.trimStart().startsWith('{')
+  const hosts = Array.from(script.matchAll(isMap ? MAPPED : LOADED_BY_SCRIPTS), ([, address = '']) => address)
+  return [
+    ...fromElsewhere(hosts.flatMap(hostOf)),
+    ...(RUNS_TEXT.test(script) ? ['eval and new Function (write the code out)'] : []),
+  ]
+}
+
 function fromElsewhere(hosts: readonly string[]): string[] {
   return [...new Set(hosts)].map((host) => `what it loads from ${host} (copy it into the demo)`)
 }
@@ -78,7 +110,7 @@ function loadedFrom(element: Element): string[] {
       ? [valueOf(element, 'href') ?? '']
       : []
   const listed = (valueOf(element, 'srcset') ?? '').split(',').map((entry) => entry.trim().split(/\s+/)[0] ?? '')
-  return [valueOf(element, LOADING[tagName] ?? '') ?? '', ...listed]
+  return [...(LOADING[tagName] ?? []).map((name) => valueOf(element, name) ?? ''), ...listed]
 }
 
 /** Returns the host of a URL that leads to another site. */
