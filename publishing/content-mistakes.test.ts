@@ -42,6 +42,21 @@ describe('the content check', () => {
     )
   })
 
+  it('reports the mistakes of all texts together, also when one shows a picture that is missing', () => {
+    const other = `posts/${folderOf(2)}/post.md`
+    write(post, `${read(post)}\n![A flow](missing.png)\n`)
+    write(other, `${read(other)}\n[Prices](/nope) and Promise<string>\n`)
+    const third = `posts/${folderOf(3)}/post.md`
+    write(third, `${read(third)}\n[Prices](/nope)\n`)
+    const told = mistakes().join('\n')
+    for (const [file, words] of [
+      [post, 'missing.png is missing'],
+      [other, '<string> would be left out'],
+      [third, 'expected the address of a page, found "/nope"'],
+    ] as const)
+      expect(told).toMatch(new RegExp(`${file}:\\d+: .*${words}`))
+  })
+
   it('accepts files that begin with a byte order mark', () => {
     for (const file of [post, 'site.yml']) write(file, `\uFEFF${read(file)}`)
     expect(mistakes()).toEqual([])

@@ -48,7 +48,10 @@ type WrittenPage = Pick<MarkdownText, 'file' | 'firstLine'> &
 /** A link that the owner wrote, taken apart. @property place its file and line */
 type WrittenLink = { from: WrittenPage; place: string; href: string; path: string; anchor: string }
 
-/** Returns every page with links that the owner wrote, including future posts. @throws ContentError */
+/**
+ * Returns every page with links that the owner wrote, including future posts, without those whose texts have other
+ * mistakes: their readers report them. @throws ContentError
+ */
 function writtenPages(contentDir: string, today: string): WrittenPage[] {
   const page = ({ file, firstLine }: MarkdownText, { ids, links }: Rendered, address: string, day = today) => ({
     file,
@@ -59,13 +62,13 @@ function writtenPages(contentDir: string, today: string): WrittenPage[] {
     day: day > today ? day : today,
   })
   return [
-    ...readPostTexts(contentDir).map((post) =>
+    ...eachReadable(readPostTexts(contentDir), (post) =>
       page(post, renderPost(contentDir, post), addressOf(pages.post, { id: post.id }), post.date),
     ),
-    ...readInformationTexts(contentDir).map((text) =>
+    ...eachReadable(readInformationTexts(contentDir), (text) =>
       page(text, renderInformationPage(contentDir, text), addressOf(INFORMATION_ADDRESSES[text.name])),
     ),
-    ...documentedScripts(contentDir).map((script) => {
+    ...eachReadable(documentedScripts(contentDir), (script) => {
       const text = readDocumentationText(contentDir, script)
       const address = addressOf(pages.scriptDocumentation, { id: script.id })
       return page(text, renderScriptDocumentation(contentDir, text), address)
@@ -78,6 +81,18 @@ function writtenPages(contentDir: string, today: string): WrittenPage[] {
       address: addressOf(pages.officialApis, { id }),
     })),
   ]
+}
+
+/** Returns what a function makes of each item, without the items in which it finds mistakes. */
+function eachReadable<Item>(items: readonly Item[], make: (item: Item) => WrittenPage): WrittenPage[] {
+  return items.flatMap((item) => {
+    try {
+      return [make(item)]
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      return []
+    }
+  })
 }
 
 function linksOf(contentDir: string, written: readonly WrittenPage[]): WrittenLink[] {
