@@ -45,7 +45,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
   }
   const inbox = () => listMessages(test.parts.db, 'inbox', 2000)
   const quarantine = () => listMessages(test.parts.db, 'quarantine', 2000)
-  const mails = () => test.parts.db.selectFrom('mails').selectAll().execute()
+  const mails = () => test.parts.db.selectFrom('mails').selectAll().orderBy('created_at').execute()
 
   it('is stored, gets a reference, and is emailed to the owner', async () => {
     const sent = await send({ ...written, token: await token() })
