@@ -1,9 +1,23 @@
-import { askInAMoment, attemptsToAsk, claimQuestion, dueQuestions, endQuestion } from './attempt-questions.ts'
+import {
+  askInAMoment,
+  attemptsToAsk,
+  claimQuestion,
+  dueQuestions,
+  endQuestion,
+  unreadCallbacks,
+} from './attempt-questions.ts'
 import type { Attempt } from './attempts.ts'
 import { gatewayNamed } from './gateways.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
 import type { FindPayable, Payable } from './payable.ts'
-import { answerOf, GATEWAY_NAMES, MOST_QUESTIONS_AT_ONCE, type GatewayName, type Standing } from './payment-gateway.ts'
+import {
+  answerOf,
+  GATEWAY_NAMES,
+  MOST_QUESTIONS_AT_ONCE,
+  type GatewayName,
+  type PaymentGateway,
+  type Standing,
+} from './payment-gateway.ts'
 import { recordStanding } from './record-standing.ts'
 import { paymentOf, type StartParts } from './start-payment.ts'
 
@@ -92,10 +106,25 @@ export async function ask(
     const hasGivenUp = question.isLast && answer.state === 'waiting'
     const standing: Standing = hasGivenUp ? { state: 'failed', code: 'not-received' } : answer
     const { isSimulated, canTryAgain } = gateway
-    await recordStanding(parts, attempt, payable, standing, { isSimulated, canTryAgain, askedAt: question.askedAt })
+    if (!(await isCallbackFirst(parts, gateway, attempt, standing)))
+      await recordStanding(parts, attempt, payable, standing, { isSimulated, canTryAgain, askedAt: question.askedAt })
     await endQuestion(parts.db, question)
     return answer
   }
   await endQuestion(parts.db, question)
   return undefined
+}
+
+/**
+ * Returns whether an answer says that money has arrived, but not how much, while a callback that says it waits to be
+ * read. Its reader asks again in a moment.
+ */
+async function isCallbackFirst(
+  { db }: Pick<StartParts, 'db'>,
+  gateway: PaymentGateway,
+  { id }: Attempt,
+  standing: Standing,
+): Promise<boolean> {
+  if (standing.state !== 'paid' || standing.received !== undefined) return false
+  return (await unreadCallbacks(db, id)).some((body) => gateway.readCallback?.(body)?.kind === 'paid')
 }

@@ -126,6 +126,18 @@ export async function noteNews(db: Database, { id, reference, at, receipt, amoun
     .execute()
 }
 
+/** Returns the callbacks about an attempt that nobody has read yet, unless money that it announced is known. */
+export async function unreadCallbacks(db: Database, attemptId: string): Promise<string[]> {
+  const unread = await db
+    .selectFrom('payment_callbacks')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'payment_callbacks.attempt_id')
+    .select('body')
+    .where('attempt_id', '=', attemptId)
+    .where('told_at', 'is', null)
+    .execute()
+  return unread.flatMap(({ body }) => body ?? [])
+}
+
 /** Stores the gateway's ID of a payment whose start was not answered, so that it can be asked about. */
 export async function noteReference(db: Database, id: string, reference: string): Promise<void> {
   await db

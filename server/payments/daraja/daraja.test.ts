@@ -21,6 +21,8 @@ import {
 import { cents } from '#domain/money.ts'
 import { setStock } from '#server/orders/stock.ts'
 import { confirmChargeable } from '#server/payments/charge.ts'
+import { findPayable } from '#server/find-payable.ts'
+import { keepCallback, readCallbacks } from '#server/payments/callbacks.ts'
 import { simulatedGateway } from '#server/payments/simulation.ts'
 import { nairobiTimestamp } from './daraja.ts'
 
@@ -233,6 +235,23 @@ describeOnEachDatabase('M-Pesa', (kind) => {
       expect(await stockOf(KEYBOARD)).toBe(3)
     },
   )
+
+  it('reads a callback that has arrived before it believes a question, which says nothing of the amount', async () => {
+    // C721 C725
+    await pay()
+    daraja.answer = 'paid'
+    const parts = { ...test.parts, payable: findPayable(test.parts) }
+    const body = paidCallback(SHILLINGS - 1).replace(PROMPT, promptId(0))
+    await keepCallback(parts, '', (await attempts())[0]!.token!, body)
+    later(15)
+    await askAbout(test.parts)
+    expect(await attempts()).toMatchObject([{ state: 'waiting', received: null }])
+    later(18)
+    await readCallbacks(parts)
+    await askAbout(test.parts)
+    expect(await attempts()).toMatchObject([{ state: 'paid', refund_due: 'wrong-amount' }])
+    expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
+  })
 
   it.each([
     ['of another prompt', paidCallback(SHILLINGS, { id: 'ws_CO_forged' }), 'other-payment'],
