@@ -113,7 +113,8 @@ describe('npm start of a published site', () => {
     }
     appendFileSync(join(project.folder, 'publishing/publish.ts'), '\nThis update is broken')
     const output = await startSite()(/is at http:\S+/)
-    expect(output).toContain('Publishing failed, and the log says why. The site keeps serving the last publication.')
+    expect(output).toContain('Publishing failed, and the log says why.')
+    expect(output).toContain('The site keeps serving the last publication until you correct this.')
     expect((await fetch(/is at (http:\S+)/.exec(output)![1]!)).status).toBe(200)
     expect(readTroubles(join(project.folder, 'build')).content?.sentences).toContain('Publishing failed')
   })

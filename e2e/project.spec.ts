@@ -14,7 +14,7 @@ test('pictures are darker in the dark theme; a screenshot opens in a viewer, whi
   await expect(picture).toHaveCSS('filter', 'none')
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await expect(picture).toHaveCSS('filter', 'brightness(0.88)')
-  // C925: dark lines on nothing can be seen.
+  // C925: dark lines in a transparent picture can be seen.
   await expect(picture).toHaveCSS('background-color', 'oklch(0.84 0.01 80)')
   await page.emulateMedia({ media: 'print' })
   await expect(picture).toHaveCSS('filter', 'none')

@@ -148,10 +148,7 @@ export function createApp(parts: Parts) {
 function allowOrigins(app: Hono<RequestFacts>, site: Parts['site'], publicOrigin: string): void {
   const { pageOrigins, downloadsOrigin } = site
   app.use(API_DESCRIPTION, cors({ origin: '*', allowMethods: ['GET'] }))
-  app.use(
-    `${SANDBOX_PATH}/*`,
-    cors({ origin: '*', allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], maxAge: 600 }),
-  )
+  app.use(`${SANDBOX_PATH}/*`, cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: 600 }))
   if (pageOrigins.length > 0)
     app.use('/api/*', cors({ origin: [...pageOrigins], allowMethods: ['GET', 'POST'], maxAge: 600 }))
   const downloaders = [...pageOrigins, ...(downloadsOrigin ? [publicOrigin] : [])]

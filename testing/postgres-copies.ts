@@ -110,7 +110,7 @@ async function empty(pool: pg.Pool, { schema, filled, tables }: Pristine): Promi
         'commit',
       ].join('; '),
     )
-    // Rows are then stored from the beginning again. Tests see them in that order where they ask for none.
+    // Otherwise new rows could fill gaps, and a query without an order would return them in a different one.
     if (used.length > 0) await client.query(`vacuum ${used.join(', ')}`)
     return true
   } finally {

@@ -11,7 +11,7 @@ export async function runPublish(...words: string[]): Promise<'published' | 'mis
   if (code === 0) return 'published'
   const noted = readTroubles().content
   if (noted && Date.parse(noted.at) >= began) return noted.isMistake ? 'mistakes' : 'failed'
-  const sentence = `${signal ? ended(signal) : 'Publishing failed, and the log says why.'} The site keeps serving the last publication.`
+  const sentence = signal ? ended(signal) : 'Publishing failed, and the log says why.'
   console.error(sentence)
   noteTrouble('content', sentence)
   return 'failed'

@@ -39,7 +39,7 @@ export function placeLinks(tree: Root, fileOf: FileOf): Link[] {
   return links
 }
 
-/** Addresses that are no pages. */
+/** Addresses that never lead to a page, such as `mailto:`. */
 const ELSEWHERE = /^(?!https?:)[a-z][a-z0-9+.-]*:/i
 
 /** Reports links without an address that a browser could open. */

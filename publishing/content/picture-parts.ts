@@ -68,7 +68,7 @@ function* partsOfPng(bytes: Buffer): Generator<string> {
 }
 
 const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM'])
-/** The sizes of chunks that always have the same. */
+/** The chunks of a fixed size, with that size in bytes. */
 const WEBP_SIZES: Readonly<Record<string, number>> = { VP8X: 10, ANIM: 6 }
 
 function* partsOfWebp(bytes: Buffer): Generator<string> {
