@@ -74,7 +74,10 @@ test.describe('a newer version of the site', () => {
     await openFullyLaidOut(page, '/blogs')
     const opened = context.waitForEvent('page')
     await article(page).click({ modifiers: ['ControlOrMeta'] })
-    await (await opened).close()
+    const tab = await opened
+    // A tab that is closed while it loads can hold up the pages that share its process.
+    await tab.waitForLoadState()
+    await tab.close()
     await expect(page).toHaveURL('/blogs')
 
     const [request] = await Promise.all([

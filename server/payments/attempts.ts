@@ -114,20 +114,19 @@ export async function markPaid(transaction: Database, paid: Paid): Promise<boole
 }
 
 /**
- * Adds the receipt to a payment that arrived without one.
- * @returns whether it had none, and the amount is the asked one
+ * Adds the receipt, and the amount that has arrived, to a payment that was confirmed without them.
+ * @returns whether it had none
  */
 export async function addReceipt(
-  db: Database,
+  transaction: Database,
   { id, receipt, received }: { id: string; receipt: string; received: Cents },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await transaction
     .updateTable('payment_attempts')
     .set({ receipt, received })
     .where('id', '=', id)
     .where('state', '=', 'paid')
     .where('receipt', 'is', null)
-    .where('amount', '=', received)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
+import type { Cents } from '#domain/money.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import type { CallbackProblem } from '#server/db/tables/payments.ts'
@@ -9,7 +10,7 @@ import { ask } from './ask-gateways.ts'
 import { isCaller } from './callers.ts'
 import { noteNews, noteReference, type MoneyNews } from './attempt-questions.ts'
 import { addReceipt, attemptOf, attemptWithReference, attemptWithToken, type Attempt } from './attempts.ts'
-import { disputeMail } from './owner-mails.ts'
+import { disputeMail, otherAmountMail } from './owner-mails.ts'
 import { gatewayNamed } from './gateways.ts'
 import { askRefund } from './move-refunds.ts'
 import type { FindPayable } from './payable.ts'
@@ -202,9 +203,19 @@ async function readPaid(
     if (await isReceiptOfAnother(parts.db, attempt, receipt)) return 'receipt-used'
     return askAboutNews(parts, attempt, { id, reference, receipt, amount: received })
   }
-  if (attempt.receipt !== null || (await addReceipt(parts.db, { id, receipt, received }))) return 'settled'
-  // Another process may have read the same callback a moment ago.
-  return (await attemptOf(parts.db, id)).receipt === receipt ? 'settled' : 'other-amount'
+  await parts.db.transaction().execute((transaction) => noteReceipt(transaction, parts, { ...attempt, receipt, received }))
+  return 'settled'
+}
+
+/** Adds the receipt to a payment that was confirmed without one. Tells the owner if another amount has arrived. */
+async function noteReceipt(
+  transaction: Database,
+  parts: CallbackParts,
+  attempt: Attempt & { receipt: string; received: Cents },
+): Promise<void> {
+  const isNew = await addReceipt(transaction, attempt)
+  if (isNew && attempt.received !== attempt.amount && parts.mailTo !== undefined)
+    await queueMail(transaction, otherAmountMail(attempt, parts.mailTo), parts)
 }
 
 async function isReceiptOfAnother(db: Database, { id, gateway }: Attempt, receipt: string): Promise<boolean> {

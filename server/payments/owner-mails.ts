@@ -65,6 +65,19 @@ export function refundDueMail(attempt: Attempt, reason: RefundReason, recipient:
   }
 }
 
+/** Returns the email that tells the owner that another amount has arrived for what was already delivered. */
+export function otherAmountMail(attempt: Attempt, recipient: string): OwnerMail {
+  const { number, amount, currency, receipt } = attempt
+  const arrived = arrivedAmount(attempt)
+  return {
+    kind: 'uncapped',
+    recipient,
+    replyTo: undefined,
+    subject: `Another amount arrived: ${arrived} for ${number}`,
+    text: `For ${number}, ${arrived} arrived. The gateway confirmed the payment before it said how much, so what was bought has been delivered. Ask the buyer for the rest, return the difference, or cancel.\n\nReceipt: ${receipt ?? 'not known'}\nAsked for: ${formatMoney(amount, currency)}\n`,
+  }
+}
+
 /** Returns the email that tells the owner that a refund has failed. */
 export function refundFailedMail(attempt: Attempt, problem: RefundProblem, recipient: string): OwnerMail {
   const amount = arrivedAmount(attempt)

@@ -6,7 +6,7 @@ import type { PaymentType } from '#domain/shop/order-kinds.ts'
 import type { GatewayName } from '#server/payments/payment-gateway.ts'
 
 /** Why a callback was ignored. */
-export type CallbackProblem = 'unreadable' | 'other-payment' | 'receipt-used' | 'other-amount'
+export type CallbackProblem = 'unreadable' | 'other-payment' | 'receipt-used'
 
 /** Why money that has arrived must be returned. */
 export type RefundReason = 'canceled' | 'paid-twice' | 'sold-out' | 'wrong-amount'

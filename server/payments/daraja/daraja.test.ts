@@ -216,6 +216,21 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await test.mails()).toHaveLength(3)
   })
 
+  it('tells the owner when another amount than was asked is named after the payment was confirmed', async () => {
+    // C717 C725
+    await pay()
+    daraja.answer = 'paid'
+    later(15)
+    await askAbout(test.parts)
+    await callBack(paidCallback(SHILLINGS - 1))
+    await callBack(paidCallback(SHILLINGS - 1, { receipt: 'FORGED0001' }))
+    expect(await attempts()).toMatchObject([
+      { state: 'paid', receipt: RECEIPT, received: cents((SHILLINGS - 1) * 100), refund_due: null },
+    ])
+    const told = (await test.mails()).filter(({ subject }) => subject.startsWith('Another amount arrived: KSh'))
+    expect(told).toMatchObject([{ recipient: 'owner@kibanda.example', text: expect.stringContaining(RECEIPT) }])
+  })
+
   it.each([SHILLINGS - 1, SHILLINGS + 1])(
     'delivers nothing for another amount than was asked, and tells the owner: %i',
     async (amount) => {
