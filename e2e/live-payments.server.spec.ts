@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createStubDaraja, mpesaSettings } from '#testing/stub-daraja.ts'
+import { createStubDaraja, mpesaSettings, paidCallback } from '#testing/stub-daraja.ts'
 import { createStubPaystack, PAYSTACK_KEY } from '#testing/stub-paystack.ts'
 import { fillAddress, fillCart } from './checkout-address.ts'
 import { withOwnServer as test } from './own-server.ts'
@@ -46,18 +46,12 @@ const withPaystack = () => ({
   PAYSTACK_HOST: paystack.host,
 })
 
-test('M-Pesa is paid by a prompt on the phone, cards on the page of Paystack, and nothing says that it is practice', async ({
-  page,
-  startOwn,
-}) => {
-  const site = await start(startOwn, { ...mpesaSettings(daraja), ...withPaystack(), PAYMENTS: 'daraja, paystack' })
-  await fillCart(page)
-  await payByPrompt(page, site)
-  await payByCard(page, site)
-})
+const withBoth = () => ({ ...mpesaSettings(daraja), ...withPaystack(), PAYMENTS: 'daraja, paystack' })
 
-async function payByPrompt(page: Page, site: string): Promise<void> {
+test('M-Pesa is paid by a prompt on the phone, and nothing says that it is practice', async ({ page, startOwn }) => {
+  const site = await start(startOwn, withBoth())
   // C719 C728
+  await fillCart(page)
   await goToPayment(page, site)
   await page.getByRole('radio', { name: 'M-Pesa' }).check()
   await page.getByLabel(/^M-Pesa Phone Number/).fill('0712345678')
@@ -66,13 +60,20 @@ async function payByPrompt(page: Page, site: string): Promise<void> {
   await expect(standing(page)).toContainText('Check your phone')
   expect(daraja.prompts).toEqual([expect.objectContaining({ PartyA: '254712345678' })])
   daraja.answer = 'paid'
+  const { CallBackURL: callback, Amount: amount } = daraja.prompts[0]!
+  const data = paidCallback(Number(amount))
+  expect((await page.request.post(site + new URL(String(callback)).pathname, { data })).status()).toBe(200)
   await expect(standing(page)).toContainText('Payment received')
   await expect(standing(page)).not.toContainText('simulated')
-}
+})
 
-/** Orders by card, comes back without paying, goes on and pays. */
-async function payByCard(page: Page, site: string): Promise<void> {
+test('cards are paid on the page of Paystack, also by a buyer who comes back without paying first', async ({
+  page,
+  startOwn,
+}) => {
+  const site = await start(startOwn, withBoth())
   // C727 C728
+  await fillCart(page)
   await goToPayment(page, site)
   await expect(page.getByText('You pay on your phone or on the payment service’s own page.')).toBeVisible()
   await expect(page.getByText('simulated, so no money moves')).toBeHidden()
@@ -92,7 +93,7 @@ async function payByCard(page: Page, site: string): Promise<void> {
   await expect(standing(page)).toContainText('Receipt: 4099260516')
   await page.getByRole('link', { name: 'View order' }).click()
   await expect(page.getByRole('main').getByText('Paid.', { exact: true })).toBeVisible()
-}
+})
 
 test('a declined card can be tried again, and pays for scripts', async ({ page, startOwn }) => {
   const site = await start(startOwn, withPaystack())
