@@ -39,6 +39,12 @@ export function placeLinks(tree: Root, fileOf: FileOf): Link[] {
   return links
 }
 
+/** Returns addresses in a text with their lines. */
+export function linesOf(text: string, addresses: readonly string[]): Link[] {
+  const lines = text.split('\n')
+  return addresses.map((href) => ({ href, line: lines.findIndex((line) => line.includes(href)) + 1 }))
+}
+
 /** Addresses that never lead to a page, such as `mailto:`. */
 const ELSEWHERE = /^(?!https?:)[a-z][a-z0-9+.-]*:/i
 

@@ -196,6 +196,12 @@ itReportsMistakes([
     'expected an anchor that its page has, found "#nope"',
   ],
   [
+    'a link of a project to no page of this site',
+    ({ edit }) => edit('projects/1-kazi-link/project.yml', /url: [^,}\s]+/, 'url: https://kibanda.example/nope'),
+    (contentDir) => checkLinks(contentDir, '2026-11-24'),
+    'link: expected the address of a page, found "https://kibanda.example/nope"',
+  ],
+  [
     'a former URL that is a page',
     ({ edit }) => edit('site.yml', '/blog/11: /blog/10', '/blog/9: /blog/10'),
     (contentDir) => checkLinks(contentDir, '2026-11-24'),

@@ -2,7 +2,7 @@ import { officialFileSchema, type OfficialApi } from '#domain/content/api-docs.t
 import { forEachTogether, withCrossChecks } from '#domain/content/check.ts'
 import { readApiDocs } from './api-docs.ts'
 import { droppedHtml } from './dropped-html-in-yaml.ts'
-import type { Link } from './article-links.ts'
+import { linesOf, type Link } from './article-links.ts'
 import { readContentText } from './files.ts'
 import { loadMarkdown } from './load-markdown.ts'
 import { madeBefore } from '#publishing/output/made-before.ts'
@@ -32,13 +32,9 @@ export function readQuickStartLinks(contentDir: string): { id: string; file: str
   return forEachTogether(readApiDocs(contentDir).official.providers, (id) => {
     const file = `api-docs/official/${id}.yml`
     const { quickStart } = readYaml(contentDir, file, officialSchema)
-    const lines = readContentText(contentDir, file).split('\n')
-    const links = quickStart.flatMap(({ description }) =>
-      madeBefore('sentence links', [description], () => loadMarkdown().linksInHtml(description)).map((href) => ({
-        href,
-        line: lines.findIndex((text) => text.includes(href)) + 1,
-      })),
+    const addresses = quickStart.flatMap(({ description }) =>
+      madeBefore('sentence links', [description], () => loadMarkdown().linksInHtml(description)),
     )
-    return { id, file, links }
+    return { id, file, links: linesOf(readContentText(contentDir, file), addresses) }
   })
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { forEachTogether } from '#domain/content/check.ts'
 import { projectFileSchema, projectListSchema, type Project, type ProjectList } from '#domain/content/project.ts'
 import { projectDocumentationSchema, type ProjectDocumentation } from '#domain/content/project-documentation.ts'
+import { linesOf, type Link } from './article-links.ts'
+import { readContentText } from './files.ts'
 import { numberedFolders, type NumberedFolder } from './folders.ts'
 import { highlightedCode } from './highlighted-code.ts'
 import { readPicture } from './pictures.ts'
@@ -32,6 +34,16 @@ export function readProjects(contentDir: string): Project[] {
         ? { screenshots: { desktop: screenshots.desktop.map(read), mobile: screenshots.mobile.map(read) } }
         : {}),
     }
+  })
+}
+
+/** Returns the addresses that the projects link to, with their file and line, by project ID. @throws ContentError */
+export function readProjectLinks(contentDir: string): { id: number; file: string; links: Link[] }[] {
+  return forEachTogether(numberedFolders(contentDir, 'projects'), ({ id, folder }) => {
+    const file = `${folder}/project.yml`
+    const { links, link } = readYaml(contentDir, file, projectFileSchema)
+    const addresses = [...links.map(({ url }) => url), ...(link === undefined ? [] : [link])]
+    return { id, file, links: linesOf(readContentText(contentDir, file), addresses) }
   })
 }
 

@@ -16,6 +16,7 @@ import { readInformationTexts, renderInformationPage } from '#publishing/content
 import type { Rendered } from '#publishing/content/markdown.ts'
 import { readQuickStartLinks } from '#publishing/content/official-apis.ts'
 import { readPostTexts } from '#publishing/content/posts.ts'
+import { readProjectLinks } from '#publishing/content/projects.ts'
 import type { MarkdownText } from '#publishing/content/render-document.ts'
 import {
   documentedScripts,
@@ -73,12 +74,17 @@ function writtenPages(contentDir: string, today: string): WrittenPage[] {
       const address = addressOf(pages.scriptDocumentation, { id: script.id })
       return page(text, renderScriptDocumentation(contentDir, text), address)
     }),
-    ...readQuickStartLinks(contentDir).map(({ id, file, links }) => ({
-      file,
-      links,
+    ...readQuickStartLinks(contentDir).map(({ id, ...written }) => ({
+      ...written,
       firstLine: 1,
       day: today,
       address: addressOf(pages.officialApis, { id }),
+    })),
+    ...readProjectLinks(contentDir).map(({ id, ...written }) => ({
+      ...written,
+      firstLine: 1,
+      day: today,
+      address: addressOf(pages.project, { id }),
     })),
   ]
 }
