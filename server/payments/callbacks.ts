@@ -203,7 +203,9 @@ async function readPaid(
     if (await isReceiptOfAnother(parts.db, attempt, receipt)) return 'receipt-used'
     return askAboutNews(parts, attempt, { id, reference, receipt, amount: received })
   }
-  await parts.db.transaction().execute((transaction) => noteReceipt(transaction, parts, { ...attempt, receipt, received }))
+  await parts.db
+    .transaction()
+    .execute((transaction) => noteReceipt(transaction, parts, { ...attempt, receipt, received }))
   return 'settled'
 }
 
