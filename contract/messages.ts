@@ -26,6 +26,14 @@ const sentMessageSchema = v.object({
   success: v.literal(true),
   reference: v.pipe(v.string(), v.description('The reference number of the message.')),
   message: v.string(),
+  held: v.nullable(
+    v.pipe(
+      v.picklist(['token', 'other']),
+      v.description(
+        'Why the message waits until the owner has looked at it: `token` if the same message with a new token would not wait; null if it does not wait.',
+      ),
+    ),
+  ),
   requestId: v.string(),
 })
 

@@ -279,7 +279,9 @@ export function errorMessage(key: ErrorKey, facts: Facts = {}): string {
   return sentences[key](facts)
 }
 
-/** Returns the confirmation for a stored message to the owner. */
-export function messageReceived(reference: string): string {
-  return `Thank you. Your message has arrived; its reference is ${reference}.`
+/** Returns the confirmation for a stored message to the owner. @param isHeld whether the owner has to look at it first */
+export function messageReceived(reference: string, isHeld = false): string {
+  return isHeld
+    ? `Thank you. Your message is stored, and waits to be looked at; its reference is ${reference}.`
+    : `Thank you. Your message has arrived; its reference is ${reference}.`
 }

@@ -46,9 +46,9 @@ export function DeliveryNotice({ delivery, fields, correct }: Props) {
   }
 }
 
-type DeliveredProps = Pick<Props, 'correct'> & { message: string; reference: string; email: string }
+type DeliveredProps = Pick<Props, 'correct'> & Omit<Delivery & { kind: 'delivered' }, 'kind'> & { email: string }
 
-function Delivered({ message, reference, email, correct }: DeliveredProps) {
+function Delivered({ message, reference, held, email, correct }: DeliveredProps) {
   useSeen(reference)
   const [before, after] = message.split(reference)
   return (
@@ -59,7 +59,7 @@ function Delivered({ message, reference, email, correct }: DeliveredProps) {
         {after}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
-        <span>{willAnswerTo(email)}</span>
+        {held === null && <span>{willAnswerTo(email)}</span>}
         <button type="button" className="prose-link min-h-11" onClick={correct}>
           Correct it<span className="sr-only"> and send the message again</span>
         </button>

@@ -14,7 +14,7 @@ beforeEach(() => {
       url.endsWith('/token')
         ? Response.json({ success: true, token: 'token' })
         : Response.json(
-            { success: true, message: 'It arrived.', reference: 'MSG-1', requestId: 'r-1' },
+            { success: true, message: 'It arrived.', reference: 'MSG-1', held: null, requestId: 'r-1' },
             { status: 201 },
           ),
     ),
@@ -37,3 +37,41 @@ it.each([-5 * 60_000, -3 * 3_600_000, 5 * 60_000, 0])(
     expect(await Promise.race([delivery, 'still sending'])).toMatchObject({ kind: 'delivered', reference: 'MSG-1' })
   },
 )
+
+it.each([-20, 0, 20].map((days) => days * 86_400_000))(
+  'asks for a new token after eight days, even if the clock was set by %d ms meanwhile',
+  async (change) => {
+    // C818
+    const asked: string[] = []
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', (url: string) => (asked.push(url), fetch(url)))
+    const service = createMessageService()
+    service.open()
+    await vi.advanceTimersByTimeAsync(8 * 86_400_000)
+    vi.setSystemTime(Date.now() + change)
+    const delivery = service.send(FIELDS, '')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await delivery).toMatchObject({ kind: 'delivered' })
+    expect(asked.filter((url) => url.endsWith('/token'))).toHaveLength(2)
+  },
+)
+
+it.each([
+  ['token', 'a message whose token the server no longer takes is sent again, once, with a new one', 2],
+  ['other', 'a message that waits for another reason is sent once', 1],
+] as const)('%s: %s', async (held, _, times) => {
+  // C818
+  const keys: (string | null)[] = []
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url.endsWith('/token')) return fetch(url)
+    keys.push(new Headers(init.headers).get('Idempotency-Key'))
+    const body = { success: true, message: 'It waits.', reference: 'MSG-1', held, requestId: 'r-1' }
+    return Promise.resolve(Response.json(body, { status: 201 }))
+  })
+  const delivery = createMessageService().send(FIELDS, '')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await delivery).toMatchObject({ kind: 'delivered', held, message: 'It waits.' })
+  expect(keys).toHaveLength(times)
+  expect(new Set(keys).size).toBe(times)
+})

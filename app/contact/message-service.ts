@@ -1,4 +1,4 @@
-import { sendMessage, showFormToken } from '#contract/messages.ts'
+import { sendMessage, showFormToken, type SentMessage } from '#contract/messages.ts'
 import { FASTEST_WRITING, type ContactFields } from '#domain/contact/contact-fields.ts'
 import { checkFields } from '#domain/contact/contact-message.ts'
 import { fieldSentences } from '#domain/text/field-sentences.ts'
@@ -9,7 +9,7 @@ import { keepConfirmation } from '#app/confirmations/confirmations.ts'
 
 /** The outcome of a message. `by-mail` means that there is no server, so visitors use their own email app. */
 export type Delivery =
-  | { kind: 'delivered'; message: string; reference: string }
+  | { kind: 'delivered'; message: string; reference: string; held: SentMessage['held'] }
   | { kind: 'by-mail' }
   | { kind: 'refused'; message: string; fields: Readonly<Record<string, string>> }
   | { kind: 'failed' }
@@ -59,19 +59,33 @@ export function createMessageService(): MessageService {
       // Changed fields make a new message. A token that could not be fetched, or has become old, is requested again.
       const isOther = current.text !== undefined && current.text !== text
       if (isOther || (await current.token) === undefined) current = begin()
-      else if (Date.now() - current.askedAt > FRESH) current = begin(current.key)
+      else if (ageOf(current) > FRESH) current = begin(current.key)
       current.text = text
-      const token = await current.token
-      if (token === undefined) return { kind: 'failed' }
-      if (token === '') return { kind: 'by-mail' }
-      await new Promise((passed) =>
-        setTimeout(passed, Math.max(0, current.openedAt + FASTEST_WRITING + MARGIN - performance.now())),
-      )
-      const delivery = await post({ ...fields, token, website: trap }, current.key)
+      let delivery = await deliver(current, fields, trap)
+      // The server no longer takes the token, for example because its own clock or key has changed.
+      if (delivery.kind === 'delivered' && delivery.held === 'token') {
+        const again = await deliver(begin(), fields, trap)
+        if (again.kind === 'delivered') delivery = again
+      }
       if (delivery.kind === 'delivered') attempt = undefined
       return delivery
     },
   }
+}
+
+async function deliver({ token, openedAt, key }: Attempt, fields: ContactFields, trap: string): Promise<Delivery> {
+  const issued = await token
+  if (issued === undefined) return { kind: 'failed' }
+  if (issued === '') return { kind: 'by-mail' }
+  await new Promise((passed) =>
+    setTimeout(passed, Math.max(0, openedAt + FASTEST_WRITING + MARGIN - performance.now())),
+  )
+  return post({ ...fields, token: issued, website: trap }, key)
+}
+
+/** Returns how old the token is (ms): the clock may have been set back, and the other one stops while a device sleeps. */
+function ageOf({ askedAt, openedAt }: Attempt): number {
+  return Math.max(Date.now() - askedAt, performance.now() - openedAt)
 }
 
 /** Returns the refusal that the server would send for invalid fields, without a request. */
@@ -92,9 +106,9 @@ async function askForToken(): Promise<string | undefined> {
 async function post(body: ContactFields & { token: string; website: string }, key: string): Promise<Delivery> {
   const outcome = await call(sendMessage, { body, key })
   if (outcome.kind === 'answered') {
-    const { message, reference } = outcome.answer
+    const { message, reference, held } = outcome.answer
     keepConfirmation({ kind: 'message', id: reference, words: message, email: body.email })
-    return { kind: 'delivered', message, reference }
+    return { kind: 'delivered', message, reference, held }
   }
   if (outcome.kind !== 'refused') return { kind: 'failed' }
   const { message, fields = {} } = outcome.refusal

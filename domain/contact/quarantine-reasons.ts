@@ -10,3 +10,12 @@ export const QUARANTINE_REASONS = [
   'owner',
 ] as const
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number]
+
+/** The reasons that do not hold for the same message with a new token. */
+export const TOKEN_FAULTS: readonly QuarantineReason[] = [
+  'no-token',
+  'token-forged',
+  'token-old',
+  'token-reused',
+  'too-fast',
+]

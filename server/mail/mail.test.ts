@@ -69,9 +69,13 @@ describeOnEachDatabase('The outbox', (kind) => {
   it('sends a failed email again when the owner asks for it', async () => {
     // C816
     await queue('mail-1')
-    await sendDueMails(test.db, () => Promise.resolve({ ok: false, isFinal: true, cause: 'EENVELOPE 550' }), parts)
+    await sendDueMails(
+      test.db,
+      () => Promise.resolve({ ok: false, isFinal: true, cause: 'EENVELOPE 550', words: 'no user' }),
+      parts,
+    )
     expect(await states()).toEqual(['failed 1'])
-    expect((await messagesReport(test.db, ['failed'])).lines.join('\n')).toContain('EENVELOPE 550')
+    expect((await messagesReport(test.db, ['failed'])).lines.join('\n')).toContain('EENVELOPE 550 no user')
     expect((await messagesReport(test.db, ['resend', 'mail-2'], now)).understood).toBe(false)
     expect((await messagesReport(test.db, ['resend', 'all'], now)).lines).toEqual([
       'Emails that will be sent again: 1.',
@@ -164,6 +168,18 @@ describe('A mail server', () => {
         ['onRcptTo', 550, '5.1.1 no such user', true],
         ['onRcptTo', 551, '5.1.6 user has moved', true],
         ['onRcptTo', 553, '5.1.3 bad address', true],
+        ['onRcptTo', 550, 'Greylisted, please try again later', false],
+        ['onRcptTo', 550, 'Daily sending limit exceeded', false],
+        ['onRcptTo', 550, 'You must log in to send mail', false],
+        ['onRcptTo', 550, 'no', false],
+        ['onRcptTo', 550, 'listed in RBL', false],
+        ['onRcptTo', 550, '5.2.1 receiving mail at a rate that prevents additional messages', false],
+        ['onRcptTo', 550, '5.1.0 sender denied: daily quota exceeded', false],
+        ['onRcptTo', 550, '5.1.1 <unknown@example.org>: mailbox full', false],
+        ['onRcptTo', 550, '<unknown@example.org>: no', false],
+        ['onRcptTo', 550, "the account doesn't exist", true],
+        ['onRcptTo', 550, 'Unrouteable address', true],
+        ['onRcptTo', 551, 'not our customer', true],
         ['onData', 554, '5.7.1 looks like spam', false],
         ['onData', 552, '5.3.4 too big', false],
       ] as const
@@ -177,6 +193,17 @@ describe('A mail server', () => {
     // C815
   ])('causes a failure that is final only if a retry cannot help: %s', async (_, options, isFinal) => {
     expect(await sendTo(options)).toMatchObject({ ok: false, isFinal })
+  })
+
+  it('is quoted to the owner, but not in the log, and without addresses', async () => {
+    const error = Object.assign(new Error('5.1.1 <owner@kibanda.example>: no such user'), { responseCode: 550 })
+    const reply = await sendTo({ onRcptTo: (_, __, done) => done(error) })
+    expect(reply).toEqual({
+      ok: false,
+      isFinal: true,
+      cause: 'EENVELOPE 550 RCPT TO',
+      words: '550 5.1.1 <…>: no such user',
+    })
   })
 
   it('is retried after it rejects the password, because the owner can correct the password', async () => {

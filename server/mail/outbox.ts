@@ -189,7 +189,7 @@ async function endSending(
     .updateTable('mails')
     .set({
       state: reply.ok ? 'sent' : isOver ? 'failed' : 'waiting',
-      cause: reply.ok ? null : reply.cause,
+      cause: reply.ok ? null : [reply.cause, reply.words ?? ''].join(' ').trim(),
       due_at: new Date(now.getTime() + (wait ?? 0) * 60_000).toISOString(),
       ended_at: isOver ? now.toISOString() : null,
     })

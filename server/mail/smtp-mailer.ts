@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { recordOf } from '#domain/record.ts'
+import { oneLine } from '#domain/text/typed-text.ts'
 import type { Mailer } from './mailer.ts'
 
 /** Timeouts for connecting, for the server's greeting, and for a silent socket (ms). */
@@ -30,22 +31,37 @@ export function createSmtpMailer(url: string, from: string): Mailer {
       return { ok: true }
     } catch (error) {
       const { code, responseCode, command, response: reply } = recordOf(error)
-      const isFinal = isRefusedForGood(responseCode, command, String(reply ?? ''))
-      return { ok: false, isFinal, cause: [code, responseCode, command].filter(Boolean).join(' ') || 'unknown failure' }
+      const words = withoutAddresses(String(reply ?? ''))
+      const cause = [code, responseCode, command].filter(Boolean).join(' ') || 'unknown failure'
+      return { ok: false, isFinal: isRefusedForGood(responseCode, command, words), cause, words }
     }
   }
 }
 
-/**
- * Enhanced codes of a recipient that does not exist, cannot be reached, or moved: RFC 3463, classes 5.1 and 5.2.1. All
- * other refusals, such as quotas, block lists, spam filters and missing logins, can end by themselves or when the owner
- * acts.
- */
+/** Enhanced codes of a recipient that does not exist, cannot be reached, or moved: RFC 3463, classes 5.1 and 5.2.1. */
 const GONE = /\b5\.(?:1\.[0-36]|1\.10|2\.1)\b/
 const ENHANCED = /\b5\.\d{1,3}\.\d{1,3}\b/
+/** The same in words. */
+const UNKNOWN =
+  /\b(?:unknown|unrout\w*|undeliverable|no such|no (?:mailbox|user|account)|not (?:found|known|exist|a customer|our customer|here|valid)|\w+n['’]t (?:exist|have)|invalid|inactive|disabled|moved|nonexist\w*|non-exist\w*)\b/i
+/** Words of refusals that can end by themselves or when the owner acts, whatever code goes with them. */
+const PASSING =
+  /quota|limit|rate\b|too (?:many|much|fast)|slow|full\b|storage|exceed|later|temporar|gr[ae]y.?list|lookup|unavailable|suspend|log.?in|auth|relay|rcpthost|sender|denied|polic|prohibit|block|black|list|\brbl|spam|junk|unsolicited|spf|dkim|dmarc|\bdns|\bip\b|reputation/i
 
-/** Returns whether the server has refused the recipient for good. */
+/**
+ * Returns whether the server has refused the recipient for good. Only a server that says so has: all other refusals,
+ * such as quotas, block lists, spam filters and missing logins, can end.
+ */
 function isRefusedForGood(code: unknown, command: unknown, reply: string): boolean {
-  if (command !== 'RCPT TO' || (code !== 550 && code !== 551 && code !== 553)) return false
-  return ENHANCED.test(reply) ? GONE.test(reply) : !/block|spam|policy|relay|auth|denied|quota|rate/i.test(reply)
+  if (command !== 'RCPT TO' || (code !== 550 && code !== 551 && code !== 553) || PASSING.test(reply)) return false
+  return ENHANCED.test(reply) ? GONE.test(reply) : UNKNOWN.test(reply)
+}
+
+/** The longest reply of a server that is stored (characters). */
+const LONGEST_REPLY = 200
+
+/** Returns what a server said, without the addresses in it. */
+function withoutAddresses(reply: string): string {
+  const words = reply.split(/([\s<>]+)/).map((word) => (word.includes('@') ? '…' : word))
+  return oneLine(words.join('')).slice(0, LONGEST_REPLY)
 }

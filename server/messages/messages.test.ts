@@ -84,13 +84,20 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     ['token-forged', () => Promise.resolve('a.b'), {}],
     ['no-token', () => Promise.resolve(''), {}],
     ['trap', token, { website: 'https://spam.example' }],
-  ] as const)('is quarantined for the reason %s, with the same response', async (reason, tokenOf, more) => {
-    const sent = await send({ ...written, ...more, token: await tokenOf() })
-    expect(sent.status).toBe(201)
-    expect(await quarantine()).toMatchObject([{ reason, reference: sent.body.reference, message: written.message }])
-    expect(await inbox()).toEqual([])
-    expect(await mails()).toEqual([])
-  })
+  ] as const)(
+    'is quarantined for the reason %s, and its sender is told that it waits',
+    async (reason, tokenOf, more) => {
+      const sent = await send({ ...written, ...more, token: await tokenOf() })
+      expect(sent.status).toBe(201)
+      expect(sent.body).toMatchObject({
+        message: `Thank you. Your message is stored, and waits to be looked at; its reference is ${sent.body.reference}.`,
+        held: reason === 'trap' ? 'other' : 'token',
+      })
+      expect(await quarantine()).toMatchObject([{ reason, reference: sent.body.reference, message: written.message }])
+      expect(await inbox()).toEqual([])
+      expect(await mails()).toEqual([])
+    },
+  )
 
   it('is quarantined when its token is too old or reused, or its text has already been sent', async () => {
     const old = await token()
@@ -103,6 +110,33 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     await send({ ...written, token: await token() })
     expect((await quarantine()).map(({ reason }) => reason).sort()).toEqual(['repeated', 'token-old', 'token-reused'])
     expect(await inbox()).toHaveLength(1)
+  })
+
+  it('reaches the inbox under its reference when it is sent again as it should be, and the owner is told', async () => {
+    // C818
+    const first = await send({ ...written, token: 'a.b' })
+    later(3_600)
+    const second = await send({ ...written, token: await token() })
+    expect(second.body).toMatchObject({ reference: first.body.reference, held: null })
+    expect(second.body.message).toContain('has arrived')
+    expect(await quarantine()).toEqual([])
+    expect(await inbox()).toMatchObject([{ reference: first.body.reference, reason: null }])
+    expect(await mails()).toHaveLength(1)
+    // Now it has been sent.
+    const third = await send({ ...written, token: await token() })
+    expect(third.body).toMatchObject({ held: 'other' })
+    expect(await quarantine()).toMatchObject([{ reason: 'repeated' }])
+  })
+
+  it('that the owner moved to quarantine stays there when it is sent again', async () => {
+    const first = await send({ ...written, token: await token() })
+    await test.parts.db
+      .updateTable('messages')
+      .set({ state: 'quarantine', reason: 'owner' })
+      .where('reference', '=', first.body.reference!)
+      .execute()
+    expect((await send({ ...written, token: await token() })).body).toMatchObject({ held: 'other' })
+    expect(await inbox()).toEqual([])
   })
 
   it('is reported to the owner once a day, together with the others, when it was quarantined', async () => {

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql, type Selectable } from 'kysely'
-import type { QuarantineReason } from '#domain/contact/quarantine-reasons.ts'
+import { TOKEN_FAULTS, type QuarantineReason } from '#domain/contact/quarantine-reasons.ts'
 import { searchText } from '#domain/desk/search-text.ts'
 import { keyOf, type Key } from '#server/db/by-key.ts'
 import { countRows } from '#server/db/count-rows.ts'
@@ -34,7 +34,13 @@ export async function storeMessage(transaction: Database, message: NewMessage): 
     .execute()
 }
 
-/** Returns whether this text has been sent since the given time, or this token has already been used. */
+/** The reasons that no longer hold once the same message comes from the form as it should. */
+const RELEASED: readonly QuarantineReason[] = [...TOKEN_FAULTS, 'trap']
+
+/**
+ * Returns whether this text has been sent since the given time, or this token has already been used. A text that waits
+ * in quarantine only because of the way it was sent does not count.
+ */
 export async function wasSentBefore(
   db: Database,
   { fingerprint, token }: Pick<Message, 'fingerprint' | 'token'>,
@@ -45,7 +51,11 @@ export async function wasSentBefore(
     .select(['fingerprint', 'token'])
     .where((where) =>
       where.or([
-        where.and([where('fingerprint', '=', fingerprint), where('received_at', '>=', since.toISOString())]),
+        where.and([
+          where('fingerprint', '=', fingerprint),
+          where('received_at', '>=', since.toISOString()),
+          where.or([where('reason', 'is', null), where('reason', 'not in', RELEASED)]),
+        ]),
         ...(token === null ? [] : [where('token', '=', token)]),
       ]),
     )
@@ -72,6 +82,34 @@ export async function releaseMessage(
     .where(column, '=', value)
     .where('state', '=', 'quarantine')
   return (because === undefined ? update : update.where('reason', 'in', because)).returningAll().executeTakeFirst()
+}
+
+/**
+ * Moves a message that waits in quarantine only because of the way it was sent to the inbox: it was sent again.
+ * @param received how and when it came now
+ * @returns undefined if there is none since the given time
+ */
+export async function releaseCopy(
+  transaction: Database,
+  fingerprint: string,
+  since: Date,
+  received: Pick<Message, 'token' | 'received_at'>,
+): Promise<Message | undefined> {
+  const newest = transaction
+    .selectFrom('messages')
+    .select('id')
+    .where('fingerprint', '=', fingerprint)
+    .where('received_at', '>=', since.toISOString())
+    .where('state', '=', 'quarantine')
+    .where('reason', 'in', RELEASED)
+    .orderBy('received_at', 'desc')
+    .limit(1)
+  return transaction
+    .updateTable('messages')
+    .set({ ...received, state: 'inbox', reason: null })
+    .where('id', 'in', newest)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Returns a message in the inbox by its ID. */

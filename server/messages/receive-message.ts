@@ -1,6 +1,6 @@
 import type { ContactFields } from '#domain/contact/contact-fields.ts'
 import { checkFields, tidyFields } from '#domain/contact/contact-message.ts'
-import type { QuarantineReason } from '#domain/contact/quarantine-reasons.ts'
+import { TOKEN_FAULTS, type QuarantineReason } from '#domain/contact/quarantine-reasons.ts'
 import { fieldSentences } from '#domain/text/field-sentences.ts'
 import { messageReceived } from '#domain/messages.ts'
 import type { SentMessage } from '#contract/messages.ts'
@@ -16,6 +16,7 @@ import { tokenFault } from './form-token.ts'
 import {
   findDelivered,
   findMessage,
+  releaseCopy,
   releaseMessage,
   storeMessage,
   wasSentBefore,
@@ -81,22 +82,24 @@ export async function receiveMessage(parts: MessageParts, posted: Posted): Promi
         : ([[QUARANTINED_PER_ADDRESS, address]] as const)
     const tried = await countTries(transaction, limits, now())
     if (!tried.allowed) return { refusal: tried }
-    const message: NewMessage = {
+    const received = { token, received_at: now().toISOString() }
+    const copy = reason === null ? await releaseCopy(transaction, bodyHash, since, received) : undefined
+    const message: NewMessage = copy ?? {
       id: parts.randomText(),
       reference: shortReference('MSG', parts.randomText()),
       state: reason === null ? 'inbox' : 'quarantine',
       reason,
       ...fields,
       fingerprint: bodyHash,
-      token,
-      received_at: now().toISOString(),
+      ...received,
     }
-    await storeMessage(transaction, message)
+    if (!copy) await storeMessage(transaction, message)
     if (reason === null) await tellOwner(parts, transaction, message)
     const body: SentMessage = {
       success: true,
       reference: message.reference,
-      message: messageReceived(message.reference),
+      message: messageReceived(message.reference, reason !== null),
+      held: reason === null ? null : TOKEN_FAULTS.includes(reason) ? 'token' : 'other',
       requestId: posted.requestId,
     }
     return { status: 201, answer: body }
