@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyOf, broken, json, withServer, type Answer } from './stub-answers.ts'
 
-const refused = (status: number, errorCode: string, errorMessage: string) =>
+/** Returns a documented error of Safaricom. */
+export const refused = (status: number, errorCode: string, errorMessage: string) =>
   json(status, { requestId: 'r-1', errorCode, errorMessage })
 
 /** Returns the ID of a prompt that the stub sends, which no two have in common. @param number 0 for the first */
@@ -37,6 +38,9 @@ const startsOf = (id: string) =>
   ({
     accepted: json(200, accepted(id)),
     'accepted, as a number': json(200, accepted(id, { ResponseCode: 0 })),
+    'accepted without a code': json(200, accepted(id, { ResponseCode: undefined })),
+    'accepted with another zero': json(200, accepted(id, { ResponseCode: '00' })),
+    created: json(201, accepted(id)),
     'accepted without an ID': json(200, accepted(id, { CheckoutRequestID: '' })),
     'not accepted': json(200, accepted(id, { ResponseCode: '1' })),
     'wrong phone': refused(400, '400.002.02', 'Bad Request - Invalid PhoneNumber'),
@@ -45,6 +49,9 @@ const startsOf = (id: string) =>
     'wrong method': refused(405, '405.001', 'Method Not Allowed'),
     'merchant unknown': refused(500, '500.001.1001', 'Merchant does not exist'),
     'wrong credentials': refused(500, '500.001.1001', 'Wrong credentials'),
+    'timed out': refused(500, '500.001.1001', 'Request timed out, merchant not reached'),
+    'callback pending': refused(500, '500.001.1001', 'Prompt sent, callback pending'),
+    'customer refused': refused(403, '403.001.01', 'Customer blacklisted'),
     'subscriber locked': refused(
       500,
       '500.001.1001',
@@ -103,8 +110,9 @@ const usual = () => ({
   answer: 'being processed' as AnswerName,
   /** The IDs of prompts that were paid, whatever `answer` says. */
   paid: new Set<string>(),
-  /** How many calls are refused because their token is gone. */
+  /** How many calls are refused because their token is gone, and how. */
   goneTokens: 0,
+  goneToken: refused(404, '404.001.03', 'Invalid Access Token') as Answer,
   /** Called before a prompt is answered. */
   beforeAnswer: async () => {},
   prompts: [] as Record<string, unknown>[],
@@ -130,7 +138,7 @@ export function createStubDaraja() {
     const body = await bodyOf(request)
     if (request.headers.authorization !== `Bearer ${state.validToken}` || state.goneTokens > 0) {
       state.goneTokens--
-      return refused(404, '404.001.03', 'Invalid Access Token')(response, socket)
+      return state.goneToken(response, socket)
     }
     if (request.url === '/mpesa/stkpush/v1/processrequest') {
       const id = promptId(state.prompts.push(body) - 1)

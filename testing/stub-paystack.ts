@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyOf, broken, json, withServer, type Answer } from './stub-answers.ts'
 import {
@@ -62,8 +62,16 @@ const starts = {
   'duplicate reference': refused(400, 'duplicate_reference', 'Duplicate Transaction Reference'),
   'invalid currency': refused(403, 'unsupported_currency', 'Currency not supported by merchant'),
   'wrong key': refused(401, 'invalid_Key', 'Invalid key'),
+  'no channel': refused(400, 'unknown', 'No active channel'),
   'bad email': refused(400, 'invalid_params', 'Invalid Email Address Passed'),
+  'email not allowed': refused(400, 'unknown', 'Email address is not allowed'),
+  'email as a key': refused(400, 'invalid_params', 'Invalid value. Key: email'),
   'bad amount': refused(400, 'invalid_params', 'Invalid Amount Sent'),
+  'amount on a channel': refused(400, 'unknown', 'Transaction amount is not allowed on this channel'),
+  'amount for a merchant': refused(400, 'unknown', 'Amount is below the minimum set for this merchant'),
+  'amount for a customer': refused(403, 'unknown', 'Amount above limit for this customer'),
+  'customer blocked': refused(403, 'unknown', 'Customer is blocked by this merchant'),
+  'key used': refused(409, 'unknown', 'Idempotency key already used'),
   'bad request': refused(422, 'unprocessable', 'This cannot be processed'),
   'server error': refused(500, 'server_error', 'An error occurred'),
   ...all,
@@ -77,6 +85,8 @@ const answers = {
   processing: inState('processing'),
   queued: inState('queued'),
   success: verified(),
+  'success with a long ID': verified({ id: randomBytes(50_000).toString('base64') }),
+  'success without an ID': verified({ id: null }),
   'success with fees on the customer': (asked: Asked) =>
     verified({ amount: asked.amount + 10_283, requested_amount: asked.amount })(asked),
   'partly paid': (asked: Asked) => verified({ amount: asked.amount - 1, requested_amount: asked.amount })(asked),

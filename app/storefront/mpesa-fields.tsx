@@ -49,17 +49,17 @@ export function MpesaFields({ way, payments, total, phone, knownPhone = '', onPh
 export function MpesaReview({ way, total, phone }: Pick<Props, 'way' | 'total' | 'phone'>) {
   return (
     <>
-      {readKenyanPhone(phone) === undefined ? (
+      {total > 0 && readKenyanPhone(phone) === undefined && (
         <p className="text-bad">Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.</p>
-      ) : (
-        <p>{`Prompt to ${phone}`}</p>
       )}
+      {total > 0 && readKenyanPhone(phone) !== undefined && <p>{`Prompt to ${phone}`}</p>}
       <Amount way={way} total={total} />
     </>
   )
 }
 
 function Amount({ way: { charge, most }, total }: Pick<Props, 'way' | 'total'>) {
+  if (total === 0) return <p>There is nothing to pay, so no prompt is sent.</p>
   const amount = charge ? converted(total, charge.rate) : total
   const code = charge?.currency ?? currency
   const shown = formatMoney(amount, code)

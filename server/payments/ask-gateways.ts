@@ -4,6 +4,7 @@ import {
   claimQuestion,
   dueQuestions,
   endQuestion,
+  LONGEST_REQUEST,
   unreadCallbacks,
 } from './attempt-questions.ts'
 import type { Attempt } from './attempts.ts'
@@ -14,6 +15,7 @@ import {
   answerOf,
   GATEWAY_NAMES,
   MOST_QUESTIONS_AT_ONCE,
+  type CallbackNews,
   type GatewayName,
   type PaymentGateway,
   type Standing,
@@ -47,7 +49,7 @@ export async function askGateways(
     })
     // Without the gateway's ID of the payment, it was not asked.
     if (standing === undefined || attempt.reference === null) return
-    unanswered = standing.state === 'unclear' ? unanswered + 1 : 0
+    unanswered = standing.state === 'unclear' && standing.isSilent ? unanswered + 1 : 0
   }
   await Promise.all(due.map((attempt) => queue(() => askOne(attempt))))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be settled`)
@@ -62,8 +64,8 @@ export async function askIfDue(parts: StartParts, subjectId: string, payable: Pa
 }
 
 /**
- * Asks about the attempts for an order or a sale that can still be paid: the buyer has come back from paying, or wants to
- * pay again. One that was asked about a moment ago is asked about again in a moment: the answer may be from before.
+ * Asks about the attempts for an order or a sale, also those that have ended: the buyer has come back from paying, or
+ * wants to pay again. One that was asked about a moment ago is asked about again in a moment: the answer may be from before.
  */
 export async function askNow(parts: StartParts, subjectId: string, payable: Payable): Promise<void> {
   const open = await attemptsToAsk(parts.db, subjectId)
@@ -97,9 +99,10 @@ export async function ask(
   payable: Payable,
   isNews = false,
 ): Promise<Standing | undefined> {
+  const gateway = gatewayNamed(parts.gateways, attempt.gateway)
+  if (gateway && mayBeStarting(gateway, attempt, parts.now())) return undefined
   const question = await claimQuestion(parts.db, attempt, parts.now(), isNews)
   if (!question) return undefined
-  const gateway = gatewayNamed(parts.gateways, attempt.gateway)
   if (gateway) {
     const answer = await answerOf(() => gateway.ask(paymentOf(attempt)))
     // A buyer who has not paid by the last check has given up.
@@ -113,6 +116,37 @@ export async function ask(
   }
   await endQuestion(parts.db, question)
   return undefined
+}
+
+/**
+ * Returns whether the request that starts a payment may still be on its way. Then only news is a reason to ask: the
+ * answer would contradict that of the start.
+ */
+function mayBeStarting({ firstQuestion }: PaymentGateway, { state, told_at, started_at }: Attempt, now: Date): boolean {
+  const isNew = Date.parse(started_at) > now.getTime() - LONGEST_REQUEST
+  return firstQuestion > 0 && state === 'starting' && told_at === null && isNew
+}
+
+/**
+ * Asks about another ID of a payment than the stored one, which only a callback has named. Nothing but that it was paid
+ * counts, with what that callback says.
+ */
+export async function askAbout(
+  parts: StartParts,
+  attempt: Attempt,
+  payable: Payable,
+  { reference, receipt, received }: CallbackNews & { kind: 'paid' },
+): Promise<void> {
+  const gateway = gatewayNamed(parts.gateways, attempt.gateway)
+  const question = gateway && (await claimQuestion(parts.db, attempt, parts.now(), true))
+  if (!question) return
+  const answer = await answerOf(() => gateway.ask(paymentOf({ ...attempt, reference })))
+  if (answer.state === 'paid') {
+    const { isSimulated, canTryAgain } = gateway
+    const standing = { ...answer, receipt: answer.receipt ?? receipt, received: answer.received ?? received }
+    await recordStanding(parts, attempt, payable, standing, { isSimulated, canTryAgain, askedAt: question.askedAt })
+  }
+  await endQuestion(parts.db, question)
 }
 
 /**

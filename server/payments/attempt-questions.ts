@@ -7,8 +7,8 @@ import { nextQuestion, nextQuestionAfterNews } from './question-times.ts'
 
 /** The minimum time between two status requests for one attempt (ms). */
 const BETWEEN_QUESTIONS = 3_000
-/** After this time, a pending status request belongs to a dead process (ms). */
-const LONGEST_QUESTION = 30_000
+/** After this time, a pending request for a status, or to start a payment, belongs to a dead process (ms). */
+export const LONGEST_REQUEST = 30_000
 
 /** Returns random attempts of some gateways whose question is due, so that failing ones cannot block the rest. */
 export async function dueQuestions(
@@ -28,13 +28,14 @@ export async function dueQuestions(
     .execute()
 }
 
-/** Returns the attempts for an order or a sale that are still asked about, also failed ones that can still be paid. */
+/** Returns the attempts for an order or a sale whose status the gateway can still change, also those that have ended. */
 export async function attemptsToAsk(db: Database, subjectId: string): Promise<Attempt[]> {
   return db
     .selectFrom('payment_attempts')
     .selectAll()
     .where('subject_id', '=', subjectId)
-    .where('ask_at', 'is not', null)
+    .where('state', '<>', 'paid')
+    .where((of) => of.or([of('ask_at', 'is not', null), of('reference', 'is not', null)]))
     .execute()
 }
 
@@ -53,20 +54,19 @@ export async function claimQuestion(
   now: Date,
   isNews = false,
 ): Promise<Question | undefined> {
-  const { id, asked, told_at } = attempt
+  const { id, asked, told_at, started_at } = attempt
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
-  const next = [
-    nextQuestion(attempt.started_at, now),
-    told_at === null ? null : nextQuestionAfterNews(told_at, now),
-  ].flatMap((time) => time ?? [])
+  const next = [nextQuestion(started_at, now), told_at === null ? null : nextQuestionAfterNews(told_at, now)].flatMap(
+    (time) => time ?? [],
+  )
   const isLast = next.length === 0
   // If this process dies before the answer to the last question, another one asks it again.
-  const askAt = isLast ? after(LONGEST_QUESTION) : next.toSorted()[0]!
+  const askAt = isLast ? after(LONGEST_REQUEST) : next.toSorted()[0]!
   const { numUpdatedRows } = await db
     .updateTable('payment_attempts')
     .set({
       asked: asked + 1,
-      no_question_before: after(LONGEST_QUESTION),
+      no_question_before: after(LONGEST_REQUEST),
       ask_at: sql<string | null>`case when ask_at is null then null else ${askAt} end`,
     })
     .where('id', '=', id)
@@ -104,6 +104,9 @@ export async function askInAMoment(db: Database, id: string, now: Date): Promise
   await db.updateTable('payment_attempts').set({ ask_at: at }).where('id', '=', id).where('ask_at', '>', at).execute()
 }
 
+/** Whether an earlier callback has named the amount that was asked for, and this one names another: then that one counts. */
+const isWorse = (amount: Cents) => sql`told_amount = amount and amount <> ${amount}`
+
 /** What a webhook reports about money: that it has arrived, and perhaps its receipt and amount. */
 export type MoneyNews = { id: string; reference: string; at: string; receipt?: string; amount?: Cents }
 
@@ -118,8 +121,12 @@ export async function noteNews(db: Database, { id, reference, at, receipt, amoun
       told_at: at,
       reference,
       ask_at: at,
-      ...(receipt === undefined ? {} : { told_receipt: receipt }),
-      ...(amount === undefined ? {} : { told_amount: amount }),
+      ...(receipt === undefined || amount === undefined
+        ? {}
+        : {
+            told_receipt: sql<string>`case when ${isWorse(amount)} then told_receipt else ${receipt} end`,
+            told_amount: sql<Cents>`case when ${isWorse(amount)} then told_amount else ${amount} end`,
+          }),
     })
     .where('id', '=', id)
     .where('state', '<>', 'paid')

@@ -145,24 +145,35 @@ export async function markFailed(
   return numUpdatedRows === 1n
 }
 
-/** Stores that the buyer has to act, or that nobody knows. @returns whether that was news */
+/**
+ * Stores that the buyer has to act, or that nobody knows. The answer to the start also counts later, because only it names
+ * the gateway's ID and page.
+ * @returns whether that was news
+ */
 export async function markOpen(
   transaction: Database,
   {
     id,
     payAt,
+    isStart,
     ...open
   }: Pick<Attempt, 'id' | 'ask_at'> & {
     state: 'waiting' | 'unclear'
     reference?: string
     payAt?: string
+    isStart: boolean
   },
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('payment_attempts')
-    .set({ ...open, ...(payAt === undefined ? {} : { pay_at: payAt }) })
+    .set({
+      ...open,
+      ...(payAt === undefined ? {} : { pay_at: payAt }),
+      // A callback that named another ID was not about this payment.
+      ...(isStart && open.reference !== undefined ? { told_receipt: null, told_amount: null } : {}),
+    })
     .where('id', '=', id)
-    .where('state', '=', 'starting')
+    .where('state', 'in', isStart && open.state === 'waiting' ? ['starting', 'unclear', 'waiting'] : ['starting'])
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
@@ -225,8 +236,8 @@ export async function listAttempts(db: Database, most: number): Promise<Attempt[
 
 /**
  * Returns the attempts that a person has to look at, oldest first: money to be returned, unless a refund is in progress,
- * refunds that do not go on by themselves, outcomes that no question has found out, and money that is said to have
- * arrived for an attempt that has ended.
+ * refunds that do not go on by themselves, outcomes that no question has found out, money that is said to have arrived
+ * for an attempt that has ended, and callbacks that nobody reads, because their gateway is switched off.
  */
 export async function attemptsToLookAt(db: Database, most: number): Promise<Attempt[]> {
   const read = (condition: RawBuilder<boolean>) =>
@@ -238,6 +249,7 @@ export async function attemptsToLookAt(db: Database, most: number): Promise<Atte
       sql<boolean>`refund_state is not null and refunded_at is null and (refund_ask_at is null or refund_state = 'needs-attention')`,
       sql<boolean>`state not in ('paid', 'failed') and ask_at is null`,
       sql<boolean>`told_at is not null and state in ('failed', 'expired')`,
+      sql<boolean>`state <> 'paid' and id in (select attempt_id from payment_callbacks where body is not null)`,
     ].map(read),
   )
   const known = new Map(found.flat().map((attempt) => [attempt.id, attempt]))

@@ -6,9 +6,9 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import type { CallbackProblem } from '#server/db/tables/payments.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
-import { ask } from './ask-gateways.ts'
+import { ask, askAbout } from './ask-gateways.ts'
 import { isCaller } from './callers.ts'
-import { noteNews, noteReference, type MoneyNews } from './attempt-questions.ts'
+import { askInAMoment, noteNews, noteReference, type MoneyNews } from './attempt-questions.ts'
 import { addReceipt, attemptOf, attemptWithReference, attemptWithToken, type Attempt } from './attempts.ts'
 import { disputeMail, otherAmountMail } from './owner-mails.ts'
 import { gatewayNamed } from './gateways.ts'
@@ -127,15 +127,20 @@ export async function readCallbacks(
       parts.log({ level: 'warn', event: 'callback-refused', cause: `${name}: ${outcome}` })
     await finish(parts.db, id, outcome)
   }
+  // Failures come first: nothing is asked about them.
+  const isFailure = ({ gateway, body }: (typeof kept)[number]) =>
+    gatewayNamed(parts.gateways, gateway)?.readCallback?.(body!)?.kind === 'failed'
   await Promise.all(
-    kept.map((callback) =>
-      queue(() => readOne(callback))
-        .catch(async (error: unknown) => {
-          failures.push(error)
-          await noteFailure(parts.db, callback)
-        })
-        .catch((error: unknown) => failures.push(error)),
-    ),
+    kept
+      .toSorted((a, b) => Number(isFailure(b)) - Number(isFailure(a)))
+      .map((callback) =>
+        queue(() => readOne(callback))
+          .catch(async (error: unknown) => {
+            failures.push(error)
+            await noteFailure(parts.db, callback)
+          })
+          .catch((error: unknown) => failures.push(error)),
+      ),
   )
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} callbacks could not be read`)
   return kept.length === MOST_READ
@@ -174,13 +179,16 @@ async function readCallback(
   const news = gateway.readCallback?.(body)
   if (!news) return 'unreadable'
   const { id, reference } = attempt
-  if (reference !== null && reference !== news.reference) return 'other-payment'
+  if (reference !== null && reference !== news.reference)
+    return news.kind === 'paid' && isOnlyTold(attempt) ? readOther(parts, attempt, news) : 'other-payment'
   try {
     switch (news.kind) {
       case 'paid':
         return await readPaid(parts, attempt, news)
       case 'failed':
-        await recordStanding(parts, attempt, parts.payable(attempt), { state: 'failed', code: news.code }, gateway)
+        if (news.isEnding)
+          await recordStanding(parts, attempt, parts.payable(attempt), { state: 'failed', code: news.code }, gateway)
+        else await askSoon(parts, attempt, news)
         return 'settled'
       case 'unreadable':
         if (news.isPaid) await noteNews(parts.db, { id, reference: news.reference, at: parts.now().toISOString() })
@@ -191,6 +199,28 @@ async function readCallback(
     if (isUniqueViolation(error)) return 'other-payment'
     throw error
   }
+}
+
+/** Makes the question about a payment due: its callback says neither that it was paid nor that it never will be. */
+async function askSoon({ db, now }: CallbackParts, { id }: Attempt, { reference }: CallbackNews): Promise<void> {
+  await noteReference(db, id, reference)
+  await askInAMoment(db, id, now())
+}
+
+/** Returns whether the gateway's ID of a payment may be known from a callback alone, because its start was not answered. */
+function isOnlyTold({ state, told_at }: Attempt): boolean {
+  return told_at !== null && state !== 'waiting' && state !== 'paid'
+}
+
+/** Reads news of another ID than an earlier callback named: one of them is not true. */
+async function readOther(
+  parts: CallbackParts,
+  attempt: Attempt,
+  news: CallbackNews & { kind: 'paid' },
+): Promise<Outcome> {
+  if (await isReceiptOfAnother(parts.db, attempt, news.receipt)) return 'receipt-used'
+  await askAbout(parts, attempt, parts.payable(attempt), news)
+  return (await attemptOf(parts.db, attempt.id)).state === 'paid' ? 'settled' : 'open'
 }
 
 async function readPaid(

@@ -70,7 +70,8 @@ async function settle(
   const gateway = { isSimulated: isSimulatedBy(parts.gateways, attempt.gateway), canTryAgain: false }
   try {
     // A callback may have brought the money a moment ago.
-    return await recordIn(transaction, parts, attempt, payable, { state: 'paid', receipt }, gateway)
+    const standing = { state: 'paid', receipt, received: attempt.amount } as const
+    return await recordIn(transaction, parts, attempt, payable, standing, gateway)
   } catch (error) {
     // The receipt belongs to another payment.
     if (isUniqueViolation(error)) return false

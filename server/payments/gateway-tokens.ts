@@ -9,6 +9,8 @@ const RENEWAL = 15_000
 /** How often a process looks for the token that another one is renewing, and how long it waits between (ms). */
 const LOOKS = 40
 const BETWEEN_LOOKS = 250
+/** For how long a process asks for no token after it was given none (ms). */
+const AFTER_FAILURE = 3_000
 
 /** A new token. @property seconds how long it is valid */
 type FreshToken = { token: string; seconds: number }
@@ -71,6 +73,7 @@ export function sharedToken(
       await update().set({ renewed_until: null }).execute()
       return fresh
     }
+    if (fresh === undefined) failedUntil = now().getTime() + AFTER_FAILURE
     const known = fresh && { token: sealing.seal(fresh.token), expires_at: later(fresh.seconds * 1000) }
     await update()
       .set({ ...known, renewed_until: null })
@@ -78,11 +81,13 @@ export function sharedToken(
     return fresh?.token
   }
 
+  let failedUntil = 0
   return {
     async get(refused) {
       for (let look = 0; look < LOOKS; look++) {
         const token = await valid(refused)
         if (token !== undefined) return token
+        if (now().getTime() < failedUntil) return undefined
         if (await claimRenewal()) return renewed()
         await wait(BETWEEN_LOOKS)
       }

@@ -244,7 +244,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     await place()
     await test.parts.db.updateTable('payment_attempts').set({ state: 'starting', pay_at: null }).execute()
     paystack.answer = 'not found'
-    later(15)
+    later(31)
     await askAbout(test.parts)
     expect(await attempts()).toMatchObject([{ state: 'failed', code: 'unsent' }])
   })

@@ -1,4 +1,5 @@
 import { causeOf, type Log } from '#server/http/log.ts'
+import { createWorkQueue } from '#server/http/work-queue.ts'
 import { arrivedCents, type Attempt } from './attempts.ts'
 import { gatewayNamed } from './gateways.ts'
 import type { FindPayable } from './payable.ts'
@@ -10,8 +11,9 @@ import { paymentOf, type StartParts } from './start-payment.ts'
 
 type Parts = StartParts & { payable: FindPayable }
 
-/** How many refunds one round sends or asks about at most. */
+/** How many refunds one round sends or asks about at most, and how many at a time. */
 const MOST = 20
+const AT_A_TIME = 4
 
 /** After this time, a request that was sent has arrived or is lost (s). */
 const ARRIVES_WITHIN = 900
@@ -22,10 +24,13 @@ const ARRIVES_WITHIN = 900
  */
 export async function moveRefunds(parts: Parts): Promise<void> {
   const failures: unknown[] = []
-  for (const attempt of await dueRefunds(parts.db, parts.now().toISOString(), MOST)) {
+  const queue = createWorkQueue(AT_A_TIME)
+  const moveOne = async (attempt: Attempt) => {
     const move = attempt.refund_state === 'requested' ? send : askRefund
     await move(parts, attempt).catch((error: unknown) => failures.push(error))
   }
+  const due = await dueRefunds(parts.db, parts.now().toISOString(), MOST)
+  await Promise.all(due.map((attempt) => queue(() => moveOne(attempt))))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} refunds could not be moved`)
 }
 

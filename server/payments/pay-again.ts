@@ -6,6 +6,7 @@ import { insertAttempt, newestAttempt, type Attempt } from './attempts.ts'
 import { chargeFor, type ChargeRefusal, type ChosenWay, type MoneySettings } from './charge.ts'
 import { newAttempt, payBy, type HoldSettings } from './new-attempt.ts'
 import type { FindPayable, Subject } from './payable.ts'
+import { isUnpaid } from './payment-view.ts'
 import { nextAttemptFrom } from './next-attempt.ts'
 import { admitPrompt } from './prompt-limit.ts'
 import { startPayment, type StartParts } from './start-payment.ts'
@@ -26,7 +27,7 @@ export async function payAgain(
   const last = await newestAttempt(parts.db, subject.id)
   if (!last || subject.currency !== settings.currency.code) return refuse('payment-over')
   const from = await nextAttemptFrom(parts.db, subject, last)
-  if (from === undefined) return refuse(isOpen(last) ? 'payment-open' : 'payment-over')
+  if (from === undefined) return refuse(isOpen(last) && isUnpaid(subject) ? 'payment-open' : 'payment-over')
   if (from > parts.now().toISOString()) return refuse('payment-too-early')
   const charged = chargeFor(parts.gateways, settings, way, subject.total)
   if ('refusal' in charged) return charged.refusal

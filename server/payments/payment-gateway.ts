@@ -41,21 +41,24 @@ export type Payment = {
  * @property receipt the gateway's proof of the payment
  * @property received the amount that has arrived, if the gateway says it
  * @property payAt the gateway's page where the buyer pays
+ * @property reference the gateway's ID of the payment, if it has named one
+ * @property isSilent whether the gateway has not answered at all
  */
 export type Standing =
   | { state: 'paid'; receipt: string | undefined; received?: Cents }
   | { state: 'failed'; code: string; canStillBePaid?: true }
   | { state: 'waiting'; reference: string; payAt?: string }
-  | { state: 'unclear' }
+  | { state: 'unclear'; reference?: string; isSilent?: true }
 
 /**
  * What a callback reports about the payment with the gateway's ID `reference`, before it is verified. `paid` has the
  * receipt and the amount. `unreadable`: it has another form than documented, beside the ID.
+ * @property isEnding whether the code is a documented ending; others may mean that the payment is still open
  * @property isPaid whether an unreadable one says that money has arrived
  */
 export type CallbackNews =
   | { kind: 'paid'; reference: string; receipt: string; received: Cents }
-  | { kind: 'failed'; reference: string; code: string }
+  | { kind: 'failed'; reference: string; code: string; isEnding: boolean }
   | { kind: 'unreadable'; reference: string; isPaid: boolean }
 
 /**
@@ -125,6 +128,9 @@ export type PaymentGateway = {
   }
 }
 
+/** The status of a payment or refund whose gateway does not answer. */
+export const SILENT = { state: 'unclear', isSilent: true } as const
+
 /** How many questions a gateway is asked at a time. */
 export const MOST_QUESTIONS_AT_ONCE = 8
 
@@ -140,7 +146,7 @@ export async function answerOf<Answer>(
   question: () => Promise<Answer>,
   onLate: (answer: Answer) => Promise<void> = async () => {},
   deadline = DEADLINE,
-): Promise<Answer | { state: 'unclear' }> {
+): Promise<Answer | { state: 'unclear'; isSilent: true }> {
   const givenUp = new AbortController()
   let isLate = false
   const asked = async () => {
@@ -148,15 +154,15 @@ export async function answerOf<Answer>(
     if (isLate) await onLate(answer)
     return answer
   }
-  const noAnswer = async (): Promise<{ state: 'unclear' }> => {
+  const noAnswer = async (): Promise<typeof SILENT> => {
     await wait(deadline, undefined, { ref: false, signal: givenUp.signal }).catch(() => {})
     isLate = !givenUp.signal.aborted
-    return { state: 'unclear' }
+    return SILENT
   }
   try {
     return await Promise.race([asked(), noAnswer()])
   } catch {
-    return { state: 'unclear' }
+    return SILENT
   } finally {
     givenUp.abort()
   }

@@ -85,7 +85,11 @@ export async function recordIn(
     }
     case 'waiting':
     case 'unclear': {
-      const open = { id: attempt.id, ask_at: nextQuestion(attempt.started_at, now), ...standing }
+      const { state, reference } = standing
+      const payAt = state === 'waiting' ? standing.payAt : undefined
+      const known = { ...(reference === undefined ? {} : { reference }), ...(payAt === undefined ? {} : { payAt }) }
+      const ask_at = nextQuestion(attempt.started_at, now)
+      const open = { id: attempt.id, state, ask_at, isStart: askedAt === undefined, ...known }
       const isBuyersTurn = standing.state === 'waiting' || canTryAgain
       const isNew = await markOpen(transaction, open)
       if (isNew && isBuyersTurn) await payable.wait(transaction)

@@ -4,7 +4,7 @@ import { eventually } from '#testing/eventually.ts'
 import { freshRefunds } from '#testing/fresh-refunds.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { stubGateway } from '#testing/stub-gateway.ts'
-import type { PaymentGateway, Standing } from './payment-gateway.ts'
+import { SILENT, type PaymentGateway, type Standing } from './payment-gateway.ts'
 import { settlePayments, settlingRounds } from './settle-payments.ts'
 
 describeOnEachDatabase('A round of payments', (kind) => {
@@ -95,7 +95,7 @@ describeOnEachDatabase('A round of payments', (kind) => {
 
   it('leaves a gateway that has not answered twice alone for 30 seconds', async () => {
     // C795
-    const silent = stubGateway({ state: 'waiting', reference: 'one' }, { state: 'unclear' })
+    const silent = stubGateway({ state: 'waiting', reference: 'one' }, SILENT)
     await test.start({ gateways: [silent] })
     await test.parts.db.updateTable('stock').set({ available: 10 }).execute()
     const rounds = settlingRounds([silent])
@@ -112,5 +112,18 @@ describeOnEachDatabase('A round of payments', (kind) => {
     expect(await asked(31)).toBe(2)
     expect(await asked(44)).toBe(2)
     expect(await asked(46)).toBe(4)
+  })
+
+  it('goes on with a gateway that answers, however odd its answers are', async () => {
+    // C795
+    const odd = stubGateway({ state: 'waiting', reference: 'one' }, { state: 'unclear' })
+    await test.start({ gateways: [odd] })
+    const rounds = settlingRounds([odd])
+    await place()
+    for (const seconds of [15, 30, 60]) {
+      later(seconds)
+      await settlePayments(paying(), rounds)
+    }
+    expect(odd.asked).toHaveLength(3)
   })
 })

@@ -24,15 +24,18 @@ export async function startPayment(
   const gateway = gatewayNamed(parts.gateways, attempt.gateway)
   if (!gateway) return
   const record = (standing: Standing) => recordStanding(parts, attempt, payable, standing, gateway)
+  // What was given up may still have been sent, and without its reference it could not be asked about.
+  const recordLate = async (late: Standing) => {
+    await record(late)
+    if (late.state === 'waiting') await noteReference(parts.db, attempt.id, late.reference)
+  }
   await record(
     await answerOf(
       () => gateway.start({ ...paymentOf(attempt), email }),
-      // What was given up may still have been sent, and without its reference it could not be asked about.
       (late) =>
-        (late.state === 'waiting' && late.reference !== undefined
-          ? noteReference(parts.db, attempt.id, late.reference)
-          : record(late)
-        ).catch((error: unknown) => parts.log({ level: 'error', event: 'late-answer-lost', cause: causeOf(error) })),
+        recordLate(late).catch((error: unknown) =>
+          parts.log({ level: 'error', event: 'late-answer-lost', cause: causeOf(error) }),
+        ),
     ),
   )
 }

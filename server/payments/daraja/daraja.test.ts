@@ -39,6 +39,7 @@ const AFTER_START: Partial<Record<StartName, [state: string, code: string | null
   'wrong method': ['failed', 'setup'],
   'merchant unknown': ['failed', 'setup'],
   'wrong credentials': ['failed', 'setup'],
+  'customer refused': ['failed', 'refused'],
   'subscriber locked': ['failed', '1001'],
   'spike arrest': ['failed', 'busy'],
   quota: ['failed', 'busy'],

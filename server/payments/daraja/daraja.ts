@@ -7,6 +7,7 @@ import type { Sealing } from '#server/secrets/sealing.ts'
 import { sharedToken } from '#server/payments/gateway-tokens.ts'
 import {
   MOST_QUESTIONS_AT_ONCE,
+  SILENT,
   type Payment,
   type PaymentGateway,
   type Standing,
@@ -131,7 +132,7 @@ export function createDaraja(
       // Without an answer to the start, there is no ID to ask about; only the callback can tell.
       if (reference === undefined) return { state: 'unclear' }
       const reply = await post('ask', '/mpesa/stkpushquery/v1/query', { ...password(), CheckoutRequestID: reference })
-      return typeof reply === 'string' ? { state: 'unclear' } : readResult(reply, reference)
+      return typeof reply === 'string' ? SILENT : readResult(reply, reference)
     },
 
     callers,

@@ -10,7 +10,11 @@ import { readAs, type Reply } from '#server/payments/reply.ts'
 const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(50))
 
 const errorSchema = v.object({ errorCode: v.string(), errorMessage: v.optional(v.string(), '') })
-const acceptedSchema = v.object({ ResponseCode: code, CheckoutRequestID: v.pipe(v.string(), v.nonEmpty()) })
+const reference = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+const acceptedSchema = v.object({
+  ResponseCode: v.fallback(v.optional(code), undefined),
+  CheckoutRequestID: reference,
+})
 const resultSchema = v.object({ ResponseCode: code, ResultCode: code, CheckoutRequestID: v.string() })
 const tokenSchema = v.object({
   access_token: v.pipe(v.string(), v.trim(), v.nonEmpty()),
@@ -23,7 +27,7 @@ const item = v.object({ Name: v.string(), Value: v.optional(v.unknown()) })
 const callbackSchema = v.object({
   Body: v.object({
     stkCallback: v.object({
-      CheckoutRequestID: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+      CheckoutRequestID: reference,
       ResultCode: v.fallback(v.optional(code), undefined),
       CallbackMetadata: v.fallback(v.optional(v.object({ Item: v.pipe(v.array(item), v.maxLength(100)) })), undefined),
     }),
@@ -36,10 +40,13 @@ export function readToken({ status, text }: Reply): { token: string; seconds: nu
   return token && { token: token.access_token, seconds: token.expires_in }
 }
 
-/** Returns whether a request was refused because its token is no longer valid. It was not processed. */
-export function isTokenGone({ text }: Reply): boolean {
-  return readAs(errorSchema, text)?.errorCode === '404.001.03'
+/** Returns whether a request was refused because its token is not valid. It was not processed. */
+export function isTokenGone({ status, text }: Reply): boolean {
+  const { errorCode, errorMessage = '' } = readAs(errorSchema, text) ?? {}
+  return status === 401 || errorCode === '404.001.03' || INVALID_TOKEN.test(errorMessage)
 }
+
+const INVALID_TOKEN = /invalid access token/i
 
 /** Refusals that mean that no prompt was sent, by error code. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -53,13 +60,20 @@ const REFUSALS: Readonly<Record<string, string>> = {
 /** The fields of a prompt that come from the owner's settings. */
 const SETUP =
   /merchant|credential|short\s*code|password|passkey|timestamp|transaction\s*type|party\s*b|call\s*back|url/i
+/** The documented messages with which Safaricom refuses a prompt because of the owner's settings. */
+const UNKNOWN_MERCHANT = /\b(?:merchant does not exist|wrong credentials)\b/i
+/** Words of refusals that concern one customer. */
+const OF_CUSTOMER = /customer|subscriber|msisdn|phone|party\s*a/i
 
 /** Reads the response to an STK push. Whatever is not a documented refusal may have sent a prompt. */
 export function readStart({ status, text }: Reply): Standing {
-  const accepted = status === 200 ? readAs(acceptedSchema, text) : undefined
-  if (accepted?.ResponseCode === '0') return { state: 'waiting', reference: accepted.CheckoutRequestID }
+  const accepted = status >= 200 && status < 300 ? readAs(acceptedSchema, text) : undefined
+  if (accepted) {
+    const { CheckoutRequestID: reference, ResponseCode } = accepted
+    return { state: status === 200 && ResponseCode === '0' ? 'waiting' : 'unclear', reference }
+  }
   const error = readAs(errorSchema, text)
-  const refusal = error && refusalCode(error)
+  const refusal = error ? refusalCode(error) : status === 401 ? 'busy' : undefined
   return refusal === undefined ? { state: 'unclear' } : { state: 'failed', code: refusal }
 }
 
@@ -69,11 +83,12 @@ export function readStart({ status, text }: Reply): Standing {
  */
 function refusalCode({ errorCode, errorMessage }: v.InferOutput<typeof errorSchema>): string | undefined {
   if (Object.hasOwn(REFUSALS, errorCode)) return REFUSALS[errorCode]
-  if (/^40[13]\./.test(errorCode)) return 'setup'
+  if (INVALID_TOKEN.test(errorMessage)) return 'setup'
+  if (/^40[13]\./.test(errorCode)) return OF_CUSTOMER.test(errorMessage) ? 'refused' : 'setup'
   // One code with several meanings.
   if (errorCode === '500.001.1001') {
     if (/lock subscriber/i.test(errorMessage)) return '1001'
-    return SETUP.test(errorMessage) ? 'setup' : undefined
+    return UNKNOWN_MERCHANT.test(errorMessage) ? 'setup' : undefined
   }
   if (!errorCode.startsWith('400.')) return undefined
   if (/phone|party\s*a/i.test(errorMessage)) return 'phone-wrong'
@@ -104,12 +119,12 @@ export function readCallback(body: string): CallbackNews | undefined {
   if (!callback) return undefined
   const { CheckoutRequestID: reference, ResultCode, CallbackMetadata } = callback
   if (ResultCode === undefined) return { kind: 'unreadable', reference, isPaid: false }
-  if (ResultCode !== '0') return { kind: 'failed', reference, code: ResultCode }
+  if (ResultCode !== '0') return { kind: 'failed', reference, code: ResultCode, isEnding: isMpesaEnding(ResultCode) }
   const item = (name: string) => CallbackMetadata?.Item.find(({ Name }) => Name === name)?.Value
   const [said, receipt] = [item('Amount'), item('MpesaReceiptNumber')]
   // JavaScript would also take a list of one number for that number.
   const amount = typeof said === 'number' || typeof said === 'string' ? Number(said) : NaN
-  const isAmount = Number.isFinite(amount) && amount > 0 && amount <= 1e7
+  const isAmount = Number.isFinite(amount) && Math.round(amount * 100) > 0 && amount <= 1e7
   if (!isAmount || typeof receipt !== 'string' || !/^[A-Z0-9]{6,20}$/.test(receipt))
     return { kind: 'unreadable', reference, isPaid: true }
   return { kind: 'paid', reference, receipt, received: cents(Math.round(amount * 100)) }

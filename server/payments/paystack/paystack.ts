@@ -5,6 +5,7 @@ import { createOutbound, type Fetch } from '#server/http/outbound.ts'
 import { isLoopback } from '#server/process/loopback.ts'
 import {
   MOST_QUESTIONS_AT_ONCE,
+  SILENT,
   type Payment,
   type PaymentGateway,
   type Standing,
@@ -57,7 +58,7 @@ export function createPaystack(
       method: 'GET',
       headers: { authorization },
     })
-    if (!answer.ok) return { state: 'unclear' }
+    if (!answer.ok) return SILENT
     // Paystack does not know it, and has opened no page for it: its start was lost, so nobody can have paid.
     if (payAt === undefined && isUnknown(answer)) return { state: 'failed', code: 'unsent' }
     return readVerified(answer, { currency, reference }, isLive)

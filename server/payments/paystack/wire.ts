@@ -22,7 +22,7 @@ const refusedSchema = v.object({
 const verifiedSchema = v.object({
   status: v.literal(true),
   data: v.object({
-    id: v.optional(v.union([v.string(), v.number()])),
+    id: v.fallback(v.optional(v.union([v.pipe(v.string(), v.maxLength(100)), v.number()])), undefined),
     status: v.string(),
     domain: v.optional(v.string()),
     reference: v.string(),
@@ -53,7 +53,7 @@ const disputeSchema = v.object({
  * @param isPage returns whether a URL is a page of Paystack's
  */
 export function readInitialized({ status, text }: Reply, isPage: (url: string) => boolean): Standing | 'duplicate' {
-  const { data } = (status === 200 && readAs(initializedSchema, text)) || {}
+  const { data } = (isDone(status) && readAs(initializedSchema, text)) || {}
   if (data && isPage(data.authorization_url))
     return { state: 'waiting', reference: data.reference, payAt: data.authorization_url }
   const refusal = status >= 400 && status < 500 ? readAs(refusedSchema, text) : undefined
@@ -61,16 +61,24 @@ export function readInitialized({ status, text }: Reply, isPage: (url: string) =
   return refusal.code === 'duplicate_reference' ? 'duplicate' : { state: 'failed', code: refusalCode(status, refusal) }
 }
 
-/** What Paystack says when the owner's account is the reason, whatever the status. */
-const SETUP = /\bkey\b|merchant|business|channel|unauthori[sz]ed|not (active|enabled|allowed)/i
+const isDone = (status: number) => status >= 200 && status < 300
 
-/** Returns why a payment was refused: because of the owner's settings, or of something about this payment. */
+/** What Paystack says when the owner's account is the reason, whatever the status. */
+const SETUP =
+  /(?:invalid|wrong|inactive|secret|api) key\b|merchant|business|channel|unauthori[sz]ed|\bip\b|not (active|enabled|allowed|supported)/i
+
+/**
+ * Returns why a payment was refused: because of something about this payment, or of the owner's settings. What names a
+ * part of the payment concerns the payment, whatever else it names.
+ */
 function refusalCode(status: number, { code = '', message }: { code?: string | undefined; message: string }): string {
   if (status === 408 || status === 429) return 'busy'
-  if (status === 401 || status === 403 || status === 404 || SETUP.test(message)) return 'setup'
+  if (status === 401) return 'setup'
   const said = `${code} ${message}`
   if (/e-?mail/i.test(said)) return 'email-refused'
-  return /amount/i.test(said) ? 'amount-refused' : 'refused'
+  if (/amount/i.test(said)) return 'amount-refused'
+  if (/customer|transaction reference/i.test(said)) return 'refused'
+  return SETUP.test(message) || ((status === 403 || status === 404) && message.trim() === '') ? 'setup' : 'refused'
 }
 
 /** Returns whether Paystack says that it knows no payment with this reference. */
@@ -88,7 +96,7 @@ export function readVerified(
   asked: Pick<Payment, 'currency'> & { reference: string },
   isLive: boolean,
 ): Standing {
-  const verified = status === 200 ? readAs(verifiedSchema, text)?.data : undefined
+  const verified = isDone(status) ? readAs(verifiedSchema, text)?.data : undefined
   if (!verified || verified.reference !== asked.reference) return { state: 'unclear' }
   if (OPEN.has(verified.status)) return { state: 'waiting', reference: asked.reference }
   // After a declined card, the buyer can try another one on the same page.

@@ -1,0 +1,226 @@
+import { expect, it } from 'vitest'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { freshMpesa, SHILLINGS } from '#testing/fresh-mpesa.ts'
+import { freshRefunds } from '#testing/fresh-refunds.ts'
+import { ORDER } from '#testing/sample-order.ts'
+import { json } from '#testing/stub-answers.ts'
+import { failedCallback, paidCallback, PROMPT, refused } from '#testing/stub-daraja.ts'
+import { askAbout } from '#testing/stub-gateway.ts'
+import { findPayable } from '#server/find-payable.ts'
+import { attemptsToLookAt } from './attempts.ts'
+import { keepCallback } from './callbacks.ts'
+import { paymentsReport } from './payments-report.ts'
+
+const RECEIPT = 'TKL0AB1CD2'
+const OTHER = 'ws_CO_forged'
+const PAYMENT = {
+  id: 'one',
+  number: 'KB-ABCDEFGHJK',
+  amount: (SHILLINGS * 100) as never,
+  currency: 'KES' as never,
+  way: 'mpesa' as const,
+  reference: undefined,
+  phone: '254712345678',
+  payAt: undefined,
+  startedAt: new Date(),
+}
+
+describeOnEachDatabase('Odd answers of Safaricom', (kind) => {
+  const { test, daraja, gatewayOn, attempts, orders, later, pay, callBack } = freshMpesa(kind)
+
+  it.each(['accepted without a code', 'accepted with another zero', 'created'] as const)(
+    'to a prompt leave it unclear, but it is asked about: %s',
+    async (start) => {
+      // C793
+      daraja.start = start
+      await pay()
+      expect(await attempts()).toMatchObject([{ state: 'unclear', reference: PROMPT }])
+      daraja.answer = 'paid'
+      later(15)
+      await askAbout(test.parts)
+      expect(await orders()).toMatchObject([{ payment: 'paid' }])
+    },
+  )
+
+  it.each([15, 31])(
+    'do not hide the answer to a prompt, when a question comes before it, after %i s',
+    async (seconds) => {
+      // C795
+      daraja.beforeAnswer = async () => {
+        later(seconds)
+        await askAbout(test.parts)
+      }
+      await pay()
+      expect(await attempts()).toMatchObject([{ state: 'waiting', reference: PROMPT }])
+      daraja.answer = 'paid'
+      later(60)
+      await askAbout(test.parts)
+      expect(await orders()).toMatchObject([{ payment: 'paid' }])
+    },
+  )
+
+  it.each([
+    ['404.001.03', refused(404, '404.001.03', 'Invalid Access Token')],
+    ['400.003.01', refused(400, '400.003.01', 'Invalid Access Token')],
+    ['401.003.01', refused(401, '401.003.01', 'Error Occurred - Invalid Access Token - abc')],
+    ['401 with a page', json(401, '<h1>Unauthorized</h1>')],
+    ['401 with nothing', json(401, '')],
+  ])('that refuse a token get a new one, and the prompt is sent: %s', async (_, refusal) => {
+    // C797
+    await pay()
+    daraja.goneToken = refusal
+    daraja.validToken = 'token-2'
+    expect(await gatewayOn(test.parts).start({ ...PAYMENT, token: 't' })).toMatchObject({ state: 'waiting' })
+    expect(daraja.tokensGiven).toBe(2)
+  })
+
+  it('are not asked for forty times: one refused login counts for all who wait for a token', async () => {
+    // C797
+    daraja.token = 'refused'
+    const gateway = gatewayOn(test.parts)
+    const standings = await Promise.all(
+      Array.from({ length: 40 }, (_, number) => gateway.start({ ...PAYMENT, token: `t${number}` })),
+    )
+    expect(new Set(standings.map((standing) => JSON.stringify(standing)))).toEqual(
+      new Set(['{"state":"failed","code":"unsent"}']),
+    )
+    expect(daraja.tokensGiven).toBe(1)
+    daraja.token = 'granted'
+    later(5)
+    expect(await gateway.start({ ...PAYMENT, token: 'later' })).toMatchObject({ state: 'waiting' })
+  })
+
+  it.each(['4999', '00', ''])('in a callback end nothing: the code %j is a reason to ask', async (code) => {
+    // C722
+    await pay()
+    daraja.answer = 'paid'
+    await callBack(failedCallback(code))
+    expect(await attempts()).toMatchObject([{ state: 'waiting' }])
+    later(5)
+    await askAbout(test.parts)
+    expect(await orders()).toMatchObject([{ payment: 'paid' }])
+  })
+
+  it('such as a thousandth of a shilling are no amount', async () => {
+    await pay()
+    await callBack(paidCallback(0.001))
+    expect(await attempts()).toMatchObject([{ state: 'waiting', told_amount: null }])
+  })
+
+  it('that wait for a gateway that is switched off are shown to the owner', async () => {
+    // C791
+    await pay()
+    await callBack(failedCallback(1037))
+    test.parts.gateways = []
+    const parts = { ...test.parts, payable: findPayable(test.parts), gateways: [gatewayOn(test.parts)] }
+    await keepCallback(parts, '', (await attempts())[0]!.token!, paidCallback(SHILLINGS))
+    expect(await attemptsToLookAt(test.parts.db, 9)).toMatchObject([{ state: 'failed', code: '1037' }])
+  })
+})
+
+describeOnEachDatabase('A forged callback', (kind) => {
+  const { test, daraja, attempts, orders, later, pay, callBack } = freshMpesa(kind)
+  const forged = (amount = 1) => paidCallback(amount, { id: OTHER, receipt: 'FORGED0001' })
+  /** Safaricom knows only its own ID. */
+  const knowOwn = () => {
+    daraja.answer = 'being processed'
+    daraja.paid.add(PROMPT)
+  }
+
+  it.each([
+    ['lost', 0],
+    ['lost, and the prompt failed', 1037],
+  ])('with another ID does not keep the true one from being believed, when the start was %s', async (_, failure) => {
+    // C793
+    daraja.start = 'reset before the headers'
+    await pay()
+    if (failure > 0) await callBack(failedCallback(failure))
+    knowOwn()
+    await callBack(forged())
+    expect(await orders()).toMatchObject([{ payment: 'waiting' }])
+    later(30)
+    await callBack(paidCallback(SHILLINGS))
+    expect(await orders()).toMatchObject([{ payment: 'paid', payment_reference: RECEIPT }])
+    expect(await attempts()).toMatchObject([{ received: SHILLINGS * 100, refund_due: null }])
+  })
+
+  it('during the start does not replace the ID that Safaricom answers', async () => {
+    // C793
+    knowOwn()
+    daraja.beforeAnswer = () => callBack(forged(SHILLINGS)).then(() => {})
+    await pay()
+    expect(await attempts()).toMatchObject([{ state: 'waiting', reference: PROMPT, told_receipt: null }])
+    later(30)
+    await callBack(paidCallback(SHILLINGS))
+    expect(await orders()).toMatchObject([{ payment: 'paid', payment_reference: RECEIPT }])
+  })
+
+  it('with another amount does not replace the amount that was asked for', async () => {
+    // C793
+    await pay()
+    daraja.answer = 'spike arrest'
+    await callBack(paidCallback(SHILLINGS))
+    await callBack(paidCallback(1, { receipt: 'FORGED0001' }))
+    daraja.answer = 'paid'
+    later(30)
+    await askAbout(test.parts)
+    expect(await attempts()).toMatchObject([{ state: 'paid', receipt: RECEIPT, refund_due: null }])
+  })
+
+  it('does not count when the owner settles the payment', async () => {
+    await pay()
+    daraja.answer = 'spike arrest'
+    await callBack(paidCallback(1, { receipt: 'FORGED0001' }))
+    const { id } = (await attempts())[0]!
+    await paymentsReport({ ...test.parts, payable: findPayable(test.parts) }, ['settle', id, 'R-1', 'seen'])
+    expect(await orders()).toMatchObject([{ payment: 'paid', payment_reference: 'R-1' }])
+    expect(await attempts()).toMatchObject([{ received: SHILLINGS * 100, refund_due: null }])
+  })
+})
+
+describeOnEachDatabase('A buyer of Paystack', (kind) => {
+  const { test, paystack, place, orders, later, pay, request, move } = freshRefunds(kind)
+  const owned = async () => ({ number: (await orders())[0]!.number, email: ORDER.shippingAddress.email })
+
+  it('who comes back after a day has their payment asked about', async () => {
+    // C790
+    await place()
+    later(86_400)
+    await askAbout(test.parts)
+    const attempts = test.parts.db.selectFrom('payment_attempts').selectAll()
+    expect(await attempts.execute()).toMatchObject([{ state: 'failed', code: 'not-received' }])
+    paystack.answer = 'success'
+    later(90_000)
+    await test.send('/api/v1/payments/lookup', { ...(await owned()), isBack: true })
+    expect(await attempts.execute()).toMatchObject([{ state: 'paid' }])
+  })
+
+  it('who wants to pay again is told that the order is paid, although another attempt waits', async () => {
+    await place()
+    await test.parts.db.updateTable('orders').set({ payment: 'paid' }).execute()
+    const again = { ...(await owned()), paymentMethod: { type: 'card' } }
+    expect((await test.send<{ error: string }>('/api/v1/payments', again)).body.error).toBe('payment-over')
+  })
+
+  it('gets a refund beside others that hang', async () => {
+    // C795
+    await pay()
+    const first = await test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+    const copies = [1, 2, 3].map((number) => ({
+      ...first,
+      id: `copy-${number}`,
+      reference: `copy.${number}`,
+      receipt: `copy-${number}`,
+      token: null,
+    }))
+    await test.parts.db.insertInto('payment_attempts').values(copies).execute()
+    for (const { id } of [first, ...copies]) await request(id)
+    const allStarted = Promise.withResolvers<void>()
+    paystack.beforeRefund = async () => {
+      if (paystack.refunds.length === 4) allStarted.resolve()
+      await allStarted.promise
+    }
+    await move()
+    expect(paystack.refunds).toHaveLength(4)
+  })
+})
