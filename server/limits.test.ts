@@ -64,8 +64,19 @@ describeOnOneDatabase('The email address of an order', (kind) => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(most)
     expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - most)
     expect(await look(orderNumber, ADDRESS.email)).toMatchObject({ status: 429, body: { error: 'too-many-emails' } })
+    // At the turn of the hour, nobody gets twice as many.
+    test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
+    expect((await look(orderNumber, 'guess@example.org')).status).toBe(429)
     test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
     expect((await look(orderNumber, ADDRESS.email)).status).toBe(200)
+  })
+
+  it('is not counted when it is right, however many requests come at once', async () => {
+    // C813
+    const { orderNumber } = (await place()).body.order!
+    const owned = { number: orderNumber, email: ADDRESS.email }
+    const looks = Array.from({ length: 20 }, () => post('/api/v1/payments/lookup', owned, CARRIER))
+    expect((await Promise.all(looks)).map(({ status }) => status)).toEqual(Array(20).fill(200))
   })
 
   it('is not locked by its own buyer, by other numbers, or by what is no number', async () => {

@@ -243,7 +243,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     expect(await act('/payments/change', settled)).toMatchObject({ status: 200 })
     await refund('-2+3')
     expect(await rowsOf()).toMatchObject([
-      { receipt: `'=cmd()`, total: '388.80' },
+      { receipt: `'=CMD()`, total: '388.80' },
       { receipt: `'-2+3`, total: '-388.80', tax: '-28.80', net: '-360.00', charged: '-388.80' },
     ])
   })

@@ -11,9 +11,13 @@ const MINUTE = 60
 const HOUR = 3600
 const DAY = 86_400
 
-/** Nil returns: requests to the tax authority for one PIN, and from one address. What our own server refuses is free. */
+/**
+ * Nil returns: requests to the tax authority for one PIN, and from one address. What our own server refuses, and what
+ * fails by our fault, is free. Returns that are received take up storage, whatever becomes of them.
+ */
 export const FILINGS_PER_PIN: Limit = { name: 'filing-pin', most: 3, seconds: DAY }
 export const FILINGS_PER_ADDRESS: Limit = { name: 'filing-address', most: 60, seconds: HOUR }
+export const RECEIVED_PER_ADDRESS: Limit = { name: 'filing-received', most: 600, seconds: HOUR }
 
 /** Messages to the inbox, and quarantined ones, which take up storage too. */
 export const MESSAGES_PER_EMAIL: Limit = { name: 'message-email', most: 5, seconds: HOUR }
@@ -27,10 +31,10 @@ export const QUARANTINED_PER_ADDRESS: Limit = { name: 'message-kept-apart', most
 export const CHECKOUTS_PER_ADDRESS: Limit = { name: 'checkout-address', most: 60, seconds: MINUTE }
 /**
  * Prompts on one phone in any such span, over all orders and sales: from one IP address, and from all. Paid prompts do
- * not count. A stranger at one IP address cannot use up all of them.
+ * not count. A stranger at one IP address cannot use up those of a day.
  */
 export const PROMPTS = [
-  { fromOne: 3, most: 5, seconds: 10 * MINUTE },
+  { fromOne: 3, most: 3, seconds: 10 * MINUTE },
   { fromOne: 6, most: 10, seconds: DAY },
 ] as const
 
@@ -40,7 +44,7 @@ export const PROMPTS = [
  * the second limit, and that does not apply to an IP address that has opened the order in the last day or two.
  */
 export const WRONG_EMAILS_PER_PAIR: Limit = { name: 'wrong-email-pair', most: 5, seconds: HOUR }
-export const WRONG_EMAILS_PER_NUMBER: Limit = { name: 'wrong-email-number', most: 20, seconds: HOUR }
+export const WRONG_EMAILS_PER_NUMBER: Limit = { name: 'wrong-email-number', most: 20, seconds: HOUR, isStrict: true }
 export const RIGHT_EMAILS_PER_PAIR: Limit = { name: 'right-email-pair', most: 1, seconds: DAY }
 export const LOOKUPS_PER_ADDRESS: Limit = { name: 'lookup-address', most: 300, seconds: MINUTE }
 

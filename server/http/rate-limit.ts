@@ -103,6 +103,28 @@ export async function withinWrongTries<Found>(
   }
 }
 
+/**
+ * As `withinWrongTries`, for a look at something that costs little: it is made first, so that right ones never count, no
+ * matter how many come at once.
+ */
+export async function withinWrongLooks<Found>(
+  db: Database,
+  subjects: readonly (readonly [Limit, string])[],
+  now: Date,
+  look: () => Promise<Found>,
+  isRight: (found: Found) => boolean,
+): Promise<{ found: Found } | { refused: Extract<Tried, { allowed: false }> }> {
+  const found = await look()
+  return db.transaction().execute(async (transaction) => {
+    for (const [limit, subject] of subjects) await takeTurn(transaction, `${limit.name}:${subject}`)
+    // A count that is taken back again tells whether one more would be allowed.
+    const tried = await countTries(transaction, subjects, now)
+    if (!tried.allowed) return { refused: tried }
+    if (isRight(found)) for (const [limit, subject] of subjects) await takeBackTry(transaction, limit, subject, now)
+    return { found }
+  })
+}
+
 /** Makes transactions that concern the same subject run one after the other. */
 export async function takeTurn(transaction: Database, subject: string): Promise<void> {
   await transaction

@@ -85,7 +85,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     ['no-token', () => Promise.resolve(''), {}],
     ['trap', token, { website: 'https://spam.example' }],
   ] as const)(
-    'is quarantined for the reason %s, and its sender is told that it waits',
+    'is quarantined for the reason %s, and its sender learns that it waits',
     async (reason, tokenOf, more) => {
       const sent = await send({ ...written, ...more, token: await tokenOf() })
       expect(sent.status).toBe(201)
@@ -112,7 +112,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     expect(await inbox()).toHaveLength(1)
   })
 
-  it('reaches the inbox under its reference when it is sent again as it should be, and the owner is told', async () => {
+  it('reaches the inbox under its reference when it is sent again as it should be, and the owner gets an email', async () => {
     // C818
     const first = await send({ ...written, token: 'a.b' })
     later(3_600)

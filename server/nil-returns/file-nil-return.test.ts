@@ -78,6 +78,25 @@ describeOnOneDatabase('A filing', (kind) => {
     expect((await from('A001234561Z')).status).toBe(429)
   })
 
+  it('does not count against its IP address while eighty at once wait for the authority, which gives no token', async () => {
+    // C811
+    const { file, authority } = await setUp()
+    authority.state.tokenAnswer = 'refused'
+    const pins = Array.from({ length: 80 }, (_, number) => `A0012345${String(number).padStart(2, '0')}Z`)
+    const filed = await Promise.all(pins.map((pin) => file({ pin, address: '198.51.100.7' })))
+    expect(new Set(filed.map(({ status }) => status))).toEqual(new Set([502]))
+  })
+
+  it('does not count when it fails by our own fault', async () => {
+    // C811
+    const { file, authority, parts } = await setUp()
+    await useUp(parts, FILINGS_PER_ADDRESS, '198.51.100.7', 2)
+    authority.state.answer = 'fault 82001'
+    for (let tries = 0; tries < 5; tries++) expect((await file({ address: '198.51.100.7' })).status).toBe(502)
+    authority.state.answer = 'filed'
+    expect((await file({ address: '198.51.100.7' })).status).toBe(200)
+  })
+
   it('is refused with an error about an invalid field, and does not count as an attempt', async () => {
     const { file, authority } = await setUp()
     for (const [pin, error] of [

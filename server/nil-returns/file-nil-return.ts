@@ -3,8 +3,8 @@ import { nairobiDay } from '#domain/dates.ts'
 import { checkFiling, maskPin, type FilingWindow } from '#domain/nil-returns/nil-return.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { causeOf, type Log } from '#server/http/log.ts'
-import { FILINGS_PER_ADDRESS, FILINGS_PER_PIN } from '#server/http/limits.ts'
-import { countTry, takeBackTry } from '#server/http/rate-limit.ts'
+import { FILINGS_PER_ADDRESS, FILINGS_PER_PIN, RECEIVED_PER_ADDRESS, type Limit } from '#server/http/limits.ts'
+import { countTry, takeBackTry, type Tried } from '#server/http/rate-limit.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 import { filingAnswers, receiptOf, type Filed, type FilingAnswers } from './answers.ts'
 import { beginSending, endSending, findNilReturn, releaseClaim, receiveNilReturn, type FilingEnd } from './queries.ts'
@@ -43,42 +43,52 @@ export async function fileNilReturn(
   const { pin, year } = checked
 
   const pinHash = hash('pin', pin)
-  const [from, countedAt] = [hash('address', address), now()]
-  // What ends here, before anything is sent, is not counted.
-  const uncounted = async (filed: Filed) => {
-    await takeBackTry(db, FILINGS_PER_ADDRESS, from, countedAt)
-    return filed
-  }
+  const from = hash('address', address)
+  const crowded = (tried: Tried & { allowed: false }) => ({
+    ...say.mistake(429, 'too-many-filings', tried),
+    retryAfter: tried.seconds,
+  })
   const admitted = await db.transaction().execute(async (transaction) => {
-    const tried = await countTry(transaction, FILINGS_PER_ADDRESS, from, countedAt)
+    const tried = await countTry(transaction, RECEIVED_PER_ADDRESS, from, now())
     const subject = { provider, pinHash, pinEnding: pin.slice(-2), year }
     return tried.allowed
       ? { ...tried, row: await receiveNilReturn(transaction, subject, parts.randomText(), now()) }
       : tried
   })
-  if (!admitted.allowed) return { ...say.mistake(429, 'too-many-filings', admitted), retryAfter: admitted.seconds }
+  if (!admitted.allowed) return crowded(admitted)
   const { row } = admitted
-  if (row.state === 'filed') return uncounted(say.filed(receiptOf(row, pin), 'already-filed'))
-  if (row.state === 'unknown') return uncounted(say.failure(409, 'already-unknown', { year }))
-  if (row.state === 'sending') return uncounted(await joinSending(parts, row.id, pin, say))
+  if (row.state === 'filed') return say.filed(receiptOf(row, pin), 'already-filed')
+  if (row.state === 'unknown') return say.failure(409, 'already-unknown', { year })
+  if (row.state === 'sending') return joinSending(parts, row.id, pin, say)
 
   const authorized = await taxAuthority.authorize()
   if (!authorized.ok) {
     parts.log({ level: 'error', event: 'filing-not-authorized', requestId, cause: authorized.cause })
-    return uncounted(say.failure(502, 'authority-unavailable', { year }))
+    return say.failure(502, 'authority-unavailable', { year })
   }
 
-  const claim = parts.randomText()
+  const [claim, countedAt] = [parts.randomText(), now()]
+  const counted = [
+    [FILINGS_PER_ADDRESS, from],
+    [FILINGS_PER_PIN, pinHash],
+  ] as const
+  const takeBack = async (transaction: Database, limits: readonly (readonly [Limit, string])[]) => {
+    for (const [limit, subject] of limits) await takeBackTry(transaction, limit, subject, countedAt)
+  }
   const claimed = await db.transaction().execute(async (transaction) => {
-    if (!(await beginSending(transaction, row.id, claim, now()))) return 'lost'
-    const tried = await countTry(transaction, FILINGS_PER_PIN, pinHash, now())
-    if (!tried.allowed) await releaseClaim(transaction, row.id, claim)
-    return tried
+    if (!(await beginSending(transaction, row.id, claim, countedAt))) return 'lost'
+    const fromHere = await countTry(transaction, FILINGS_PER_ADDRESS, from, countedAt)
+    const forPin = fromHere.allowed ? await countTry(transaction, FILINGS_PER_PIN, pinHash, countedAt) : fromHere
+    if (forPin.allowed) return forPin
+    await releaseClaim(transaction, row.id, claim)
+    if (fromHere.allowed) await takeBack(transaction, counted.slice(0, 1))
+    return { ...forPin, isCrowded: !fromHere.allowed }
   })
-  if (claimed === 'lost') return uncounted(await joinSending(parts, row.id, pin, say))
+  if (claimed === 'lost') return joinSending(parts, row.id, pin, say)
   if (!claimed.allowed) {
+    if (claimed.isCrowded) return crowded(claimed)
     const refused = say.failure(429, 'too-many-for-pin', { year, minutes: claimed.minutes })
-    return uncounted({ ...refused, retryAfter: claimed.seconds })
+    return { ...refused, retryAfter: claimed.seconds }
   }
 
   const reply = await taxAuthority.fileNilReturn(authorized.token, pin, year)
@@ -101,6 +111,7 @@ export async function fileNilReturn(
     case 'refused':
       return say.failure(200, 'refused', { year, words: reply.words })
     case 'fault':
+      await takeBack(db, counted)
       return say.failure(502, 'authority-unavailable', { year })
     case 'unknown':
       return say.failure(504, 'outcome-unknown', { year })

@@ -119,8 +119,8 @@ export async function ask(
 }
 
 /**
- * Returns whether the request that starts a payment may still be on its way. Then only news is a reason to ask: the
- * answer would contradict that of the start.
+ * Returns whether the request that starts a payment may still be on its way. Only news is a reason to ask then, because the
+ * two answers could contradict each other.
  */
 function mayBeStarting({ firstQuestion }: PaymentGateway, { state, told_at, started_at }: Attempt, now: Date): boolean {
   const isNew = Date.parse(started_at) > now.getTime() - LONGEST_REQUEST

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { changeDeskPayment } from '#contract/desk/payments.ts'
 import { isRefundUnderWay } from '#domain/payments/refund-states.ts'
-import { keyText } from '#domain/text/typed-keys.ts'
+import { capitalKey } from '#domain/text/typed-keys.ts'
 import { severalLines } from '#domain/text/typed-text.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
@@ -39,7 +39,7 @@ export async function changeByHand(
 ): Promise<Act | Refused> {
   const [attempt, receipt, reason] = [
     await findAttempt(transaction, id),
-    WITH_RECEIPT.has(change) ? keyText(typed.receipt) : '',
+    WITH_RECEIPT.has(change) ? capitalKey(typed.receipt) : '',
     severalLines(typed.reason),
   ]
   if (!attempt) return 'nothing-with-this-id'

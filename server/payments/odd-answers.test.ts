@@ -195,7 +195,7 @@ describeOnEachDatabase('A buyer of Paystack', (kind) => {
     expect(await attempts.execute()).toMatchObject([{ state: 'paid' }])
   })
 
-  it('who wants to pay again is told that the order is paid, although another attempt waits', async () => {
+  it('who wants to pay again learns that the order is paid, although another attempt waits', async () => {
     await place()
     await test.parts.db.updateTable('orders').set({ payment: 'paid' }).execute()
     const again = { ...(await owned()), paymentMethod: { type: 'card' } }

@@ -8,7 +8,7 @@ import {
   WRONG_EMAILS_PER_PAIR,
   type Limit,
 } from '#server/http/limits.ts'
-import { countTry, wasCounted, withinWrongTries } from '#server/http/rate-limit.ts'
+import { countTry, wasCounted, withinWrongLooks } from '#server/http/rate-limit.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 import type { FindSubject, Subject } from './payable.ts'
 
@@ -38,7 +38,7 @@ export async function ownedBy<Owned extends { email: string }>(
     [WRONG_EMAILS_PER_PAIR, pair],
     ...(isKnown ? [] : [[WRONG_EMAILS_PER_NUMBER, hash('order number', number)] as const]),
   ]
-  const looked = await withinWrongTries(db, subjects, now(), own, (owned) => owned !== undefined)
+  const looked = await withinWrongLooks(db, subjects, now(), own, (owned) => owned !== undefined)
   if ('refused' in looked) return { refusal: tooMany(looked.refused, 'too-many-emails') }
   if (looked.found && !isKnown) await countTry(db, RIGHT_EMAILS_PER_PAIR, pair, now())
   return looked

@@ -20,7 +20,7 @@ const PAYSTACK_CAUSES =
 export function setupFaultMail({ number, gateway }: Attempt, code: string, recipient: string): OwnerMail {
   const [service, causes] = gateway === 'paystack' ? ['Paystack', PAYSTACK_CAUSES] : ['M-Pesa', MPESA_CODES]
   return {
-    kind: 'notices',
+    kind: 'uncapped',
     recipient,
     replyTo: undefined,
     subject: `${service} refuses payments to your shop (${code})`,

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/all-tables.ts'
+import { claimFact } from '#server/db/claim-fact.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { endQuestions, forgetToldReceipt } from './attempt-questions.ts'
@@ -39,6 +40,8 @@ export async function recordStanding(
       .transaction()
       .execute((transaction) => recordIn(transaction, parts, attempt, payable, known, source)))
   await record(standing).catch(async (error: unknown) => {
+    // The gateway's ID belongs to another payment, so it says nothing about this one.
+    if (standing.state === 'waiting' && isUniqueViolation(error)) return record({ state: 'unclear' })
     if (standing.state !== 'paid' || !isUniqueViolation(error)) throw error
     // The receipt belongs to another payment, so it proves nothing here.
     if (standing.receipt !== undefined) return record({ state: 'unclear' })
@@ -76,8 +79,7 @@ export async function recordIn(
       const isNew = await markFailed(transaction, { ...ended, code: standing.code })
       if (!standing.canStillBePaid) await endQuestions(transaction, attempt.id, askedAt)
       if (!isNew) return false
-      if (parts.mailTo !== undefined && !isSimulated && paymentResult(standing.code).problem === 'setup')
-        await queueMail(transaction, setupFaultMail(attempt, standing.code, parts.mailTo), parts)
+      if (!isSimulated) await tellOfSetup(transaction, parts, attempt, standing.code)
       // Until the time to pay is over, the buyer can try again.
       if (canTryAgain) await payable.wait(transaction)
       else await payable.giveUp(transaction, 'declined')
@@ -96,4 +98,20 @@ export async function recordIn(
       return isNew
     }
   }
+}
+
+const DAY = 86_400_000
+
+/** Tells the owner at most once a day that a gateway refuses payments because of the shop's settings. */
+async function tellOfSetup(
+  transaction: Database,
+  { mailTo, ...parts }: Omit<RecordParts, 'db'>,
+  attempt: Attempt,
+  code: string,
+): Promise<void> {
+  if (mailTo === undefined || paymentResult(code).problem !== 'setup') return
+  const now = parts.now()
+  const before = new Date(now.getTime() - DAY).toISOString()
+  const fact = { name: `setup-fault:${attempt.gateway}:${code}`, value: now.toISOString(), before }
+  if (await claimFact(transaction, fact)) await queueMail(transaction, setupFaultMail(attempt, code, mailTo), parts)
 }

@@ -320,7 +320,33 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     // C722
     daraja.start = 'wrong credentials'
     await pay()
-    expect((await test.mails()).map(({ subject }) => subject)).toContain('M-Pesa refuses payments to your shop (setup)')
+    const told = async () =>
+      (await test.mails()).filter(({ subject }) => subject === 'M-Pesa refuses payments to your shop (setup)')
+    expect(await told()).toHaveLength(1)
+    // Once a day, however many buyers meet it.
+    await setStock(test.parts.db, KEYBOARD, 10)
+    later(3_600)
+    await pay({ 'x-forwarded-for': '10.0.0.9' })
+    expect(await told()).toHaveLength(1)
+    later(86_401)
+    await pay({ 'x-forwarded-for': '10.0.0.10' })
+    expect(await told()).toHaveLength(2)
+  })
+
+  it('leaves a prompt unclear whose ID belongs to another payment', async () => {
+    await pay()
+    const [{ id } = { id: '' }] = await attempts()
+    await test.parts.db
+      .updateTable('payment_attempts')
+      .set({ reference: promptId(1) })
+      .where('id', '=', id)
+      .execute()
+    await setStock(test.parts.db, KEYBOARD, 10)
+    const shippingAddress = { ...MPESA_ORDER.shippingAddress, email: 'other@example.org' }
+    const phone = '0712 345 679'
+    const order = { ...MPESA_ORDER, shippingAddress, paymentMethod: { ...MPESA_ORDER.paymentMethod, phone } }
+    expect((await place(order)).status).toBe(202)
+    expect((await attempts()).map(({ state }) => state).toSorted()).toEqual(['unclear', 'waiting'])
   })
 
   it('asks nobody to believe a success that Safaricom denies', async () => {
