@@ -229,22 +229,37 @@ describe('the sum of the parts', () => {
         taxPercent,
         fc.nat({ max: 50_00 }).map(cents),
         (bought, counted, percent, shipping) => {
-          for (const totals of [
-            cartTotals(bought, { ...rules, taxPercent: percent }, counted),
-            checkoutTotals(bought, { ...rules, taxPercent: percent }, shipping, counted),
-          ]) {
+          const ruled = { ...rules, taxPercent: percent }
+          const estimate = cartTotals(bought, ruled, counted)
+          const checkout = checkoutTotals(bought, ruled, shipping, counted)
+          const isTaxOf = ({ tax }: Totals, taxed: number, parts: number) =>
+            expect(Math.abs(tax - (taxed * percent) / 100)).toBeLessThanOrEqual(0.5 * parts + 1e-6)
+          isTaxOf(estimate, estimate.subtotal, 1)
+          // C926
+          isTaxOf(checkout, checkout.subtotal - checkout.discount, 2)
+          for (const totals of [estimate, checkout]) {
             for (const part of amountsOf(totals)) expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
             expect(totals.total).toBe(
               totals.subtotal + totals.tax + totals.shipping - totals.discount - totals.shippingDiscount,
             )
             expect(totals.subtotal).toBe(bought.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
-            expect(Math.abs(totals.tax - (totals.subtotal * percent) / 100)).toBeLessThanOrEqual(0.5 + 1e-6)
             expect(totals.discount).toBeLessThanOrEqual(totals.subtotal)
             expect(totals.shippingDiscount).toBeLessThanOrEqual(totals.shipping)
           }
         },
       ),
     )
+  })
+
+  it('in a cart of products and scripts is that of both checkouts, where coupons are carried into one', () => {
+    // C926
+    const carried = { ...rules, carryCouponIntoCheckout: true, cartShipping: { price: cents(0) } }
+    const product = { price: cents(44_07), quantity: 1, isDigital: false }
+    const script = { price: cents(39_07), quantity: 1, isDigital: true }
+    const apart = [[product], [script]].map((lines) => checkoutTotals(lines, rules, cents(0)).total)
+    expect(cartTotals([product, script], carried).total).toBe(apart[0]! + apart[1]!)
+    const free = checkoutTotals([product], rules, cents(0), { percent: 100, freeShipping: true })
+    expect([free.tax, free.total]).toEqual([0, 0])
   })
 
   it('rounds half a cent up', () => {

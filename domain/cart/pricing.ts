@@ -56,8 +56,8 @@ export function shippingCost(lines: readonly PricedLine[], { price, freeOver, co
  * otherwise to the whole estimate.
  */
 export function cartTotals(lines: readonly PricedLine[], rules: CartRules, coupon?: CouponEffect): Totals {
-  const discounted = rules.carryCouponIntoCheckout ? shippedOf(lines) : lines
-  return totals(lines, rules, shippingCost(lines, rules.cartShipping), coupon, discounted)
+  const shipping = shippingCost(lines, rules.cartShipping)
+  return totals(lines, rules, shipping, coupon, rules.carryCouponIntoCheckout ? 'products' : 'estimate')
 }
 
 /**
@@ -85,25 +85,37 @@ export function checkoutTotals(
   shipping: Cents,
   coupon?: CouponEffect,
 ): Totals {
-  return totals(lines, rules, shipping, coupon)
+  return totals(lines, rules, shipping, coupon, 'products')
 }
 
 /**
  * Total = subtotal + tax + shipping - discounts. A percentage applies to the subtotal only, and free shipping discounts
- * the whole shipping price. A tax that prices include is not added: it is the tax in what is paid.
+ * the whole shipping price. A tax that prices include is not added: it is the tax in what is paid. Otherwise it is added
+ * to what is paid for the items.
+ * @param scope what a coupon applies to. `products`: as in their checkout; scripts have another one, so the tax of each is
+ * rounded by itself. `estimate`: to all items, but the tax is that of the full prices
  */
 function totals(
   lines: readonly PricedLine[],
   { currency: { decimals }, taxPercent, taxIncluded, taxName }: PricingRules,
   shipping: Cents,
   coupon: CouponEffect | undefined,
-  discounted = lines,
+  scope: 'products' | 'estimate',
 ): Totals {
-  const subtotal = subtotalOf(lines)
-  const discount = coupon ? percentOf(subtotalOf(discounted), coupon.percent, decimals) : NO_MONEY
+  const [products, scripts] = [shippedOf(lines), lines.filter((line) => line.isDigital)].map(subtotalOf) as [
+    Cents,
+    Cents,
+  ]
+  const subtotal = sum([products, scripts])
+  const discount = coupon ? percentOf(scope === 'products' ? products : subtotal, coupon.percent, decimals) : NO_MONEY
   const shippingDiscount = coupon?.freeShipping ? shipping : NO_MONEY
   const paid = minus(sum([subtotal, shipping]), discount, shippingDiscount)
-  const tax = taxIncluded ? percentWithin(paid, taxPercent, decimals) : percentOf(subtotal, taxPercent, decimals)
+  const taxed = {
+    products: [taxIncluded ? minus(paid, scripts) : minus(products, discount), scripts],
+    estimate: [taxIncluded ? paid : subtotal],
+  }[scope]
+  const taxOf = taxIncluded ? percentWithin : percentOf
+  const tax = sum(taxed.map((amount) => taxOf(amount, taxPercent, decimals)))
   return {
     isTaxIncluded: taxIncluded,
     taxName,

@@ -147,7 +147,7 @@ describeOnEachDatabase('A forged callback', (kind) => {
   it('during the start does not replace the ID that Safaricom answers', async () => {
     // C793
     knowOwn()
-    daraja.beforeAnswer = () => callBack(forged(SHILLINGS)).then(() => {})
+    daraja.beforeAnswer = async () => void (await callBack(forged(SHILLINGS)))
     await pay()
     expect(await attempts()).toMatchObject([{ state: 'waiting', reference: PROMPT, told_receipt: null }])
     later(30)
