@@ -86,12 +86,40 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 }
 
-/** Returns the date (YYYY-MM-DD) a number of business days later. Weekends do not count. */
+/** Returns the date (YYYY-MM-DD) a number of business days later. Weekends and Kenya's public holidays do not count. */
 export function addBusinessDays(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
+  let date = new Date(`${day}T00:00:00Z`)
   for (let left = count; left > 0;) {
-    date.setUTCDate(date.getUTCDate() + 1)
-    if (date.getUTCDay() % 6 !== 0) left--
+    date = new Date(date.getTime() + DAY)
+    if (date.getUTCDay() % 6 !== 0 && !isHoliday(date)) left--
   }
-  return date.toISOString().slice(0, 10)
+  return isoDay(date)
+}
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10)
+
+/** Kenya's public holidays with a fixed date. Those that follow the moon are announced shortly before, and not known here. */
+const HOLIDAYS = new Set(['01-01', '05-01', '06-01', '10-10', '10-20', '12-12', '12-25', '12-26'])
+
+/** Returns whether a day is a public holiday. One on a Sunday is kept on the next day that is none (Public Holidays Act). */
+function isHoliday(date: Date): boolean {
+  const [dayBefore, twoBefore] = [1, 2].map((days) => new Date(date.getTime() - days * DAY)) as [Date, Date]
+  if (isNamed(date)) return true
+  if (!isNamed(dayBefore)) return false
+  return dayBefore.getUTCDay() === 0 || (twoBefore.getUTCDay() === 0 && isNamed(twoBefore))
+}
+
+/** Returns whether a day itself is one of the holidays: one with a fixed date, Good Friday or Easter Monday. */
+function isNamed(date: Date): boolean {
+  const toEaster = Math.round((easterOf(date.getUTCFullYear()) - date.getTime()) / DAY)
+  return HOLIDAYS.has(isoDay(date).slice(5)) || toEaster === 2 || toEaster === -1
+}
+
+/** Returns Easter Sunday (ms). Source: the anonymous Gregorian computus, as in Meeus, Astronomical Algorithms, chapter 8. */
+function easterOf(year: number): number {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
+  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const n = h + l - 7 * Math.floor((a + 11 * h + 22 * l) / 451) + 114
+  return Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1)
 }

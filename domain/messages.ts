@@ -68,6 +68,7 @@ export type PurchaseError =
   | 'downloads-under-way'
   | 'download-link-wrong'
   | 'download-link-expired'
+  | 'download-not-asked'
   | 'license-key-unknown'
   | 'no-mail-here'
   | 'recovery-unknown'
@@ -202,6 +203,8 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'download-link-wrong': () => 'This download link is incomplete or invalid. Please get a new one under My Downloads.',
   'download-link-expired': () =>
     `This download link has expired: links work for ${LINK_MINUTES} minutes. Please get a new one under My Downloads.`,
+  'download-not-asked': () =>
+    'This link downloads a file, which counts. A program that only looks ahead gets nothing: open the link yourself.',
   'license-key-unknown': () => 'No purchase here has this license key. Please check it for typos: it begins with LIC-.',
   'no-mail-here': () => 'This site sends no email. Please contact the author for a link.',
   'files-gone': () =>

@@ -33,13 +33,16 @@ async function leadsOnAndPrints(page: Page, number: string): Promise<void> {
 async function cancel(page: Page): Promise<void> {
   const next = nextSteps(page)
   await next.getByRole('button', { name: 'Cancel it' }).click()
-  await next.getByRole('button', { name: 'Keep the order' }).click()
+  await next.getByRole('button', { name: 'Keep the order' }).press('Enter')
   await expect(next.getByText('Cancel this order?')).toBeHidden()
-  await next.getByRole('button', { name: 'Cancel it' }).click()
-  await next.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(next.getByRole('button', { name: 'Cancel it' })).toBeFocused()
+  await next.getByRole('button', { name: 'Cancel it' }).press('Enter')
+  await next.getByRole('button', { name: 'Yes, cancel it' }).press('Enter')
   await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible()
   await expect(next.getByText('Until the order is shipped, you can cancel it.')).toBeHidden()
   await expect(page.getByText('Estimated delivery:')).toBeHidden()
+  // A screen reader goes on at something that it can read.
+  await expect(page.locator('main :focus')).toHaveText(/\S/)
 }
 
 test('after an order, the buyer can print it, save it in an account, correct its email address, and cancel it', async ({

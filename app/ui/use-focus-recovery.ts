@@ -1,5 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 
+const hasText = ({ textContent }: HTMLElement) => (textContent ?? '').trim() !== ''
+
 /**
  * Moves focus when the focused element is removed or disabled: to the summary of its `<details>`, the heading of its
  * section, or the page's status message. Otherwise keyboard and screen-reader users would start over at the top.
@@ -21,7 +23,7 @@ export function useFocusRecovery(place: RefObject<HTMLElement | null>): void {
       const next =
         left?.closest('details')?.querySelector<HTMLElement>(':scope > summary') ??
         left?.closest('section, [role="tabpanel"]')?.querySelector<HTMLElement>(':is(h2, h3)') ??
-        watched.querySelector<HTMLElement>('[role="status"]') ??
+        [...watched.querySelectorAll<HTMLElement>('[role="status"]:not(.sr-only)')].find(hasText) ??
         watched.querySelector<HTMLElement>('h2, h1')
       if (!next) return
       if (next.tagName !== 'SUMMARY') {

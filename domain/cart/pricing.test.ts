@@ -251,7 +251,7 @@ describe('the sum of the parts', () => {
     )
   })
 
-  it('in a cart of products and scripts is that of both checkouts, where coupons are carried into one', () => {
+  it('in a cart of products and scripts equals what both checkouts charge, where coupons are carried into one', () => {
     // C926
     const carried = { ...rules, carryCouponIntoCheckout: true, cartShipping: { price: cents(0) } }
     const product = { price: cents(44_07), quantity: 1, isDigital: false }

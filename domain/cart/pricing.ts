@@ -93,7 +93,7 @@ export function checkoutTotals(
  * the whole shipping price. A tax that prices include is not added: it is the tax in what is paid. Otherwise it is added
  * to what is paid for the items.
  * @param scope what a coupon applies to. `products`: as in their checkout; scripts have another one, so the tax of each is
- * rounded by itself. `estimate`: to all items, but the tax is that of the full prices
+ * rounded by itself. `estimate`: to all items, but the full prices are taxed
  */
 function totals(
   lines: readonly PricedLine[],

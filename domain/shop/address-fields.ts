@@ -25,9 +25,19 @@ export function hasField(form: AddressForm, field: AddressField): boolean {
   return !isRegional(field) || form[field] !== undefined
 }
 
+/** The fewest digits of a phone number; short ones exist on islands. */
+const FEWEST_DIGITS = 5
+
+/** Returns whether a courier could call a number: `none` and `0000000` are written to get past the field. */
+function canBeCalled(phone: string): boolean {
+  const digits = phone.match(/\p{Nd}/gu) ?? []
+  return digits.length >= FEWEST_DIGITS && new Set(digits).size > 1
+}
+
 /** Returns whether an address lacks a field that its form needs, or has none of the form's choices for it. */
 export function lacksField(address: Address, field: AddressField, form: AddressForm): boolean {
   const value = address[field].trim()
+  if (field === 'phone') return !canBeCalled(value)
   if (!isRegional(field)) return value === ''
   const own = form[field]
   if (!own) return false

@@ -58,6 +58,14 @@ describe('the fields of other countries', () => {
     ])
   })
 
+  it('have a phone that can be called', () => {
+    // C928
+    const lacks = (phone: string) => lacksField({ ...NAIROBI_ADDRESS, phone }, 'phone', addressForm('Kenya'))
+    for (const phone of ['none', 'n/a', '-', '0000000', '1234', '']) expect(lacks(phone), phone).toBe(true)
+    for (const phone of ['0712 345 678', '+254 712-345-678', '٠٧١٢٣٤٥٦٧٨', '22 345', '555-0100'])
+      expect(lacks(phone), phone).toBe(false)
+  })
+
   it('are needed only where every address has them', () => {
     const without = { ...NAIROBI_ADDRESS, state: '', zipCode: '' }
     const lacking = (country: string) =>

@@ -23,7 +23,7 @@ const address: Address = {
   firstName: 'Wanjiru',
   lastName: 'Mfano',
   email: 'w@example.org',
-  phone: '1',
+  phone: '0712 345 678',
   address: 'Street 1',
   city: 'City',
   state: 'State',

@@ -51,6 +51,27 @@ describeOnEachDatabase('A download', (kind) => {
     expect(await counted()).toBe(1)
   })
 
+  it.each([
+    ['sec-purpose', 'prefetch'],
+    ['sec-purpose', 'prefetch;prerender'],
+    ['purpose', 'prefetch'],
+    ['x-moz', 'prefetch'],
+    ['user-agent', 'WhatsApp/2.23.20.0 A'],
+    ['user-agent', 'TelegramBot (like TwitterBot)'],
+    ['user-agent', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'],
+    ['user-agent', 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)'],
+  ])('is not used up by a program that looks ahead: %s: %s', async (name, value) => {
+    // C929
+    const response = await get(bought.link, { [name]: value })
+    expect([response.status, ((await response.json()) as Link).error]).toEqual([403, 'download-not-asked'])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const browser = {
+      'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
+    }
+    expect((await getBytes(bought.link, browser)).status).toBe(200)
+    expect(await counted()).toBe(1)
+  })
+
   it('downloads-5: succeeds exactly five times in 200 concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => getBytes()))
     const came = answers.filter(({ status }) => status === 200)

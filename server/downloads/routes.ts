@@ -59,6 +59,7 @@ export function downloadRoutes(parts: Parts) {
       if (finished >= most) return refuse(context, 409, 'download-limit-reached')
       return context.body(null, 200, headersOf({ from: 0, to: size - 1 }, { name, size, etag, isPart: false }))
     }
+    if (isLookingAhead(context.req.raw.headers)) return refuse(context, 403, 'download-not-asked')
     const range = readRange(context.req.header('range'), context.req.header('if-range'), etag, size)
     if (range === 'unsatisfiable') {
       context.header('content-range', `bytes */${size}`)
@@ -91,6 +92,16 @@ export function downloadRoutes(parts: Parts) {
   })
 
   return app
+}
+
+/** Programs that show a preview of a link in a chat or a feed. */
+const PREVIEW =
+  /bot\b|crawler|spider|facebookexternalhit|whatsapp|slack-imgproxy|skypeuripreview|embedly|pinterest|vkshare|preview/i
+
+/** Returns whether nobody has asked for a file yet: a browser fetches it ahead, or a program wants to show its preview. */
+function isLookingAhead(headers: Headers): boolean {
+  const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => headers.get(name) ?? '')
+  return /prefetch|prerender|preview/i.test(purposes.join()) || PREVIEW.test(headers.get('user-agent') ?? '')
 }
 
 function headersOf(

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { contactQuery } from '#domain/contact/prepared-message.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
@@ -17,6 +17,7 @@ const loadCancel = () => import('./cancel-order.tsx').then(({ CancelOrder }) => 
 export function OrderNextSteps({ order: { orderNumber, status, shippingAddress } }: { order: Order }) {
   const isInAccount = useIsInAccount()
   const [isCanceling, setIsCanceling] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const isOpen = nextStatuses(status).includes('cancelled')
   const contact = addressOf(pages.contact)
   const own = `${addressOf(pages.shopOrder)}?number=${orderNumber}`
@@ -53,7 +54,7 @@ export function OrderNextSteps({ order: { orderNumber, status, shippingAddress }
       {isOpen && (
         <p className="flex flex-wrap items-center gap-x-3 print:hidden">
           <span>Until the order is shipped, you can cancel it.</span>
-          <button type="button" className="row-link prose-link" onClick={() => setIsCanceling(true)}>
+          <button ref={opener} type="button" className="row-link prose-link" onClick={() => setIsCanceling(true)}>
             Cancel it
           </button>
         </p>
@@ -63,7 +64,14 @@ export function OrderNextSteps({ order: { orderNumber, status, shippingAddress }
           isWanted
           load={loadCancel}
           failed={() => setIsCanceling(false)}
-          props={{ orderNumber, email: shippingAddress.email, close: () => setIsCanceling(false) }}
+          props={{
+            orderNumber,
+            email: shippingAddress.email,
+            close: () => {
+              setIsCanceling(false)
+              opener.current?.focus()
+            },
+          }}
         />
       )}
     </section>
