@@ -14,7 +14,7 @@ export function offerOf(
       settings: shop.settings,
       products: shop.products.map(({ id, name, price, stock }) => ({ id, name, price, stock })),
     },
-    scripts: scripts.map(({ id, name, version, price }) => ({ id, name, version, price })),
+    scripts: scripts.map(({ id, slug, name, version, price }) => ({ id, slug, name, version, price })),
     posts: posts.map(({ id, title }) => ({ id, title })),
     sandbox: readSandboxApi(contentDir),
   }

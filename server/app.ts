@@ -9,7 +9,6 @@ import { API_DOCUMENTS, SANDBOX_PATH } from '#domain/api-docs/addresses.ts'
 import type { PricingRules } from '#domain/cart/pricing.ts'
 import type { ShopOffer } from '#domain/content/shop.ts'
 import type { OfferedScript } from '#domain/content/scripts.ts'
-import type { Site } from '#domain/content/site.ts'
 import type { FilingWindow } from '#domain/nil-returns/nil-return.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { guard } from './accounts/guard.ts'
@@ -79,8 +78,6 @@ export type Parts = {
     signingKeys: SigningKeys
     randomBytes: (count: number) => Uint8Array
   }
-  /** Who sells, for receipts. */
-  receipts: { site: Pick<Site, 'name' | 'owner'> }
   filing: { taxAuthority: TaxAuthority; window: FilingWindow }
   documentation: { sandbox: SandboxApi }
   /** Whether the owner's exports are read from PostgreSQL, and why the newest code or content is not online. */
@@ -113,10 +110,10 @@ export function createApp(parts: Parts) {
   const subject = findSubject(shared.db)
   const payable = findPayable({ ...shared, ...codeShop })
   app.route('/', paymentRoutes({ ...shared, ...shop, payable, subject }))
-  app.route('/', receiptRoutes({ ...shared, ...shop, ...parts.receipts, subject, ...frame }))
+  app.route('/', receiptRoutes({ ...shared, ...shop, subject, ...frame }))
   app.route('/', purchaseRoutes({ ...shared, ...codeShop }))
   app.route('/', downloadRoutes({ ...shared, ...codeShop, ...formOf(site.pages, downloads) }))
-  app.route('/', licenseRoutes(shared))
+  app.route('/', licenseRoutes({ ...shared, archives: codeShop.archives }))
   app.route('/', reviewRoutes({ ...shared, ...shop }))
   app.route('/', openingRoutes(account))
   app.route('/', accountRoutes(account))

@@ -1,3 +1,4 @@
+import { undelivered } from './purchases/sold-scripts.ts'
 import { messageOf } from '#domain/record.ts'
 import { statfs } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
@@ -57,6 +58,7 @@ async function start(config: Config): Promise<void> {
   const accepted = async (opened: Served): Promise<Served> => {
     // Last, so that a publication that cannot be served changes nothing.
     await syncStock(db, opened.products, opened.publication)
+    for (const cause of await undelivered(db, opened.archives)) log({ level: 'warn', event: 'sold-script-gone', cause })
     if (opened.publication === basename(currentSite().folder)) clearTrouble('publication')
     return opened
   }

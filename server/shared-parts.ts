@@ -17,4 +17,6 @@ export type SharedParts = {
   trustedProxies: number
   /** The address for emails to the owner; undefined if email is not set up. */
   mailTo: string | undefined
+  /** Who sells, for receipts: name, address and contact details, line by line. */
+  seller: readonly string[]
 }

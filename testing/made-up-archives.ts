@@ -24,14 +24,18 @@ export function madeUpArchives(scriptIds: readonly number[], size = SIZE): MadeU
     scriptIds.map((id) => {
       const bytes = madeUpBytes(id, size + id)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      return [id, { name: `script-${id}-1.0.0.zip`, version: '1.0.0', size: bytes.length, sha256, bytes }]
+      return [
+        id,
+        { slug: `script-${id}`, name: `script-${id}-1.0.0.zip`, version: '1.0.0', size: bytes.length, sha256, bytes },
+      ]
     }),
   )
   const of = (scriptId: number) => made.get(scriptId)!
   let opened = 0
   return {
     of,
-    find: (scriptId) => made.get(scriptId),
+    find: ({ script_id }) => made.get(script_id),
+    isAnother: () => false,
     opened: () => opened,
     open(scriptId) {
       opened++

@@ -1,3 +1,4 @@
+import { sellerLines } from '#domain/payments/receipt.ts'
 import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -62,7 +63,6 @@ export type TestParts = Parts['shared'] &
   Parts['blog'] &
   Parts['shop'] &
   Parts['codeShop'] &
-  Parts['receipts'] &
   Parts['filing'] &
   Parts['documentation'] &
   Parts['desk']
@@ -77,7 +77,6 @@ export function slicesOf(parts: TestParts): Parts {
     blog: parts,
     shop: parts,
     codeShop: parts,
-    receipts: parts,
     filing: parts,
     documentation: parts,
     desk: parts,
@@ -105,7 +104,6 @@ export async function createTestApp(
     db: database.db,
     accounts: createAccounts({ ...accountParts, now: changes.now ?? (() => NOW) }, loadHashing),
     window: content.site.nilReturns,
-    site: content.site,
     sandbox: content.sandbox,
     shop: structuredClone(content.shop),
     rules: content.shop.settings,
@@ -127,6 +125,7 @@ export async function createTestApp(
       now: () => NOW,
     }),
     mailTo: undefined,
+    seller: sellerLines(content.site),
     hash: accountParts.hash,
     log: (entry) => logged.push(entry),
     now: () => NOW,

@@ -40,6 +40,8 @@ export const scriptFileSchema = v.strictObject({
   features: texts,
   techStack: texts,
   isFeatured: v.boolean('true or false'),
+  /** Whether it is no longer sold. Its buyers can still download it, and its licenses stay valid. */
+  retired: v.optional(v.boolean('true or false'), false),
   isOnSale: v.boolean('true or false'),
   discount: v.pipe(v.number('a number'), v.minValue(0, 'not less than 0'), v.maxValue(100, 'not more than 100')),
   /** What is sold: a folder, with the license text and the documentation in it. */
@@ -115,7 +117,7 @@ export const licenseKeysFileSchema = v.strictObject({
 export type ScriptSource = v.InferOutput<typeof scriptFileSchema> & { id: number; slug: string; folder: string }
 
 /** The fields of a script that the server needs to sell it. */
-export type OfferedScript = Pick<ScriptSource, 'id' | 'name' | 'version' | 'price'>
+export type OfferedScript = Pick<ScriptSource, 'id' | 'slug' | 'name' | 'version' | 'price'>
 
 /** An archive created by the build: its size in bytes, its SHA-256 in hexadecimal. */
 export type ArchiveFacts = { name: string; size: number; sha256: string }

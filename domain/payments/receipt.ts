@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Site } from '#domain/content/site.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
@@ -39,6 +40,20 @@ export const receiptSchema = v.object({
 })
 
 export type Receipt = v.InferOutput<typeof receiptSchema>
+
+/** Returns who sells, line by line, as receipts show it. */
+export function sellerLines({ name, owner }: Pick<Site, 'name' | 'owner'>): string[] {
+  const { address, city, zip, country, email, phone, taxNumber } = owner
+  return [
+    `${owner.name}, ${name}`,
+    address,
+    `${city} ${zip}`,
+    country,
+    email,
+    phone,
+    ...(taxNumber === undefined ? [] : [`Tax number ${taxNumber}`]),
+  ]
+}
 
 /** Returns the last line of a receipt: what it is not. Tax invoices have forms of their own, such as eTIMS in Kenya. */
 export function receiptNote({ payment }: Receipt): string {

@@ -25,6 +25,11 @@ const LICENSE_KEYS = 'codeshop/license-keys.yml'
 
 /** Reads the scripts for sale, ordered by ID. @throws ContentError */
 export function readScriptOffer(contentDir: string): ScriptSource[] {
+  return readAllScripts(contentDir).filter(({ retired }) => !retired)
+}
+
+/** Reads the scripts, also those that are no longer sold, ordered by ID. @throws ContentError */
+export function readAllScripts(contentDir: string): ScriptSource[] {
   const currency = readCurrency(contentDir)
   return forEachTogether(numberedFolders(contentDir, SCRIPTS), ({ id, folder }) => {
     const schema = withCrossChecks(scriptFileSchema, (script) =>

@@ -9,7 +9,7 @@ import { ARCHIVE_LIST, type ArchiveList } from '#server/downloads/archives.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { escapeMarkup } from '#domain/text/markup.ts'
 import { readPublishedFile } from '#publishing/content/published-files.ts'
-import { folderOf, isElsewhere, readScriptOffer } from '#publishing/content/script-offer.ts'
+import { folderOf, isElsewhere, readAllScripts, readScriptOffer } from '#publishing/content/script-offer.ts'
 import { readCurrency } from '#publishing/content/shop-offer.ts'
 import type { Write } from '#publishing/output/output.ts'
 import { archivesOf, filesOf, notesOn } from './archives.ts'
@@ -25,7 +25,11 @@ export function writeScripts(write: Write, archivesDir: string, contentDir: stri
   const list: ArchiveList = []
   makeFolder(archivesDir)
   const { code } = readCurrency(contentDir)
-  for (const script of readScriptOffer(contentDir)) {
+  for (const script of readAllScripts(contentDir)) {
+    const { sold, evaluation } = archivesOf(contentDir, script)
+    writeFileSync(join(archivesDir, sold.name), sold.bytes)
+    list.push({ scriptId: script.id, slug: script.slug, version: script.version, ...factsOf(sold) })
+    if (script.retired) continue
     const demo = join(DEMOS, script.folder).slice(1)
     if (!isElsewhere(script.demoUrl))
       for (const [name, bytes] of Object.entries(filesOf(contentDir, script, dirname(script.demoUrl))))
@@ -41,9 +45,6 @@ export function writeScripts(write: Write, archivesDir: string, contentDir: stri
         script.include.includes(script.files.license),
       ),
     )
-    const { sold, evaluation } = archivesOf(contentDir, script)
-    writeFileSync(join(archivesDir, sold.name), sold.bytes)
-    list.push({ scriptId: script.id, version: script.version, ...factsOf(sold) })
     write(join(EVALUATIONS, evaluation.name).slice(1), evaluation.bytes)
   }
   writeFileSync(join(archivesDir, ARCHIVE_LIST), JSON.stringify(list, undefined, 2))

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { createTableReader } from '#server/db/read-rows.ts'
+import type { Row } from '#server/db/any-tables.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { fingerprintOf, type KeyedHash } from '#server/secrets/secret.ts'
+import type { Columns } from './former-migrations.ts'
 import { seal, type Sum } from './seal.ts'
 import { KEPT_TABLES, LAST_BACKUP } from './tables.ts'
 
@@ -13,19 +15,26 @@ import { KEPT_TABLES, LAST_BACKUP } from './tables.ts'
  */
 export type Head = { format: string; secret: string; migrations: readonly string[] }
 
+/**
+ * The version of this program that a backup is from.
+ * @property migrations those that its head names, by default the applied ones
+ * @property lacking the columns that it lacks
+ */
+type Version = { migrations?: readonly string[]; lacking?: Columns }
+
 export const FORMAT = 'kibanda-backup-2'
 
 /**
  * Yields the text of a backup, a few lines at a time: the head, one line per row, and the signed checksum. The same
  * content gives the same text on every database.
  * @param db a snapshot or a transaction, which sees a single point in time
- * @param migrations those to name in the head, by default the applied ones
+ * @param of an older version whose backup it is to equal
  */
 export async function* dump(
   db: Database,
   isPostgres: boolean,
   keyed: KeyedHash,
-  migrations?: readonly string[],
+  { migrations, lacking = {} }: Version = {},
 ): AsyncGenerator<string, Sum> {
   const hash = createHash('sha256')
   let rows = 0
@@ -41,7 +50,9 @@ export async function* dump(
   for (const { table, key, shown } of KEPT_TABLES) {
     for await (const batch of tables.read(table, key)) {
       const kept = table === 'facts' ? batch.filter(({ name }) => name !== LAST_BACKUP) : batch
-      const text = kept.map((row) => `${JSON.stringify([table, shown ? shown(row) : row])}\n`).join('')
+      const text = kept
+        .map((row) => `${JSON.stringify([table, withoutColumns(shown ? shown(row) : row, lacking[table])])}\n`)
+        .join('')
       hash.update(text)
       rows += kept.length
       if (kept.length > 0) yield text
@@ -52,14 +63,15 @@ export async function* dump(
   return sum
 }
 
+function withoutColumns(row: Row, columns: readonly string[] = []): Row {
+  return columns.length === 0
+    ? row
+    : Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)))
+}
+
 /** Returns the checksum of a database's content, and of the migrations that a backup names. */
-export async function sumOf(
-  db: Database,
-  isPostgres: boolean,
-  keyed: KeyedHash,
-  migrations?: readonly string[],
-): Promise<Sum> {
-  const text = dump(db, isPostgres, keyed, migrations)
+export async function sumOf(db: Database, isPostgres: boolean, keyed: KeyedHash, version: Version = {}): Promise<Sum> {
+  const text = dump(db, isPostgres, keyed, version)
   for (;;) {
     const next = await text.next()
     if (next.done) return next.value

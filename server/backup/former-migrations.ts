@@ -33,7 +33,26 @@ export const FORMER_MIGRATIONS = [
   '042-callback-failures',
 ]
 
-/** Returns whether two lists of migrations lead to the same schema. @param now the migrations of this program */
-export function leadToSameSchema(now: readonly string[], others: readonly string[]): boolean {
-  return others.join() === now.join() || (now.join() === '001-schema' && others.join() === FORMER_MIGRATIONS.join())
+/** Columns by table. */
+export type Columns = Readonly<Record<string, readonly string[]>>
+
+/** The columns that later migrations have added, by migration. */
+const ADDED: Readonly<Record<string, Columns>> = {
+  '002-as-sold': { orders: ['seller'], sales: ['seller'], purchases: ['slug'] },
+}
+
+/**
+ * Returns the columns that a backup lacks, because they were added later; undefined if it cannot be restored.
+ * @param now the migrations of this program
+ * @param others those that the backup names
+ */
+export function lackingColumns(now: readonly string[], others: readonly string[]): Columns | undefined {
+  const known = others.join() === FORMER_MIGRATIONS.join() ? ['001-schema'] : others
+  const later = now.slice(known.length)
+  if (known.some((name, place) => name !== now[place]) || later.some((name) => !Object.hasOwn(ADDED, name)))
+    return undefined
+  const lacking: Record<string, string[]> = {}
+  for (const name of later)
+    for (const [table, columns] of Object.entries(ADDED[name]!)) (lacking[table] ??= []).push(...columns)
+  return lacking
 }

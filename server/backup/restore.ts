@@ -6,7 +6,7 @@ import type { Database } from '#server/db/all-tables.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 import { checkBackup } from './check-backup.ts'
 import { namesOfMigrations, sumOf } from './dump.ts'
-import { leadToSameSchema } from './former-migrations.ts'
+import { lackingColumns } from './former-migrations.ts'
 import { readLines } from './read-lines.ts'
 import type { Sum } from './seal.ts'
 import { KEPT_TABLES } from './tables.ts'
@@ -31,7 +31,8 @@ export async function restore(db: Database, isPostgres: boolean, file: string, k
       await raiseTimeouts(transaction)
       await refuseASecondOne(transaction)
     }
-    if (!leadToSameSchema(await namesOfMigrations(transaction), migrations))
+    const lacking = lackingColumns(await namesOfMigrations(transaction), migrations)
+    if (!lacking)
       throw new Error(
         'This backup was written by another version of this program. Restore it with that version, then start this one.',
       )
@@ -39,7 +40,7 @@ export async function restore(db: Database, isPostgres: boolean, file: string, k
     for (const { table } of KEPT_TABLES.toReversed()) await anyTables(transaction).deleteFrom(table).execute()
     await insertRows(transaction, isPostgres, file)
     if (isPostgres) await continueNumbers(transaction)
-    const restored = await sumOf(transaction, isPostgres, keyed, migrations)
+    const restored = await sumOf(transaction, isPostgres, keyed, { migrations, lacking })
     if (restored.hash !== sum.hash)
       throw new Error('The restored data would not match the backup, so nothing was restored.')
   })

@@ -5,7 +5,16 @@ import type { Database } from './all-tables.ts'
 type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> }
 
 /** The first schema and every change to it, in order. Once released, they are never altered or removed. */
-export const migrations: readonly Migration[] = [{ name: '001-schema', up: createSchema }]
+export const migrations: readonly Migration[] = [
+  { name: '001-schema', up: createSchema },
+  { name: '002-as-sold', up: keepAsSold },
+]
+
+/** Adds what a sale was at its time: which script a number meant, and who sold. */
+async function keepAsSold(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('purchases').addColumn('slug', 'text').execute()
+  for (const table of ['orders', 'sales']) await db.schema.alterTable(table).addColumn('seller', 'text').execute()
+}
 
 /**
  * An arbitrary fixed number. The lock with this number keeps two processes from migrating one PostgreSQL database at

@@ -26,6 +26,9 @@ const MONEY: {
 /** The column with the currency of a row's amounts. Lines and purchases take it from their order or sale. */
 const CURRENCY = 'currency'
 
+/** The column with who sold, which is the owner. Receipts show it. */
+const SELLER = 'seller'
+
 /** The fields of columns that contain JSON, and the prefix for the names of the fields' own columns. */
 const FLAT: { [Table in ExportedTable]?: Readonly<Record<string, { start: string; fields: readonly string[] }>> } = {
   orders: {
@@ -45,6 +48,7 @@ export function csvColumns(table: ExportedTable, columns: readonly string[]): Cs
   const money: readonly string[] = Object.keys(recordOf(recordOf(MONEY)[table]))
   const last = columns.findLast((column) => money.includes(column))
   return columns.flatMap((column): CsvColumn[] => {
+    if (column === SELLER) return []
     const flat = FLAT[table]?.[column]
     if (flat) return flat.fields.map((field) => fieldColumn(column, field, flat.start))
     if (column === CURRENCY && last !== undefined) return []

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { ArchiveFacts } from '#domain/content/scripts.ts'
 
-/** An archive, and the version of the script that it contains. */
-export type SoldArchive = ArchiveFacts & { version: string }
+/** An archive, the version of the script that it contains, and the name of the script's folder without its number. */
+export type SoldArchive = ArchiveFacts & { version: string; slug?: string | undefined }
+
+/** Which script was bought. The number alone may mean another one by now; `slug` is null for old sales. */
+export type AsSold = { script_id: number; slug: string | null }
 
 /** The list that the build writes next to the archives. */
 export const ARCHIVE_LIST = 'archives.json'
@@ -19,8 +22,10 @@ export type OpenArchive = {
 
 /** The archives for sale, as files outside the published pages. File names never come from a request. */
 export type Archives = {
-  /** Returns undefined for a script that is no longer sold. */
-  find(scriptId: number): SoldArchive | undefined
+  /** Returns undefined for a script that is no longer delivered, or whose number means another one now. */
+  find(sold: AsSold): SoldArchive | undefined
+  /** Returns whether a number means another script than it did when it was sold. */
+  isAnother(sold: AsSold): boolean
   open(scriptId: number): Promise<OpenArchive>
 }
 
@@ -28,7 +33,14 @@ export type Archives = {
 export type ArchiveList = v.InferOutput<typeof listSchema>
 
 const listSchema = v.array(
-  v.object({ scriptId: v.number(), version: v.string(), name: v.string(), size: v.number(), sha256: v.string() }),
+  v.object({
+    scriptId: v.number(),
+    slug: v.optional(v.string()),
+    version: v.string(),
+    name: v.string(),
+    size: v.number(),
+    sha256: v.string(),
+  }),
 )
 
 /** Reads the list of archives that the build created. @throws Error if a script has none */
@@ -38,8 +50,13 @@ export function readArchives(folder: string, scriptIds: readonly number[]): Arch
   const missing = scriptIds.find((id) => !archives.has(id))
   if (missing !== undefined)
     throw new Error(`The archive of script ${missing} is missing from ${folder}. Build the site again.`)
+  const isAnother = ({ script_id, slug }: AsSold) => {
+    const now = archives.get(script_id)?.slug
+    return slug !== null && now !== undefined && now !== slug
+  }
   return {
-    find: (scriptId) => archives.get(scriptId),
+    find: (sold) => (isAnother(sold) ? undefined : archives.get(sold.script_id)),
+    isAnother,
     async open(scriptId) {
       const archive = archives.get(scriptId)
       if (!archive) throw new Error(`Script ${scriptId} has no archive.`)

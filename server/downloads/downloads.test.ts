@@ -6,6 +6,7 @@ import { describeOnEachDatabase } from '#testing/databases.ts'
 import { archives, bytes, freshDownloads, sha256, size, type Link } from '#testing/fresh-downloads.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { NOW } from '#testing/test-app.ts'
+import type { AsSold } from './archives.ts'
 import { HELD_FOR, resetDownloads } from './slots.ts'
 
 describeOnEachDatabase('A download', (kind) => {
@@ -128,7 +129,7 @@ describeOnEachDatabase('A download', (kind) => {
   it('fails with its own error if the script is no longer sold', async () => {
     const gone = {
       ...archives,
-      find: (scriptId: number) => (isGone && scriptId === 1 ? undefined : archives.find(scriptId)),
+      find: (sold: AsSold) => (isGone && sold.script_id === 1 ? undefined : archives.find(sold)),
     }
     let isGone = false
     await start({ archives: gone })

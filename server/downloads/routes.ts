@@ -50,7 +50,7 @@ export function downloadRoutes(parts: Parts) {
     if (purchase.state === 'revoked') return refuse(context, 403, 'license-revoked')
 
     const { script_id: scriptId, id: purchaseId, most, finished } = purchase
-    const sold = archives.find(scriptId)
+    const sold = archives.find(purchase)
     if (!sold) return refuse(context, 410, 'files-gone')
     const { name, size, sha256 } = sold
     const etag = `"${sha256}"`

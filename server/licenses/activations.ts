@@ -1,14 +1,18 @@
 import type { LicenseAnswer, LicenseResult } from '#contract/licenses.ts'
 import { licenseId, MOST_ACTIVATIONS } from '#domain/codeshop/licenses.ts'
 import type { Database } from '#server/db/all-tables.ts'
+import type { Archives } from '#server/downloads/archives.ts'
 import { findPurchases, type OwnedPurchase } from '#server/purchases/queries.ts'
+
+type Parts = { db: Database; archives: Pick<Archives, 'isAnother'> }
 
 /** A request about a license. @property instance keyed hash of the installation's name */
 type Asked = { licenseKey: string; scriptId: number; instance: string | undefined; now: Date }
 
 /** Returns the state of a license, and whether the given installation is activated or still could be. */
-export async function validate(db: Database, asked: Asked): Promise<LicenseAnswer> {
-  return about(db, asked, async ({ id }) => {
+export async function validate(parts: Parts, asked: Asked): Promise<LicenseAnswer> {
+  const { db } = parts
+  return about(parts, asked, async ({ id }) => {
     const isOpen =
       asked.instance === undefined ||
       (await isActivated(db, id, asked.instance)) ||
@@ -18,22 +22,22 @@ export async function validate(db: Database, asked: Asked): Promise<LicenseAnswe
 }
 
 /** Activates a license for an installation. A no-op if the installation is already activated. */
-export async function activate(db: Database, asked: Asked & { instance: string }): Promise<LicenseAnswer> {
-  return about(db, asked, async ({ id }) =>
-    (await takeSlot(db, id, asked.instance, asked.now)) ? 'valid' : 'too-many-activations',
+export async function activate(parts: Parts, asked: Asked & { instance: string }): Promise<LicenseAnswer> {
+  return about(parts, asked, async ({ id }) =>
+    (await takeSlot(parts.db, id, asked.instance, asked.now)) ? 'valid' : 'too-many-activations',
   )
 }
 
 /** Deactivates an installation; a no-op if it was not activated. Works on expired and revoked licenses too. */
-export async function deactivate(db: Database, asked: Asked & { instance: string }): Promise<LicenseAnswer> {
+export async function deactivate(parts: Parts, asked: Asked & { instance: string }): Promise<LicenseAnswer> {
   const freePlace = async ({ id }: OwnedPurchase) => {
-    await db
+    await parts.db
       .deleteFrom('activations')
       .where('purchase_id', '=', id)
       .where('instance_hash', '=', asked.instance)
       .execute()
   }
-  return about(db, asked, () => Promise.resolve('valid'), freePlace)
+  return about(parts, asked, () => Promise.resolve('valid'), freePlace)
 }
 
 /**
@@ -41,14 +45,14 @@ export async function deactivate(db: Database, asked: Asked & { instance: string
  * @param first runs for every license of the script, even a revoked or expired one
  */
 async function about(
-  db: Database,
+  { db, archives }: Parts,
   { licenseKey, scriptId, now }: Asked,
   decide: (purchase: OwnedPurchase) => Promise<LicenseResult>,
   first: (purchase: OwnedPurchase) => Promise<void> = () => Promise.resolve(),
 ): Promise<LicenseAnswer> {
   const [purchase] = await findPurchases(db, { licenseKey })
   if (!purchase) return { success: true, result: 'not-found' }
-  if (purchase.script_id !== scriptId) return { success: true, result: 'wrong-script' }
+  if (purchase.script_id !== scriptId || archives.isAnother(purchase)) return { success: true, result: 'wrong-script' }
   await first(purchase)
   const result =
     purchase.state === 'revoked'

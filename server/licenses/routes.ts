@@ -8,6 +8,7 @@ import {
 } from '#contract/licenses.ts'
 import { readLicenseKey } from '#domain/codeshop/read-license-key.ts'
 import type { Database } from '#server/db/all-tables.ts'
+import type { Archives } from '#server/downloads/archives.ts'
 import { NO_STORE, tooMany, type RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { QUESTIONS_PER_ADDRESS, WRONG_KEYS_PER_ADDRESS } from '#server/http/limits.ts'
@@ -16,9 +17,9 @@ import type { KeyedHash } from '#server/secrets/secret.ts'
 import { activate, deactivate, validate } from './activations.ts'
 import { publicLicenseKeys } from './signing.ts'
 
-type Parts = { db: Database; hash: KeyedHash; now: () => Date; trustedProxies: number }
+type Parts = { db: Database; hash: KeyedHash; now: () => Date; trustedProxies: number; archives: Archives }
 type Ask = (
-  db: Database,
+  parts: Pick<Parts, 'db' | 'archives'>,
   asked: { licenseKey: string; scriptId: number; instance: string; now: Date },
 ) => Promise<LicenseAnswer>
 
@@ -46,7 +47,7 @@ export function licenseRoutes(parts: Parts) {
       db,
       [[WRONG_KEYS_PER_ADDRESS, hash('address', address)]],
       at,
-      () => ask(db, asked),
+      () => ask(parts, asked),
       ({ result }) => result !== 'not-found',
     )
     if ('refused' in looked) return tooMany(looked.refused)
@@ -54,8 +55,8 @@ export function licenseRoutes(parts: Parts) {
   }
 
   on({ ...validateLicense, perAddress: QUESTIONS_PER_ADDRESS }, ({ body, address }) =>
-    answer(address, body, (database, asked) =>
-      validate(database, { ...asked, instance: body.instance === undefined ? undefined : asked.instance }),
+    answer(address, body, (from, asked) =>
+      validate(from, { ...asked, instance: body.instance === undefined ? undefined : asked.instance }),
     ),
   )
   on({ ...activateLicense, perAddress: QUESTIONS_PER_ADDRESS }, ({ body, address }) => answer(address, body, activate))

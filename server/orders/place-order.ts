@@ -51,6 +51,8 @@ export type OrderParts = {
   /** The address for emails to the owner; undefined if email is not set up. */
   mailTo: string | undefined
   publicOrigin: string
+  /** Who sells, line by line. */
+  seller: readonly string[]
 }
 
 /** An order as posted. */
@@ -236,7 +238,7 @@ function itemOf({ id, name, price }: OfferedProduct, quantity: number): OrderIte
 type Contents = Record<'shipping' | 'billing', Order['shippingAddress']> & { notes: string }
 
 function newOrder(
-  { now, randomText, shop: { settings } }: OrderParts,
+  { now, randomText, seller, shop: { settings } }: OrderParts,
   id: string,
   { shipping, billing, notes }: Contents,
   { paymentMethod }: OrderRequest,
@@ -272,6 +274,7 @@ function newOrder(
     tracking_number: null,
     placed_at: placed.toISOString(),
     user_id: null,
+    seller: toJson([...seller]),
     search_text: orderSearchText({ number, email, shipping, billing }),
   }
 }

@@ -1,3 +1,4 @@
+import { sellerLines } from '#domain/payments/receipt.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { codeshopCheckout, nilReturns, shopCheckout } from '#domain/pages/page-table.ts'
 import { randomBytes } from 'node:crypto'
@@ -24,7 +25,7 @@ import type { Store } from './open-store.ts'
 /** The dependencies that stay the same from one publication to the next. */
 type Lasting = Store & {
   config: Config
-  shared: Omit<SharedParts, 'mailTo'>
+  shared: Omit<SharedParts, 'mailTo' | 'seller'>
   health: Parts['health']
   gateways: Gateways
   downloadLinks: DownloadLinks
@@ -78,7 +79,7 @@ export function publicationOpener(lasting: Lasting): (built?: BuiltSite) => Serv
     const mailTo = config.mail && (config.mail.to ?? site.owner.email)
     const { now, publicOrigin } = shared
     const app = createApp({
-      shared: { ...shared, mailTo },
+      shared: { ...shared, mailTo, seller: sellerLines(site) },
       site: {
         pages,
         pageOrigins: config.pageOrigins,
@@ -90,7 +91,6 @@ export function publicationOpener(lasting: Lasting): (built?: BuiltSite) => Serv
       blog: { posts },
       shop: { shop, gateways },
       codeShop: { scripts, rules: shop.settings, gateways, archives, downloadLinks, signingKeys, randomBytes },
-      receipts: { site },
       filing: { taxAuthority: lasting.taxAuthority, window: site.nilReturns },
       documentation: { sandbox },
       desk: { isPostgres, readTroubles },

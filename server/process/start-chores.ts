@@ -21,7 +21,7 @@ const ASK_EVERY = 5_000
 
 type Parts = Store & {
   config: Config
-  shared: Omit<SharedParts, 'mailTo'>
+  shared: Omit<SharedParts, 'mailTo' | 'seller'>
   gateways: Gateways
   downloadLinks: DownloadLinks
   visits: Visits

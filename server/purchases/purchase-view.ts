@@ -29,7 +29,7 @@ export async function purchaseView(
     expires_at: expiresAt,
     email,
   } = purchase
-  const archive = archives.find(scriptId)
+  const archive = archives.find(purchase)
   const customer = fromJson(purchase.customer)
   return {
     id,

@@ -54,7 +54,7 @@ export function purchaseRoutes(parts: Parts) {
     const [purchase] = looked.found
     if (purchase?.id !== keyText(body.purchaseId)) return { status: 404, error: 'purchase-unknown' }
     if (purchase.state === 'revoked') return { status: 403, error: 'license-revoked' }
-    const archive = archives.find(purchase.script_id)
+    const archive = archives.find(purchase)
     if (!archive) return { status: 410, error: 'files-gone' }
     const { name, size, sha256, version } = archive
     if (purchase.finished >= purchase.most || isSentOut(purchase, size))

@@ -32,6 +32,8 @@ export type SellParts = SalePayableParts & {
   hash: KeyedHash
   log: Log
   randomBytes: (count: number) => Uint8Array
+  /** Who sells, line by line. */
+  seller: readonly string[]
 }
 
 /** A sale that was just stored, as its payment needs it. */
@@ -167,7 +169,7 @@ function answerOf({ receipt }: SaleRow): SaleAnswer {
 }
 
 function newSale(
-  { now, randomText, rules: { currency } }: SellParts,
+  { now, randomText, seller, rules: { currency } }: SellParts,
   id: string,
   customer: Customer,
   { paymentMethod }: PurchaseRequest,
@@ -192,6 +194,7 @@ function newSale(
     payment_type: paymentMethod.type,
     placed_at: now().toISOString(),
     user_id: null,
+    seller: toJson([...seller]),
     search_text: saleSearchText({ number, email, customer }),
   }
 }
@@ -209,6 +212,7 @@ function newPurchase(
     sale_id: sale.id,
     position,
     script_id: script.id,
+    slug: script.slug,
     name: script.name,
     version: script.version,
     unit_price: script.price,

@@ -1,4 +1,3 @@
-import type { Site } from '#domain/content/site.ts'
 import { fullName } from '#domain/codeshop/script-customer.ts'
 import { addressLines } from '#domain/shop/address.ts'
 import type { Receipt } from '#domain/payments/receipt.ts'
@@ -10,7 +9,7 @@ import { isSimulatedBy, type Gateways } from '#server/payments/gateways.ts'
 import type { Subject } from '#server/payments/payable.ts'
 import { findPurchases, saleOf, saleTotals } from '#server/purchases/queries.ts'
 
-type Parts = { db: Database; gateways: Gateways; site: Pick<Site, 'name' | 'owner'> }
+type Parts = { db: Database; gateways: Gateways; seller: readonly string[] }
 
 /** Returns the receipt of an order or a sale; undefined if it was not paid. */
 export async function readReceipt(parts: Parts, subject: Subject): Promise<Receipt | undefined> {
@@ -22,23 +21,31 @@ export async function readReceipt(parts: Parts, subject: Subject): Promise<Recei
     number: subject.number,
     currency: subject.currency,
     isCanceled: subject.isCanceled,
-    seller: sellerLines(parts.site),
-    ...bought,
+    seller: [...(bought.seller ?? parts.seller)],
+    ...bought.contents,
     ...paid(attempt, isSimulated),
   }
 }
 
-type Bought = Pick<Receipt, 'buyer' | 'items' | 'coupon' | 'shippingMethod' | 'totals'>
+/** @property seller who sold at the time; null if that was not stored */
+type Bought = {
+  seller: string[] | null
+  contents: Pick<Receipt, 'buyer' | 'items' | 'coupon' | 'shippingMethod' | 'totals'>
+}
 
 async function ordered(db: Database, id: string): Promise<Bought> {
-  const { items, billingAddress, coupon, shippingMethod, ...order } = orderView(await orderOf(db, id))
+  const row = await orderOf(db, id)
+  const { items, billingAddress, coupon, shippingMethod, ...order } = orderView(row)
   const { isTaxIncluded, taxName, subtotal, discount, tax, shipping, shippingDiscount, total } = order
   return {
-    buyer: addressLines(billingAddress),
-    items: items.map(({ name, quantity, price }) => ({ name, quantity, price })),
-    ...(coupon === undefined ? {} : { coupon }),
-    shippingMethod: shippingMethod.name,
-    totals: { isTaxIncluded, taxName, subtotal, discount, tax, shipping, shippingDiscount, total },
+    seller: row.seller && fromJson(row.seller),
+    contents: {
+      buyer: addressLines(billingAddress),
+      items: items.map(({ name, quantity, price }) => ({ name, quantity, price })),
+      ...(coupon === undefined ? {} : { coupon }),
+      shippingMethod: shippingMethod.name,
+      totals: { isTaxIncluded, taxName, subtotal, discount, tax, shipping, shippingDiscount, total },
+    },
   }
 }
 
@@ -47,13 +54,16 @@ async function sold(db: Database, id: string): Promise<Bought> {
   const customer = fromJson(sale.customer)
   const purchases = await findPurchases(db, { saleId: id })
   return {
-    buyer: [fullName(customer), customer.company].filter((line) => line.trim() !== ''),
-    items: purchases.map(({ script_id, name, quantity, unit_price }) => ({
-      name: `Script #${script_id} ${name}`,
-      quantity,
-      price: unit_price,
-    })),
-    totals: saleTotals(sale),
+    seller: sale.seller && fromJson(sale.seller),
+    contents: {
+      buyer: [fullName(customer), customer.company].filter((line) => line.trim() !== ''),
+      items: purchases.map(({ script_id, name, quantity, unit_price }) => ({
+        name: `Script #${script_id} ${name}`,
+        quantity,
+        price: unit_price,
+      })),
+      totals: saleTotals(sale),
+    },
   }
 }
 
@@ -67,17 +77,4 @@ function paid(attempt: Attempt, isSimulated: boolean): Pick<Receipt, 'paidAt' | 
       ? {}
       : { refund: { at: refunded_at, ...(refund_receipt === null ? {} : { reference: refund_receipt }) } }),
   }
-}
-
-function sellerLines({ name, owner }: Pick<Site, 'name' | 'owner'>): string[] {
-  const { address, city, zip, country, email, phone, taxNumber } = owner
-  return [
-    `${owner.name}, ${name}`,
-    address,
-    `${city} ${zip}`,
-    country,
-    email,
-    phone,
-    ...(taxNumber === undefined ? [] : [`Tax number ${taxNumber}`]),
-  ]
 }

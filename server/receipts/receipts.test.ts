@@ -56,6 +56,14 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
     })
   })
 
+  it('names who sold at the time, whatever the owner is called later', async () => {
+    // C930
+    await test.start({ gateways: [stubGateway(PAID)], seller: ['Amani Mfano', '1 Mfano Lane'] })
+    const number = await placed()
+    test.parts.seller = ['Somebody Else']
+    expect((await ask(number)).body.receipt.seller).toEqual(['Amani Mfano', '1 Mfano Lane'])
+  })
+
   it('says that a simulated payment moved no money, and when a payment was refunded', async () => {
     // C734
     const number = await placed()

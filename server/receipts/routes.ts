@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { fetchReceipt, showReceipt } from '#contract/receipts.ts'
-import type { Site } from '#domain/content/site.ts'
 import { answerError, NO_STORE, sendJson, tooMany, type RequestFacts } from '#server/http/answers.ts'
 import { errorMessage } from '#domain/messages.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
@@ -19,7 +18,7 @@ import { readReceipt } from './read-receipt.ts'
 import { receiptLinks } from './receipt-links.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
-type Parts = SharedParts & Frame & { gateways: Gateways; subject: FindSubject; site: Pick<Site, 'name' | 'owner'> }
+type Parts = SharedParts & Frame & { gateways: Gateways; subject: FindSubject }
 
 /** The endpoints for the receipts of orders and sales, which their buyers read, print and keep as PDFs. */
 export function receiptRoutes(parts: Parts) {

@@ -37,6 +37,8 @@ export type CodeShopTables = {
     placed_at: string
     /** The account that it belongs to. */
     user_id: number | null
+    /** JSON of who sold: name, address and contact details, line by line; null for sales of an older version. */
+    seller: JsonText<string[]> | null
     /** What the desk searches, folded (`domain/desk/search-text.ts`). */
     search_text: Generated<string>
   }
@@ -45,6 +47,8 @@ export type CodeShopTables = {
     sale_id: string
     position: number
     script_id: number
+    /** The name of the script's folder, without its number; null for sales of an older version. */
+    slug: string | null
     /** Name, version and price at the time of purchase. */
     name: string
     version: string

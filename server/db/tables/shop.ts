@@ -61,6 +61,8 @@ export type ShopTables = {
     placed_at: string
     /** The account that it belongs to. */
     user_id: number | null
+    /** JSON of who sold: name, address and contact details, line by line; null for orders of an older version. */
+    seller: JsonText<string[]> | null
     /** What the desk searches, folded (`domain/desk/search-text.ts`). */
     search_text: Generated<string>
   }

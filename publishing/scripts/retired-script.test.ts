@@ -1,0 +1,28 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { memoryFolder } from '#testing/memory-folder.ts'
+import { createOwnContent } from '#testing/own-content.ts'
+import { ARCHIVE_LIST, type ArchiveList } from '#server/downloads/archives.ts'
+import { readScripts } from './read-scripts.ts'
+import { writeScripts } from './write-scripts.ts'
+
+it('a retired script is on no page, and its archive is still delivered', () => {
+  // C932
+  const own = createOwnContent()
+  const archives = mkdtempSync(join(memoryFolder(), 'kibanda-retired-'))
+  try {
+    own.edit('codeshop/scripts/2-foleni-offline-form-queue/script.yml', /^isFeatured:/m, 'retired: true\nisFeatured:')
+    expect(readScripts(own.folder).map(({ id }) => id)).toEqual([1, 3])
+    const written: string[] = []
+    writeScripts((file) => void written.push(file), archives, own.folder)
+    expect(written.filter((file) => /foleni/i.test(file))).toEqual([])
+    expect(written.some((file) => /jedwali/i.test(file))).toBe(true)
+    const list = JSON.parse(readFileSync(join(archives, ARCHIVE_LIST), 'utf8')) as ArchiveList
+    expect(list.map(({ scriptId, slug }) => [scriptId, slug])).toContainEqual([2, 'foleni-offline-form-queue'])
+    expect(readdirSync(archives).some((file) => file.startsWith('foleni-offline-form-queue-'))).toBe(true)
+  } finally {
+    rmSync(archives, { recursive: true })
+    own.remove()
+  }
+})
