@@ -15,7 +15,9 @@ const scriptId = v.pipe(
 const instance = v.pipe(
   text(LONGEST_ID),
   v.minLength(1),
-  v.description('A name for this installation, such as its host name. Stored as a hash.'),
+  v.description(
+    'A name for this installation, such as its host name. Case, scheme, port and path do not matter. Stored as a hash.',
+  ),
 )
 
 /** The status of a license. */
@@ -34,6 +36,7 @@ const licenseAnswerSchema = v.object({
       activations: v.object({ used: v.number(), most: v.number() }),
     }),
   ),
+  freed: v.optional(v.pipe(v.boolean(), v.description('Whether a deactivation has freed an activation.'))),
 })
 
 export type LicenseAnswer = v.InferOutput<typeof licenseAnswerSchema>
@@ -68,7 +71,8 @@ export const activateLicense = {
   access: 'anybody',
   operationId: 'activateLicense',
   summary: 'Activate a license on an installation',
-  description: 'Uses one of the 5 activations. Activating the same installation again does not use up another one.',
+  description:
+    'Uses one of the 5 activations. Activating the same installation again does not use up another one. One that has not asked for 90 days is free again.',
   body: v.object({ licenseKey, scriptId, instance }),
   answers,
 } as const satisfies Endpoint
@@ -79,7 +83,8 @@ export const deactivateLicense = {
   access: 'anybody',
   operationId: 'deactivateLicense',
   summary: 'Deactivate a license on an installation',
-  description: 'Frees the activation. Succeeds even if the installation was never activated.',
+  description:
+    'Frees the activation. Succeeds even if the installation was never activated; `freed` says whether it was.',
   body: v.object({ licenseKey, scriptId, instance }),
   answers,
 } as const satisfies Endpoint

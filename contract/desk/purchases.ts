@@ -23,6 +23,8 @@ const deskSaleSchema = v.object({
       because: v.nullable(v.string()),
       downloads: v.number(),
       mostDownloads: v.number(),
+      activations: v.number(),
+      mostActivations: v.number(),
       expiresAt: v.string(),
     }),
   ),
@@ -44,10 +46,11 @@ export const changeDeskPurchase = {
   path: '/api/v1/desk/purchases/change',
   access: 'owner',
   operationId: 'changeDeskPurchase',
-  summary: 'Revoke or restore a license, replace its key, or reset the downloads of a purchase; a reason is required',
+  summary:
+    'Revoke or restore a license, replace its key, free its activations, or reset the downloads of a purchase; a reason is required',
   body: v.object({
     purchase: shortText,
-    change: v.picklist(['revoke', 'restore', 'rotate', 'reset']),
+    change: v.picklist(['revoke', 'restore', 'rotate', 'reset', 'free']),
     reason: longText,
   }),
   answers: { 200: done, ...ACT_ANSWERS },

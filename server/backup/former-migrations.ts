@@ -39,6 +39,7 @@ export type Columns = Readonly<Record<string, readonly string[]>>
 /** The columns that later migrations have added, by migration. */
 const ADDED: Readonly<Record<string, Columns>> = {
   '002-as-sold': { orders: ['seller'], sales: ['seller'], purchases: ['slug'] },
+  '003-idle-activations': { activations: ['seen_at'] },
 }
 
 /**

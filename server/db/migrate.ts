@@ -8,12 +8,18 @@ type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): P
 export const migrations: readonly Migration[] = [
   { name: '001-schema', up: createSchema },
   { name: '002-as-sold', up: keepAsSold },
+  { name: '003-idle-activations', up: noteLastUse },
 ]
 
 /** Adds what a sale was at its time: which script a number meant, and who sold. */
 async function keepAsSold(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('purchases').addColumn('slug', 'text').execute()
   for (const table of ['orders', 'sales']) await db.schema.alterTable(table).addColumn('seller', 'text').execute()
+}
+
+/** Adds when an installation was last seen, so that one that nobody uses any more frees its activation. */
+async function noteLastUse(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('activations').addColumn('seen_at', 'text').execute()
 }
 
 /**

@@ -22,12 +22,15 @@ describeOnEachDatabase('At the desk', (kind) => {
       const { number, purchases } = await buy()
       const [{ id, licenseKey, downloadUrl }] = purchases
       await (await test.app.request(downloadUrl)).arrayBuffer()
+      await test.post('/api/v1/licenses/activate', { licenseKey, scriptId: 1, instance: 'shop.example.org' })
       const sale = {
         number,
         name: 'Wanjiru Mfano',
         email: 'wanjiru@example.org',
         total: 52_92,
-        purchases: [{ id, state: 'active', downloads: 1, mostDownloads: 5, because: null }],
+        purchases: [
+          { id, state: 'active', downloads: 1, mostDownloads: 5, activations: 1, mostActivations: 5, because: null },
+        ],
       }
       expect((await list()).entries).toMatchObject([sale])
       expect(JSON.stringify(await list())).not.toContain(licenseKey)
@@ -41,9 +44,13 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect((await list()).entries[0]!.purchases[0]).toMatchObject({ state: 'revoked', because: 'paid back' })
       expect((await change(id, 'restore', 'a mistake')).status).toBe(200)
       expect((await change(id, 'reset', 'a new computer')).status).toBe(200)
+      // C934
+      expect((await change(id, 'free', 'a new server')).status).toBe(200)
+      expect((await list()).entries[0]!.purchases[0]).toMatchObject({ activations: 0 })
       expect((await list()).entries[0]!.purchases[0]).toMatchObject({ state: 'active', because: null, downloads: 0 })
       expect((await change('nothing', 'reset')).status).toBe(404)
       expect((await log()).map(([done, subject, detail]) => [done, subject, detail])).toEqual([
+        ['activations freed', id, 'Jedwali: a new server'],
         ['downloads reset', id, 'Jedwali: a new computer'],
         ['license restored', id, 'Jedwali: a mistake'],
         ['license revoked', id, 'Jedwali: paid back'],

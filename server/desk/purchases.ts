@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import * as contract from '#contract/desk/purchases.ts'
+import { MOST_ACTIVATIONS } from '#domain/codeshop/licenses.ts'
 import { fullName } from '#domain/codeshop/script-customer.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
 import { readOrderNumber } from '#domain/shop/orders.ts'
@@ -10,6 +11,7 @@ import type { List } from '#server/db/listed-rows.ts'
 import { resetDownloads } from '#server/downloads/slots.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
+import { countActivations, freeActivations } from '#server/licenses/activations.ts'
 import { publicLicenseKeys, rotateSigningKey, withdrawSigningKey, type SigningKeys } from '#server/licenses/signing.ts'
 import { replaceKey, type ReplaceParts } from '#server/purchases/replace-key.ts'
 import { changeState, findPurchases } from '#server/purchases/queries.ts'
@@ -48,6 +50,7 @@ export function deskPurchaseRoutes(parts: Parts) {
       if (!purchase) return 'nothing-with-this-id'
       if (reason === '') return 'desk-conflict'
       if (change === 'reset') await resetDownloads(transaction, id)
+      else if (change === 'free') await freeActivations(transaction, id)
       else if (change === 'rotate') await replaceKey(transaction, parts, purchase)
       else if (
         !(await changeState(
@@ -64,6 +67,7 @@ export function deskPurchaseRoutes(parts: Parts) {
           restore: 'license restored',
           rotate: 'license key replaced',
           reset: 'downloads reset',
+          free: 'activations freed',
         }[change],
         subject: id,
         detail: `${purchase.name}: ${reason}`,
@@ -109,18 +113,22 @@ async function listSales(parts: Parts, asked: Asked): Promise<{ entries: contrac
       currency,
       name: fullName(fromJson(customer)),
       email,
-      purchases: (await findPurchases(parts.db, { saleId: id })).map((purchase) => ({
-        id: purchase.id,
-        scriptId: purchase.script_id,
-        script: purchase.name,
-        version: purchase.version,
-        quantity: purchase.quantity,
-        state: purchase.state,
-        because: purchase.revoked_because,
-        downloads: purchase.finished,
-        mostDownloads: purchase.most,
-        expiresAt: purchase.expires_at,
-      })),
+      purchases: await Promise.all(
+        (await findPurchases(parts.db, { saleId: id })).map(async (purchase) => ({
+          id: purchase.id,
+          scriptId: purchase.script_id,
+          script: purchase.name,
+          version: purchase.version,
+          quantity: purchase.quantity,
+          state: purchase.state,
+          because: purchase.revoked_because,
+          downloads: purchase.finished,
+          mostDownloads: purchase.most,
+          activations: await countActivations(parts.db, purchase.id, parts.now()),
+          mostActivations: MOST_ACTIVATIONS,
+          expiresAt: purchase.expires_at,
+        })),
+      ),
     })),
   )
   return { entries, ...place }

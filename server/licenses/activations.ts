@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { LicenseAnswer, LicenseResult } from '#contract/licenses.ts'
 import { licenseId, MOST_ACTIVATIONS } from '#domain/codeshop/licenses.ts'
 import type { Database } from '#server/db/all-tables.ts'
+import { countRows } from '#server/db/count-rows.ts'
 import type { Archives } from '#server/downloads/archives.ts'
 import { findPurchases, type OwnedPurchase } from '#server/purchases/queries.ts'
 
@@ -9,14 +11,19 @@ type Parts = { db: Database; archives: Pick<Archives, 'isAnother'> }
 /** A request about a license. @property instance keyed hash of the installation's name */
 type Asked = { licenseKey: string; scriptId: number; instance: string | undefined; now: Date }
 
+/** An installation that has not asked for this long frees its activation (ms). */
+const IDLE = 90 * 86_400_000
+/** The time of the last question is stored once in this time (ms). */
+const SEEN_AGAIN = 86_400_000
+
 /** Returns the state of a license, and whether the given installation is activated or still could be. */
 export async function validate(parts: Parts, asked: Asked): Promise<LicenseAnswer> {
   const { db } = parts
   return about(parts, asked, async ({ id }) => {
     const isOpen =
       asked.instance === undefined ||
-      (await isActivated(db, id, asked.instance)) ||
-      (await countActivations(db, id)) < MOST_ACTIVATIONS
+      (await isActivated(db, id, asked.instance, asked.now)) ||
+      (await countActivations(db, id, asked.now)) < MOST_ACTIVATIONS
     return isOpen ? 'valid' : 'too-many-activations'
   })
 }
@@ -30,14 +37,22 @@ export async function activate(parts: Parts, asked: Asked & { instance: string }
 
 /** Deactivates an installation; a no-op if it was not activated. Works on expired and revoked licenses too. */
 export async function deactivate(parts: Parts, asked: Asked & { instance: string }): Promise<LicenseAnswer> {
+  let freed = false
   const freePlace = async ({ id }: OwnedPurchase) => {
-    await parts.db
+    const { numDeletedRows } = await parts.db
       .deleteFrom('activations')
       .where('purchase_id', '=', id)
       .where('instance_hash', '=', asked.instance)
-      .execute()
+      .executeTakeFirstOrThrow()
+    freed = numDeletedRows > 0n
   }
-  return about(parts, asked, () => Promise.resolve('valid'), freePlace)
+  const answer = await about(parts, asked, () => Promise.resolve('valid'), freePlace)
+  return answer.license === undefined ? answer : { ...answer, freed }
+}
+
+/** Frees all activations of a purchase. */
+export async function freeActivations(db: Database, purchaseId: string): Promise<void> {
+  await db.deleteFrom('activations').where('purchase_id', '=', purchaseId).execute()
 }
 
 /**
@@ -61,35 +76,70 @@ async function about(
         ? 'expired'
         : await decide(purchase)
   const { id, license_type: type, expires_at: expiryDate } = purchase
-  const activations = { used: await countActivations(db, id), most: MOST_ACTIVATIONS }
+  const activations = { used: await countActivations(db, id, now), most: MOST_ACTIVATIONS }
   return { success: true, result, license: { id: licenseId(id), type, expiryDate, activations } }
 }
 
 /** Takes the first free slot. @returns false when other installations hold all of them */
 async function takeSlot(db: Database, purchaseId: string, instance: string, now: Date): Promise<boolean> {
+  await forgetIdle(db, purchaseId, now)
   for (let slot = 1; slot <= MOST_ACTIVATIONS; slot++) {
-    if (await isActivated(db, purchaseId, instance)) return true
+    if (await isActivated(db, purchaseId, instance, now)) return true
     // Two unique keys can conflict: the slot's and the installation's.
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('activations')
-      .values({ purchase_id: purchaseId, slot, instance_hash: instance, activated_at: now.toISOString() })
+      .values({
+        purchase_id: purchaseId,
+        slot,
+        instance_hash: instance,
+        activated_at: now.toISOString(),
+        seen_at: null,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows === 1n) return true
   }
-  return isActivated(db, purchaseId, instance)
+  return isActivated(db, purchaseId, instance, now)
 }
 
-async function isActivated(db: Database, purchaseId: string, instance: string): Promise<boolean> {
-  const row = await db
+/** When an installation last asked. */
+const LAST_SEEN = sql<string>`coalesce(seen_at, activated_at)`
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+
+async function forgetIdle(db: Database, purchaseId: string, now: Date): Promise<void> {
+  await db
+    .deleteFrom('activations')
+    .where('purchase_id', '=', purchaseId)
+    .where(LAST_SEEN, '<', before(now, IDLE))
+    .execute()
+}
+
+/** Returns whether an installation is activated, and notes that it was seen. */
+async function isActivated(db: Database, purchaseId: string, instance: string, now: Date): Promise<boolean> {
+  const own = await db
     .selectFrom('activations')
-    .select('slot')
+    .select(['slot', 'activated_at', 'seen_at'])
     .where('purchase_id', '=', purchaseId)
     .where('instance_hash', '=', instance)
     .executeTakeFirst()
-  return row !== undefined
+  if (!own) return false
+  const seenAt = own.seen_at ?? own.activated_at
+  // Others may use all activations since it was last seen.
+  if (seenAt < before(now, IDLE) && (await countActivations(db, purchaseId, now)) >= MOST_ACTIVATIONS) return false
+  if (seenAt < before(now, SEEN_AGAIN))
+    await db
+      .updateTable('activations')
+      .set({ seen_at: now.toISOString() })
+      .where('purchase_id', '=', purchaseId)
+      .where('slot', '=', own.slot)
+      .where('instance_hash', '=', instance)
+      .execute()
+  return true
 }
 
-async function countActivations(db: Database, purchaseId: string): Promise<number> {
-  return (await db.selectFrom('activations').select('slot').where('purchase_id', '=', purchaseId).execute()).length
+/** Returns how many installations use a license. */
+export async function countActivations(db: Database, purchaseId: string, now: Date): Promise<number> {
+  return countRows(
+    db.selectFrom('activations').where('purchase_id', '=', purchaseId).where(LAST_SEEN, '>=', before(now, IDLE)),
+  )
 }

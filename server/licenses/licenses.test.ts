@@ -79,15 +79,50 @@ describeOnEachDatabase('A license', (kind) => {
     expect((await ask('validate', { instance: 'f' })).result).toBe('too-many-activations')
     expect((await ask('validate', { instance: 'e' })).result).toBe('valid')
     expect((await ask('validate')).result).toBe('valid')
-    for (let time = 0; time < 2; time++)
+    for (const freed of [true, false])
       expect(await ask('deactivate', { instance: 'b' })).toMatchObject({
         result: 'valid',
+        freed,
         license: { activations: { used: 4 } },
       })
     expect(await ask('activate', { instance: 'f' })).toMatchObject({
       result: 'valid',
       license: { activations: { used: 5 } },
     })
+  })
+
+  it('counts one installation once, however its name is written, and frees it under any of its names', async () => {
+    // C933
+    for (const instance of [
+      'shop.example.org',
+      'https://Shop.Example.org/',
+      ' shop.example.org:443',
+      'shop.example.org.',
+    ])
+      expect(await ask('activate', { instance })).toMatchObject({ license: { activations: { used: 1 } } })
+    expect(await ask('deactivate', { instance: 'HTTP://SHOP.EXAMPLE.ORG' })).toMatchObject({
+      freed: true,
+      license: { activations: { used: 0 } },
+    })
+  })
+
+  it('is free again on an installation that has not asked for 90 days, unless it asks before another takes its place', async () => {
+    // C934
+    const later = (days: number) => void (now = new Date(NOW.getTime() + days * DAY))
+    for (const instance of ['a', 'b', 'c', 'd', 'e']) await ask('activate', { instance })
+    later(60)
+    for (const instance of ['a', 'b']) expect((await ask('validate', { instance })).result).toBe('valid')
+    later(89)
+    expect((await ask('activate', { instance: 'f' })).result).toBe('too-many-activations')
+    later(91)
+    expect(await ask('validate')).toMatchObject({ license: { activations: { used: 2 } } })
+    expect(await ask('validate', { instance: 'c' })).toMatchObject({
+      result: 'valid',
+      license: { activations: { used: 3 } },
+    })
+    for (const instance of ['f', 'g']) expect((await ask('activate', { instance })).result).toBe('valid')
+    for (const instance of ['d', 'h']) expect((await ask('activate', { instance })).result).toBe('too-many-activations')
+    for (const instance of ['a', 'b', 'c', 'f', 'g']) expect((await ask('validate', { instance })).result).toBe('valid')
   })
 
   it('activates exactly five of 40 concurrent installations, and counts an installation only once if it sends 40 requests', async () => {

@@ -6,6 +6,7 @@ import {
   validateLicense,
   type LicenseAnswer,
 } from '#contract/licenses.ts'
+import { installationName } from '#domain/codeshop/installation-name.ts'
 import { readLicenseKey } from '#domain/codeshop/read-license-key.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { Archives } from '#server/downloads/archives.ts'
@@ -40,7 +41,7 @@ export function licenseRoutes(parts: Parts) {
     const asked = {
       licenseKey: readLicenseKey(body.licenseKey),
       scriptId: body.scriptId,
-      instance: hash('installation', body.instance ?? ''),
+      instance: hash('installation', installationName(body.instance ?? '')),
       now: at,
     }
     const looked = await withinWrongTries(

@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/money.ts'
 import { readOrderNumber } from '#domain/shop/orders.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { resetDownloads } from '#server/downloads/slots.ts'
+import { freeActivations } from '#server/licenses/activations.ts'
 import {
   ensureSigningKey,
   publicLicenseKeys,
@@ -20,6 +21,7 @@ const PURCHASES_USAGE = `npm run purchases                             the newes
 npm run purchases -- show NUMBER              one sale, and its purchases
 npm run purchases -- link EMAIL               a one-hour link that opens the purchases of an address on another device
 npm run purchases -- reset PURCHASE           resets the downloads of a purchase
+npm run purchases -- free PURCHASE            frees the activations of its license
 npm run purchases -- revoke PURCHASE REASON   revokes its license
 npm run purchases -- restore PURCHASE         restores its license
 npm run purchases -- new-key PURCHASE         replaces its license key, and emails the new one to the buyer
@@ -63,6 +65,7 @@ export async function purchasesReport(parts: Parts, [verb, subject, ...rest]: re
             `${subject} is not a former key. To withdraw the current key, replace it first: npm run purchases -- rotate-key`,
           )
     case 'reset':
+    case 'free':
     case 'revoke':
     case 'restore':
     case 'new-key': {
@@ -80,7 +83,7 @@ const usage = () => bad(PURCHASES_USAGE)
 
 async function change(
   parts: Parts,
-  verb: 'reset' | 'revoke' | 'restore' | 'new-key',
+  verb: 'reset' | 'free' | 'revoke' | 'restore' | 'new-key',
   purchase: OwnedPurchase,
   reason: string,
 ): Promise<Report> {
@@ -93,6 +96,10 @@ async function change(
   if (verb === 'reset') {
     await db.transaction().execute((transaction) => resetDownloads(transaction, id))
     return good(`The downloads of ${id} are reset.`)
+  }
+  if (verb === 'free') {
+    await freeActivations(db, id)
+    return good(`The license of ${id} can be activated anew.`)
   }
   const isChanged = await changeState(
     db,

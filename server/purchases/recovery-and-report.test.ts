@@ -152,9 +152,11 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await report('show', number!.slice(3).toLowerCase())).toContain('revoked (paid back)')
       expect(await report('restore', id)).toBe(`The license of ${id} is active again.`)
       expect(await report('reset', id)).toBe(`The downloads of ${id} are reset.`)
+      expect(await report('free', id)).toBe(`The license of ${id} can be activated anew.`)
       for (const wrong of [
         ['show', 'KB-AAAAAAAAAA'],
         ['reset', 'nothing'],
+        ['free', 'nothing'],
         ['dance'],
         ['dance', 'x'],
         ['show'],

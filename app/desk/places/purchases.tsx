@@ -24,6 +24,7 @@ const FIELDS = deskQuery(STATES)
 
 const CHANGES = {
   reset: { action: 'Reset downloads', said: 'The downloads are reset.' },
+  free: { action: 'Free the activations', said: 'The license can be activated anew.' },
   rotate: { action: 'Replace the key', said: 'The license has a new key. The old one no longer works.' },
   revoke: { action: 'Revoke the license', said: 'The license is revoked.' },
   restore: { action: 'Restore the license', said: 'The license is active again.' },
@@ -83,13 +84,19 @@ function SaleEntry({
 }
 
 function Purchase({ purchase, reload }: { purchase: DeskSale['purchases'][number]; reload(): Promise<void> }) {
-  const { id, scriptId, script, version, quantity, state, because, downloads, mostDownloads, expiresAt } = purchase
+  const { id, scriptId, script, version, quantity, state, because, expiresAt } = purchase
+  const { downloads, mostDownloads, activations, mostActivations } = purchase
   const [change, setChange] = useState<Change>()
-  const can: readonly Change[] = ['reset', 'rotate', state === 'revoked' ? 'restore' : 'revoke']
+  const can: readonly Change[] = [
+    'reset',
+    ...(activations > 0 ? (['free'] as const) : []),
+    'rotate',
+    state === 'revoked' ? 'restore' : 'revoke',
+  ]
   return (
     <section aria-label={`Script #${scriptId} ${script}`} className="rounded-md border border-line p-4">
       <h2 className="font-semibold">{`${quantity} × Script #${scriptId} ${script} ${version}`}</h2>
-      <p className="text-muted">{`${downloads} of ${mostDownloads} downloads used · until ${minuteOf(expiresAt)} · ${id}`}</p>
+      <p className="text-muted">{`${downloads} of ${mostDownloads} downloads used · ${activations} of ${mostActivations} activations used · until ${minuteOf(expiresAt)} · ${id}`}</p>
       {state === 'revoked' && <p className="text-bad">{`Revoked: ${because ?? ''}`}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <ChangeButtons can={can} changes={CHANGES} chosen={change} choose={setChange} />

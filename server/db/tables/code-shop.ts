@@ -80,6 +80,8 @@ export type CodeShopTables = {
     /** A keyed hash of the name that the installation gives itself. */
     instance_hash: string
     activated_at: string
+    /** When it last asked; null since it was activated. */
+    seen_at: string | null
   }
   /** The keys that license files were signed with; the private halves are derived from the secret. */
   signing_keys: {

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { installationName } from './installation-name.ts'
+
+it.each([
+  'shop.example.org',
+  'Shop.Example.ORG',
+  ' shop.example.org',
+  'shop.example.org/',
+  'shop.example.org.',
+  'shop.example.org:443',
+  'https://shop.example.org',
+  'HTTPS://shop.example.org:8443/admin?x=1#y',
+  'http://user:secret@shop.example.org/',
+  'shop\u200b.example.org',
+  'ｓｈｏｐ.example.org',
+])('one installation has one name: %j', (typed) => {
+  // C933
+  expect(installationName(typed)).toBe('shop.example.org')
+})
+
+it('different installations keep different names', () => {
+  // C933
+  const names = [
+    'web/1',
+    'web/2',
+    'C:/a',
+    'C:/b',
+    'node-1',
+    'node-2',
+    'www.shop.example.org',
+    'shop.example.org',
+    '///',
+  ]
+  expect(new Set(names.map(installationName)).size).toBe(names.length)
+  expect(installationName('http://[::1]:8080/x')).toBe('[::1]')
+  expect(installationName('localhost:3000')).toBe('localhost:3000')
+})
+
+it('reading a name twice is reading it once', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (typed) => {
+      const once = installationName(typed)
+      expect(installationName(once)).toBe(once)
+    }),
+  )
+})
