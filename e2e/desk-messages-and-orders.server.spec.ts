@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { ORDER } from '#testing/sample-order.ts'
 import { entry, go, openDeskWithMail } from './desk.ts'
 import { withOwnServer as test } from './own-server.ts'
@@ -10,12 +12,21 @@ const MESSAGE = {
   message: 'We sell seedlings.',
 }
 
+/** Puts an email into the outbox that a mail server has refused for good. */
+function failMail(dataDir: string): void {
+  const db = new DatabaseSync(join(dataDir, 'kibanda.sqlite'), { timeout: 10_000 })
+  const at = '2026-11-21T08:00:00.000Z'
+  db.exec(`insert into mails (id, recipient, subject, text, state, attempts, due_at, cause, created_at, ended_at)
+    values ('one', 'gone@example.org', 'Your receipt', 'Thank you.', 'failed', 1, '${at}', 'EENVELOPE 550', '${at}', '${at}')`)
+  db.close()
+}
+
 test('the owner answers messages, ships orders, sets the stock and approves reviews, and the log records all of it', async ({
   page,
   startOwn,
 }) => {
   test.slow()
-  const { site, mail } = await openDeskWithMail(page, startOwn)
+  const { site, mail, dataDir } = await openDeskWithMail(page, startOwn)
   const post = (path: string, data: object) => page.request.post(site + path, { data })
   await post('/api/v1/messages', MESSAGE)
   const { order } = (await (await post('/api/v1/orders', ORDER)).json()) as { order: { orderNumber: string } }
@@ -55,6 +66,15 @@ test('the owner answers messages, ships orders, sets the stock and approves revi
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByText('Your reply is on its way.')).toBeVisible()
   await expect(page.getByText('You replied on')).toBeVisible()
+
+  // C935
+  failMail(dataDir)
+  await page.reload()
+  await expect(page.getByText('EENVELOPE 550')).toBeVisible()
+  await page.getByRole('button', { name: 'Send again: Your receipt, to gone@example.org' }).click()
+  await expect(page.getByText('The email will be sent again.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Emails that could not be sent' })).toBeHidden()
+  await expect.poll(() => mail.mails.join('')).toContain('To: gone@example.org')
 
   await go(page, 'Orders')
   await entry(page, order.orderNumber).locator('summary').click()

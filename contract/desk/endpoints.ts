@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listAudit } from './audit.ts'
+import { listFailedMails, resendFailedMails } from './mails.ts'
 import { answerDeskMessage, listDeskMessages, moveDeskMessage, readDeskMessage } from './messages.ts'
 import {
   listDeskOrders,
@@ -29,6 +30,8 @@ export const deskEndpoints: readonly Endpoint[] = [
   moveDeskMessage,
   readDeskMessage,
   answerDeskMessage,
+  listFailedMails,
+  resendFailedMails,
   listDeskOrders,
   moveDeskOrder,
   undoDeskOrder,

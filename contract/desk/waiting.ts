@@ -12,6 +12,7 @@ const counted = (what: string) =>
 
 const waitingSchema = v.object({
   payments: counted('Payments that need the owner: money to return, stuck refunds and unknown outcomes'),
+  mails: counted('Emails that could not be sent'),
   orders: counted('Orders to ship'),
   messages: counted('Unread messages in the inbox'),
   quarantine: counted('Messages in quarantine'),

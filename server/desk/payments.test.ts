@@ -74,6 +74,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     const { waiting } = await get<{ waiting: DeskWaiting }>('/waiting')
     expect(Object.entries(waiting).map(([what, { count, isMore }]) => [what, count, isMore])).toEqual([
       ['payments', 2, false],
+      ['mails', 0, false],
       ['orders', 0, false],
       ['messages', 2, false],
       ['quarantine', 1, false],

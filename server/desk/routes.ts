@@ -12,6 +12,7 @@ import { AUDIT_LOG, listAudit } from './audit.ts'
 import { deskExportRoutes } from './export.ts'
 import { deskFigureRoutes } from './figures.ts'
 import { deskFilingRoutes } from './filings.ts'
+import { deskMailRoutes } from './mails.ts'
 import { deskMessageRoutes } from './messages.ts'
 import { deskPaymentRoutes } from './payments.ts'
 import { deskOrderRoutes } from './orders.ts'
@@ -37,6 +38,7 @@ export function deskRoutes(parts: Parts) {
   const on = jsonRoutes(app, parts)
   app.route('/', deskWaitingRoutes(parts))
   app.route('/', deskMessageRoutes(parts))
+  app.route('/', deskMailRoutes(parts))
   app.route('/', deskOrderRoutes(parts))
   app.route('/', deskReviewRoutes(parts))
   app.route('/', deskPurchaseRoutes(parts))

@@ -26,6 +26,7 @@ export function deskWaitingRoutes(parts: DeskParts) {
         success: true,
         waiting: {
           payments: { count: due.length, isMore: due.length === MOST_PAYMENTS },
+          mails: await count('mails', { state: 'failed' }),
           orders: await count('orders', { status: 'processing' }),
           messages: await count('messages', { state: 'inbox', read_at: null }),
           quarantine: await count('messages', { state: 'quarantine' }),

@@ -209,10 +209,12 @@ export async function countUnsentMails(db: Database): Promise<{ failed: number; 
 }
 
 /** Returns the emails that have failed, newest first. Only the newest 100 are listed. */
-export async function failedMails(db: Database): Promise<Pick<Queued, 'id' | 'subject' | 'cause' | 'ended_at'>[]> {
+export async function failedMails(
+  db: Database,
+): Promise<Pick<Queued, 'id' | 'recipient' | 'subject' | 'cause' | 'ended_at'>[]> {
   return db
     .selectFrom('mails')
-    .select(['id', 'subject', 'cause', 'ended_at'])
+    .select(['id', 'recipient', 'subject', 'cause', 'ended_at'])
     .where('state', '=', 'failed')
     .orderBy('ended_at', 'desc')
     .limit(100)

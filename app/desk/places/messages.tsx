@@ -2,6 +2,7 @@ import { listDeskMessages, moveDeskMessage, readDeskMessage, type DeskMessage } 
 import { MailLink } from '#app/desk/contact-links.tsx'
 import { DeskEntry } from '#app/desk/desk-entry.tsx'
 import { PaidForLink } from '#app/desk/desk-link.tsx'
+import { FailedMails } from '#app/desk/failed-mails.tsx'
 import { DeskList, deskQuery } from '#app/desk/desk-list.tsx'
 import { actAtDesk } from '#app/desk/desk-service.ts'
 import type { QuarantineReason } from '#domain/contact/quarantine-reasons.ts'
@@ -23,18 +24,26 @@ const REASONS: Readonly<Record<QuarantineReason, string>> = {
   owner: 'You moved it here.',
 }
 
-/** Messages from visitors. */
+/** Emails that could not be sent, and messages from visitors. */
 export default function Messages() {
   return (
-    <DeskList endpoint={listDeskMessages} fields={FIELDS} states={STATES} things={{ one: 'message', many: 'messages' }}>
-      {(entries, reload) => (
-        <ul className="border-t border-line">
-          {entries.map((message) => (
-            <MessageEntry key={message.number} message={message} reload={reload} />
-          ))}
-        </ul>
-      )}
-    </DeskList>
+    <>
+      <FailedMails />
+      <DeskList
+        endpoint={listDeskMessages}
+        fields={FIELDS}
+        states={STATES}
+        things={{ one: 'message', many: 'messages' }}
+      >
+        {(entries, reload) => (
+          <ul className="border-t border-line">
+            {entries.map((message) => (
+              <MessageEntry key={message.number} message={message} reload={reload} />
+            ))}
+          </ul>
+        )}
+      </DeskList>
+    </>
   )
 }
 

@@ -16,6 +16,7 @@ type Waiting = { place: DeskPlace; state?: string; one: string; many: string }
 const WAITING: Readonly<Record<keyof DeskWaiting, Waiting>> = {
   payments: { place: 'payments', one: 'payment needs your attention', many: 'payments need your attention' },
   filings: { place: 'filings', one: 'nil return with an unknown outcome', many: 'nil returns with an unknown outcome' },
+  mails: { place: 'messages', one: 'email could not be sent', many: 'emails could not be sent' },
   orders: { place: 'orders', state: 'processing', one: 'order to ship', many: 'orders to ship' },
   messages: { place: 'messages', state: 'inbox', one: 'unread message', many: 'unread messages' },
   quarantine: { place: 'messages', state: 'quarantine', one: 'message in quarantine', many: 'messages in quarantine' },
@@ -26,8 +27,8 @@ const WAITING: Readonly<Record<keyof DeskWaiting, Waiting>> = {
     many: 'reviews waiting for approval',
   },
 }
-/** What costs money or a deadline when it waits. It is listed only if there is any, in a warning color. */
-const URGENT: readonly string[] = ['payments', 'filings'] satisfies (keyof DeskWaiting)[]
+/** What costs money, a deadline or an answer when it waits. It is listed only if there is any, in a warning color. */
+const URGENT: readonly string[] = ['payments', 'filings', 'mails'] satisfies (keyof DeskWaiting)[]
 
 /** What needs the owner, the most urgent first, the last backup, and exports. */
 export default function Overview() {

@@ -1,0 +1,45 @@
+import { listFailedMails, resendFailedMails, type FailedMail } from '#contract/desk/mails.ts'
+import { minuteOf } from '#domain/dates.ts'
+import { actAtDesk } from './desk-service.ts'
+import { useDeskAnswer } from './use-desk-answer.ts'
+
+/** The emails that the site has given up, if there are any, and buttons that send them again. */
+export function FailedMails() {
+  const { answer, reload } = useDeskAnswer(listFailedMails)
+  const mails = answer.state === 'ready' ? answer.data.mails : []
+  const resend = (mail?: FailedMail) =>
+    void actAtDesk(
+      resendFailedMails,
+      { body: mail === undefined ? {} : { mail: mail.id } },
+      mail === undefined ? 'The emails will be sent again.' : 'The email will be sent again.',
+      reload,
+    )
+  if (mails.length === 0) return null
+  return (
+    <section aria-labelledby="failed-mails" className="mb-10">
+      <h2 id="failed-mails" className="subtitle">
+        Emails that could not be sent
+      </h2>
+      <ul className="mt-3 border-t border-line">
+        {mails.map((mail) => (
+          <li key={mail.id} className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="block">{mail.subject}</span>
+              <span className="block text-sm text-muted">
+                {`${minuteOf(mail.failedAt)} · to ${mail.recipient} · ${mail.cause}`}
+              </span>
+            </span>
+            <button type="button" className="row-link prose-link" onClick={() => resend(mail)}>
+              Send again<span className="sr-only">{`: ${mail.subject}, to ${mail.recipient}`}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {mails.length > 1 && (
+        <button type="button" className="button button-quiet mt-4" onClick={() => resend()}>
+          Send all again
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '#contract/endpoint.ts'
+import { ACT_ANSWERS, done, shortText } from './list.ts'
+
+const failedMailSchema = v.object({
+  id: v.string(),
+  recipient: v.string(),
+  subject: v.string(),
+  cause: v.pipe(v.string(), v.description('What the mail server said last.')),
+  failedAt: v.string(),
+})
+export type FailedMail = v.InferOutput<typeof failedMailSchema>
+
+export const listFailedMails = {
+  method: 'GET',
+  path: '/api/v1/desk/mails',
+  access: 'owner',
+  operationId: 'listFailedMails',
+  summary: 'List the emails that could not be sent, newest first, at most 100',
+  answers: {
+    200: {
+      description: 'The emails that the site has given up.',
+      schema: v.object({ success: v.literal(true), mails: v.array(failedMailSchema) }),
+    },
+    ...ACCESS_ANSWERS,
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+export const resendFailedMails = {
+  method: 'POST',
+  path: '/api/v1/desk/mails/resend',
+  access: 'owner',
+  operationId: 'resendFailedMails',
+  summary: 'Send an email that has failed once more, or all of them',
+  body: v.object({ mail: v.optional(v.pipe(shortText, v.description('The ID of one; all if it is missing.'))) }),
+  answers: { 200: done, ...ACT_ANSWERS },
+} as const satisfies Endpoint
