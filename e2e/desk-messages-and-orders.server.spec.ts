@@ -71,7 +71,7 @@ test('the owner answers messages, ships orders, sets the stock and approves revi
   failMail(dataDir)
   await page.reload()
   await expect(page.getByText('EENVELOPE 550')).toBeVisible()
-  await page.getByRole('button', { name: 'Send again: Your receipt, to gone@example.org' }).click()
+  await page.getByRole('button', { name: 'Send again “Your receipt” to gone@example.org' }).click()
   await expect(page.getByText('The email will be sent again.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Emails that could not be sent' })).toBeHidden()
   await expect.poll(() => mail.mails.join('')).toContain('To: gone@example.org')

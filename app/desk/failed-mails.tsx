@@ -30,7 +30,7 @@ export function FailedMails() {
               </span>
             </span>
             <button type="button" className="row-link prose-link" onClick={() => resend(mail)}>
-              Send again<span className="sr-only">{`: ${mail.subject}, to ${mail.recipient}`}</span>
+              Send again<span className="sr-only">{` “${mail.subject}” to ${mail.recipient}`}</span>
             </button>
           </li>
         ))}
