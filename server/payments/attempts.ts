@@ -169,13 +169,20 @@ export async function markOpen(
     .set({
       ...open,
       ...(payAt === undefined ? {} : { pay_at: payAt }),
-      // A callback that named another ID was not about this payment.
-      ...(isStart && open.reference !== undefined ? { told_receipt: null, told_amount: null } : {}),
+      ...(isStart && open.reference !== undefined ? toldOf(open.reference) : {}),
     })
     .where('id', '=', id)
     .where('state', 'in', isStart && open.state === 'waiting' ? ['starting', 'unclear', 'waiting'] : ['starting'])
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/** What a callback has said, if it named this ID: otherwise it was not about this payment. */
+function toldOf(reference: string) {
+  return {
+    told_receipt: sql<string | null>`case when reference = ${reference} then told_receipt end`,
+    told_amount: sql<Cents | null>`case when reference = ${reference} then told_amount end`,
+  }
 }
 
 /** Keeps others from changing the attempts for an order or a sale until the transaction ends. */

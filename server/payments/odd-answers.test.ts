@@ -155,6 +155,18 @@ describeOnEachDatabase('A forged callback', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid', payment_reference: RECEIPT }])
   })
 
+  it('is not the reason to forget a true one that came during the start', async () => {
+    // C793
+    daraja.answer = 'spike arrest'
+    daraja.beforeAnswer = async () => void (await callBack(paidCallback(SHILLINGS)))
+    await pay()
+    expect(await attempts()).toMatchObject([{ reference: PROMPT, told_receipt: RECEIPT }])
+    daraja.answer = 'paid'
+    later(30)
+    await askAbout(test.parts)
+    expect(await attempts()).toMatchObject([{ state: 'paid', receipt: RECEIPT }])
+  })
+
   it('with another amount does not replace the amount that was asked for', async () => {
     // C793
     await pay()
