@@ -75,6 +75,7 @@ beforeAll(async () => {
   ).reference
   await setStock(test.parts.db, 'quiet-keyboard-75', 40)
   await test.parts.db.updateTable('messages').set({ state: 'inbox' }).execute()
+  await test.parts.db.updateTable('mails').set({ state: 'failed' }).execute()
   Object.assign(known, { purchaseId: id, licenseKey, token: link.slice(link.indexOf('=') + 1) })
 })
 afterAll(() => test.database.close())

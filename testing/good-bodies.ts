@@ -172,6 +172,7 @@ export const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unk
   ),
   noteDeskOrder: fc.record({ orderNumber: fc.constantFrom(KNOWN_ORDER, 'KB-1'), text: fc.string({ unit: 'binary' }) }),
   changeDeskPayment: later(() => ({ payment: known.payment, change: 'refund', receipt: 'R-1', reason: 'asked for' })),
+  resendFailedMails: fc.constant({}),
   askDeskPayment: later(() => ({ payment: known.payment })),
   setDeskStock: fc.record({
     product: fc.constantFrom('quiet-keyboard-75', 'nothing'),
