@@ -13,7 +13,8 @@ import type { Archives } from '#server/downloads/archives.ts'
 import { NO_STORE, tooMany, type RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { QUESTIONS_PER_ADDRESS, WRONG_KEYS_PER_ADDRESS } from '#server/http/limits.ts'
-import { withinWrongTries } from '#server/http/rate-limit.ts'
+import { withinWrongLooks } from '#server/http/rate-limit.ts'
+import { findPurchases } from '#server/purchases/queries.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 import { activate, deactivate, validate } from './activations.ts'
 import { publicLicenseKeys } from './signing.ts'
@@ -44,15 +45,15 @@ export function licenseRoutes(parts: Parts) {
       instance: hash('installation', installationName(body.instance ?? '')),
       now: at,
     }
-    const looked = await withinWrongTries(
+    const looked = await withinWrongLooks(
       db,
       [[WRONG_KEYS_PER_ADDRESS, hash('address', address)]],
       at,
-      () => ask(parts, asked),
-      ({ result }) => result !== 'not-found',
+      () => findPurchases(db, { licenseKey: asked.licenseKey }),
+      ([purchase]) => purchase !== undefined,
     )
     if ('refused' in looked) return tooMany(looked.refused)
-    return { status: 200 as const, body: looked.found, headers: NO_STORE }
+    return { status: 200 as const, body: await ask(parts, asked), headers: NO_STORE }
   }
 
   on({ ...validateLicense, perAddress: QUESTIONS_PER_ADDRESS }, ({ body, address }) =>

@@ -23,7 +23,7 @@ import {
   STATES_PER_ADDRESS,
   WRONG_KEYS_PER_ADDRESS,
 } from '#server/http/limits.ts'
-import { countTries, withinWrongTries } from '#server/http/rate-limit.ts'
+import { countTries, withinWrongLooks } from '#server/http/rate-limit.ts'
 import { purchaseView } from './purchase-view.ts'
 import { mailRecovery, readRecovery } from './recovery.ts'
 import { sellScripts, type SellParts } from './sell-scripts.ts'
@@ -43,7 +43,7 @@ export function purchaseRoutes(parts: Parts) {
   }))
 
   on(linkDownload, async ({ body, address }) => {
-    const looked = await withinWrongTries(
+    const looked = await withinWrongLooks(
       db,
       [[WRONG_KEYS_PER_ADDRESS, hash('address', address)]],
       now(),
@@ -92,7 +92,7 @@ export function purchaseRoutes(parts: Parts) {
   })
 
   on(restorePurchase, async ({ body, address }) => {
-    const looked = await withinWrongTries(
+    const looked = await withinWrongLooks(
       db,
       [[WRONG_KEYS_PER_ADDRESS, hash('address', address)]],
       now(),
