@@ -204,7 +204,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'download-link-expired': () =>
     `This download link has expired: links work for ${LINK_MINUTES} minutes. Please get a new one under My Downloads.`,
   'download-not-asked': () =>
-    'This link downloads a file, which counts. A program that only looks ahead gets nothing: open the link yourself.',
+    'Opening this link uses up a download, so programs that only preview it get nothing. Please open it in your browser.',
   'license-key-unknown': () => 'No purchase here has this license key. Please check it for typos: it begins with LIC-.',
   'no-mail-here': () => 'This site sends no email. Please contact the author for a link.',
   'files-gone': () =>

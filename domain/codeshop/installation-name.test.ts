@@ -12,6 +12,9 @@ it.each([
   'https://shop.example.org',
   'HTTPS://shop.example.org:8443/admin?x=1#y',
   'http://user:secret@shop.example.org/',
+  '//shop.example.org',
+  'shop.example.org.:443/',
+  'SHOP.EXAMPLE.ORG#x',
   'shop\u200b.example.org',
   'ｓｈｏｐ.example.org',
 ])('one installation has one name: %j', (typed) => {

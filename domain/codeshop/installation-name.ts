@@ -9,8 +9,8 @@ const HOST = /^(?:[a-z0-9-]+\.)+[a-z0-9-]*(?::\d{1,5})?$/
  */
 export function installationName(typed: string): string {
   const name = keyText(typed).toLowerCase()
-  const scheme = name.indexOf('://')
-  const rest = scheme < 0 ? name : name.slice(scheme + 3)
+  const scheme = name.startsWith('//') ? 0 : name.indexOf('://')
+  const rest = scheme < 0 ? name : name.slice(name.indexOf('//') + 2)
   const [start = ''] = rest.split(/[/?#]/)
   const host = start.slice(start.lastIndexOf('@') + 1)
   if (scheme < 0 && !HOST.test(host)) return name

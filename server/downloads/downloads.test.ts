@@ -58,6 +58,8 @@ describeOnEachDatabase('A download', (kind) => {
     ['purpose', 'prefetch'],
     ['x-moz', 'prefetch'],
     ['user-agent', 'WhatsApp/2.23.20.0 A'],
+    ['user-agent', 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)'],
+    ['user-agent', 'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient)'],
     ['user-agent', 'TelegramBot (like TwitterBot)'],
     ['user-agent', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'],
     ['user-agent', 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)'],
@@ -66,11 +68,15 @@ describeOnEachDatabase('A download', (kind) => {
     const response = await get(bought.link, { [name]: value })
     expect([response.status, ((await response.json()) as Link).error]).toEqual([403, 'download-not-asked'])
     expect(response.headers.get('cache-control')).toBe('no-store')
+    const phone = {
+      'user-agent': 'Mozilla/5.0 (Linux; Android 9; CUBOT X19) Chrome/130.0 Mobile Safari/537.36 [Pinterest/Android]',
+    }
+    expect((await getBytes(bought.link, phone)).status).toBe(200)
     const browser = {
       'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
     }
     expect((await getBytes(bought.link, browser)).status).toBe(200)
-    expect(await counted()).toBe(1)
+    expect(await counted()).toBe(2)
   })
 
   it('downloads-5: succeeds exactly five times in 200 concurrent requests', async () => {

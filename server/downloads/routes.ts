@@ -94,9 +94,8 @@ export function downloadRoutes(parts: Parts) {
   return app
 }
 
-/** Programs that show a preview of a link in a chat or a feed. */
-const PREVIEW =
-  /bot\b|crawler|spider|facebookexternalhit|whatsapp|slack-imgproxy|skypeuripreview|embedly|pinterest|vkshare|preview/i
+/** Programs that show a preview of a link in a chat or a feed. Cubot makes phones. */
+const PREVIEW = /(?<!cu)bot\b|crawler|spider|facebookexternalhit|^whatsapp\/|slack-imgproxy|uripreview|embedly|vkshare/i
 
 /** Returns whether nobody has asked for a file yet: a browser fetches it ahead, or a program wants to show its preview. */
 function isLookingAhead(headers: Headers): boolean {
