@@ -1,11 +1,9 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { startStubMailServer } from '#testing/stub-mail-server.ts'
 import { violations } from './accessible.ts'
 import { openDeskWithMail } from './desk.ts'
 import { mailedLink } from './mailed-link.ts'
-import { ownerLink, withOwnServer as test } from './own-server.ts'
+import { changeIn, ownerLink, withOwnServer as test } from './own-server.ts'
 import { givePasskeyDevice } from './passkey-device.ts'
 import { expect, open } from './site.ts'
 
@@ -28,13 +26,6 @@ async function startWithMail(startOwn: StartOwn) {
     return { ...environment, SMTP_URL: `smtp://${mail.address}`, MAIL_FROM: 'site@kibanda.example', TRUST_PROXY: '1' }
   })
   return { mail, output, change: changeIn(environment.DATA_DIR!), environment, site: environment.PUBLIC_ORIGIN! }
-}
-
-/** Returns a function that changes the database in a folder. */
-const changeIn = (dataDir: string) => (statement: string) => {
-  const db = new DatabaseSync(join(dataDir, 'kibanda.sqlite'), { timeout: 10_000 })
-  db.exec(statement)
-  db.close()
 }
 
 test.use({ expectedErrors: /Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/ })

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { TAX_OBLIGATION } from '#domain/nil-returns/nil-return.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { entry, go, openDesk, PASSWORD } from './desk.ts'
-import { withOwnServer as test } from './own-server.ts'
+import { changeIn, withOwnServer as test } from './own-server.ts'
 import { expect, open } from './site.ts'
 
 const MESSAGE = {
@@ -128,9 +126,7 @@ test('the owner revokes a license, rotates the key, settles a filing, sees figur
   await post('helpful', { post: 1, reader: 'a'.repeat(32) })
   await post('orders', ORDER)
   await post('messages', MESSAGE)
-  const db = new DatabaseSync(join(dataDir, 'kibanda.sqlite'))
-  db.exec("update nil_returns set state = 'unknown', acknowledgement_number = null")
-  db.close()
+  changeIn(dataDir)("update nil_returns set state = 'unknown', acknowledgement_number = null")
 
   await revokeLicense(page, site, sold)
   await rotateKey(page)

@@ -1,8 +1,6 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { ORDER } from '#testing/sample-order.ts'
 import { entry, go, openDeskWithMail } from './desk.ts'
-import { withOwnServer as test } from './own-server.ts'
+import { changeIn, withOwnServer as test } from './own-server.ts'
 import { expect, open } from './site.ts'
 
 const MESSAGE = {
@@ -12,14 +10,10 @@ const MESSAGE = {
   message: 'We sell seedlings.',
 }
 
-/** Puts an email into the outbox that a mail server has refused for good. */
-function failMail(dataDir: string): void {
-  const db = new DatabaseSync(join(dataDir, 'kibanda.sqlite'), { timeout: 10_000 })
-  const at = '2026-11-21T08:00:00.000Z'
-  db.exec(`insert into mails (id, recipient, subject, text, state, attempts, due_at, cause, created_at, ended_at)
-    values ('one', 'gone@example.org', 'Your receipt', 'Thank you.', 'failed', 1, '${at}', 'EENVELOPE 550', '${at}', '${at}')`)
-  db.close()
-}
+const AT = '2026-11-21T08:00:00.000Z'
+/** An email in the outbox that a mail server has refused for good. */
+const FAILED_MAIL = `insert into mails (id, recipient, subject, text, state, attempts, due_at, cause, created_at, ended_at)
+  values ('one', 'gone@example.org', 'Your receipt', 'Thank you.', 'failed', 1, '${AT}', 'EENVELOPE 550', '${AT}', '${AT}')`
 
 test('the owner answers messages, ships orders, sets the stock and approves reviews, and the log records all of it', async ({
   page,
@@ -68,7 +62,7 @@ test('the owner answers messages, ships orders, sets the stock and approves revi
   await expect(page.getByText('You replied on')).toBeVisible()
 
   // C935
-  failMail(dataDir)
+  changeIn(dataDir)(FAILED_MAIL)
   await page.reload()
   await expect(page.getByText('EENVELOPE 550')).toBeVisible()
   await page.getByRole('button', { name: 'Send again “Your receipt” to gone@example.org' }).click()

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { freePort } from '#server/process/free-port.ts'
 import { memoryFolder } from '#testing/memory-folder.ts'
 import { PROGRAM_ENVIRONMENT } from '#testing/program.ts'
@@ -42,6 +43,13 @@ export const withOwnServer = test.extend<{ startOwn: (settings: Settings) => Pro
     await end()
   },
 })
+
+/** Returns a function that changes the database in a server's data folder. */
+export const changeIn = (dataDir: string) => (statement: string) => {
+  const db = new DatabaseSync(join(dataDir, 'kibanda.sqlite'), { timeout: 10_000 })
+  db.exec(statement)
+  db.close()
+}
 
 /** Returns a one-time owner link from the command. @param environment the server's environment */
 export function ownerLink(environment: Record<string, string>): string {

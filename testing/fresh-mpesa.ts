@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
+import type { CurrencyCode } from '#domain/currency.ts'
 import { cents } from '#domain/money.ts'
 import type { OrderRequest } from '#contract/orders.ts'
 import { createDaraja } from '#server/payments/daraja/daraja.ts'
@@ -18,6 +19,19 @@ export const SHILLINGS = 50_350
 export const MPESA_ORDER: OrderRequest = {
   ...ORDER,
   paymentMethod: { type: 'mpesa', phone: '0712 345 678', charged: cents(SHILLINGS * 100) },
+}
+
+/** The payment for it, as its gateway sees it. */
+export const PAYMENT = {
+  id: 'one',
+  number: 'KB-ABCDEFGHJK',
+  amount: cents(SHILLINGS * 100),
+  currency: 'KES' as CurrencyCode,
+  way: 'mpesa' as const,
+  reference: undefined,
+  phone: '254712345678',
+  payAt: undefined,
+  startedAt: new Date(),
 }
 
 /** Creates a shop that takes M-Pesa from a stub of Safaricom's Daraja, for each test of a group. */

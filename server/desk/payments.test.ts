@@ -101,6 +101,18 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     expect(await log()).toMatchObject([['payment settled', orderNumber, 'R-1: seen on the statement', owner.email]])
   })
 
+  it('are settled once with a receipt, in whatever case it is typed', async () => {
+    // C729
+    await start(UNCLEAR)
+    await order()
+    await test.parts.db.updateTable('stock').set({ available: 9 }).execute()
+    await order()
+    const [first, second] = await list()
+    expect((await change(first!.id, 'settle', 'R-77')).status).toBe(200)
+    for (const typed of ['R-77', 'r-77', ' r\u201177 '])
+      expect((await change(second!.id, 'settle', typed)).status).toBe(409)
+  })
+
   it('that were returned are noted once: the order is refunded, the buyer told, and the license revoked', async () => {
     // C729
     await start(PAID, { ...PAID, receipt: 'TKL0ZZ9YY8' })

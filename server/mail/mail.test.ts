@@ -180,6 +180,8 @@ describe('A mail server', () => {
         ['onRcptTo', 550, "the account doesn't exist", true],
         ['onRcptTo', 550, 'Unrouteable address', true],
         ['onRcptTo', 551, 'not our customer', true],
+        ['onRcptTo', 550, '5.1.10 RecipientNotFound; Recipient not found by SMTP address lookup', true],
+        ['onRcptTo', 550, '5.1.1 <…>: Recipient address rejected: User unknown in virtual mailbox table', true],
         ['onData', 554, '5.7.1 looks like spam', false],
         ['onData', 552, '5.3.4 too big', false],
       ] as const

@@ -46,7 +46,7 @@ const UNKNOWN =
   /\b(?:unknown|unrout\w*|undeliverable|no such|no (?:mailbox|user|account)|not (?:found|known|exist|a customer|our customer|here|valid)|\w+n['’]t (?:exist|have)|invalid|inactive|disabled|moved|nonexist\w*|non-exist\w*)\b/i
 /** Words of refusals that can end by themselves or when the owner acts, whatever code goes with them. */
 const PASSING =
-  /quota|limit|rate\b|too (?:many|much|fast)|slow|full\b|storage|exceed|later|temporar|gr[ae]y.?list|lookup|unavailable|suspend|log.?in|auth|relay|rcpthost|sender|denied|polic|prohibit|block|black|list|\brbl|spam|junk|unsolicited|spf|dkim|dmarc|\bdns|\bip\b|reputation/i
+  /quota|limit|rate\b|too (?:many|much|fast)|slow|full\b|storage|exceed|later|temporar|gr[ae]y.?list|lookup fail|unavailable|suspend|log.?in|auth|relay|rcpthost|sender|denied|polic|prohibit|block|black|list|\brbl|spam|junk|unsolicited|spf|dkim|dmarc|\bdns|\bip\b|reputation/i
 
 /**
  * Returns whether the server has refused the recipient for good. Only a server that says so has: all other refusals,

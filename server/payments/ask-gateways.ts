@@ -131,7 +131,7 @@ function mayBeStarting({ firstQuestion }: PaymentGateway, { state, told_at, star
  * Asks about another ID of a payment than the stored one, which only a callback has named. Nothing but that it was paid
  * counts, with what that callback says.
  */
-export async function askAbout(
+export async function askAboutOther(
   parts: StartParts,
   attempt: Attempt,
   payable: Payable,

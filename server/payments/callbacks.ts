@@ -6,7 +6,7 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import type { CallbackProblem } from '#server/db/tables/payments.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
-import { ask, askAbout } from './ask-gateways.ts'
+import { ask, askAboutOther } from './ask-gateways.ts'
 import { isCaller } from './callers.ts'
 import { askInAMoment, noteNews, noteReference, type MoneyNews } from './attempt-questions.ts'
 import { addReceipt, attemptOf, attemptWithReference, attemptWithToken, type Attempt } from './attempts.ts'
@@ -128,19 +128,19 @@ export async function readCallbacks(
     await finish(parts.db, id, outcome)
   }
   // Failures come first: nothing is asked about them.
-  const isFailure = ({ gateway, body }: (typeof kept)[number]) =>
-    gatewayNamed(parts.gateways, gateway)?.readCallback?.(body!)?.kind === 'failed'
+  const failed = kept.filter(
+    ({ gateway, body }) => gatewayNamed(parts.gateways, gateway)?.readCallback?.(body!)?.kind === 'failed',
+  )
+  const inOrder = [...failed, ...kept.filter((callback) => !failed.includes(callback))]
   await Promise.all(
-    kept
-      .toSorted((a, b) => Number(isFailure(b)) - Number(isFailure(a)))
-      .map((callback) =>
-        queue(() => readOne(callback))
-          .catch(async (error: unknown) => {
-            failures.push(error)
-            await noteFailure(parts.db, callback)
-          })
-          .catch((error: unknown) => failures.push(error)),
-      ),
+    inOrder.map((callback) =>
+      queue(() => readOne(callback))
+        .catch(async (error: unknown) => {
+          failures.push(error)
+          await noteFailure(parts.db, callback)
+        })
+        .catch((error: unknown) => failures.push(error)),
+    ),
   )
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} callbacks could not be read`)
   return kept.length === MOST_READ
@@ -219,7 +219,7 @@ async function readOther(
   news: CallbackNews & { kind: 'paid' },
 ): Promise<Outcome> {
   if (await isReceiptOfAnother(parts.db, attempt, news.receipt)) return 'receipt-used'
-  await askAbout(parts, attempt, parts.payable(attempt), news)
+  await askAboutOther(parts, attempt, parts.payable(attempt), news)
   return (await attemptOf(parts.db, attempt.id)).state === 'paid' ? 'settled' : 'open'
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PaymentView } from '#contract/payments.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
-import { freshMpesa, MPESA_ORDER, SHILLINGS } from '#testing/fresh-mpesa.ts'
+import { freshMpesa, MPESA_ORDER, PAYMENT, SHILLINGS } from '#testing/fresh-mpesa.ts'
 import { freshRefunds } from '#testing/fresh-refunds.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { askAbout } from '#testing/stub-gateway.ts'
@@ -124,19 +124,6 @@ describeOnEachDatabase('Money that M-Pesa tells late', (kind) => {
     expect(daraja.tokensGiven).toBe(2)
   })
 })
-
-/** A payment as its gateway sees it. */
-const PAYMENT = {
-  id: 'one',
-  number: 'KB-ABCDEFGHJK',
-  amount: (SHILLINGS * 100) as never,
-  currency: 'KES' as never,
-  way: 'mpesa' as const,
-  reference: undefined,
-  phone: '254712345678',
-  payAt: undefined,
-  startedAt: new Date(),
-}
 
 describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
   const { test, paystack, place, orders, later, notify } = freshRefunds(kind)

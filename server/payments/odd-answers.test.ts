@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
-import { freshMpesa, SHILLINGS } from '#testing/fresh-mpesa.ts'
+import { freshMpesa, PAYMENT, SHILLINGS } from '#testing/fresh-mpesa.ts'
 import { freshRefunds } from '#testing/fresh-refunds.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { json } from '#testing/stub-answers.ts'
@@ -13,18 +13,6 @@ import { paymentsReport } from './payments-report.ts'
 
 const RECEIPT = 'TKL0AB1CD2'
 const OTHER = 'ws_CO_forged'
-const PAYMENT = {
-  id: 'one',
-  number: 'KB-ABCDEFGHJK',
-  amount: (SHILLINGS * 100) as never,
-  currency: 'KES' as never,
-  way: 'mpesa' as const,
-  reference: undefined,
-  phone: '254712345678',
-  payAt: undefined,
-  startedAt: new Date(),
-}
-
 describeOnEachDatabase('Odd answers of Safaricom', (kind) => {
   const { test, daraja, gatewayOn, attempts, orders, later, pay, callBack } = freshMpesa(kind)
 

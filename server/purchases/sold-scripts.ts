@@ -20,6 +20,6 @@ export async function undelivered(db: Database, archives: Pick<Archives, 'find' 
     .map((script) => {
       const { script_id: id, name, count } = script
       const cause = archives.isAnother(script) ? 'the number means another script now' : 'its folder is gone'
-      return `Script ${id}, sold ${count} times as ${name}, cannot be downloaded: ${cause}.`
+      return `Script ${id} (${name}, purchases: ${count}) cannot be downloaded: ${cause}.`
     })
 }
