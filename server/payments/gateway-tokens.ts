@@ -67,8 +67,8 @@ export function sharedToken(
   }
 
   async function renewed(): Promise<string | undefined> {
-    // Another process may have renewed it between the look and the claim.
-    const fresh = (await valid()) ?? (await renew())
+    // It may have been renewed, or been refused to this process, between the look and the claim.
+    const fresh = (await valid()) ?? (hasJustFailed() ? undefined : await renew())
     if (typeof fresh === 'string') {
       await update().set({ renewed_until: null }).execute()
       return fresh
@@ -82,12 +82,13 @@ export function sharedToken(
   }
 
   let failedUntil = 0
+  const hasJustFailed = () => now().getTime() < failedUntil
   return {
     async get(refused) {
       for (let look = 0; look < LOOKS; look++) {
         const token = await valid(refused)
         if (token !== undefined) return token
-        if (now().getTime() < failedUntil) return undefined
+        if (hasJustFailed()) return undefined
         if (await claimRenewal()) return renewed()
         await wait(BETWEEN_LOOKS)
       }
