@@ -14,7 +14,8 @@ const show = (element: Locator, part: number) =>
   }, part)
 
 test.describe('with motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+  // A service worker that is ready early would fetch the files past the route that holds them.
+  test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: 'block' })
 
   test('the skill bars grow once 10% of them is in view, a section link scrolls smoothly, and an indicator shows while the next page loads', async ({
     page,

@@ -40,7 +40,8 @@ test('the search opens with its button or Ctrl+K, and finds a page by a misspell
 })
 
 test.describe('when the index fails to load', () => {
-  test.use({ expectedErrors: /ERR_FAILED|Failed to fetch/ })
+  // A service worker would fetch the palette past the route that holds it.
+  test.use({ expectedErrors: /ERR_FAILED|Failed to fetch/, serviceWorkers: 'block' })
 
   test('the search preserves what was typed while it loaded, shows an error, and can retry', async ({ page }) => {
     const release = await holdScripts(page, '**/assets/search-palette-*.js')

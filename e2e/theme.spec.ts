@@ -33,8 +33,8 @@ async function followsTheSystem(page: Page, system: 'light' | 'dark', other: 'li
 }
 
 test.describe('with a light or a dark system', () => {
-  // The scripts fail to load when a stored theme is tested without React.
-  test.use({ expectedErrors: /ERR_FAILED/ })
+  // The scripts fail to load when a stored theme is tested without React, unless a service worker has saved them.
+  test.use({ expectedErrors: /ERR_FAILED/, serviceWorkers: 'block' })
 
   test('the theme follows the system until one is chosen, which is then applied before the page is painted', async ({
     page,
