@@ -55,17 +55,18 @@ async function start(config: Config): Promise<void> {
     log({ level: 'error', event: 'publication-refused', cause: messageOf(error) })
     noteTrouble('publication', PUBLICATION_REFUSED + messageOf(error))
   }
-  const accepted = async (opened: Served): Promise<Served> => {
-    // Last, so that a publication that cannot be served changes nothing.
-    await syncStock(db, opened.products, opened.publication)
-    if (opened.publication === basename(currentSite().folder)) clearTrouble('publication')
-    return opened
-  }
   /** Names sold scripts that cannot be downloaded. It reads all purchases, so nothing waits for it. */
   const warnOfUndelivered = ({ archives }: Served) =>
     undelivered(db, archives)
       .then((causes) => causes.forEach((cause) => log({ level: 'warn', event: 'sold-script-gone', cause })))
-      .catch((error: unknown) => log({ level: 'error', event: 'sweep-failed', cause: messageOf(error) }))
+      .catch((error: unknown) => log({ level: 'error', event: 'sold-scripts-unchecked', cause: messageOf(error) }))
+  const accepted = async (opened: Served): Promise<Served> => {
+    // Last, so that a publication that cannot be served changes nothing.
+    await syncStock(db, opened.products, opened.publication)
+    if (opened.publication === basename(currentSite().folder)) clearTrouble('publication')
+    void warnOfUndelivered(opened)
+    return opened
+  }
   const pointer = readPointer()
   let served = await accepted(openNewest(open, refused))
   const stopWatching = watchPublications(pointer, async () => {
@@ -79,14 +80,12 @@ async function start(config: Config): Promise<void> {
     try {
       served = await accepted(opened)
       log({ level: 'info', event: 'published' })
-      void warnOfUndelivered(served)
       return true
     } catch (error) {
       log({ level: 'error', event: 'publication-delayed', cause: messageOf(error) })
       return false
     }
   })
-  void warnOfUndelivered(served)
   const stopChores = await startChores({ ...lasting, visits, current: () => served })
 
   const { listener, address } = await listen(config, {

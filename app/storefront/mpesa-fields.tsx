@@ -49,10 +49,12 @@ export function MpesaFields({ way, payments, total, phone, knownPhone = '', onPh
 export function MpesaReview({ way, total, phone }: Pick<Props, 'way' | 'total' | 'phone'>) {
   return (
     <>
-      {total > 0 && readKenyanPhone(phone) === undefined && (
-        <p className="text-bad">Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.</p>
-      )}
-      {total > 0 && readKenyanPhone(phone) !== undefined && <p>{`Prompt to ${phone}`}</p>}
+      {total > 0 &&
+        (readKenyanPhone(phone) === undefined ? (
+          <p className="text-bad">Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.</p>
+        ) : (
+          <p>{`Prompt to ${phone}`}</p>
+        ))}
       <Amount way={way} total={total} />
     </>
   )

@@ -102,10 +102,8 @@ function totals(
   coupon: CouponEffect | undefined,
   scope: 'products' | 'estimate',
 ): Totals {
-  const [products, scripts] = [shippedOf(lines), lines.filter((line) => line.isDigital)].map(subtotalOf) as [
-    Cents,
-    Cents,
-  ]
+  const products = subtotalOf(shippedOf(lines))
+  const scripts = subtotalOf(lines.filter((line) => line.isDigital))
   const subtotal = sum([products, scripts])
   const discount = coupon ? percentOf(scope === 'products' ? products : subtotal, coupon.percent, decimals) : NO_MONEY
   const shippingDiscount = coupon?.freeShipping ? shipping : NO_MONEY

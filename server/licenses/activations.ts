@@ -4,16 +4,25 @@ import { licenseId, MOST_ACTIVATIONS } from '#domain/codeshop/licenses.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Archives } from '#server/downloads/archives.ts'
-import { findPurchases, type OwnedPurchase } from '#server/purchases/queries.ts'
+import type { OwnedPurchase } from '#server/purchases/queries.ts'
 
 type Parts = { db: Database; archives: Pick<Archives, 'isAnother'> }
 
-/** A request about a license. @property instance keyed hash of the installation's name */
-type Asked = { licenseKey: string; scriptId: number; instance: string | undefined; now: Date }
+/**
+ * A request about a license.
+ * @property purchase the one with its key; undefined if there is none
+ * @property instance keyed hash of the installation's name
+ */
+export type Asked = {
+  purchase: OwnedPurchase | undefined
+  scriptId: number
+  instance: string | undefined
+  now: Date
+}
 
-/** An installation that has not asked for this long frees its activation (ms). */
+/** An activation that was not used for this long is free again (ms). */
 const IDLE = 90 * 86_400_000
-/** The time of the last question is stored once in this time (ms). */
+/** The time of the last use is stored once in this time (ms). */
 const SEEN_AGAIN = 86_400_000
 
 /** Returns the state of a license, and whether the given installation is activated or still could be. */
@@ -61,11 +70,10 @@ export async function freeActivations(db: Database, purchaseId: string): Promise
  */
 async function about(
   { db, archives }: Parts,
-  { licenseKey, scriptId, now }: Asked,
+  { purchase, scriptId, now }: Asked,
   decide: (purchase: OwnedPurchase) => Promise<LicenseResult>,
   first: (purchase: OwnedPurchase) => Promise<void> = () => Promise.resolve(),
 ): Promise<LicenseAnswer> {
-  const [purchase] = await findPurchases(db, { licenseKey })
   if (!purchase) return { success: true, result: 'not-found' }
   if (purchase.script_id !== scriptId || archives.isAnother(purchase)) return { success: true, result: 'wrong-script' }
   await first(purchase)
@@ -102,7 +110,7 @@ async function takeSlot(db: Database, purchaseId: string, instance: string, now:
   return isActivated(db, purchaseId, instance, now)
 }
 
-/** When an installation last asked. */
+/** When an activation was last used. */
 const LAST_SEEN = sql<string>`coalesce(seen_at, activated_at)`
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
 

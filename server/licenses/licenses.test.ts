@@ -111,7 +111,7 @@ describeOnEachDatabase('A license', (kind) => {
     })
   })
 
-  it('is free again on an installation that has not asked for 90 days, unless it asks before another takes its place', async () => {
+  it('frees an activation that was not used for 90 days, unless it is used before another installation takes it', async () => {
     // C934
     const later = (days: number) => void (now = new Date(NOW.getTime() + days * DAY))
     for (const instance of ['a', 'b', 'c', 'd', 'e']) await ask('activate', { instance })

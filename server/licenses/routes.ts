@@ -16,14 +16,11 @@ import { QUESTIONS_PER_ADDRESS, WRONG_KEYS_PER_ADDRESS } from '#server/http/limi
 import { withinWrongLooks } from '#server/http/rate-limit.ts'
 import { findPurchases } from '#server/purchases/queries.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
-import { activate, deactivate, validate } from './activations.ts'
+import { activate, deactivate, validate, type Asked } from './activations.ts'
 import { publicLicenseKeys } from './signing.ts'
 
 type Parts = { db: Database; hash: KeyedHash; now: () => Date; trustedProxies: number; archives: Archives }
-type Ask = (
-  parts: Pick<Parts, 'db' | 'archives'>,
-  asked: { licenseKey: string; scriptId: number; instance: string; now: Date },
-) => Promise<LicenseAnswer>
+type Ask = (parts: Pick<Parts, 'db' | 'archives'>, asked: Asked & { instance: string }) => Promise<LicenseAnswer>
 
 /**
  * The endpoints that licensed programs use to validate, activate and deactivate licenses, and to get the public keys.
@@ -39,21 +36,18 @@ export function licenseRoutes(parts: Parts) {
     ask: Ask,
   ) => {
     const at = now()
-    const asked = {
-      licenseKey: readLicenseKey(body.licenseKey),
-      scriptId: body.scriptId,
-      instance: hash('installation', installationName(body.instance ?? '')),
-      now: at,
-    }
     const looked = await withinWrongLooks(
       db,
       [[WRONG_KEYS_PER_ADDRESS, hash('address', address)]],
       at,
-      () => findPurchases(db, { licenseKey: asked.licenseKey }),
+      () => findPurchases(db, { licenseKey: readLicenseKey(body.licenseKey) }),
       ([purchase]) => purchase !== undefined,
     )
     if ('refused' in looked) return tooMany(looked.refused)
-    return { status: 200 as const, body: await ask(parts, asked), headers: NO_STORE }
+    const [purchase] = looked.found
+    const instance = hash('installation', installationName(body.instance ?? ''))
+    const said = await ask(parts, { purchase, scriptId: body.scriptId, instance, now: at })
+    return { status: 200 as const, body: said, headers: NO_STORE }
   }
 
   on({ ...validateLicense, perAddress: QUESTIONS_PER_ADDRESS }, ({ body, address }) =>

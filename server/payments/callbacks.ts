@@ -127,13 +127,12 @@ export async function readCallbacks(
       parts.log({ level: 'warn', event: 'callback-refused', cause: `${name}: ${outcome}` })
     await finish(parts.db, id, outcome)
   }
-  // Failures come first: nothing is asked about them.
-  const failed = kept.filter(
-    ({ gateway, body }) => gatewayNamed(parts.gateways, gateway)?.readCallback?.(body!)?.kind === 'failed',
-  )
-  const inOrder = [...failed, ...kept.filter((callback) => !failed.includes(callback))]
+  const isFailure = ({ gateway, body }: (typeof kept)[number]) =>
+    gatewayNamed(parts.gateways, gateway)?.readCallback?.(body!)?.kind === 'failed'
+  // Failures come first: most of them are recorded without asking the gateway.
+  const { failed = [], others = [] } = Object.groupBy(kept, (callback) => (isFailure(callback) ? 'failed' : 'others'))
   await Promise.all(
-    inOrder.map((callback) =>
+    [...failed, ...others].map((callback) =>
       queue(() => readOne(callback))
         .catch(async (error: unknown) => {
           failures.push(error)

@@ -7,7 +7,7 @@ import { createKeyedHash } from '#server/secrets/secret.ts'
 import { sharedToken } from './gateway-tokens.ts'
 
 describeOnEachDatabase('The token of a gateway', (kind) => {
-  it('is not asked for again by one who found no failure, and then came to renew it right after one', async () => {
+  it('is not requested again by a caller that starts to renew it just after another renewal has failed', async () => {
     // C797
     const test = await createTestDatabase(kind)
     try {

@@ -67,7 +67,7 @@ export function sharedToken(
   }
 
   async function renewed(): Promise<string | undefined> {
-    // It may have been renewed, or been refused to this process, between the look and the claim.
+    // Since the look, another process may have renewed it, or the gateway may have refused it to this one.
     const fresh = (await valid()) ?? (hasJustFailed() ? undefined : await renew())
     if (typeof fresh === 'string') {
       await update().set({ renewed_until: null }).execute()

@@ -15,23 +15,21 @@ type Parts = { db: Database; gateways: Gateways; seller: readonly string[] }
 export async function readReceipt(parts: Parts, subject: Subject): Promise<Receipt | undefined> {
   const attempt = await payingAttempt(parts.db, subject.id)
   if (!attempt) return undefined
-  const bought = subject.kind === 'order' ? await ordered(parts.db, subject.id) : await sold(parts.db, subject.id)
+  const { seller, ...bought } =
+    subject.kind === 'order' ? await ordered(parts.db, subject.id) : await sold(parts.db, subject.id)
   const isSimulated = isSimulatedBy(parts.gateways, attempt.gateway)
   return {
     number: subject.number,
     currency: subject.currency,
     isCanceled: subject.isCanceled,
-    seller: [...(bought.seller ?? parts.seller)],
-    ...bought.contents,
+    seller: [...(seller ?? parts.seller)],
+    ...bought,
     ...paid(attempt, isSimulated),
   }
 }
 
 /** @property seller who sold at the time; null if that was not stored */
-type Bought = {
-  seller: string[] | null
-  contents: Pick<Receipt, 'buyer' | 'items' | 'coupon' | 'shippingMethod' | 'totals'>
-}
+type Bought = Pick<Receipt, 'buyer' | 'items' | 'coupon' | 'shippingMethod' | 'totals'> & { seller: string[] | null }
 
 async function ordered(db: Database, id: string): Promise<Bought> {
   const row = await orderOf(db, id)
@@ -39,13 +37,11 @@ async function ordered(db: Database, id: string): Promise<Bought> {
   const { isTaxIncluded, taxName, subtotal, discount, tax, shipping, shippingDiscount, total } = order
   return {
     seller: row.seller && fromJson(row.seller),
-    contents: {
-      buyer: addressLines(billingAddress),
-      items: items.map(({ name, quantity, price }) => ({ name, quantity, price })),
-      ...(coupon === undefined ? {} : { coupon }),
-      shippingMethod: shippingMethod.name,
-      totals: { isTaxIncluded, taxName, subtotal, discount, tax, shipping, shippingDiscount, total },
-    },
+    buyer: addressLines(billingAddress),
+    items: items.map(({ name, quantity, price }) => ({ name, quantity, price })),
+    ...(coupon === undefined ? {} : { coupon }),
+    shippingMethod: shippingMethod.name,
+    totals: { isTaxIncluded, taxName, subtotal, discount, tax, shipping, shippingDiscount, total },
   }
 }
 
@@ -55,15 +51,13 @@ async function sold(db: Database, id: string): Promise<Bought> {
   const purchases = await findPurchases(db, { saleId: id })
   return {
     seller: sale.seller && fromJson(sale.seller),
-    contents: {
-      buyer: [fullName(customer), customer.company].filter((line) => line.trim() !== ''),
-      items: purchases.map(({ script_id, name, quantity, unit_price }) => ({
-        name: `Script #${script_id} ${name}`,
-        quantity,
-        price: unit_price,
-      })),
-      totals: saleTotals(sale),
-    },
+    buyer: [fullName(customer), customer.company].filter((line) => line.trim() !== ''),
+    items: purchases.map(({ script_id, name, quantity, unit_price }) => ({
+      name: `Script #${script_id} ${name}`,
+      quantity,
+      price: unit_price,
+    })),
+    totals: saleTotals(sale),
   }
 }
 
