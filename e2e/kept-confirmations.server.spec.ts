@@ -65,8 +65,12 @@ async function sendMessageInTabThatStops(tab: Page): Promise<string> {
   await tab.getByLabel('Message').fill(`Closed ${Math.random()}`)
   // The response is saved, and the tab is stopped before it renders anything.
   const stopped = tab.waitForEvent('dialog')
-  // The draft of the message is saved, too.
-  await tab.evaluate(() => addEventListener('kibanda:kept', () => 'confirmations' in localStorage && alert('stopped')))
+  // The draft of the message is saved, too. A dialog ends when its tab closes, and the tab would go on until then.
+  await tab.evaluate(() =>
+    addEventListener('kibanda:kept', () => {
+      while ('confirmations' in localStorage) alert('stopped')
+    }),
+  )
   await tab.getByRole('button', { name: 'Send message' }).click()
   await stopped
   await tab.close()
