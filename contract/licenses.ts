@@ -72,7 +72,7 @@ export const activateLicense = {
   operationId: 'activateLicense',
   summary: 'Activate a license on an installation',
   description:
-    'Uses one of the 5 activations. Activating the same installation again does not use up another one. An activation that was not used for 90 days is free again.',
+    'Uses one of the 5 activations. Activating the same installation again does not use up another one. An activation that has not been used for 90 days is free again.',
   body: v.object({ licenseKey, scriptId, instance }),
   answers,
 } as const satisfies Endpoint

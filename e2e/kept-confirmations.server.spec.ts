@@ -65,7 +65,7 @@ async function sendMessageInTabThatStops(tab: Page): Promise<string> {
   await tab.getByLabel('Message').fill(`Closed ${Math.random()}`)
   // The response is saved, and the tab is stopped before it renders anything.
   const stopped = tab.waitForEvent('dialog')
-  // The draft of the message is saved, too. A dialog ends when its tab closes, and the tab would go on until then.
+  // The draft of the message is saved, too. Closing the tab ends the dialog, after which the tab would run on for a moment.
   await tab.evaluate(() =>
     addEventListener('kibanda:kept', () => {
       while ('confirmations' in localStorage) alert('stopped')

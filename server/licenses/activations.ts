@@ -20,7 +20,7 @@ export type Asked = {
   now: Date
 }
 
-/** An activation that was not used for this long is free again (ms). */
+/** An activation that has not been used for this long is free again (ms). */
 const IDLE = 90 * 86_400_000
 /** The time of the last use is stored once in this time (ms). */
 const SEEN_AGAIN = 86_400_000

@@ -111,7 +111,7 @@ describeOnEachDatabase('A license', (kind) => {
     })
   })
 
-  it('frees an activation that was not used for 90 days, unless it is used before another installation takes it', async () => {
+  it('frees an activation that has not been used for 90 days, unless it is used before another installation takes it', async () => {
     // C934
     const later = (days: number) => void (now = new Date(NOW.getTime() + days * DAY))
     for (const instance of ['a', 'b', 'c', 'd', 'e']) await ask('activate', { instance })
