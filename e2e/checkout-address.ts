@@ -24,5 +24,5 @@ const TRAIL_WATCH = {
 /** Puts a product into the cart whose stock no other test counts. */
 export const fillCart = (page: Page) =>
   page.addInitScript(
-    `if (!localStorage.getItem('orders')) localStorage.setItem('cart', ${JSON.stringify(JSON.stringify([TRAIL_WATCH]))})`,
+    `if (!localStorage.getItem('shop_orders')) localStorage.setItem('cart', ${JSON.stringify(JSON.stringify([TRAIL_WATCH]))})`,
   )

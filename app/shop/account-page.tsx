@@ -13,6 +13,7 @@ import { OrdersTab } from './account/orders-tab.tsx'
 import { ProfileTab } from './account/profile-tab.tsx'
 import { SettingsTab } from './account/settings-tab.tsx'
 import { WishlistTab } from './account/wishlist-tab.tsx'
+import { UnpaidOrderNote } from './order/unpaid-order-note.tsx'
 import { content, currency } from '#app/content/content.ts'
 
 export const loader = () => ({
@@ -51,6 +52,7 @@ export default function AccountPage({ loaderData: { user, orders, products } }: 
       <noscript>
         <p className="mb-6">Your profile and settings are stored in your browser. Turn on JavaScript to change them.</p>
       </noscript>
+      <UnpaidOrderNote />
       <Tabs
         label="My Account"
         Heading="h2"

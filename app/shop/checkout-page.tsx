@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide'
+import { useRef } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { addressForm } from '#domain/shop/address-forms.ts'
@@ -7,6 +8,7 @@ import { actAtOnce, pageMeta } from '#app/layout/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { Checkout } from './checkout/checkout.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
 import { content } from '#app/content/content.ts'
 
 export const loader = () => {
@@ -29,8 +31,10 @@ export const loader = () => {
 export const meta = () => [...pageMeta('Checkout', 'Shipping, payment, review.'), actAtOnce]
 
 export default function CheckoutPage({ loaderData: { settings } }: Route.ComponentProps) {
+  const page = useRef<HTMLDivElement>(null)
+  useFocusRecovery(page)
   return (
-    <div className={`task-page ${pageWidth} pt-6 pb-12`}>
+    <div ref={page} className={`task-page ${pageWidth} pt-6 pb-12`}>
       <a href={addressOf(pages.shopCart)} className="foot-link text-muted">
         <Icon of={ArrowLeft} className="size-4" />
         Back to Cart

@@ -15,6 +15,7 @@ import {
   type MissingForPurchase,
   type ScriptPayment,
 } from '#domain/codeshop/script-checkout.ts'
+import { openPayment } from '#app/payment/open-payment.ts'
 import { PurchaseTerms } from '#app/information/purchase-terms.tsx'
 import { useCart } from '#app/cart/cart-provider.tsx'
 import { loadKnownDetails } from '#app/storefront/load-known-details.ts'
@@ -125,8 +126,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
       const outcome = await purchase({ lines: sold, total: totals.total, customer, payment, payerPhone, keep })
       if (outcome.kind === 'waiting') {
         setState('done')
-        if (outcome.payAt !== undefined) return location.assign(outcome.payAt)
-        return void navigate({ pathname: addressOf(pages.payment), search: `?number=${outcome.number}` })
+        return await openPayment(navigate, outcome.number, outcome.payAt)
       }
       if (outcome.kind !== 'bought') {
         isUnderWay.current = false

@@ -7,6 +7,7 @@ import { ToFreeShipping } from '#app/cart/to-free-shipping.tsx'
 import { CheckoutLinks } from '#app/cart/checkout-links.tsx'
 import { useCoupon } from '#app/shop/coupon.ts'
 import { useShop } from '#app/shop/shop-context.ts'
+import { UnpaidOrderNote } from '#app/shop/order/unpaid-order-note.tsx'
 import { ShopCartLine } from './cart-line.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { SamplesNote } from './samples-note.tsx'
@@ -38,6 +39,7 @@ export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; le
 function EmptyCart({ leave }: { leave: (() => void) | undefined }) {
   return (
     <div className="grid justify-items-start gap-2 py-12">
+      <UnpaidOrderNote />
       <p className="subtitle">Your cart is empty</p>
       <p className="text-muted">Looks like you haven't added any items to your cart yet.</p>
       <a href={addressOf(pages.shop)} className="button mt-4" onClick={leave}>

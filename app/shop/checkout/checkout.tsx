@@ -7,6 +7,7 @@ import { PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
 import { useShopCart } from '#app/shop/cart/use-shop-cart.ts'
 import { setCoupon, useCoupon } from '#app/shop/coupon.ts'
 import { useShop } from '#app/shop/shop-context.ts'
+import { UnpaidOrderNote } from '#app/shop/order/unpaid-order-note.tsx'
 import { writeDraft } from './checkout-draft.ts'
 import type { CheckoutSettings } from './checkout-settings.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -150,6 +151,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
 function CheckoutEmpty({ hasScripts }: { hasScripts: boolean }) {
   return (
     <div className="grid justify-items-start gap-2 py-8">
+      <UnpaidOrderNote />
       <p className="subtitle">{hasScripts ? 'Your cart contains only scripts' : 'Your cart is empty'}</p>
       <p className="text-muted">
         {hasScripts

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
+import { openPayment } from '#app/payment/open-payment.ts'
 import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'
 import { refreshProducts } from '#app/shop/current-products.ts'
 import type { OrderToPlace } from './order-data.ts'
@@ -38,12 +39,9 @@ export function usePlaceOrder() {
       if (outcome.kind !== 'answered') return
       placed()
       const { order, payAt } = outcome.answer
-      if (payAt !== undefined) return location.assign(payAt)
+      if (order.payment === 'waiting') return openPayment(navigate, order.orderNumber, payAt)
       void navigate(
-        {
-          pathname: addressOf(order.payment === 'waiting' ? pages.payment : pages.shopOrder),
-          search: `?number=${order.orderNumber}`,
-        },
+        { pathname: addressOf(pages.shopOrder), search: `?number=${order.orderNumber}` },
         { state: { isNew: true } },
       )
     },

@@ -8,7 +8,8 @@ import { OrderDetails } from './order-details.tsx'
 import { lookUpOrder } from './order-lookup.ts'
 import { OrderNextSteps } from './order-next-steps.tsx'
 import { placedOrders } from './placed-orders.ts'
-import { longDate, timeOf } from '#domain/dates.ts'
+import { longDate } from '#domain/dates.ts'
+import { isUnpaid, payByWords } from '#domain/shop/unpaid-order.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 
 /** How often an order that waits for its payment is fetched again (ms). */
@@ -18,7 +19,7 @@ const ASKED_EVERY = 15_000
 export function OrderPanel({ number, email, ask }: PanelProps) {
   const order = placedOrders.use().find(({ orderNumber }) => orderNumber === number)
   const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof lookUpOrder>>>()
-  const isUnpaid = order !== undefined && order.payment === 'waiting' && order.status !== 'cancelled'
+  const isWaiting = order !== undefined && isUnpaid(order)
   useEffect(() => {
     let isCurrent = true
     const look = async () => {
@@ -26,16 +27,16 @@ export function OrderPanel({ number, email, ask }: PanelProps) {
       if (isCurrent) setOutcome(next)
     }
     void look()
-    const timer = isUnpaid ? setInterval(() => void look(), ASKED_EVERY) : undefined
+    const timer = isWaiting ? setInterval(() => void look(), ASKED_EVERY) : undefined
     return () => {
       isCurrent = false
       clearInterval(timer)
     }
-  }, [number, email, isUnpaid])
+  }, [number, email, isWaiting])
   if (order)
     return (
       <>
-        <OrderState order={order} />
+        <OrderState order={order} isOld={outcome !== undefined && outcome.kind !== 'answered'} />
         <OrderDetails order={order} isSample={false}>
           <OrderNextSteps order={order} />
         </OrderDetails>
@@ -79,7 +80,7 @@ function problemWords(outcome: Awaited<ReturnType<typeof lookUpOrder>>): string 
 }
 
 /** Says first what a buyer wants to know of an order: its number, and when it arrives or what keeps it. */
-function OrderState({ order }: { order: Order }) {
+function OrderState({ order, isOld }: { order: Order; isOld: boolean }) {
   const { orderNumber } = order
   return (
     <div className="mt-4">
@@ -89,13 +90,19 @@ function OrderState({ order }: { order: Order }) {
         <CopyButton text={orderNumber} name="order number" />
       </p>
       <div role="status" className="max-w-prose">
-        <State order={order} />
+        <State order={order} isOld={isOld} />
       </div>
     </div>
   )
 }
 
-function State({ order: { orderNumber, status, payment, payBy, estimatedDelivery } }: { order: Order }) {
+function State({
+  order: { orderNumber, status, payment, payBy, estimatedDelivery },
+  isOld,
+}: {
+  order: Order
+  isOld: boolean
+}) {
   if (status === 'cancelled')
     return (
       <p className="outcome outcome-bad mt-3">
@@ -108,9 +115,7 @@ function State({ order: { orderNumber, status, payment, payBy, estimatedDelivery
     return (
       <div className="outcome outcome-waiting mt-3">
         <p className="font-semibold">Not paid yet</p>
-        {payBy !== undefined && (
-          <p className="mt-1">{`Pay by ${timeOf(payBy)} in Nairobi. After that, the order is canceled.`}</p>
-        )}
+        {payBy !== undefined && <p className="mt-1">{payByWords(payBy, isOld, new Date())}</p>}
         <a href={`${addressOf(pages.payment)}?number=${orderNumber}`} className="button mt-3">
           Pay now
         </a>

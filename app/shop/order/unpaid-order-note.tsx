@@ -1,0 +1,11 @@
+import { isUnpaid } from '#domain/shop/unpaid-order.ts'
+import { OnDemand } from '#app/ui/on-demand.tsx'
+import { placedOrders } from './placed-orders.ts'
+
+const load = () => import('./unpaid-order.tsx').then(({ UnpaidOrder }) => UnpaidOrder)
+
+/** A note about this browser's newest unpaid order; nothing if it has none, as almost always. */
+export function UnpaidOrderNote() {
+  const order = placedOrders.use().find(isUnpaid)
+  return <OnDemand isWanted={order !== undefined} load={load} failed={() => {}} props={{ order }} />
+}

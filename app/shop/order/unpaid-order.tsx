@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import type { Order } from '#domain/shop/orders.ts'
+import { payByWords } from '#domain/shop/unpaid-order.ts'
+import { lookUpOrder } from './order-lookup.ts'
+
+type State = 'asking' | 'current' | 'old' | 'canceling' | { problem: string }
+
+/** Says that an order is not paid yet, and leads to its payment, or cancels it and puts its items back into the cart. */
+export function UnpaidOrder({ order }: { order: Order | undefined }) {
+  return order && <Note key={order.orderNumber} order={order} />
+}
+
+function Note({ order }: { order: Order }) {
+  const { orderNumber, total, currency, payBy, shippingAddress } = order
+  const { email } = shippingAddress
+  const [state, setState] = useState<State>('asking')
+  useEffect(() => {
+    let isCurrent = true
+    void lookUpOrder(orderNumber, email).then(
+      ({ kind }) => isCurrent && setState(kind === 'answered' ? 'current' : 'old'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [orderNumber, email])
+  const takeBack = async () => {
+    if (state === 'canceling') return
+    setState('canceling')
+    const { takeItemsBack } = await import('./take-items-back.ts')
+    const problem = await takeItemsBack(order)
+    if (problem !== undefined) setState({ problem })
+  }
+  // It may have been paid, or canceled, since this browser has seen it.
+  if (state === 'asking') return null
+  return (
+    <section className="outcome outcome-waiting mb-6 max-w-prose" aria-labelledby="unpaid-order">
+      <h2 id="unpaid-order" className="font-semibold">
+        Your order is not paid yet
+      </h2>
+      <p className="mt-1">
+        Order <span className="in-one-piece font-mono">{orderNumber}</span>
+        {`, total ${formatMoney(total, currency)}. Its items are reserved for you.`}
+      </p>
+      {payBy !== undefined && <p className="mt-1">{payByWords(payBy, state === 'old', new Date())}</p>}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <a href={`${addressOf(pages.payment)}?number=${orderNumber}`} className="button">
+          Continue to pay
+        </a>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={state === 'canceling'}
+          onClick={() => void takeBack()}
+        >
+          {state === 'canceling' ? 'Canceling…' : 'Cancel it and take the items back'}
+        </button>
+      </div>
+      <p role="status" className="mt-2 text-bad empty:mt-0">
+        {typeof state === 'object' ? state.problem : ''}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { isUnpaid, payByWords } from './unpaid-order.ts'
+
+const PAY_BY = '2026-07-01T06:38:00.000Z'
+const at = (minute: number) => new Date(Date.parse('2026-07-01T06:00:00.000Z') + minute * 60_000)
+
+describe('an unpaid order', () => {
+  it('waits for money until it is paid or canceled', () => {
+    // C863
+    expect(isUnpaid({ payment: 'waiting', status: 'pending' })).toBe(true)
+    expect(isUnpaid({ payment: 'waiting', status: 'cancelled' })).toBe(false)
+    expect(isUnpaid({ payment: 'paid', status: 'processing' })).toBe(false)
+  })
+
+  it('says until when it can be paid, and does not promise a time that is over', () => {
+    // C863
+    const open = 'Pay by 09:38 in Nairobi. After that, the order is canceled.'
+    expect(payByWords(PAY_BY, false, at(37))).toBe(open)
+    expect(payByWords(PAY_BY, true, at(37))).toBe(open)
+    // The server would have canceled it, so the visitor's clock is wrong.
+    expect(payByWords(PAY_BY, false, at(39))).toBe(open)
+    expect(payByWords(PAY_BY, true, at(39))).toBe(
+      'The time to pay was until 09:38 in Nairobi. If no payment arrived by then, the order is canceled. We could not ask the server.',
+    )
+  })
+})
