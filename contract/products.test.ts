@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { readProductsNow } from '#domain/shop/current-products.ts'
-import { productsSchema } from './products.ts'
+import { readOfferNow } from '#domain/cart/current-offer.ts'
+import { offerSchema } from './products.ts'
 
-it('readProductsNow, without the schema, accepts exactly what the schema accepts', () => {
+it('readOfferNow, without the schema, accepts exactly what the schema accepts', () => {
   const anything = fc.jsonValue()
   const amount = fc.oneof(fc.integer(), anything)
   const product = fc.oneof(fc.record({ price: amount, stock: amount }, { requiredKeys: [] }), anything)
@@ -12,6 +12,7 @@ it('readProductsNow, without the schema, accepts exactly what the schema accepts
     {
       isLive: fc.oneof(fc.boolean(), anything),
       products: fc.oneof(fc.dictionary(fc.stringMatching(/^[a-z]{1,9}-[a-z]$/), product), anything),
+      scripts: fc.oneof(fc.dictionary(fc.stringMatching(/^[1-9]{1,2}$/), product), anything),
     },
     { requiredKeys: [] },
   )
@@ -21,14 +22,15 @@ it('readProductsNow, without the schema, accepts exactly what the schema accepts
       fc.stringMatching(/^[a-z]{1,9}-[a-z]$/),
       fc.record({ price: fc.integer(), stock: fc.integer() }),
     ),
+    scripts: fc.dictionary(fc.stringMatching(/^[1-9]{1,2}$/), fc.record({ price: fc.integer() })),
   })
   let accepted = 0
   fc.assert(
     fc.property(fc.oneof(sound, body, anything), (answer) => {
       // The schema also accepts an array, as a record with numeric keys; pages never expect one.
-      const isAccepted = v.is(productsSchema, answer) && !Array.isArray(answer.products)
+      const isAccepted = v.is(offerSchema, answer) && ![answer.products, answer.scripts].some(Array.isArray)
       accepted += Number(isAccepted)
-      expect(readProductsNow(answer) !== undefined).toBe(isAccepted)
+      expect(readOfferNow(answer) !== undefined).toBe(isAccepted)
     }),
     { numRuns: 2000 },
   )

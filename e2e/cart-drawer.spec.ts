@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { alsoSell } from './also-sold.ts'
 import { expect, open, test } from './site.ts'
 
 const lamp = {
@@ -15,6 +16,7 @@ test.beforeEach(async ({ page }) => {
   await page.route(/\/(lamp|other)\.svg$/, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
+  await alsoSell(page, [lamp, cable, box])
   await page.route(/\/gone\.png$/, (route) => route.fulfill({ contentType: 'image/png', body: 'not a picture' }))
 })
 
@@ -81,6 +83,8 @@ test('the badge counts the items, 99+ above 99; lines show the items, change the
   await expect(line).toContainText('$19.99')
   await expect(line.getByRole('presentation')).toHaveAttribute('src', '/lamp.svg')
   await expect(drawer.getByText('$52.38')).toBeVisible()
+  // C940
+  await expect(drawer.getByText('Tax and shipping are added at the checkout.')).toBeVisible()
   await expect(drawer.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/shop/cart')
   await expect(drawer.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/shop/checkout')
   // Placeholders stand for missing pictures, so that all names stay aligned.
@@ -154,6 +158,7 @@ test.describe('an unreadable cart', () => {
     expect(errors.filter((text) => text.startsWith('Error loading cart from localStorage')).length).toBeGreaterThan(0)
 
     const other = await context.newPage()
+    await alsoSell(other, [lamp])
     await other.addInitScript(store([lamp]))
     await open(other, '/shop/cart')
     const line = other.getByRole('main').getByRole('listitem').filter({ hasText: 'Desk Lamp' })

@@ -40,6 +40,7 @@ test('M-Pesa shows what is charged in shillings, waits for the phone, and ends w
 
   // C723 C879: the phone that was typed can be corrected.
   await expect(standing(page)).toContainText('You canceled the prompt on your phone. Nothing was paid.')
+  // C942
   await expect(phoneOf(page)).toHaveValue('0712 341 632')
   await phoneOf(page).fill('0712 345 600')
   await again(page).click()
@@ -142,13 +143,18 @@ test('scripts are paid by M-Pesa, delivered on the page of the payment, and leav
   await buy(page).click()
   await expect(page.getByText(WRONG_PHONE)).toBeVisible()
   await expect(phoneOf(page)).toHaveAttribute('aria-invalid', 'true')
-  await phoneOf(page).fill('0712 345 600')
+  await phoneOf(page).fill('0712 345 632')
   await expect(page.getByText('Enter a Kenyan mobile number')).toBeHidden()
   await expect(page.getByText('You pay KSh 10,910 ($84.24 at KSh 129.50 to $1.00).')).toBeVisible()
   await buy(page).click()
   await expect(page).toHaveURL(/\/payment\?number=KB-/)
   await expect(standing(page)).toContainText('Check your phone')
   const address = page.url()
+  // C942
+  await expect(standing(page)).toContainText('You canceled the prompt on your phone.')
+  await expect(phoneOf(page)).toHaveValue('0712 345 632')
+  await phoneOf(page).fill('0712 345 600')
+  await again(page).click()
   await expect(standing(page)).toContainText('Your scripts are in My Downloads.')
   await page.getByRole('link', { name: 'My Downloads' }).click()
   await expect(card(page)).toBeVisible()

@@ -30,6 +30,7 @@ const test = base.extend<object, { nairobi: string }>({
   baseURL: ({ nairobi }, use) => use(nairobi),
 })
 test.describe.configure({ mode: 'default' })
+test.use({ expectedErrors: /status of 422/ })
 
 /** The pages of the parts that have no content. */
 const EMPTY = ['/projects', '/blogs', '/codeshop', '/officialapidocs', '/api-integrations'] as const
@@ -65,6 +66,9 @@ test('a buyer in Nairobi chooses and orders in shillings, with a county and with
   await expect(rows(page)).toContainText('ShippingKSh 300')
   await expect(rows(page)).toContainText('TotalKSh 1,550')
   await expect(rows(page)).toContainText('VAT, includedKSh 214')
+  await page.getByLabel('Coupon code').fill('karibu')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(rows(page)).toContainText('TotalKSh 1,425')
 
   // The order cannot be placed until a county is chosen.
   await open(page, `/shop/checkout?step=review`)
@@ -84,6 +88,14 @@ test('a buyer in Nairobi chooses and orders in shillings, with a county and with
 
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await page.getByRole('button', { name: 'Review Order' }).click()
+  // C939: the coupon ends while its buyer types.
+  await page.route('**/api/v1/orders', (route) =>
+    route.continue({ postData: route.request().postData()!.replace('KARIBU', 'ENDED') }),
+  )
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+    'Coupon KARIBU is no longer valid, so we took it off. The total is now KSh 1,550. To order at this total, press Place Order again.',
+  )
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText(/^KB-[A-Z2-9]{10}$/).first()).toBeVisible()
   await expect(rows(page)).toContainText('TotalKSh 1,550')

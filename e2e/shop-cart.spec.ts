@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { alsoSell } from './also-sold.ts'
 import { expect, open, test } from './site.ts'
 
 const line = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
@@ -96,6 +97,7 @@ test('a stored cart has the shop’s prices and stock; lines can be changed, rem
       quantity: 2,
     },
     lamp(5),
+    { product: { id: '99', name: 'Old Script', price: 30, images: [], category: 'JavaScript' }, quantity: 1 },
     // The price and the stock of this product were edited.
     {
       product: { id: 'field-laptop-14', name: 'Mbali Field Laptop 14', price: 0.01, images: [], stock: 999 },
@@ -110,6 +112,14 @@ test('a stored cart has the shop’s prices and stock; lines can be changed, rem
 
   const laptop = line(page, 'Mbali Field Laptop 14')
   await expect(laptop.getByText('$2,199.00')).toBeVisible()
+  // C937
+  await expect(laptop.getByText('New price. It was $0.01 when you added it.')).toBeVisible()
+  await expect(page.getByText('New price.')).toHaveCount(1)
+  // C938
+  for (const name of ['Desk Lamp', 'Old Script'])
+    await expect(line(page, name)).toContainText('No longer sold. Please remove it.')
+  await expect(row(page, /^Subtotal$/)).toHaveText('$15,633.00')
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/shop/checkout')
   await expect(laptop.getByText('7 in stock')).toBeVisible()
   await expect(laptop.getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
 
@@ -126,7 +136,7 @@ test('a stored cart has the shop’s prices and stock; lines can be changed, rem
   await expect(minus).toBeDisabled()
   await minus.click({ force: true })
   await expect(keyboard.getByText('$120.00').last()).toBeVisible()
-  expect(await stored(page)).toMatchObject([{ quantity: 1 }, { quantity: 1 }, { quantity: 7 }])
+  expect(await stored(page)).toMatchObject([1, 1, 1, 7].map((quantity) => ({ quantity })))
   // C650
   await removeAndPutBack(page, page.getByRole('main'), 'Herufi Quiet Keyboard 75')
   // C385
@@ -138,6 +148,7 @@ test('a stored cart has the shop’s prices and stock; lines can be changed, rem
 test('products and scripts have a checkout each; the amounts add up, and shipping is free over 50 dollars', async ({
   page,
 }) => {
+  await alsoSell(page, [lamp(25)])
   await keep(page, [
     lamp(25),
     { product: { id: '1', name: 'Jedwali', price: 49, images: [], category: 'JavaScript' }, quantity: 1 },
@@ -176,6 +187,7 @@ test('products and scripts have a checkout each; the amounts add up, and shippin
 
 test('one coupon applies at a time, in upper or lower case; an unknown code is rejected', async ({ page }) => {
   // C386 C397 C398 C399 C400 C401 C402 C403 C404 C405 C406
+  await alsoSell(page, [lamp(20)])
   await keep(page, [lamp(20)])
   await open(page, '/shop/cart')
   const code = page.getByLabel('Coupon code')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADDRESS, fillAddress } from './checkout-address.ts'
+import { alsoSell } from './also-sold.ts'
 import { expect, open, test } from './site.ts'
 
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
@@ -186,13 +187,14 @@ test('the review lists what is missing, links to each field and shows no invisib
 })
 
 /** Puts a script and a lamp into the cart. */
-const haveScriptAndLamp = (page: Page) => {
+const haveScriptAndLamp = async (page: Page) => {
   const script = {
     product: { id: '1', name: 'Jedwali', price: 49, images: [], category: 'React Scripts', stock: 999 },
     quantity: 1,
   }
   const lamp = { product: { id: 'desk-lamp', name: 'Desk Lamp', price: 10, images: [] }, quantity: 1 }
-  return page.addInitScript((cart) => (localStorage.cart = cart), JSON.stringify([script, lamp]))
+  await alsoSell(page, [lamp])
+  await page.addInitScript((cart) => (localStorage.cart = cart), JSON.stringify([script, lamp]))
 }
 
 test('the profile fills in the address; what the buyer changes survives a reload, except card details', async ({

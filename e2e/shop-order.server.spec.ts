@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ADDRESS } from '#testing/sample-order.ts'
 import { fillAddress } from './checkout-address.ts'
 import { useUniqueAddresses } from './own-address.ts'
+import { alsoSell } from './also-sold.ts'
 import { expect, open, test } from './site.ts'
 
 useUniqueAddresses(21)
@@ -124,6 +125,24 @@ test('an order is placed, confirmed in full, and can be looked up', async ({ pag
   await expect(other.getByText('Leave it at the gate.')).toBeVisible()
   expect(other.url()).not.toContain('wanjiru')
   await elsewhere.close()
+})
+
+test('a product that leaves the shop while its buyer types is named, and the rest can be ordered', async ({ page }) => {
+  // C938
+  const lamp = { product: { id: 'desk-lamp', name: 'Desk Lamp', price: 10, images: [] }, quantity: 1 }
+  const endSale = await alsoSell(page, [lamp])
+  await beginAtReview(page, [EARBUDS, lamp])
+  await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(2)
+  await endSale()
+  await place(page)
+  await expect(
+    page.getByText('No longer sold, so not part of this order any more: Desk Lamp. The total is now $47.52.'),
+  ).toBeVisible()
+  const summary = page.getByRole('complementary', { name: 'Order Summary' })
+  await expect(summary.getByRole('listitem').filter({ hasText: 'Desk Lamp' })).toHaveText(/not part of this purchase–$/)
+  await place(page)
+  await expect(thanks(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
 test('a summary links to the fields with errors, and no input is lost; the buyer reviews what was ordered', async ({

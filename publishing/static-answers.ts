@@ -11,14 +11,18 @@ import type { Write } from './output/output.ts'
 import type { StatedContent } from './content/for-pages.ts'
 
 /** Writes the responses to the pages' API calls, which a static file host then returns instead of an error. */
-export function writeStaticAnswers(write: Write, { shop }: Pick<StatedContent, 'shop'>): void {
+export function writeStaticAnswers(
+  write: Write,
+  { shop, scripts: sold }: Pick<StatedContent, 'shop' | 'scripts'>,
+): void {
   const products = Object.fromEntries(shop.products.map(({ id, price, stock }) => [id, { price, stock }]))
+  const scripts = Object.fromEntries(sold.map(({ id, price }) => [id, { price }]))
   const answers = {
     [showAccount.path]: { success: true, isLive: false, account: null, sendsMail: false },
     [showTaxProvider.path]: { provider: 'none' },
     [showPaymentWays.path]: { payments: 'none', ways: [] },
     [showFormToken.path]: { token: '' },
-    [showProducts.path]: { isLive: false, products },
+    [showProducts.path]: { isLive: false, products, scripts },
     [showReviews.path]: { reviews: [] },
     [showLicenseKeys.path]: { keys: [] },
     [showVisitor.path]: { ipAddress: NOT_RECORDED },

@@ -106,7 +106,7 @@ export function createApp(parts: Parts) {
   app.route('/', nilReturnRoutes({ ...shared, ...parts.filing, ...formOf(site.pages, nilReturns) }))
   app.route('/', postRoutes({ ...shared, ...parts.blog }))
   app.route('/', sandboxRoutes({ ...shared, ...documentation }))
-  app.route('/', orderRoutes({ ...shared, ...shop }))
+  app.route('/', orderRoutes({ ...shared, ...shop, scripts: codeShop.scripts }))
   const subject = findSubject(shared.db)
   const payable = findPayable({ ...shared, ...codeShop })
   app.route('/', paymentRoutes({ ...shared, ...shop, payable, subject }))

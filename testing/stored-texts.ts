@@ -6,7 +6,7 @@ import { csvLine } from '#domain/desk/csv.ts'
 import { readHistory } from '#domain/codeshop/download-history.ts'
 import { readQuery } from '#domain/lists/list-query.ts'
 import { maskPins } from '#domain/nil-returns/nil-return.ts'
-import { readProductsNow } from '#domain/shop/current-products.ts'
+import { readOfferNow } from '#domain/cart/current-offer.ts'
 import { readProfile } from '#domain/account/profile.ts'
 import { readPurchases } from '#domain/codeshop/stored-purchases.ts'
 import { readWishlist } from '#domain/account/wishlist.ts'
@@ -54,7 +54,7 @@ const QUERY_FIELDS = {
   brand: { several: ['a', 'b', 'c'] },
 } as const
 const readEverything = (value: unknown) =>
-  [readCart, readPurchases, readHistory, readSettings, readProfile, readWishlist, readThings, readProductsNow].map(
+  [readCart, readPurchases, readHistory, readSettings, readProfile, readWishlist, readThings, readOfferNow].map(
     (read) => read(value),
   )
 

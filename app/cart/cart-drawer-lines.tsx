@@ -2,18 +2,24 @@ import { Minus, Plus, Trash2 } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { cartTotal, mostOf, type CartLine } from '#domain/cart/cart.ts'
+import { cartTotal, mostOf } from '#domain/cart/cart.ts'
+import { soldLines, type LineNow } from '#domain/cart/current-offer.ts'
 import { iconButton } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { useCart } from './cart-provider.tsx'
+import { useLinesNow } from './current-offer.ts'
+import { FormerPrice, NO_LONGER_SOLD } from './former-price.tsx'
 import { ToFreeShipping } from './to-free-shipping.tsx'
 import { CheckoutLinks } from './checkout-links.tsx'
+import { prices } from '#app/content/content.ts'
 import { formatPrice } from '#app/storefront/format-price.ts'
 
 /** The drawer's contents when the cart is not empty. */
 export function CartDrawerLines() {
   const { cart, closeDrawer } = useCart()
+  const now = useLinesNow(cart)
+  const sold = soldLines(now)
   const lines = useRef<HTMLUListElement>(null)
   const lineCount = useRef(cart.length)
   useEffect(() => {
@@ -25,28 +31,39 @@ export function CartDrawerLines() {
   return (
     <>
       <ul ref={lines} className="flex-1 divide-y divide-line overflow-y-auto px-5">
-        {cart.map((line) => (
+        {now.map((line) => (
           <DrawerLine key={line.product.id} line={line} />
         ))}
       </ul>
       <div className="border-t border-line px-5 py-4">
         <p className="flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
           <span>Total</span>
-          <span className="tabular">{formatPrice(cartTotal(cart))}</span>
+          <span className="tabular">{formatPrice(cartTotal(sold))}</span>
         </p>
-        <ToFreeShipping cart={cart} />
+        <AddedLater lines={sold} />
+        <ToFreeShipping cart={sold} />
         <div className="mt-3 grid grid-cols-2 gap-3 has-[>:nth-child(3)]:grid-cols-1">
           <a href={addressOf(pages.shopCart)} className="button button-quiet" onClick={closeDrawer}>
             View Cart
           </a>
-          <CheckoutLinks cart={cart} words="Checkout" onLeave={closeDrawer} />
+          <CheckoutLinks cart={sold} words="Checkout" onLeave={closeDrawer} />
         </div>
       </div>
     </>
   )
 }
 
-function DrawerLine({ line: { product, quantity } }: { line: CartLine }) {
+/** Says what the checkouts add to the total. */
+function AddedLater({ lines }: { lines: readonly LineNow[] }) {
+  const isShipped = lines.some(({ isDigital }) => !isDigital)
+  const tax = prices.addedTax
+  if (tax === undefined && !isShipped) return null
+  const added = tax === undefined ? 'Shipping is' : isShipped ? `${tax} and shipping are` : `${tax} is`
+  return <p className="mt-1 text-sm text-muted">{`${added} added at the checkout.`}</p>
+}
+
+function DrawerLine({ line }: { line: LineNow }) {
+  const { product, quantity, isGone } = line
   const { remove, setQuantity } = useCart()
   const [image] = product.images
   const isAtMost = quantity >= mostOf(product)
@@ -55,7 +72,11 @@ function DrawerLine({ line: { product, quantity } }: { line: CartLine }) {
       <Thumbnail src={image} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{product.name}</p>
-        <p className="text-muted tabular">{formatPrice(product.price)}</p>
+        <p className="text-muted tabular">
+          {formatPrice(product.price)}
+          <FormerPrice line={line} />
+        </p>
+        {isGone && <p className="text-sm text-bad">{NO_LONGER_SOLD}</p>}
         <div className="mt-1 -ml-3 flex items-center gap-1">
           <button type="button" className={iconButton} onClick={() => setQuantity(product.id, quantity - 1)}>
             <Icon of={Minus} />

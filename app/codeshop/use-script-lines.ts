@@ -1,11 +1,12 @@
 import { NO_MONEY } from '#domain/money.ts'
 import { isDigital } from '#domain/cart/is-digital.ts'
+import type { LineNow } from '#domain/cart/current-offer.ts'
 import { checkoutTotals, type PricingRules, type Totals } from '#domain/cart/pricing.ts'
 import { useCart } from '#app/cart/cart-provider.tsx'
 import type { SoldScript } from './sold-script.ts'
 
 /** A script in the cart, at the shop's current price rather than the stored one. */
-export type SoldLine = { id: string; name: string; quantity: number; script: SoldScript }
+export type SoldLine = Pick<LineNow, 'quantity' | 'formerPrice'> & { id: string; name: string; script: SoldScript }
 /** A script in the cart; `script` is undefined if it is no longer sold. */
 export type ScriptLine = Omit<SoldLine, 'script'> & { script: SoldScript | undefined }
 
@@ -17,9 +18,10 @@ export function useScriptLines(
   const { cart } = useCart()
   const lines = cart
     .filter(({ product }) => isDigital(product))
-    .map(({ product: { id, name }, quantity }): ScriptLine => {
+    .map(({ product: { id, name, price }, quantity }): ScriptLine => {
       const script = scripts.find((known) => String(known.id) === id)
-      return { id, name: script?.name ?? name, quantity, script }
+      const formerPrice = script && script.price !== price ? price : undefined
+      return { id, name: script?.name ?? name, quantity, script, formerPrice }
     })
   const sold = lines.filter((line): line is SoldLine => line.script !== undefined)
   const priced = sold.map(({ script: { price }, quantity }) => ({ price, quantity, isDigital: true }))

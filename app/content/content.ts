@@ -21,7 +21,7 @@ export type PageContent = {
   site: Site
   publishedIn: string
   navigation: Navigation
-  prices: Pick<CartRules, 'currency' | 'cartShipping'>
+  prices: Pick<CartRules, 'currency' | 'cartShipping'> & { addedTax?: string }
 }
 
 /** The content that the pages are built from. */

@@ -1,13 +1,12 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import type { PaymentView } from '#contract/payments.ts'
-import { LONGEST_PHONE } from '#domain/payments/kenyan-phone.ts'
 import { converted } from '#domain/money.ts'
 import { MpesaFields } from '#app/storefront/mpesa-fields.tsx'
 import { SCRIPT_PAYMENTS } from '#domain/codeshop/script-checkout.ts'
 import { PAYMENT_METHODS, PAYMENT_TYPES, type PaymentType } from '#domain/shop/order-kinds.ts'
 import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
 import { usePaymentWays } from '#app/storefront/payment-ways.ts'
-import { readStored, writeStored } from '#app/browser/storage-keys.ts'
+import { askedPhone, rememberPhone } from './asked-phones.ts'
 import { askAgain } from './payment-service.ts'
 
 type Props = { payment: PaymentView; againFrom: string; email: string; show(payment: PaymentView): void }
@@ -19,7 +18,7 @@ type Props = { payment: PaymentView; againFrom: string; email: string; show(paym
 export function PayAgain({ payment, againFrom, email, show }: Props) {
   const { payments, ways } = usePaymentWays<PaymentType>(payment.kind === 'order' ? PAYMENT_TYPES : SCRIPT_PAYMENTS)
   const [chosen, choose] = useState<PaymentType>(payment.attempt.way)
-  const [phone, setPhone] = useState(typedPhone)
+  const [phone, setPhone] = useState(() => askedPhone(payment.attempt.phone))
   const [problem, setProblem] = useState<{ message: string; fields: Readonly<Record<string, string>> }>()
   const [isAsking, setIsAsking] = useState(false)
   const seconds = useSecondsUntil(againFrom, payment.at)
@@ -39,7 +38,7 @@ export function PayAgain({ payment, againFrom, email, show }: Props) {
     })
     setIsAsking(false)
     if (outcome.kind === 'answered') {
-      if (way.act === 'phone') writeStored('checkout', { ...Object(readStored('checkout')), payerPhone: phone })
+      if (way.act === 'phone') rememberPhone(phone, payment.kind)
       const { payAt } = outcome.answer.payment.attempt
       if (payAt !== undefined) return location.assign(payAt)
       return show(outcome.answer.payment)
@@ -86,12 +85,6 @@ export function PayAgain({ payment, againFrom, email, show }: Props) {
 function againWords(act: string, seconds: number): string {
   const what = act === 'phone' ? 'Send another prompt' : 'Try to pay again'
   return seconds > 0 ? `${what} in ${seconds} s` : what
-}
-
-/** Returns the phone that this tab has asked last; empty on other devices. */
-function typedPhone(): string {
-  const { payerPhone }: Readonly<Record<string, unknown>> = Object(readStored('checkout'))
-  return typeof payerPhone === 'string' ? payerPhone.slice(0, LONGEST_PHONE) : ''
 }
 
 /**

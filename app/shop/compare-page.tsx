@@ -13,7 +13,7 @@ import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { chosenProducts } from './compare/chosen.ts'
 import { ComparisonTable } from './compare/comparison-table.tsx'
-import { useCurrent } from './current-products.ts'
+import { useCurrent } from '#app/cart/current-offer.ts'
 
 export const meta = () =>
   pageMeta('Compare Products', 'Compare the specifications of two or three products side by side.')

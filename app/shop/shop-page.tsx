@@ -31,7 +31,7 @@ import { LIST_VIEWS, ViewToggle } from '#app/ui/view-toggle.tsx'
 import { ActiveFilters } from './listing/active-filters.tsx'
 import { ProductFilters } from './listing/product-filters.tsx'
 import { ProductGrid } from './listing/product-grid.tsx'
-import { useCurrent } from './current-products.ts'
+import { useCurrent } from '#app/cart/current-offer.ts'
 import { content, currency } from '#app/content/content.ts'
 
 export const loader = () => {

@@ -16,7 +16,7 @@ import { sampleCart } from './cart-samples.ts'
 import { readCart, storedCart } from './stored-cart.ts'
 import { DOLLARS } from '#domain/currency.ts'
 import { cents } from '#domain/money.ts'
-import { clampQuantity, refreshCart } from '#domain/shop/catalog.ts'
+import { clampQuantity } from '#domain/shop/catalog.ts'
 
 const laptop: CartProduct = {
   id: 'field-laptop',
@@ -87,17 +87,6 @@ describe('the cart', () => {
     expect(quantityOf(setQuantity(addToCart([], rare), rare.id, 99), rare.id)).toBe(3)
     // A line whose product has sold out stays until the visitor removes it.
     expect(quantityOf(setQuantity(addToCart([], { ...laptop, stock: 0 }), laptop.id, 5), laptop.id)).toBe(1)
-  })
-
-  it('is updated with current prices and stock', () => {
-    const [line] = refreshCart(addToCart([], laptop), {
-      isLive: true,
-      products: { 'field-laptop': { price: cents(99_99), stock: 2 } },
-    })
-    expect([line!.product.price, line!.product.stock]).toEqual([9999, 2])
-    expect(
-      refreshCart(addToCart([], { ...laptop, id: 'toString' }), { isLive: true, products: {} })[0]!.product.price,
-    ).toBe(1249_50)
   })
 
   it('holds sample items in a fresh browser', () => {

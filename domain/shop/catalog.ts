@@ -1,6 +1,5 @@
 import type { Product } from '#domain/content/shop.ts'
-import type { Cart, CartProduct } from '#domain/cart/cart.ts'
-import { currentOf, type ProductsNow } from './current-products.ts'
+import type { CartProduct } from '#domain/cart/cart.ts'
 import { relatedTo } from '#domain/lists/related.ts'
 
 /** The number of features on a card in the list, and of related products on a product page. */
@@ -90,12 +89,4 @@ export function addedToCart(count: number): string {
 export function clampQuantity(typed: string | number, stock: number): number {
   const wanted = typeof typed === 'number' ? typed : Number.parseInt(typed, 10)
   return Math.max(1, Math.min(Number.isFinite(wanted) ? Math.trunc(wanted) : 1, stock))
-}
-
-/** Returns a cart with current prices (cents) and stock, where they are known. */
-export function refreshCart(cart: Cart, now: ProductsNow | undefined): Cart {
-  return cart.map((line) => {
-    const current = currentOf(now, line.product.id)
-    return current ? { ...line, product: { ...line.product, price: current.price, stock: current.stock } } : line
-  })
 }

@@ -9,12 +9,11 @@ export function isUnpaid({ payment, status }: Pick<Order, 'payment' | 'status'>)
 /**
  * Says until when an order can be paid.
  * @param payBy a UTC timestamp
- * @param isOld whether the order is shown as it was, because the server does not respond
- * @param now the visitor's time, which counts only for an order shown as it was
+ * @param unansweredAt when the server was asked about it without a response (the visitor's time), if so
  */
-export function payByWords(payBy: string, isOld: boolean, now: Date): string {
+export function payByWords(payBy: string, unansweredAt: Date | undefined): string {
   const time = `${timeOf(payBy)} in Nairobi`
-  return isOld && now.getTime() > Date.parse(payBy)
+  return unansweredAt && unansweredAt.getTime() > Date.parse(payBy)
     ? `The time to pay was until ${time}. If no payment arrived by then, the order is canceled. We could not ask the server.`
     : `Pay by ${time}. After that, the order is canceled.`
 }

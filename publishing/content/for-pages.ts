@@ -2,6 +2,7 @@ import type { Content, PageContent } from '#app/content/content.ts'
 import type { PlacedPicture } from '#domain/content/field-schemas.ts'
 import { nairobiDay } from '#domain/dates.ts'
 import { navigationOf, type Counts } from '#domain/pages/navigation.ts'
+import type { ShopSettings } from '#domain/content/shop.ts'
 import { cartRate } from '#domain/shop/shipping.ts'
 import { placedFiles } from './articles.ts'
 
@@ -21,8 +22,13 @@ export function forPages(stated: StatedContent, place: Place, now: Date): Conten
     publishedOn,
     publishedIn: publishedOn.slice(0, 4),
     navigation: navigationOf(content.site, countsOf(content), content.home),
-    prices: { currency: settings.currency, cartShipping: cartRate(settings) },
+    prices: { currency: settings.currency, cartShipping: cartRate(settings), ...addedTax(settings) },
   }
+}
+
+/** Returns what the tax is called that a checkout adds to the prices; nothing if they include it. */
+function addedTax({ taxIncluded, taxPercent, taxName }: ShopSettings): { addedTax?: string } {
+  return taxIncluded || taxPercent === 0 ? {} : { addedTax: taxName }
 }
 
 /** Returns how many items of each kind the content has. */

@@ -88,6 +88,13 @@ itReportsMistakes([
     'cartShipping.freeOver: expected a shipping option for United States with the price "0.00"',
   ],
   [
+    // C941
+    'a promise of free delivery beside a default option that has a price',
+    ({ edit }) => edit('shop/shop.yml', 'defaultShippingOption: standard', 'defaultShippingOption: express'),
+    readShop,
+    'defaultShippingOption: expected an option with the price "0.00", because the cart promises free delivery with cartShipping; or no cartShipping, so that the cart shows what this option costs, found "express"',
+  ],
+  [
     'a price that is not an amount',
     ({ edit }) => edit('shop/products/trail-watch/product.yml', 'price: "265.00"', 'price: 265'),
     readShop,

@@ -106,6 +106,14 @@ function* settingsMisfits(shop: ShopFile, ids: readonly string[]): Iterable<Mism
       expected: `a shipping option for ${paid} with the price "0.00", because the cart promises free delivery; or no cartShipping, so that the cart shows what the default option costs (which may have its own freeOver)`,
       found: cartShipping.freeOver,
     }
+  const preset = findById(shippingOptions, defaultShippingOption)
+  if (cartShipping && preset && preset.price > NO_MONEY)
+    yield {
+      path: ['defaultShippingOption'],
+      expected:
+        'an option with the price "0.00", because the cart promises free delivery with cartShipping; or no cartShipping, so that the cart shows what this option costs',
+      found: defaultShippingOption,
+    }
   yield* fractionMisfits(currency, [
     [['cartShipping', 'freeOver'], cartShipping?.freeOver],
     [['cartShipping', 'price'], cartShipping?.price],

@@ -5,13 +5,16 @@ import { NO_STORE, type RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { LOOKUPS_PER_ADDRESS } from '#server/http/limits.ts'
 import { ownedBy } from '#server/payments/owned-subject.ts'
+import type { OfferedScript } from '#domain/content/scripts.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { placeOrder, type OrderParts } from './place-order.ts'
 import { readStock } from './stock.ts'
 import { findOrder, orderView } from './queries.ts'
 
 /** The electronics shop's routes: for prices and stock, for placing orders, and for looking them up. */
-export function orderRoutes(parts: OrderParts & { trustedProxies: number }) {
+export function orderRoutes(
+  parts: OrderParts & { trustedProxies: number; scripts: readonly Pick<OfferedScript, 'id' | 'price'>[] },
+) {
   const { db, shop } = parts
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)
@@ -21,7 +24,8 @@ export function orderRoutes(parts: OrderParts & { trustedProxies: number }) {
     const products = Object.fromEntries(
       shop.products.map(({ id, price, stock: stated }) => [id, { price, stock: stock.get(id) ?? stated }]),
     )
-    return { status: 200, body: { isLive: true, products }, headers: NO_STORE }
+    const scripts = Object.fromEntries(parts.scripts.map(({ id, price }) => [id, { price }]))
+    return { status: 200, body: { isLive: true, products, scripts }, headers: NO_STORE }
   })
 
   on(placeOrderEndpoint, ({ body: request, key, address, requestId }) =>

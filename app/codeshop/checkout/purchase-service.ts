@@ -7,6 +7,7 @@ import type { CustomerForm, ScriptPayment } from '#domain/codeshop/script-checko
 import { call } from '#app/api/call.ts'
 import { randomKey } from '#app/api/random-key.ts'
 import { keepConfirmation } from '#app/confirmations/confirmations.ts'
+import { rememberPhone } from '#app/payment/asked-phones.ts'
 import { rememberPayment } from '#app/payment/known-payments.ts'
 import { endAttempt, attemptKey } from '#app/storefront/attempt.ts'
 import { withAbsoluteUrl } from '#app/codeshop/with-absolute-url.ts'
@@ -73,6 +74,7 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
       ...(charge ? { charged: converted(bought.total, charge.rate) } : {}),
     },
   }
+  if (act === 'phone') rememberPhone(bought.payerPhone, 'sale')
   const key = attemptKey('purchaseAttempt')
   const outcome = await call(buyScripts, { body, key })
   const keep = (kept: Extract<Outcome, { purchases: Purchase[] }>) => {

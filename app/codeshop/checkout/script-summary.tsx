@@ -1,6 +1,7 @@
 import { times } from '#domain/money.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 import { WHAT_YOU_GET } from '#domain/codeshop/script-checkout.ts'
+import { FormerPrice, NOT_PART } from '#app/cart/former-price.tsx'
 import { TotalsList } from '#app/storefront/totals-list.tsx'
 import type { ScriptLine } from '#app/codeshop/use-script-lines.ts'
 import { formatPrice } from '#app/storefront/format-price.ts'
@@ -10,11 +11,12 @@ export function ScriptSummary({ lines, totals }: { lines: readonly ScriptLine[];
   return (
     <>
       <ul className="mt-3 grid gap-1.5">
-        {lines.map(({ id, name, quantity, script }) => (
+        {lines.map(({ id, name, quantity, script, formerPrice }) => (
           <li key={id} className="flex justify-between gap-4">
             <span>
               <span>{`${quantity} × ${name}`}</span>
-              {!script && <span className="block text-sm text-bad">No longer sold, so not part of this purchase</span>}
+              {!script && <span className="block text-sm text-bad">{NOT_PART}</span>}
+              <FormerPrice line={{ formerPrice, isGone: !script }} />
             </span>
             <span className="tabular">{script ? formatPrice(times(script.price, quantity)) : '–'}</span>
           </li>

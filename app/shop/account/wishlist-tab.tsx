@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts'
 import { stockText, type ListedProduct } from '#domain/shop/catalog.ts'
 import { PictureImage } from '#app/ui/picture-image.tsx'
 import { Price } from '#app/storefront/price.tsx'
-import { useCurrent } from '#app/shop/current-products.ts'
+import { useCurrent } from '#app/cart/current-offer.ts'
 import { useAddToCart } from '#app/shop/use-add-to-cart.ts'
 import { useWishlist } from '#app/storefront/wishlist.ts'
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
+import { soldLines } from '#domain/cart/current-offer.ts'
 import { cartTotals, pricedLines } from '#domain/cart/pricing.ts'
 import { RemovedLine } from '#app/cart/removed-line.tsx'
 import { ToFreeShipping } from '#app/cart/to-free-shipping.tsx'
@@ -54,7 +55,8 @@ type FilledProps = { cart: ReturnType<typeof useShopCart>; isPanel: boolean; lea
 function FilledCart({ cart: { lines, isSample, setQuantity, remove, clear }, isPanel, leave }: FilledProps) {
   const { rules } = useShop()
   const coupon = useCoupon(rules.coupons)
-  const totals = cartTotals(pricedLines(lines), rules, coupon)
+  const sold = soldLines(lines)
+  const totals = cartTotals(pricedLines(sold), rules, coupon)
   return (
     <div className={isPanel ? '' : 'grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]'}>
       <div className="min-w-0">
@@ -85,15 +87,15 @@ function FilledCart({ cart: { lines, isSample, setQuantity, remove, clear }, isP
           note={
             !rules.carryCouponIntoCheckout
               ? 'Coupons count in this estimate only. The checkout does not take them.'
-              : lines.some(({ isDigital }) => isDigital)
+              : sold.some(({ isDigital }) => isDigital)
                 ? 'Coupons apply to products, not to scripts.'
                 : undefined
           }
         />
         <TotalsList totals={totals} coupon={coupon} takesCoupons />
-        {!coupon?.freeShipping && <ToFreeShipping cart={lines} />}
+        {!coupon?.freeShipping && <ToFreeShipping cart={sold} />}
         <div className="mt-5 grid gap-3">
-          <CheckoutLinks cart={lines} words="Proceed to Checkout" onLeave={leave} />
+          <CheckoutLinks cart={sold} words="Proceed to Checkout" onLeave={leave} />
         </div>
         <p className="mt-3 text-sm text-muted">We accept {listed(rules.accepted)}.</p>
       </section>

@@ -7,11 +7,12 @@ import { iconButton } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { QuantitySteps } from '#app/storefront/quantity-steps.tsx'
-import type { ShopLine } from './use-shop-cart.ts'
+import type { LineNow } from '#domain/cart/current-offer.ts'
+import { FormerPrice, NO_LONGER_SOLD } from '#app/cart/former-price.tsx'
 import { formatPrice } from '#app/storefront/format-price.ts'
 
 type Props = {
-  line: ShopLine
+  line: LineNow
   isPanel: boolean
   setQuantity(quantity: number): void
   remove(): void
@@ -38,7 +39,10 @@ export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Prop
             </a>
           )}
         </p>
-        <p className="text-muted tabular">{formatPrice(product.price)}</p>
+        <p className="text-muted tabular">
+          {formatPrice(product.price)}
+          <FormerPrice line={line} />
+        </p>
         <StockNote line={line} stock={typeof stock === 'number' ? stock : undefined} />
       </div>
       <div
@@ -48,7 +52,7 @@ export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Prop
           <span className="min-w-8 text-center tabular">{quantity}</span>
         </QuantitySteps>
         <p className={`flex-1 basis-24 text-right font-semibold tabular ${isPanel ? '' : 'sm:w-28 sm:flex-none'}`}>
-          {formatPrice(lineTotal({ product, quantity }))}
+          {line.isGone ? '–' : formatPrice(lineTotal(line))}
         </p>
       </div>
       <button
@@ -63,8 +67,8 @@ export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Prop
   )
 }
 
-function StockNote({ line: { isGone, isDigital, quantity }, stock }: { line: ShopLine; stock: number | undefined }) {
-  if (isGone) return <p className="text-sm text-bad">No longer sold. Please remove it.</p>
+function StockNote({ line: { isGone, isDigital, quantity }, stock }: { line: LineNow; stock: number | undefined }) {
+  if (isGone) return <p className="text-sm text-bad">{NO_LONGER_SOLD}</p>
   if (isDigital) return <p className="text-sm text-muted">Delivered by download</p>
   if (stock === undefined) return null
   if (stock === 0) return <p className="text-sm text-bad">{`${stockText(stock)}. Please remove it.`}</p>

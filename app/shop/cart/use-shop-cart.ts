@@ -1,15 +1,8 @@
-import { useMemo } from 'react'
-import type { Cart, CartLine } from '#domain/cart/cart.ts'
-import { refreshCart } from '#domain/shop/catalog.ts'
-import { isDigital } from '#domain/cart/is-digital.ts'
-import { currentOf } from '#domain/shop/current-products.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 import { useCart } from '#app/cart/cart-provider.tsx'
 import { isUntouched } from '#app/cart/cart-state.ts'
-import { useProductsNow } from '#app/shop/current-products.ts'
+import { useLinesNow } from '#app/cart/current-offer.ts'
 import { useShop } from '#app/shop/shop-context.ts'
-
-/** A cart line with its current price and stock. `isGone`: the shop no longer sells the product. */
-export type ShopLine = CartLine & { isGone: boolean; isDigital: boolean }
 
 /**
  * Returns the cart as the shop's pages show it. It holds the samples until the visitor's first change, which turns
@@ -18,15 +11,8 @@ export type ShopLine = CartLine & { isGone: boolean; isDigital: boolean }
 export function useShopCart() {
   const { cart, change, setQuantity, remove } = useCart()
   const { samples } = useShop()
-  const now = useProductsNow()
   const isSample = isUntouched(cart) && samples.length > 0
-  const lines = useMemo(() => {
-    return refreshCart(isSample ? samples : cart, now).map((line): ShopLine => ({
-      ...line,
-      isDigital: isDigital(line.product),
-      isGone: now?.isLive === true && !currentOf(now, line.product.id) && !isDigital(line.product),
-    }))
-  }, [cart, samples, isSample, now])
+  const lines = useLinesNow(isSample ? samples : cart)
   const held = (now: Cart) => (isUntouched(now) ? samples : now)
   return {
     lines,

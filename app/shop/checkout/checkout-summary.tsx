@@ -3,13 +3,14 @@ import * as pages from '#domain/pages/page-table.ts'
 import { lineTotal } from '#domain/cart/cart.ts'
 import type { Coupon, ShippingOption } from '#domain/content/shop.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
+import { FormerPrice, NOT_PART } from '#app/cart/former-price.tsx'
 import { SamplesNote } from '#app/shop/cart/samples-note.tsx'
 import { TotalsList } from '#app/storefront/totals-list.tsx'
-import type { ShopLine } from '#app/shop/cart/use-shop-cart.ts'
+import type { LineNow } from '#domain/cart/current-offer.ts'
 import { formatPrice } from '#app/storefront/format-price.ts'
 
 type Props = {
-  lines: readonly ShopLine[]
+  lines: readonly LineNow[]
   totals: Totals
   option: ShippingOption
   /** The coupon applied in the cart. */
@@ -51,16 +52,17 @@ export function CheckoutSummary({ lines, totals, option, active, coupon, isSampl
   )
 }
 
-function Lines({ lines }: { lines: readonly ShopLine[] }) {
+function Lines({ lines }: { lines: readonly LineNow[] }) {
   return (
     <ul className="mt-3 grid gap-1.5">
-      {lines.map(({ product, quantity, isGone }) => (
-        <li key={product.id} className="flex justify-between gap-4">
+      {lines.map((line) => (
+        <li key={line.product.id} className="flex justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">
-            <span>{`${quantity} × ${product.name}`}</span>
-            {isGone && <span className="block text-sm text-bad">No longer sold</span>}
+            <span>{`${line.quantity} × ${line.product.name}`}</span>
+            {line.isGone && <span className="block text-sm text-bad">{NOT_PART}</span>}
+            <FormerPrice line={line} />
           </span>
-          <span className="tabular">{formatPrice(lineTotal({ product, quantity }))}</span>
+          <span className="tabular">{line.isGone ? '–' : formatPrice(lineTotal(line))}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import * as pages from '#domain/pages/page-table.ts'
 import { useEffect, useRef } from 'react'
+import { soldLines, type LineNow } from '#domain/cart/current-offer.ts'
 import { checkoutTotals, pricedLines, shippingCost } from '#domain/cart/pricing.ts'
 import { shippingOption } from '#domain/shop/shipping.ts'
 import { CHECKOUT_STEPS, stepOf, tidyForm, stepAt, stepSearch } from '#domain/shop/checkout.ts'
@@ -16,6 +17,7 @@ import { ReviewStep } from './review-step.tsx'
 import { ShippingStep } from './shipping-step.tsx'
 import { OnDemand } from '#app/ui/on-demand.tsx'
 import { SummaryBeside, SummaryOnTop } from '#app/storefront/order-summary.tsx'
+import { formatPrice } from '#app/storefront/format-price.ts'
 import { usePaymentWays } from '#app/storefront/payment-ways.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { loadNotice, usePlaceOrder } from './use-place-order.ts'
@@ -37,7 +39,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
   const way = paying.ways.find(({ type }) => type === typed.paymentType) ?? paying.ways[0]!
   const form = { ...typed, paymentType: way.type }
   const tidied = tidyForm(form)
-  const { placement, place } = usePlaceOrder()
+  const { placement, place, coupon: taken } = usePlaceOrder()
   const isPlacing = placement === 'placing'
   const outcome = isPlacing ? undefined : placement
   const { step, goTo } = useCheckoutStep(outcome?.kind === 'refused')
@@ -49,7 +51,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
   const coupon = settings.carryCouponIntoCheckout ? active : undefined
   const addressForm = settings.addressForms[form.shipping.country] ?? {}
   const option = shippingOption(settings.shippingOptions, form.shipping.country, form.shippingMethod)
-  const bought = lines.filter((line) => !line.isDigital)
+  const bought = soldLines(lines).filter((line) => !line.isDigital)
   const priced = pricedLines(bought)
   const totals = checkoutTotals(priced, rules, shippingCost(priced, option), coupon)
 
@@ -78,7 +80,12 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
       writeDraft({ ...form, notes: '' })
     })
 
-  if (bought.length === 0) return <CheckoutEmpty hasScripts={lines.length > 0} />
+  if (bought.length === 0) return <CheckoutEmpty lines={lines} />
+  const left = {
+    coupon: taken,
+    gone: lines.flatMap(({ isGone, isDigital, product }) => (isGone && !isDigital ? [product.name] : [])),
+    total: formatPrice(totals.total),
+  }
   const mistakes = outcome?.kind === 'refused' ? (outcome.refusal.fields ?? {}) : {}
   const shared = { form, edit, mistakes }
   const summary = (
@@ -134,7 +141,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
                   isWanted={outcome !== undefined}
                   load={loadNotice}
                   failed={() => {}}
-                  props={{ placement: outcome, goTo: goToField }}
+                  props={{ placement: outcome, left, goTo: goToField }}
                 />
               </ReviewStep>
             )}
@@ -147,23 +154,43 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
   )
 }
 
-/** The checkout when the cart contains nothing to ship. */
-function CheckoutEmpty({ hasScripts }: { hasScripts: boolean }) {
+/** The checkout when the cart contains nothing that it sells. */
+function CheckoutEmpty({ lines }: { lines: readonly LineNow[] }) {
+  const [title, text, action, to] = lines.some(({ isDigital }) => isDigital)
+    ? ONLY_SCRIPTS
+    : lines.length > 0
+      ? NOTHING_SOLD
+      : EMPTY
   return (
     <div className="grid justify-items-start gap-2 py-8">
       <UnpaidOrderNote />
-      <p className="subtitle">{hasScripts ? 'Your cart contains only scripts' : 'Your cart is empty'}</p>
-      <p className="text-muted">
-        {hasScripts
-          ? 'You can buy them in the code shop checkout.'
-          : "Looks like you haven't added any items to your cart yet."}
-      </p>
-      <a href={hasScripts ? addressOf(pages.codeshopCheckout) : addressOf(pages.shop)} className="button mt-4">
-        {hasScripts ? 'Go to Code Shop Checkout' : 'Continue Shopping'}
+      <p className="subtitle">{title}</p>
+      <p className="text-muted">{text}</p>
+      <a href={addressOf(to)} className="button mt-4">
+        {action}
       </a>
     </div>
   )
 }
+
+const ONLY_SCRIPTS = [
+  'Your cart contains only scripts',
+  'You can buy them in the code shop checkout.',
+  'Go to Code Shop Checkout',
+  pages.codeshopCheckout,
+] as const
+const NOTHING_SOLD = [
+  'Your cart contains nothing that is still sold',
+  'Your cart says which items are no longer sold.',
+  'View Cart',
+  pages.shopCart,
+] as const
+const EMPTY = [
+  'Your cart is empty',
+  "Looks like you haven't added any items to your cart yet.",
+  'Continue Shopping',
+  pages.shop,
+] as const
 
 /** The Secure Checkout note, with what is true of the payments in use. */
 function SecureNote({ payments }: { payments: string }) {

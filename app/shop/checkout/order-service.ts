@@ -1,6 +1,7 @@
 import { placeOrder as endpoint, type OrderRequest } from '#contract/orders.ts'
 import { call } from '#app/api/call.ts'
 import { keepConfirmation } from '#app/confirmations/confirmations.ts'
+import { rememberPhone } from '#app/payment/asked-phones.ts'
 import { endAttempt, attemptKey } from '#app/storefront/attempt.ts'
 import { orderRequest, orderToLog, type OrderToPlace } from './order-data.ts'
 import { rememberOrder } from '#app/shop/order/placed-orders.ts'
@@ -21,6 +22,7 @@ export async function placeOrder(order: OrderToPlace) {
 export type Placement = Awaited<ReturnType<typeof tryToPlace>>
 
 async function tryToPlace(body: OrderRequest) {
+  if (body.paymentMethod.phone !== undefined) rememberPhone(body.paymentMethod.phone, 'order')
   const key = attemptKey('orderAttempt')
   const outcome = await call(endpoint, { body, key })
   // A response ends the attempt. Without one, the next try must reuse the key.

@@ -13,7 +13,7 @@ import { OnDemand } from '#app/ui/on-demand.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { AddressLines } from '#app/shop/address-lines.tsx'
-import type { ShopLine } from '#app/shop/cart/use-shop-cart.ts'
+import type { LineNow } from '#domain/cart/current-offer.ts'
 import { Mistake } from '#app/storefront/form-field.tsx'
 import { StepForm } from './step-form.tsx'
 import { TotalAtButton } from '#app/storefront/order-summary.tsx'
@@ -26,7 +26,7 @@ type Props = {
   form: CheckoutForm
   edit(change: (form: CheckoutForm) => CheckoutForm): void
   mistakes: Readonly<Record<string, string>>
-  lines: readonly ShopLine[]
+  lines: readonly LineNow[]
   option: ShippingOption
   way: PaymentWay
   total: Cents

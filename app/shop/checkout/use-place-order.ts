@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { openPayment } from '#app/payment/open-payment.ts'
+import { isAboutCoupon } from '#domain/shop/placement-change.ts'
+import { setCoupon } from '#app/shop/coupon.ts'
 import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'
-import { refreshProducts } from '#app/shop/current-products.ts'
+import { refreshOffer } from '#app/cart/current-offer.ts'
 import type { OrderToPlace } from './order-data.ts'
 import type { Placement } from './order-service.ts'
 
@@ -15,14 +17,17 @@ export const loadNotice = () => import('./placement-notice.tsx').then(({ Placeme
 /**
  * Places orders, one at a time, and opens the new order's page.
  * @property placement the outcome of the last attempt, or `placing`
+ * @property coupon the code of the coupon that the last attempt has lost, because it no longer counts
  */
 export function usePlaceOrder() {
   const [placement, setPlacement] = useState<Placement | 'placing'>()
+  const [coupon, setTakenOff] = useState<string>()
   const navigate = useNavigate()
   const isUnderWay = useRef(false)
   useLeaveWarning(placement === 'placing')
   return {
     placement,
+    coupon,
     /** @param placed called when the order was placed */
     async place(wanted: OrderToPlace, placed: () => void) {
       // Ignore repeated clicks before the next render.
@@ -33,9 +38,12 @@ export function usePlaceOrder() {
         .then(([{ placeOrder }]) => placeOrder(wanted))
         .catch((): Placement => ({ kind: 'failed', message: '' }))
       isUnderWay.current = false
+      const isWithoutCoupon = outcome.kind === 'refused' && isAboutCoupon(outcome.refusal.error)
+      if (isWithoutCoupon) setCoupon(undefined)
+      setTakenOff(isWithoutCoupon ? wanted.coupon?.code : undefined)
       setPlacement(outcome)
       // A sale changes the stock, and a refusal may mean that this page's prices or stock are stale.
-      if (outcome.kind === 'answered' || outcome.kind === 'refused') refreshProducts()
+      if (outcome.kind === 'answered' || outcome.kind === 'refused') refreshOffer()
       if (outcome.kind !== 'answered') return
       placed()
       const { order, payAt } = outcome.answer

@@ -18,13 +18,13 @@ const ASKED_EVERY = 15_000
 /** Shows an order that this browser knows, and fetches its current state; or looks it up. */
 export function OrderPanel({ number, email, ask }: PanelProps) {
   const order = placedOrders.use().find(({ orderNumber }) => orderNumber === number)
-  const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof lookUpOrder>>>()
+  const [looked, setLooked] = useState<{ outcome: Awaited<ReturnType<typeof lookUpOrder>>; at: Date }>()
   const isWaiting = order !== undefined && isUnpaid(order)
   useEffect(() => {
     let isCurrent = true
     const look = async () => {
-      const next = await lookUpOrder(number, email)
-      if (isCurrent) setOutcome(next)
+      const outcome = await lookUpOrder(number, email)
+      if (isCurrent) setLooked({ outcome, at: new Date() })
     }
     void look()
     const timer = isWaiting ? setInterval(() => void look(), ASKED_EVERY) : undefined
@@ -36,13 +36,13 @@ export function OrderPanel({ number, email, ask }: PanelProps) {
   if (order)
     return (
       <>
-        <OrderState order={order} isOld={outcome !== undefined && outcome.kind !== 'answered'} />
+        <OrderState order={order} unansweredAt={looked?.outcome.kind === 'answered' ? undefined : looked?.at} />
         <OrderDetails order={order} isSample={false}>
           <OrderNextSteps order={order} />
         </OrderDetails>
       </>
     )
-  if (outcome === undefined || outcome.kind === 'answered')
+  if (looked === undefined || looked.outcome.kind === 'answered')
     return (
       <p role="status" className="mt-4">
         One moment…
@@ -50,7 +50,13 @@ export function OrderPanel({ number, email, ask }: PanelProps) {
     )
   return (
     <>
-      <LookUpForm label="Look up an order" number={number} email={email} problem={problemWords(outcome)} ask={ask} />
+      <LookUpForm
+        label="Look up an order"
+        number={number}
+        email={email}
+        problem={problemWords(looked.outcome)}
+        ask={ask}
+      />
       <p className="mt-4">
         Did you buy scripts?{' '}
         <a href={`${addressOf(pages.payment)}?number=${number}`} className="prose-link">
@@ -80,7 +86,9 @@ function problemWords(outcome: Awaited<ReturnType<typeof lookUpOrder>>): string 
 }
 
 /** Says first what a buyer wants to know of an order: its number, and when it arrives or what keeps it. */
-function OrderState({ order, isOld }: { order: Order; isOld: boolean }) {
+type StateProps = { order: Order; unansweredAt: Date | undefined }
+
+function OrderState({ order, unansweredAt }: StateProps) {
   const { orderNumber } = order
   return (
     <div className="mt-4">
@@ -90,19 +98,13 @@ function OrderState({ order, isOld }: { order: Order; isOld: boolean }) {
         <CopyButton text={orderNumber} name="order number" />
       </p>
       <div role="status" className="max-w-prose">
-        <State order={order} isOld={isOld} />
+        <State order={order} unansweredAt={unansweredAt} />
       </div>
     </div>
   )
 }
 
-function State({
-  order: { orderNumber, status, payment, payBy, estimatedDelivery },
-  isOld,
-}: {
-  order: Order
-  isOld: boolean
-}) {
+function State({ order: { orderNumber, status, payment, payBy, estimatedDelivery }, unansweredAt }: StateProps) {
   if (status === 'cancelled')
     return (
       <p className="outcome outcome-bad mt-3">
@@ -115,7 +117,7 @@ function State({
     return (
       <div className="outcome outcome-waiting mt-3">
         <p className="font-semibold">Not paid yet</p>
-        {payBy !== undefined && <p className="mt-1">{payByWords(payBy, isOld, new Date())}</p>}
+        {payBy !== undefined && <p className="mt-1">{payByWords(payBy, unansweredAt)}</p>}
         <a href={`${addressOf(pages.payment)}?number=${orderNumber}`} className="button mt-3">
           Pay now
         </a>

@@ -9,7 +9,7 @@ import { reasonOf } from '#app/api/call-route.ts'
 import { cartStore } from '#app/cart/cart-state.ts'
 import { currency } from '#app/content/content.ts'
 import { fetchList } from '#app/lists/fetch-list.ts'
-import { refreshProducts } from '#app/shop/current-products.ts'
+import { refreshOffer } from '#app/cart/current-offer.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { lookUpOrder } from './order-lookup.ts'
 import { rememberOrder } from './placed-orders.ts'
@@ -38,7 +38,7 @@ export async function takeItemsBack({ orderNumber, shippingAddress: { email } }:
     ),
   )
   rememberOrder(order)
-  refreshProducts()
+  refreshOffer()
   const gone = items.filter(({ product }) => !product).map(({ name }) => name)
   const missing = gone.length > 0 ? ` No longer sold: ${gone.join(', ')}.` : ''
   showToast.success(`Order ${orderNumber} is canceled, and its items are in your cart again.${missing}`)

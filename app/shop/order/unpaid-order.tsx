@@ -6,7 +6,7 @@ import type { Order } from '#domain/shop/orders.ts'
 import { payByWords } from '#domain/shop/unpaid-order.ts'
 import { lookUpOrder } from './order-lookup.ts'
 
-type State = 'asking' | 'current' | 'old' | 'canceling' | { problem: string }
+type State = 'asking' | 'ready' | 'canceling' | { problem: string }
 
 /** Says that an order is not paid yet, and leads to its payment, or cancels it and puts its items back into the cart. */
 export function UnpaidOrder({ order }: { order: Order | undefined }) {
@@ -17,11 +17,16 @@ function Note({ order }: { order: Order }) {
   const { orderNumber, total, currency, payBy, shippingAddress } = order
   const { email } = shippingAddress
   const [state, setState] = useState<State>('asking')
+  const [unansweredAt, setUnansweredAt] = useState<Date>()
   useEffect(() => {
     let isCurrent = true
-    void lookUpOrder(orderNumber, email).then(
-      ({ kind }) => isCurrent && setState(kind === 'answered' ? 'current' : 'old'),
-    )
+    const look = async () => {
+      const { kind } = await lookUpOrder(orderNumber, email)
+      if (!isCurrent) return
+      setState('ready')
+      if (kind !== 'answered') setUnansweredAt(new Date())
+    }
+    void look()
     return () => {
       isCurrent = false
     }
@@ -44,7 +49,7 @@ function Note({ order }: { order: Order }) {
         Order <span className="in-one-piece font-mono">{orderNumber}</span>
         {`, total ${formatMoney(total, currency)}. Its items are reserved for you.`}
       </p>
-      {payBy !== undefined && <p className="mt-1">{payByWords(payBy, state === 'old', new Date())}</p>}
+      {payBy !== undefined && <p className="mt-1">{payByWords(payBy, unansweredAt)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <a href={`${addressOf(pages.payment)}?number=${orderNumber}`} className="button">
           Continue to pay

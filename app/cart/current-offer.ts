@@ -1,28 +1,35 @@
 import type { Cents } from '#domain/money.ts'
 import { useMemo } from 'react'
 import { PRODUCTS_ROUTE } from '#contract/light-routes.ts'
-import { currentOf, readProductsNow, type ProductsNow } from '#domain/shop/current-products.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { currentOf, linesNow, readOfferNow, type LineNow, type OfferNow } from '#domain/cart/current-offer.ts'
 import { askRoute } from '#app/api/call-route.ts'
 import { refreshAnswer, useAnswer } from '#app/api/use-answer.ts'
 
-const askProducts = () => askRoute(PRODUCTS_ROUTE, readProductsNow)
+const askOffer = () => askRoute(PRODUCTS_ROUTE, readOfferNow)
 
-const KEY = 'products'
+const KEY = 'offer'
 
 /** Refetches prices and stock. */
-export const refreshProducts = () => void refreshAnswer(KEY)
+export const refreshOffer = () => void refreshAnswer(KEY)
 
 /** Returns the server's current prices and stock; undefined until they arrive. */
-export function useProductsNow(): ProductsNow | undefined {
-  const snapshot = useAnswer(KEY, askProducts)
+function useOfferNow(): OfferNow | undefined {
+  const snapshot = useAnswer(KEY, askOffer)
   return snapshot.state === 'ready' ? snapshot.data : undefined
+}
+
+/** Returns a cart's lines as the shops sell them now. */
+export function useLinesNow(cart: Cart): LineNow[] {
+  const now = useOfferNow()
+  return useMemo(() => linesNow(cart, now), [cart, now])
 }
 
 /** Returns the products with their current price and stock. */
 export function useCurrent<P extends { id: string; price: Cents; stock: number }>(
   products: readonly P[],
 ): readonly P[] {
-  const now = useProductsNow()
+  const now = useOfferNow()
   return useMemo(() => {
     if (!now) return products
     return products.map((product) => {

@@ -1,0 +1,14 @@
+import type { LineNow } from '#domain/cart/current-offer.ts'
+import { formatPrice } from '#app/storefront/format-price.ts'
+
+/** What a line says that counts in no total: in the cart, and in a checkout. */
+export const NO_LONGER_SOLD = 'No longer sold. Please remove it.'
+export const NOT_PART = 'No longer sold, so not part of this purchase'
+
+/** Says what a line cost when it was put into the cart, if its price has changed since. */
+export function FormerPrice({ line: { formerPrice, isGone } }: { line: Pick<LineNow, 'formerPrice' | 'isGone'> }) {
+  if (formerPrice === undefined || isGone) return null
+  return (
+    <span className="block text-sm text-muted">{`New price. It was ${formatPrice(formerPrice)} when you added it.`}</span>
+  )
+}

@@ -1,0 +1,26 @@
+/** What an order is without that a refusal has taken out of it. @property total the new total, with its currency */
+export type Left = { coupon: string | undefined; gone: readonly string[]; total: string }
+
+/** What became of a coupon, by the refusal. */
+const COUPONS: Readonly<Record<string, string>> = {
+  'coupon-invalid': 'is no longer valid',
+  'coupon-used-up': 'has reached its limit',
+}
+
+/** Returns whether a refusal means that the coupon no longer counts. */
+export function isAboutCoupon(error: string): boolean {
+  return Object.hasOwn(COUPONS, error)
+}
+
+/**
+ * Returns what a refusal has changed in an order, so that it can be placed again without it; undefined if nothing.
+ * @param error the code of the refusal
+ */
+export function placementChange(error: string, { coupon, gone, total }: Left): string | undefined {
+  const again = `The total is now ${total}. To order at this total, press Place Order again.`
+  if (isAboutCoupon(error) && coupon !== undefined)
+    return `Coupon ${coupon} ${COUPONS[error]}, so we took it off. ${again}`
+  if (error === 'product-unknown' && gone.length > 0)
+    return `No longer sold, so not part of this order any more: ${gone.join(', ')}. ${again}`
+  return undefined
+}
