@@ -33,6 +33,9 @@ type Wrong = [what: string, command: string, words: string[], sentence: string, 
 describe('A command', () => {
   // C893
   it.each<Wrong>([
+    ['a folder without a name', 'backup', [''], 'One of the arguments is empty.'],
+    ['a file without a name', 'restore', [''], 'One of the arguments is empty.'],
+    ['a folder without a name', 'export', [''], 'One of the arguments is empty.'],
     ['a folder that nobody can create', 'backup', ['/proc/x'], '/proc/x: the user '],
     ['a folder deep in one that nobody can create', 'backup', ['/proc/x/y/z'], '/proc/x: the user '],
     ['a file instead of a folder', 'backup', ['FOLDER/file'], 'something else has that name. Name another path.'],
