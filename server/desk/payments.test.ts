@@ -113,6 +113,24 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
       expect((await change(second!.id, 'settle', typed)).status).toBe(409)
   })
 
+  it('that arrive while they are settled by hand keep one receipt, and the owner is told which', async () => {
+    // C729
+    const paid = (number: string) => ({ state: 'paid', receipt: `TKL-${number}` }) as const
+    const gateway = { ...stubGateway(WAITING), ask: async ({ number }: { number: string }) => paid(number) }
+    await test.start({ gateways: [gateway] })
+    Object.assign(owner, await signUpOwner(test))
+    for (let round = 0; round < 6; round++) {
+      await test.parts.db.updateTable('stock').set({ available: 9 }).execute()
+      const { orderNumber } = await order()
+      const [{ id } = { id: '' }] = await list(`?search=${orderNumber}`)
+      const typed = `R-${orderNumber}`
+      const [settled] = await Promise.all([change(id, 'settle', typed), act('/payments/ask', { payment: id })])
+      expect([200, 409]).toContain(settled.status)
+      const receipt = settled.status === 200 ? typed : paid(orderNumber).receipt
+      expect(await list(`?search=${orderNumber}`)).toMatchObject([{ state: 'paid', receipt }])
+    }
+  })
+
   it('that were returned are noted once: the order is refunded, the buyer told, and the license revoked', async () => {
     // C729
     await start(PAID, { ...PAID, receipt: 'TKL0ZZ9YY8' })
