@@ -27,11 +27,11 @@ const RECEIPT: Receipt = {
   isRefundDue: false,
 }
 
-/** Returns the letters that a PDF shows, in no order: each of its fonts lists those that it holds. */
-async function lettersOf(changes: Partial<Receipt>): Promise<string> {
+/** Returns the unpacked streams of a PDF: first those of its pages, then a map of letters for each of its fonts. */
+async function streamsOf(changes: Partial<Receipt>): Promise<{ pages: string[]; maps: string[][] }> {
   const pdf = await receiptPdf({ ...RECEIPT, ...changes })
   const parts = pdf.toString('latin1').split('\nendstream')
-  const maps = parts.flatMap((part) => {
+  const streams = parts.flatMap((part) => {
     try {
       const body = part.slice(part.lastIndexOf('stream\n') + 'stream\n'.length)
       return [inflateSync(Buffer.from(body, 'latin1')).toString('latin1')]
@@ -39,10 +39,29 @@ async function lettersOf(changes: Partial<Receipt>): Promise<string> {
       return []
     }
   })
-  const codes = maps
-    .filter((text) => text.includes('begincmap'))
-    .flatMap((text) => [...text.matchAll(/<([0-9a-f]+)>/gi)].map(([, code = '']) => code))
-  return String.fromCharCode(...codes.map((code) => Number.parseInt(code, 16)).filter((code) => code < 0x1_0000))
+  const letters = (text: string) =>
+    [...text.slice(text.indexOf('[')).matchAll(/<([0-9a-f]+)>/gi)].map(([, code = '']) =>
+      String.fromCharCode(...(code.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
+    )
+  return {
+    pages: streams.filter((text) => text.includes('\nBT\n')),
+    maps: streams.filter((text) => text.includes('begincmap')).map(letters),
+  }
+}
+
+/** Returns the letters that a PDF shows, in no order: each of its fonts lists those that it holds. */
+async function lettersOf(changes: Partial<Receipt>): Promise<string> {
+  return (await streamsOf(changes)).maps.flat().join('')
+}
+
+/** Returns the lines of each page of a PDF that are in its regular font. */
+async function linesOf(changes: Partial<Receipt>): Promise<string[][]> {
+  const { pages, maps } = await streamsOf(changes)
+  return pages.map((page) =>
+    [...page.matchAll(/\/F2 [\d.]+ Tf\n\[(.*)\] TJ/g)].map(([, glyphs = '']) =>
+      (glyphs.match(/[0-9a-f]{4}(?=[0-9a-f]*>)/g) ?? []).map((code) => maps[0]![Number.parseInt(code, 16)]).join(''),
+    ),
+  )
 }
 
 describe('A receipt as a PDF', () => {
@@ -82,5 +101,20 @@ describe('A receipt as a PDF', () => {
     const letters = await lettersOf({ buyer: ['\u202eƁalarabe Ƙofa\u200b'] })
     for (const letter of 'BK') expect(letters).toContain(letter)
     expect(letters).not.toContain('?')
+  })
+
+  it('numbers its pages, if there are several', async () => {
+    // C943
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, number) => ({ name: `Thing ${number}`, quantity: 1, price: cents(1_00) }))
+    const [first, second, ...more] = await linesOf({ items: many(60) })
+    expect(more).toEqual([])
+    expect(first).toContain('1 × Thing 0')
+    expect(first!.at(-1)).toBe('KB-ABCDEFGH23, page 1 of 2')
+    expect(second).toContain('1 × Thing 59')
+    expect(second!.at(-1)).toBe('KB-ABCDEFGH23, page 2 of 2')
+    const [only = []] = await linesOf({ items: many(1) })
+    expect(only).toContain('1 × Thing 0')
+    expect(only.filter((line) => line.includes('page'))).toEqual([])
   })
 })

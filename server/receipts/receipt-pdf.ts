@@ -57,6 +57,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer<ArrayBuffer>>
     lang: 'en',
     tagged: true,
     displayTitle: true,
+    bufferPages: true,
     info: { Title: `${title} ${receipt.number}`, CreationDate: new Date(receipt.paidAt) },
   })
   const bytes = buffer(pdf)
@@ -93,6 +94,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer<ArrayBuffer>>
     .fillColor(MUTED)
     .text(write(receiptNote(receipt)))
   if (hasUnknown) pdf.moveDown(0.4).text(UNKNOWN_NOTE)
+  numberPages(pdf, receipt.number)
   pdf.end()
   return bytes as Promise<Buffer<ArrayBuffer>>
 }
@@ -136,4 +138,23 @@ function amountRow(pdf: PDFKit.PDFDocument, text: string, amount: string): void 
 
 function keepTogether(pdf: PDFKit.PDFDocument): void {
   if (pdf.y + ROW > pdf.page.height - MARGIN) pdf.addPage()
+}
+
+/** Writes at the foot of each page which one it is, if there are several. */
+function numberPages(pdf: PDFKit.PDFDocument, number: string): void {
+  const { count } = pdf.bufferedPageRange()
+  if (count < 2) return
+  pdf.font(REGULAR).fontSize(9).fillColor(MUTED)
+  for (let at = 0; at < count; at++) {
+    pdf.switchToPage(at)
+    const { page } = pdf
+    // Otherwise a text in the margin begins another page.
+    page.margins.bottom = 0
+    pdf.markContent('Artifact', { type: 'Pagination' })
+    pdf.text(`${number}, page ${at + 1} of ${count}`, MARGIN, page.height - MARGIN * 0.75, {
+      width: page.width - 2 * MARGIN,
+      align: 'right',
+    })
+    pdf.endMarkedContent()
+  }
 }
