@@ -1,7 +1,8 @@
 import type { CartLine } from './cart.ts'
 import type { Coupon, ShopSettings } from '#domain/content/shop.ts'
 import { isDigital } from './is-digital.ts'
-import { capitalKey } from '#domain/text/typed-keys.ts'
+import { lettersAndDigits } from '#domain/text/letters-and-digits.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
 import { minus, NO_MONEY, percentOf, percentWithin, smallestAmount, sum, times, type Cents } from '#domain/money.ts'
 
 /**
@@ -137,9 +138,9 @@ function subtotalOf(lines: readonly PricedLine[]): Cents {
 /** The message for an unknown coupon code. */
 export const INVALID_COUPON = 'Invalid coupon code'
 
-/** Returns the unexpired coupon with a typed code, in any spelling of it. */
+/** Returns the unexpired coupon with a typed code, of which only letters and digits count. */
 export function findCoupon(coupons: readonly Coupon[], typed: string, now: Date): Coupon | undefined {
-  const code = capitalKey(typed)
+  const code = lettersAndDigits(keyText(typed))
   return coupons.find(
     (coupon) => coupon.code === code && (coupon.endsAt === undefined || now < new Date(coupon.endsAt)),
   )
