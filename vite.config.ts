@@ -75,11 +75,11 @@ export default defineConfig({
                   test: /\/app\/(storefront\/(payment-|load-known-details)|information\/purchase-terms)/,
                 },
                 { name: 'address', test: /\/app\/shop\/address-lines\b|\/domain\/shop\/(address|order-kinds)\b/ },
-                { name: 'totals', test: /\/app\/storefront\/totals-list\b|\/domain\/cart\/(pricing|is-digital)\b/ },
+                { name: 'totals', test: /\/app\/storefront\/totals-list\b|\/domain\/cart\/pricing\b/ },
                 // Code that every shop page needs.
                 {
                   name: 'shop',
-                  test: /\/app\/shop\/(shop-context|current-products|shop-layout)\b|\/domain\/shop\/(catalog|current-products)\b/,
+                  test: /\/app\/(shop\/(shop-context|shop-layout)|cart\/current-offer)\b|\/domain\/(shop\/catalog|cart\/(current-offer|is-digital))\b/,
                 },
                 // The code that calls the API, and, loaded later by most pages, the code that checks its answers.
                 {

@@ -95,40 +95,56 @@ test('cards are paid on the page of Paystack, also by a buyer who comes back wit
   await expect(page.getByRole('main').getByText('Paid.', { exact: true })).toBeVisible()
 })
 
-test('a buyer who presses Back on the page of Paystack finds the order, can go on paying, and can take the items back', async ({
-  page,
-  startOwn,
-}) => {
-  const site = await start(startOwn, withPaystack())
-  // C936
-  await fillCart(page)
-  await goToPayment(page, site)
-  await placeOrder(page)
-  await expect(page.getByRole('heading', { name: 'Paystack' })).toBeVisible()
-  await page.goBack()
-  await expect(standing(page)).toContainText('Not paid yet')
-  const note = page.getByRole('region', { name: 'Your order is not paid yet' })
-  for (const path of ['/shop/checkout', '/shop/cart', '/shop/account']) {
-    await open(page, site + path)
-    await expect(note).toContainText(/Pay by \d\d:\d\d in Nairobi/)
-  }
-  await open(page, `${site}/shop/checkout`)
-  await note.getByRole('link', { name: 'Continue to pay' }).click()
-  await expect(standing(page)).toContainText('Not paid yet')
-  await page.goBack()
-  await note.getByRole('button', { name: 'Cancel it and take the items back' }).click()
-  await expect(page.getByText('is canceled, and its items are in your cart again.')).toBeVisible()
-  await expect(note).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
+test.describe('a response that is lost', () => {
+  test.use({ expectedErrors: /status of 504/ })
 
-  await begin(page, [FOLENI], site)
-  await fill(page)
-  await agree(page)
-  await buy(page).click()
-  await expect(page.getByRole('heading', { name: 'Paystack' })).toBeVisible()
-  await page.goBack()
-  await expect(standing(page)).toContainText('Not paid yet')
+  test('a buyer who presses Back on the page of Paystack finds the order, can go on paying, and can take the items back', async ({
+    page,
+    startOwn,
+  }) => {
+    const site = await start(startOwn, withPaystack())
+    // C936
+    await fillCart(page)
+    await goToPayment(page, site)
+    await placeOrder(page)
+    await expect(page.getByRole('heading', { name: 'Paystack' })).toBeVisible()
+    await page.goBack()
+    await expect(standing(page)).toContainText('Not paid yet')
+    const note = page.getByRole('region', { name: 'Your order is not paid yet' })
+    for (const path of ['/shop/checkout', '/shop/cart', '/shop/account']) {
+      await open(page, site + path)
+      await expect(note).toContainText(/Pay by \d\d:\d\d in Nairobi/)
+    }
+    await open(page, `${site}/shop/checkout`)
+    await note.getByRole('link', { name: 'Continue to pay' }).click()
+    await expect(standing(page)).toContainText('Not paid yet')
+    await page.goBack()
+    // The server cancels it, but its response is lost.
+    await page.route(
+      '**/api/v1/orders/cancel',
+      async (route) => {
+        await route.fetch()
+        await route.fulfill({ status: 504 })
+      },
+      { times: 1 },
+    )
+    const cancel = note.getByRole('button', { name: 'Cancel it and take the items back' })
+    await cancel.click()
+    await expect(note).toContainText('The server did not respond. Please try again.')
+    await cancel.click()
+    await expect(page.getByText('is canceled, and its items are in your cart again.')).toBeVisible()
+    await expect(note).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Checkout' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
+
+    await begin(page, [FOLENI], site)
+    await fill(page)
+    await agree(page)
+    await buy(page).click()
+    await expect(page.getByRole('heading', { name: 'Paystack' })).toBeVisible()
+    await page.goBack()
+    await expect(standing(page)).toContainText('Not paid yet')
+  })
 })
 
 test('a declined card can be tried again, and pays for scripts', async ({ page, startOwn }) => {

@@ -127,6 +127,20 @@ test('an order is placed, confirmed in full, and can be looked up', async ({ pag
   await elsewhere.close()
 })
 
+test('a cart with nothing that this checkout sells says so, and leads on', async ({ page }) => {
+  // C938
+  const lamp = { product: { id: 'desk-lamp', name: 'Desk Lamp', price: 10, images: [] }, quantity: 1 }
+  const script = {
+    product: { id: '99', name: 'Old Script', price: 30, images: [], category: 'JavaScript' },
+    quantity: 1,
+  }
+  await have(page, [lamp, script])
+  await open(page, '/shop/checkout')
+  await expect(page.getByText('Your cart contains nothing to order here')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'View Cart' }).click()
+  await expect(page.getByRole('main').getByText('No longer sold. Please remove it.')).toHaveCount(2)
+})
+
 test('a product that leaves the shop while its buyer types is named, and the rest can be ordered', async ({ page }) => {
   // C938
   const lamp = { product: { id: 'desk-lamp', name: 'Desk Lamp', price: 10, images: [] }, quantity: 1 }

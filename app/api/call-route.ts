@@ -2,7 +2,8 @@ import type { Route } from '#contract/endpoint.ts'
 import { site } from '#app/content/content.ts'
 
 const TIMEOUT = 20_000
-const NO_ANSWER = 'The server did not respond. Please try again.'
+/** What to say when a call got no response. */
+export const NO_ANSWER = 'The server did not respond. Please try again.'
 
 /** A host's response; `body` is undefined if it was not JSON. */
 export type HttpAnswer = { status: number; isOk: boolean; isJson: boolean; body: unknown }

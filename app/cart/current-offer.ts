@@ -6,7 +6,8 @@ import { currentOf, linesNow, readOfferNow, type LineNow, type OfferNow } from '
 import { askRoute } from '#app/api/call-route.ts'
 import { refreshAnswer, useAnswer } from '#app/api/use-answer.ts'
 
-const askOffer = () => askRoute(PRODUCTS_ROUTE, readOfferNow)
+/** Fetches prices and stock. Throws if the server does not respond. */
+export const askOffer = () => askRoute(PRODUCTS_ROUTE, readOfferNow)
 
 const KEY = 'offer'
 

@@ -1,12 +1,13 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import type { PaymentView } from '#contract/payments.ts'
 import { converted } from '#domain/money.ts'
+import { NO_ANSWER } from '#app/api/call-route.ts'
 import { MpesaFields } from '#app/storefront/mpesa-fields.tsx'
 import { SCRIPT_PAYMENTS } from '#domain/codeshop/script-checkout.ts'
 import { PAYMENT_METHODS, PAYMENT_TYPES, type PaymentType } from '#domain/shop/order-kinds.ts'
 import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
 import { usePaymentWays } from '#app/storefront/payment-ways.ts'
-import { askedPhone, rememberPhone } from './asked-phones.ts'
+import { askedPhone, rememberPhone } from './asked-phone.ts'
 import { askAgain } from './payment-service.ts'
 
 type Props = { payment: PaymentView; againFrom: string; email: string; show(payment: PaymentView): void }
@@ -43,8 +44,7 @@ export function PayAgain({ payment, againFrom, email, show }: Props) {
       if (payAt !== undefined) return location.assign(payAt)
       return show(outcome.answer.payment)
     }
-    const { message = 'The server did not respond. Please try again.', fields = {} } =
-      outcome.kind === 'refused' ? outcome.refusal : {}
+    const { message = NO_ANSWER, fields = {} } = outcome.kind === 'refused' ? outcome.refusal : {}
     setProblem({ message, fields })
   }
   return (

@@ -15,7 +15,10 @@ export function useFocusRecovery(place: RefObject<HTMLElement | null>): void {
     const note = (event: FocusEvent) => {
       path = event.composedPath().filter((part) => part instanceof HTMLElement)
     }
-    const forget = () => (path = [])
+    // Pressing the focused element again does not focus it anew.
+    const forget = (event: PointerEvent) => {
+      if (path[0] && !event.composedPath().includes(path[0])) path = []
+    }
     const leadOn = () => {
       const [last] = path
       if (document.activeElement !== document.body || !last || (last.isConnected && !last.matches(':disabled'))) return

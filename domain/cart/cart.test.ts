@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cents } from '#domain/money.ts'
 import {
   addToCart,
   badgeText,
@@ -15,7 +16,6 @@ import {
 import { sampleCart } from './cart-samples.ts'
 import { readCart, storedCart } from './stored-cart.ts'
 import { DOLLARS } from '#domain/currency.ts'
-import { cents } from '#domain/money.ts'
 import { clampQuantity } from '#domain/shop/catalog.ts'
 
 const laptop: CartProduct = {
@@ -49,6 +49,14 @@ describe('a removed line', () => {
 })
 
 describe('the cart', () => {
+  it('takes over the price of a product that is added again', () => {
+    // C937
+    const dearer = { ...laptop, price: cents(laptop.price + 1) }
+    expect(addToCart(addToCart([], { ...laptop, note: 'kept' }), dearer)).toEqual([
+      { product: { ...dearer, note: 'kept' }, quantity: 2 },
+    ])
+  })
+
   it('appends a new product, and increases the quantity of one that is already there', () => {
     // C094 C095
     const one = addToCart([], laptop)

@@ -28,12 +28,16 @@ export function mostOf({ stock }: CartProduct): number {
     : MOST_PER_LINE
 }
 
-/** Adds an amount of a product, up to its stock, to its existing line or as a new line at the end. */
+/**
+ * Adds an amount of a product, up to its stock, to its existing line, which takes over the product's current fields, or
+ * as a new line at the end.
+ */
 export function addToCart(cart: Cart, product: CartProduct, amount = 1): Cart {
   if (!Number.isInteger(amount) || amount < 1) return cart
   const held = cart.find((line) => line.product.id === product.id)
   if (!held) return [...cart, { product, quantity: Math.min(amount, mostOf(product)) }]
-  return setQuantity(cart, product.id, held.quantity + amount)
+  const renewed = cart.map((line) => (line === held ? { ...line, product: { ...line.product, ...product } } : line))
+  return setQuantity(renewed, product.id, held.quantity + amount)
 }
 
 /** Sets a line's quantity, up to its product's stock; zero or less removes the line. */

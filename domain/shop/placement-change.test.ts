@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { isAboutCoupon, placementChange } from './placement-change.ts'
 
-const LEFT = { coupon: 'SAVE20', gone: ['Dakika Trail Watch'], total: '$241.92' }
+const LOST = { coupon: 'SAVE20', items: ['Dakika Trail Watch'], total: '$241.92' }
 const AGAIN = 'The total is now $241.92. To order at this total, press Place Order again.'
 
 describe('an order that was refused', () => {
   it('names the coupon that no longer counts, and the new total', () => {
     // C939
-    expect(placementChange('coupon-invalid', LEFT)).toBe(
+    expect(placementChange('coupon-invalid', LOST)).toBe(
       `Coupon SAVE20 is no longer valid, so we took it off. ${AGAIN}`,
     )
-    expect(placementChange('coupon-used-up', LEFT)).toBe(
+    expect(placementChange('coupon-used-up', LOST)).toBe(
       `Coupon SAVE20 has reached its limit, so we took it off. ${AGAIN}`,
     )
     expect(['coupon-invalid', 'coupon-used-up', 'total-changed'].map(isAboutCoupon)).toEqual([true, true, false])
@@ -18,14 +18,14 @@ describe('an order that was refused', () => {
 
   it('names the items that are no longer sold', () => {
     // C938
-    expect(placementChange('product-unknown', LEFT)).toBe(
+    expect(placementChange('product-unknown', LOST)).toBe(
       `No longer sold, so not part of this order any more: Dakika Trail Watch. ${AGAIN}`,
     )
   })
 
   it('is told in the words of the server where nothing was taken out', () => {
-    expect(placementChange('product-unknown', { ...LEFT, gone: [] })).toBeUndefined()
-    expect(placementChange('coupon-invalid', { ...LEFT, coupon: undefined })).toBeUndefined()
-    expect(placementChange('total-changed', LEFT)).toBeUndefined()
+    expect(placementChange('product-unknown', { ...LOST, items: [] })).toBeUndefined()
+    expect(placementChange('coupon-invalid', { ...LOST, coupon: undefined })).toBeUndefined()
+    expect(placementChange('total-changed', LOST)).toBeUndefined()
   })
 })

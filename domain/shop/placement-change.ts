@@ -1,5 +1,10 @@
-/** What an order is without that a refusal has taken out of it. @property total the new total, with its currency */
-export type Left = { coupon: string | undefined; gone: readonly string[]; total: string }
+/**
+ * What a refused order loses.
+ * @property coupon the code of its coupon
+ * @property items the names of its items that are no longer sold
+ * @property total the total without them, with its currency
+ */
+export type Lost = { coupon: string | undefined; items: readonly string[]; total: string }
 
 /** What became of a coupon, by the refusal. */
 const COUPONS: Readonly<Record<string, string>> = {
@@ -16,11 +21,11 @@ export function isAboutCoupon(error: string): boolean {
  * Returns what a refusal has changed in an order, so that it can be placed again without it; undefined if nothing.
  * @param error the code of the refusal
  */
-export function placementChange(error: string, { coupon, gone, total }: Left): string | undefined {
+export function placementChange(error: string, { coupon, items, total }: Lost): string | undefined {
   const again = `The total is now ${total}. To order at this total, press Place Order again.`
   if (isAboutCoupon(error) && coupon !== undefined)
     return `Coupon ${coupon} ${COUPONS[error]}, so we took it off. ${again}`
-  if (error === 'product-unknown' && gone.length > 0)
-    return `No longer sold, so not part of this order any more: ${gone.join(', ')}. ${again}`
+  if (error === 'product-unknown' && items.length > 0)
+    return `No longer sold, so not part of this order any more: ${items.join(', ')}. ${again}`
   return undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isUnpaid, payByWords } from './unpaid-order.ts'
+import { awaitsPayment, payByWords } from './unpaid-order.ts'
 
 const PAY_BY = '2026-07-01T06:38:00.000Z'
 const at = (minute: number) => new Date(Date.parse('2026-07-01T06:00:00.000Z') + minute * 60_000)
@@ -7,9 +7,9 @@ const at = (minute: number) => new Date(Date.parse('2026-07-01T06:00:00.000Z') +
 describe('an unpaid order', () => {
   it('waits for money until it is paid or canceled', () => {
     // C863
-    expect(isUnpaid({ payment: 'waiting', status: 'pending' })).toBe(true)
-    expect(isUnpaid({ payment: 'waiting', status: 'cancelled' })).toBe(false)
-    expect(isUnpaid({ payment: 'paid', status: 'processing' })).toBe(false)
+    expect(awaitsPayment({ payment: 'waiting', status: 'pending' })).toBe(true)
+    expect(awaitsPayment({ payment: 'waiting', status: 'cancelled' })).toBe(false)
+    expect(awaitsPayment({ payment: 'paid', status: 'processing' })).toBe(false)
   })
 
   it('says until when it can be paid, and does not promise a time that is over', () => {

@@ -1,9 +1,14 @@
 import { timeOf } from '#domain/dates.ts'
 import type { Order } from './orders.ts'
 
-/** Returns whether an order waits for its buyer's money. */
-export function isUnpaid({ payment, status }: Pick<Order, 'payment' | 'status'>): boolean {
+/** Returns whether an order waits for its buyer to pay. */
+export function awaitsPayment({ payment, status }: Pick<Order, 'payment' | 'status'>): boolean {
   return payment === 'waiting' && status !== 'cancelled'
+}
+
+/** Returns whether a moment (a UTC timestamp) is over at a certain time, if that is known. */
+export function isPast(moment: string, at: Date | undefined): boolean {
+  return at !== undefined && at.getTime() > Date.parse(moment)
 }
 
 /**
@@ -13,7 +18,7 @@ export function isUnpaid({ payment, status }: Pick<Order, 'payment' | 'status'>)
  */
 export function payByWords(payBy: string, unansweredAt: Date | undefined): string {
   const time = `${timeOf(payBy)} in Nairobi`
-  return unansweredAt && unansweredAt.getTime() > Date.parse(payBy)
+  return isPast(payBy, unansweredAt)
     ? `The time to pay was until ${time}. If no payment arrived by then, the order is canceled. We could not ask the server.`
     : `Pay by ${time}. After that, the order is canceled.`
 }

@@ -1,4 +1,4 @@
-/** Returns the ASCII letters and digits of a key, in capitals: all that counts in an order number or a KRA PIN. */
+/** Returns the ASCII letters and digits of a key, in capitals: all that counts in an order number, a coupon code or a KRA PIN. */
 export function lettersAndDigits(text: string): string {
   return text
     .normalize('NFKC')

@@ -23,7 +23,7 @@ export function compatibleLine(text: string): string {
   )
 }
 
-/** Normalizes a key that has no small letters, such as a coupon code or a reference. */
+/** Normalizes a key that has no small letters, such as a reference. */
 export function capitalKey(text: string): string {
   return keyText(text).toUpperCase()
 }

@@ -7,7 +7,7 @@ import type { CustomerForm, ScriptPayment } from '#domain/codeshop/script-checko
 import { call } from '#app/api/call.ts'
 import { randomKey } from '#app/api/random-key.ts'
 import { keepConfirmation } from '#app/confirmations/confirmations.ts'
-import { rememberPhone } from '#app/payment/asked-phones.ts'
+import { rememberPhone } from '#app/payment/asked-phone.ts'
 import { rememberPayment } from '#app/payment/known-payments.ts'
 import { endAttempt, attemptKey } from '#app/storefront/attempt.ts'
 import { withAbsoluteUrl } from '#app/codeshop/with-absolute-url.ts'

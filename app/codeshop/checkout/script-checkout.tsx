@@ -109,7 +109,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
     rememberPurchases(kind === 'bought' ? withTax(purchases, totals) : purchases)
     if (kind !== 'bought') return
     setBought(inCart)
-    change((cart) => cart.filter(({ product }) => sold.every(({ id }) => id !== product.id)))
+    change((cart) => cart.filter(({ product }) => sold.every((line) => line.product.id !== product.id)))
   }
   const buy = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -226,8 +226,8 @@ export function ScriptCheckout({ scripts, rules }: Props) {
             </label>
           ))}
           <p className="mt-1 flex flex-wrap gap-x-5 pl-7 text-sm">
-            {sold.map(({ id, name, script }) => (
-              <a key={id} href={script.licenseUrl} target="_blank" rel="noreferrer" className="row-link prose-link">
+            {sold.map(({ script: { id, name, licenseUrl } }) => (
+              <a key={id} href={licenseUrl} target="_blank" rel="noreferrer" className="row-link prose-link">
                 {`License of ${name}`}
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>

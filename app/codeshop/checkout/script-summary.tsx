@@ -1,7 +1,7 @@
-import { times } from '#domain/money.ts'
+import { lineTotal } from '#domain/cart/cart.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 import { WHAT_YOU_GET } from '#domain/codeshop/script-checkout.ts'
-import { FormerPrice, NOT_PART } from '#app/cart/former-price.tsx'
+import { FormerPrice, NOT_IN_PURCHASE } from '#app/cart/former-price.tsx'
 import { TotalsList } from '#app/storefront/totals-list.tsx'
 import type { ScriptLine } from '#app/codeshop/use-script-lines.ts'
 import { formatPrice } from '#app/storefront/format-price.ts'
@@ -11,14 +11,14 @@ export function ScriptSummary({ lines, totals }: { lines: readonly ScriptLine[];
   return (
     <>
       <ul className="mt-3 grid gap-1.5">
-        {lines.map(({ id, name, quantity, script, formerPrice }) => (
-          <li key={id} className="flex justify-between gap-4">
+        {lines.map((line) => (
+          <li key={line.product.id} className="flex justify-between gap-4">
             <span>
-              <span>{`${quantity} × ${name}`}</span>
-              {!script && <span className="block text-sm text-bad">{NOT_PART}</span>}
-              <FormerPrice line={{ formerPrice, isGone: !script }} />
+              <span>{`${line.quantity} × ${line.product.name}`}</span>
+              {line.isGone && <span className="block text-sm text-bad">{NOT_IN_PURCHASE}</span>}
+              <FormerPrice line={line} />
             </span>
-            <span className="tabular">{script ? formatPrice(times(script.price, quantity)) : '–'}</span>
+            <span className="tabular">{line.isGone ? '–' : formatPrice(lineTotal(line))}</span>
           </li>
         ))}
       </ul>

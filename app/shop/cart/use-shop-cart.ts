@@ -12,7 +12,9 @@ export function useShopCart() {
   const { cart, change, setQuantity, remove } = useCart()
   const { samples } = useShop()
   const isSample = isUntouched(cart) && samples.length > 0
-  const lines = useLinesNow(isSample ? samples : cart)
+  const now = useLinesNow(isSample ? samples : cart)
+  // Nobody has put the samples there at another price.
+  const lines = isSample ? now.map((line) => ({ ...line, formerPrice: undefined })) : now
   const held = (now: Cart) => (isUntouched(now) ? samples : now)
   return {
     lines,

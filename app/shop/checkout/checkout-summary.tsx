@@ -3,7 +3,7 @@ import * as pages from '#domain/pages/page-table.ts'
 import { lineTotal } from '#domain/cart/cart.ts'
 import type { Coupon, ShippingOption } from '#domain/content/shop.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
-import { FormerPrice, NOT_PART } from '#app/cart/former-price.tsx'
+import { FormerPrice, NOT_IN_PURCHASE } from '#app/cart/former-price.tsx'
 import { SamplesNote } from '#app/shop/cart/samples-note.tsx'
 import { TotalsList } from '#app/storefront/totals-list.tsx'
 import type { LineNow } from '#domain/cart/current-offer.ts'
@@ -59,7 +59,7 @@ function Lines({ lines }: { lines: readonly LineNow[] }) {
         <li key={line.product.id} className="flex justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">
             <span>{`${line.quantity} × ${line.product.name}`}</span>
-            {line.isGone && <span className="block text-sm text-bad">{NOT_PART}</span>}
+            {line.isGone && <span className="block text-sm text-bad">{NOT_IN_PURCHASE}</span>}
             <FormerPrice line={line} />
           </span>
           <span className="tabular">{line.isGone ? '–' : formatPrice(lineTotal(line))}</span>

@@ -39,7 +39,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
   const way = paying.ways.find(({ type }) => type === typed.paymentType) ?? paying.ways[0]!
   const form = { ...typed, paymentType: way.type }
   const tidied = tidyForm(form)
-  const { placement, place, coupon: taken } = usePlaceOrder()
+  const { placement, tried, place } = usePlaceOrder()
   const isPlacing = placement === 'placing'
   const outcome = isPlacing ? undefined : placement
   const { step, goTo } = useCheckoutStep(outcome?.kind === 'refused')
@@ -81,9 +81,10 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
     })
 
   if (bought.length === 0) return <CheckoutEmpty lines={lines} />
-  const left = {
-    coupon: taken,
-    gone: lines.flatMap(({ isGone, isDigital, product }) => (isGone && !isDigital ? [product.name] : [])),
+  const gone = new Set(lines.filter(({ isGone }) => isGone).map(({ product }) => product.id))
+  const lost = {
+    coupon: tried?.coupon?.code,
+    items: (tried?.lines ?? []).filter(({ product }) => gone.has(product.id)).map(({ product }) => product.name),
     total: formatPrice(totals.total),
   }
   const mistakes = outcome?.kind === 'refused' ? (outcome.refusal.fields ?? {}) : {}
@@ -141,7 +142,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
                   isWanted={outcome !== undefined}
                   load={loadNotice}
                   failed={() => {}}
-                  props={{ placement: outcome, left, goTo: goToField }}
+                  props={{ placement: outcome, lost, goTo: goToField }}
                 />
               </ReviewStep>
             )}
@@ -156,11 +157,12 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
 
 /** The checkout when the cart contains nothing that it sells. */
 function CheckoutEmpty({ lines }: { lines: readonly LineNow[] }) {
-  const [title, text, action, to] = lines.some(({ isDigital }) => isDigital)
-    ? ONLY_SCRIPTS
-    : lines.length > 0
-      ? NOTHING_SOLD
-      : EMPTY
+  const [title, text, action, to] =
+    lines.length === 0
+      ? EMPTY
+      : lines.some(({ isGone, isDigital }) => isGone || !isDigital)
+        ? NOTHING_SOLD
+        : ONLY_SCRIPTS
   return (
     <div className="grid justify-items-start gap-2 py-8">
       <UnpaidOrderNote />
@@ -180,8 +182,8 @@ const ONLY_SCRIPTS = [
   pages.codeshopCheckout,
 ] as const
 const NOTHING_SOLD = [
-  'Your cart contains nothing that is still sold',
-  'Your cart says which items are no longer sold.',
+  'Your cart contains nothing to order here',
+  'It says which items are no longer sold. Scripts are bought in the code shop checkout.',
   'View Cart',
   pages.shopCart,
 ] as const

@@ -1,7 +1,7 @@
 import { placeOrder as endpoint, type OrderRequest } from '#contract/orders.ts'
 import { call } from '#app/api/call.ts'
 import { keepConfirmation } from '#app/confirmations/confirmations.ts'
-import { rememberPhone } from '#app/payment/asked-phones.ts'
+import { rememberPhone } from '#app/payment/asked-phone.ts'
 import { endAttempt, attemptKey } from '#app/storefront/attempt.ts'
 import { orderRequest, orderToLog, type OrderToPlace } from './order-data.ts'
 import { rememberOrder } from '#app/shop/order/placed-orders.ts'

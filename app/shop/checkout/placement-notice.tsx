@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { formatMoney } from '#domain/money.ts'
-import { placementChange, type Left } from '#domain/shop/placement-change.ts'
+import { placementChange, type Lost } from '#domain/shop/placement-change.ts'
 import type { Placement } from './order-service.ts'
 
 /** Errors caused by the contents of the cart. */
 const ABOUT_THE_CART: ReadonlySet<string> = new Set(['not-enough-stock', 'product-unknown', 'too-much-unpaid'])
 
-type Props = { placement: Placement | undefined; left: Left; goTo(field: string): void }
+type Props = { placement: Placement | undefined; lost: Lost; goTo(field: string): void }
 
 /** A notice that explains why the order was not placed, with links to the fields to correct. */
-export function PlacementNotice({ placement, left, goTo }: Props) {
+export function PlacementNotice({ placement, lost, goTo }: Props) {
   const notice = useRef<HTMLDivElement>(null)
   const refusal = placement?.kind === 'refused' ? placement.refusal : undefined
   /** The order placed by an earlier attempt whose response was lost. This attempt is for a different order. */
@@ -24,7 +24,7 @@ export function PlacementNotice({ placement, left, goTo }: Props) {
     <div ref={notice} tabIndex={-1} role="status" className="quiet-focus mt-6 empty:mt-0">
       {placement && placement.kind !== 'answered' && (
         <div className={`outcome ${placement.kind === 'no-server' ? '' : 'outcome-bad'}`}>
-          <p>{(refusal && placementChange(refusal.error, left)) ?? wordsOf(placement)}</p>
+          <p>{(refusal && placementChange(refusal.error, lost)) ?? wordsOf(placement)}</p>
           {former && (
             <p className="mt-2">
               <a href={`${addressOf(pages.shopOrder)}?number=${former.orderNumber}`} className="row-link prose-link">

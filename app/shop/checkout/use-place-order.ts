@@ -17,30 +17,29 @@ export const loadNotice = () => import('./placement-notice.tsx').then(({ Placeme
 /**
  * Places orders, one at a time, and opens the new order's page.
  * @property placement the outcome of the last attempt, or `placing`
- * @property coupon the code of the coupon that the last attempt has lost, because it no longer counts
+ * @property tried the order of the last attempt
  */
 export function usePlaceOrder() {
   const [placement, setPlacement] = useState<Placement | 'placing'>()
-  const [coupon, setTakenOff] = useState<string>()
+  const [tried, setTried] = useState<OrderToPlace>()
   const navigate = useNavigate()
   const isUnderWay = useRef(false)
   useLeaveWarning(placement === 'placing')
   return {
     placement,
-    coupon,
+    tried,
     /** @param placed called when the order was placed */
     async place(wanted: OrderToPlace, placed: () => void) {
       // Ignore repeated clicks before the next render.
       if (isUnderWay.current) return
       isUnderWay.current = true
       setPlacement('placing')
+      setTried(wanted)
       const outcome = await Promise.all([loadOrdering(), loadNotice()])
         .then(([{ placeOrder }]) => placeOrder(wanted))
         .catch((): Placement => ({ kind: 'failed', message: '' }))
       isUnderWay.current = false
-      const isWithoutCoupon = outcome.kind === 'refused' && isAboutCoupon(outcome.refusal.error)
-      if (isWithoutCoupon) setCoupon(undefined)
-      setTakenOff(isWithoutCoupon ? wanted.coupon?.code : undefined)
+      if (outcome.kind === 'refused' && isAboutCoupon(outcome.refusal.error)) setCoupon(undefined)
       setPlacement(outcome)
       // A sale changes the stock, and a refusal may mean that this page's prices or stock are stale.
       if (outcome.kind === 'answered' || outcome.kind === 'refused') refreshOffer()

@@ -9,7 +9,7 @@ import { lookUpOrder } from './order-lookup.ts'
 import { OrderNextSteps } from './order-next-steps.tsx'
 import { placedOrders } from './placed-orders.ts'
 import { longDate } from '#domain/dates.ts'
-import { isUnpaid, payByWords } from '#domain/shop/unpaid-order.ts'
+import { awaitsPayment, payByWords } from '#domain/shop/unpaid-order.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 
 /** How often an order that waits for its payment is fetched again (ms). */
@@ -19,7 +19,7 @@ const ASKED_EVERY = 15_000
 export function OrderPanel({ number, email, ask }: PanelProps) {
   const order = placedOrders.use().find(({ orderNumber }) => orderNumber === number)
   const [looked, setLooked] = useState<{ outcome: Awaited<ReturnType<typeof lookUpOrder>>; at: Date }>()
-  const isWaiting = order !== undefined && isUnpaid(order)
+  const isWaiting = order !== undefined && awaitsPayment(order)
   useEffect(() => {
     let isCurrent = true
     const look = async () => {
@@ -85,9 +85,9 @@ function problemWords(outcome: Awaited<ReturnType<typeof lookUpOrder>>): string 
   }
 }
 
-/** Says first what a buyer wants to know of an order: its number, and when it arrives or what keeps it. */
 type StateProps = { order: Order; unansweredAt: Date | undefined }
 
+/** Says first what a buyer wants to know of an order: its number, and when it arrives or what keeps it. */
 function OrderState({ order, unansweredAt }: StateProps) {
   const { orderNumber } = order
   return (

@@ -1,4 +1,4 @@
-import { isUnpaid } from '#domain/shop/unpaid-order.ts'
+import { awaitsPayment } from '#domain/shop/unpaid-order.ts'
 import { OnDemand } from '#app/ui/on-demand.tsx'
 import { placedOrders } from './placed-orders.ts'
 
@@ -6,6 +6,6 @@ const load = () => import('./unpaid-order.tsx').then(({ UnpaidOrder }) => Unpaid
 
 /** A note about this browser's newest unpaid order; nothing if it has none, as almost always. */
 export function UnpaidOrderNote() {
-  const order = placedOrders.use().find(isUnpaid)
+  const order = placedOrders.use().find(awaitsPayment)
   return <OnDemand isWanted={order !== undefined} load={load} failed={() => {}} props={{ order }} />
 }

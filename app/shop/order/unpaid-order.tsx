@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { Order } from '#domain/shop/orders.ts'
-import { payByWords } from '#domain/shop/unpaid-order.ts'
+import { isPast, payByWords } from '#domain/shop/unpaid-order.ts'
+import { NO_ANSWER } from '#app/api/call-route.ts'
 import { lookUpOrder } from './order-lookup.ts'
 
-type State = 'asking' | 'ready' | 'canceling' | { problem: string }
+/** `unknown`: the server does not know the order, or none takes orders. */
+type State = 'asking' | 'ready' | 'unknown' | 'canceling' | { problem: string }
 
 /** Says that an order is not paid yet, and leads to its payment, or cancels it and puts its items back into the cart. */
 export function UnpaidOrder({ order }: { order: Order | undefined }) {
@@ -16,15 +18,17 @@ export function UnpaidOrder({ order }: { order: Order | undefined }) {
 function Note({ order }: { order: Order }) {
   const { orderNumber, total, currency, payBy, shippingAddress } = order
   const { email } = shippingAddress
+  const title = useId()
   const [state, setState] = useState<State>('asking')
   const [unansweredAt, setUnansweredAt] = useState<Date>()
   useEffect(() => {
     let isCurrent = true
     const look = async () => {
-      const { kind } = await lookUpOrder(orderNumber, email)
+      const outcome = await lookUpOrder(orderNumber, email)
       if (!isCurrent) return
-      setState('ready')
-      if (kind !== 'answered') setUnansweredAt(new Date())
+      const isUnknown = outcome.kind === 'no-server' || (outcome.kind === 'refused' && outcome.status === 404)
+      setState(isUnknown ? 'unknown' : 'ready')
+      if (outcome.kind !== 'answered') setUnansweredAt(new Date())
     }
     void look()
     return () => {
@@ -34,20 +38,22 @@ function Note({ order }: { order: Order }) {
   const takeBack = async () => {
     if (state === 'canceling') return
     setState('canceling')
-    const { takeItemsBack } = await import('./take-items-back.ts')
-    const problem = await takeItemsBack(order)
+    const problem = await import('./take-items-back.ts')
+      .then(({ takeItemsBack }) => takeItemsBack(order))
+      .catch(() => NO_ANSWER)
     if (problem !== undefined) setState({ problem })
   }
+  const isReserved = payBy === undefined || !isPast(payBy, unansweredAt)
   // It may have been paid, or canceled, since this browser has seen it.
-  if (state === 'asking') return null
+  if (state === 'asking' || state === 'unknown') return null
   return (
-    <section className="outcome outcome-waiting mb-6 max-w-prose" aria-labelledby="unpaid-order">
-      <h2 id="unpaid-order" className="font-semibold">
+    <section className="outcome outcome-waiting mb-6 max-w-prose" aria-labelledby={title}>
+      <h2 id={title} className="font-semibold">
         Your order is not paid yet
       </h2>
       <p className="mt-1">
         Order <span className="in-one-piece font-mono">{orderNumber}</span>
-        {`, total ${formatMoney(total, currency)}. Its items are reserved for you.`}
+        {`, total ${formatMoney(total, currency)}.${isReserved ? ' Its items are reserved for you.' : ''}`}
       </p>
       {payBy !== undefined && <p className="mt-1">{payByWords(payBy, unansweredAt)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { maskedPhone } from '#domain/payments/kenyan-phone.ts'
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  const sessionStorage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+  }
+  vi.stubGlobal('window', { sessionStorage })
+  vi.resetModules()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const load = () => import('./asked-phone.ts')
+
+it('is the number that was asked last, even if a former one looks alike once it is masked', async () => {
+  // C942
+  const { askedPhone, rememberPhone } = await load()
+  rememberPhone('0712 345 632', 'sale')
+  rememberPhone('0712 999 632', 'sale')
+  expect(askedPhone(maskedPhone('254712999632'))).toBe('0712 999 632')
+  expect(askedPhone(maskedPhone('254712999600'))).toBe('')
+  expect(askedPhone(undefined)).toBe('')
+})
+
+it('is known after a reload if it belongs to an order', async () => {
+  // C942
+  const { rememberPhone } = await load()
+  rememberPhone('0712 345 632', 'sale')
+  rememberPhone('0712 345 600', 'order')
+  vi.resetModules()
+  const { askedPhone } = await load()
+  expect(askedPhone(maskedPhone('254712345600'))).toBe('0712 345 600')
+  expect(askedPhone(maskedPhone('254712345632'))).toBe('')
+})

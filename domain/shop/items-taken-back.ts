@@ -1,0 +1,40 @@
+import { addToCart, quantityOf, type Cart, type CartProduct } from '#domain/cart/cart.ts'
+import type { Order } from './orders.ts'
+
+/**
+ * A cart with the items of a canceled order.
+ * @property missing the names of the items that are not in it in full: no longer sold, or not in stock
+ */
+type TakenBack = { cart: Cart; isAnyTaken: boolean; missing: readonly string[] }
+
+/**
+ * Puts the items of a canceled order back into a cart.
+ * @param sold what the shop sells, with its current stock, if known
+ * @param isCanceled whether the order had been canceled before: then its items may be in the cart already
+ */
+export function itemsTakenBack(
+  cart: Cart,
+  items: Order['items'],
+  sold: readonly CartProduct[],
+  { isCanceled }: { isCanceled: boolean },
+): TakenBack {
+  const taken: { cart: Cart; isAnyTaken: boolean; missing: string[] } = { cart, isAnyTaken: false, missing: [] }
+  for (const { productId, name, quantity } of items) {
+    const product = sold.find(({ id }) => id === productId)
+    const held = quantityOf(taken.cart, productId)
+    const wanted = isCanceled ? Math.max(held, quantity) : held + quantity
+    if (product && product.stock !== 0) taken.cart = addToCart(taken.cart, product, wanted - held)
+    const isIn = quantityOf(taken.cart, productId)
+    if (isIn > 0) taken.isAnyTaken = true
+    if (isIn < wanted) taken.missing.push(name)
+  }
+  return taken
+}
+
+/** Says what became of the items of a canceled order. */
+export function takenBackWords(orderNumber: string, { isAnyTaken, missing }: TakenBack): string {
+  const canceled = `Order ${orderNumber} is canceled`
+  const back = isAnyTaken ? `${canceled}, and its items are in your cart again.` : `${canceled}.`
+  const short = missing.length > 0 ? ` No longer available, or not as many: ${missing.join(', ')}.` : ''
+  return `${back}${short} If you have paid, you get your money back.`
+}
