@@ -75,12 +75,14 @@ export default defineConfig({
                   test: /\/app\/(storefront\/(payment-|load-known-details)|information\/purchase-terms)/,
                 },
                 { name: 'address', test: /\/app\/shop\/address-lines\b|\/domain\/shop\/(address|order-kinds)\b/ },
-                { name: 'totals', test: /\/app\/storefront\/totals-list\b|\/domain\/cart\/pricing\b/ },
+                // Small rules of pages that share nothing else.
+                { name: 'rules', test: /\/domain\/(text\/letters-and-digits|cart\/is-digital)\b/ },
                 // Code that every shop page needs.
                 {
                   name: 'shop',
-                  test: /\/app\/(shop\/(shop-context|shop-layout)|cart\/current-offer)\b|\/domain\/(shop\/catalog|cart\/(current-offer|is-digital))\b/,
+                  test: /\/app\/(shop\/(shop-context|shop-layout)|cart\/current-offer)\b|\/domain\/(shop\/catalog|cart\/current-offer)\b/,
                 },
+                { name: 'totals', test: /\/app\/storefront\/totals-list\b|\/domain\/cart\/pricing\b/ },
                 // The code that calls the API, and, loaded later by most pages, the code that checks its answers.
                 {
                   name: 'services',
