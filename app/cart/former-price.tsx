@@ -1,9 +1,9 @@
 import type { LineNow } from '#domain/cart/current-offer.ts'
 import { formatPrice } from '#app/storefront/format-price.ts'
 
-/** What a line of the cart says of an item that is no longer sold. */
+/** The cart's note on an item that is no longer sold. */
 export const NO_LONGER_SOLD = 'No longer sold. Please remove it.'
-/** What a line of a checkout says of an item that is no longer sold. */
+/** A checkout's note on an item that is no longer sold. */
 export const NOT_IN_PURCHASE = 'No longer sold, so not part of this purchase'
 
 /** Says what a line cost when it was put into the cart, if its price has changed since. */

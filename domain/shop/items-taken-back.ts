@@ -31,7 +31,7 @@ export function itemsTakenBack(
   return taken
 }
 
-/** Says what became of the items of a canceled order. */
+/** Returns the message about a canceled order's items. */
 export function takenBackWords(orderNumber: string, { isAnyTaken, missing }: TakenBack): string {
   const canceled = `Order ${orderNumber} is canceled`
   const back = isAnyTaken ? `${canceled}, and its items are in your cart again.` : `${canceled}.`

@@ -23,7 +23,7 @@ describe('an order that was refused', () => {
     )
   })
 
-  it('is told in the words of the server where nothing was taken out', () => {
+  it('leaves the message to the server if nothing was lost', () => {
     expect(placementChange('product-unknown', { ...LOST, items: [] })).toBeUndefined()
     expect(placementChange('coupon-invalid', { ...LOST, coupon: undefined })).toBeUndefined()
     expect(placementChange('total-changed', LOST)).toBeUndefined()

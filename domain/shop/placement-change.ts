@@ -6,7 +6,7 @@
  */
 export type Lost = { coupon: string | undefined; items: readonly string[]; total: string }
 
-/** What became of a coupon, by the refusal. */
+/** Why a coupon no longer counts, by the code of the refusal. */
 const COUPONS: Readonly<Record<string, string>> = {
   'coupon-invalid': 'is no longer valid',
   'coupon-used-up': 'has reached its limit',

@@ -113,7 +113,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
       expect((await change(second!.id, 'settle', typed)).status).toBe(409)
   })
 
-  it('that arrive while they are settled by hand keep one receipt, and the owner is told which', async () => {
+  it('that arrive while they are settled by hand keep one receipt, which the owner sees', async () => {
     // C729
     const paid = (number: string) => ({ state: 'paid', receipt: `TKL-${number}` }) as const
     const gateway = { ...stubGateway(WAITING), ask: async ({ number }: { number: string }) => paid(number) }

@@ -16,8 +16,8 @@ import { lookUpOrder } from './order-lookup.ts'
 import { rememberOrder } from './placed-orders.ts'
 
 /**
- * Cancels an unpaid order and puts its items back into the cart, as far as the shop still has them; also if the order
- * turns out to be canceled already. One that turns out to be paid stays as it is. Says what it did. Never throws.
+ * Cancels an unpaid order and puts those of its items back into the cart that the shop still has, even if the order
+ * was canceled before. A paid order stays as it is. A toast says what was done. Never throws.
  * @returns why nothing was done, if so
  */
 export async function takeItemsBack({ orderNumber, shippingAddress: { email } }: Order): Promise<string | undefined> {
