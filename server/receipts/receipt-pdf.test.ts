@@ -59,7 +59,10 @@ async function linesOf(changes: Partial<Receipt>): Promise<string[][]> {
   const { pages, maps } = await streamsOf(changes)
   return pages.map((page) =>
     [...page.matchAll(/\/F2 [\d.]+ Tf\n\[(.*)\] TJ/g)].map(([, glyphs = '']) =>
-      (glyphs.match(/[0-9a-f]{4}(?=[0-9a-f]*>)/g) ?? []).map((code) => maps[0]![Number.parseInt(code, 16)]).join(''),
+      [...glyphs.matchAll(/<([0-9a-f]*)>/g)]
+        .flatMap(([, codes = '']) => codes.match(/.{4}/g) ?? [])
+        .map((code) => maps[0]![Number.parseInt(code, 16)])
+        .join(''),
     ),
   )
 }
