@@ -4,9 +4,7 @@ import { currentSite } from '#server/publication/built-site.ts'
 import { makeFolder } from '#server/make-folder.ts'
 import { buildWhenStale } from './parts/build-when-stale.ts'
 import { endWith } from './parts/end-with.ts'
-import { rejectEmptyWords } from './parts/known-options.ts'
 
-rejectEmptyWords()
 const [target] = process.argv.slice(2)
 try {
   if (target !== undefined && existsSync(target) && readdirSync(target).length > 0) {

@@ -10,6 +10,12 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
 
+// Such as an unset variable of a shell.
+if (process.argv.includes('')) {
+  console.error('One of the arguments is empty. Leave it out, or fill it in.')
+  process.exit(1)
+}
+
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
 const stamp = 'node_modules/.installed'
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {

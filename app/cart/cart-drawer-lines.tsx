@@ -57,7 +57,7 @@ export function CartDrawerLines() {
 function AddedLater({ lines }: { lines: readonly LineNow[] }) {
   const isShipped = lines.some(({ isDigital }) => !isDigital)
   const tax = prices.addedTax
-  if (tax === undefined && !isShipped) return null
+  if (lines.length === 0 || (tax === undefined && !isShipped)) return null
   const added = tax === undefined ? 'Shipping is' : isShipped ? `${tax} and shipping are` : `${tax} is`
   return <p className="mt-1 text-sm text-muted">{`${added} added at the checkout.`}</p>
 }

@@ -11,8 +11,8 @@ export const askOffer = () => askRoute(PRODUCTS_ROUTE, readOfferNow)
 
 const KEY = 'offer'
 
-/** Refetches prices and stock. */
-export const refreshOffer = () => void refreshAnswer(KEY)
+/** Refetches prices and stock. @returns once they have arrived or failed */
+export const refreshOffer = () => refreshAnswer(KEY)
 
 /** Returns the server's current prices and stock; undefined until they arrive. */
 function useOfferNow(): OfferNow | undefined {

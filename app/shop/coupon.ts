@@ -18,6 +18,11 @@ export function setCoupon(coupon: Coupon | undefined): void {
   applied.change(() => coupon && { code: coupon.code, discount: coupon.percent })
 }
 
+/** Sets the active coupon again after its order was canceled, unless there is another one by now. */
+export function takeCouponBack(code: string): void {
+  applied.change((now) => now ?? { code, discount: 0 })
+}
+
 /** Returns the active coupon, if the shop still accepts it. */
 export function useCoupon(coupons: readonly Coupon[]): Coupon | undefined {
   const [now] = useState(() => new Date())

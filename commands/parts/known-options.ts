@@ -15,10 +15,3 @@ export function rejectUnknownOptions(command: string, known: readonly `--${strin
   )
   process.exit(1)
 }
-
-/** Ends the program with a message if an argument is empty, such as an unset variable of a shell. */
-export function rejectEmptyWords(): void {
-  if (!process.argv.slice(2).includes('')) return
-  console.error('One of the arguments is empty. Leave it out, or fill it in.')
-  process.exit(1)
-}

@@ -3,7 +3,6 @@ import { messageOf } from '#domain/record.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import { rejectEmptyWords } from './known-options.ts'
 import { endWith, sentencesOf } from './end-with.ts'
 
 /**
@@ -16,7 +15,6 @@ type Report = { understood: boolean; lines: string[]; text?: AsyncIterable<strin
 export async function printReport(
   report: (db: Database, words: readonly string[], config: Config) => Promise<Report>,
 ): Promise<void> {
-  rejectEmptyWords()
   try {
     const config = readConfig(process.env)
     const db = await openDatabase(config)

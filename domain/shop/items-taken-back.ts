@@ -1,4 +1,4 @@
-import { addToCart, quantityOf, type Cart, type CartProduct } from '#domain/cart/cart.ts'
+import { addToCart, isInOtherCurrency, quantityOf, type Cart, type CartProduct } from '#domain/cart/cart.ts'
 import type { Order } from './orders.ts'
 
 /**
@@ -8,22 +8,25 @@ import type { Order } from './orders.ts'
 type TakenBack = { cart: Cart; isAnyTaken: boolean; missing: readonly string[] }
 
 /**
- * Puts the items of a canceled order back into a cart.
- * @param sold what the shop sells, with its current stock, if known
+ * Puts the items of a canceled order back into a cart, at the price that they were ordered at.
+ * @param sold what the shop sells, in its currency, with its current stock, if known
  * @param isCanceled whether the order had been canceled before: then its items may be in the cart already
  */
 export function itemsTakenBack(
   cart: Cart,
-  items: Order['items'],
+  { items, currency }: Pick<Order, 'items' | 'currency'>,
   sold: readonly CartProduct[],
   { isCanceled }: { isCanceled: boolean },
 ): TakenBack {
   const taken: { cart: Cart; isAnyTaken: boolean; missing: string[] } = { cart, isAnyTaken: false, missing: [] }
-  for (const { productId, name, quantity } of items) {
+  for (const { productId, name, price, quantity } of items) {
     const product = sold.find(({ id }) => id === productId)
     const held = quantityOf(taken.cart, productId)
     const wanted = isCanceled ? Math.max(held, quantity) : held + quantity
-    if (product && product.stock !== 0) taken.cart = addToCart(taken.cart, product, wanted - held)
+    if (product && product.stock !== 0) {
+      const isSameMoney = held === 0 && !isInOtherCurrency({ product, quantity }, currency)
+      taken.cart = addToCart(taken.cart, isSameMoney ? { ...product, price } : product, wanted - held)
+    }
     const isIn = quantityOf(taken.cart, productId)
     if (isIn > 0) taken.isAnyTaken = true
     if (isIn < wanted) taken.missing.push(name)

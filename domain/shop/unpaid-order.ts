@@ -14,11 +14,11 @@ export function isPast(moment: string, at: Date | undefined): boolean {
 /**
  * Says until when an order can be paid.
  * @param payBy a UTC timestamp
- * @param unansweredAt when the server was asked about it without a response (the visitor's time), if so
+ * @param unansweredAt when a look-up of the order failed (the visitor's time), if so
  */
 export function payByWords(payBy: string, unansweredAt: Date | undefined): string {
   const time = `${timeOf(payBy)} in Nairobi`
   return isPast(payBy, unansweredAt)
-    ? `The time to pay was until ${time}. If no payment arrived by then, the order is canceled. We could not ask the server.`
+    ? `The time to pay was until ${time}. If no payment arrived by then, the order is canceled. We could not check this now.`
     : `Pay by ${time}. After that, the order is canceled.`
 }

@@ -92,7 +92,17 @@ itReportsMistakes([
     'a promise of free delivery beside a default option that has a price',
     ({ edit }) => edit('shop/shop.yml', 'defaultShippingOption: standard', 'defaultShippingOption: express'),
     readShop,
-    'defaultShippingOption: expected an option with the price "0.00", because the cart promises free delivery with cartShipping; or no cartShipping, so that the cart shows what this option costs, found "express"',
+    'defaultShippingOption: expected an option that is offered in United States with the price "0.00", because the cart promises free delivery with cartShipping; or no cartShipping, so that the cart shows what the checkout starts with, found "express"',
+  ],
+  [
+    'a promise of free delivery beside a default option that is not offered everywhere',
+    ({ edit }) => {
+      edit('shop/shop.yml', '{ id: standard,', '{ id: standard, countries: [Canada],')
+      edit('shop/shop.yml', 'businessDays: 7, price: "0.00"', 'businessDays: 7, price: "4.00"')
+      edit('shop/shop.yml', 'price: "29.99"', 'price: "0.00"')
+    },
+    readShop,
+    'defaultShippingOption: expected an option that is offered in United States with the price "0.00"',
   ],
   [
     'a price that is not an amount',

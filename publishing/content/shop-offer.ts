@@ -11,7 +11,7 @@ import {
 } from '#domain/content/shop.ts'
 import type { Currency } from '#domain/currency.ts'
 import { NO_MONEY, type Cents } from '#domain/money.ts'
-import { paidCountries, shippingOptionsFor } from '#domain/shop/shipping.ts'
+import { paidCountries, shippingOption, shippingOptionsFor } from '#domain/shop/shipping.ts'
 import { foldersIn } from './folders.ts'
 import { readYaml } from './yaml.ts'
 import { saleMisfits } from '#domain/content/discount.ts'
@@ -106,12 +106,13 @@ function* settingsMisfits(shop: ShopFile, ids: readonly string[]): Iterable<Mism
       expected: `a shipping option for ${paid} with the price "0.00", because the cart promises free delivery; or no cartShipping, so that the cart shows what the default option costs (which may have its own freeOver)`,
       found: cartShipping.freeOver,
     }
-  const preset = findById(shippingOptions, defaultShippingOption)
-  if (cartShipping && preset && preset.price > NO_MONEY)
+  const surprised = countries.find(
+    (country) => shippingOption(shippingOptions, country, defaultShippingOption).price > NO_MONEY,
+  )
+  if (cartShipping && paid === undefined && surprised !== undefined)
     yield {
       path: ['defaultShippingOption'],
-      expected:
-        'an option with the price "0.00", because the cart promises free delivery with cartShipping; or no cartShipping, so that the cart shows what this option costs',
+      expected: `an option that is offered in ${surprised} with the price "0.00", because the cart promises free delivery with cartShipping; or no cartShipping, so that the cart shows what the checkout starts with`,
       found: defaultShippingOption,
     }
   yield* fractionMisfits(currency, [

@@ -38,11 +38,13 @@ export function usePlaceOrder() {
       const outcome = await Promise.all([loadOrdering(), loadNotice()])
         .then(([{ placeOrder }]) => placeOrder(wanted))
         .catch((): Placement => ({ kind: 'failed', message: '' }))
-      isUnderWay.current = false
       if (outcome.kind === 'refused' && isAboutCoupon(outcome.refusal.error)) setCoupon(undefined)
+      // This page's prices or stock may be stale, and the notice names the new total.
+      if (outcome.kind === 'refused') await refreshOffer()
+      isUnderWay.current = false
       setPlacement(outcome)
-      // A sale changes the stock, and a refusal may mean that this page's prices or stock are stale.
-      if (outcome.kind === 'answered' || outcome.kind === 'refused') refreshOffer()
+      // A sale changes the stock.
+      if (outcome.kind === 'answered') void refreshOffer()
       if (outcome.kind !== 'answered') return
       placed()
       const { order, payAt } = outcome.answer

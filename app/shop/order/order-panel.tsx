@@ -1,5 +1,4 @@
 import * as pages from '#domain/pages/page-table.ts'
-import { useEffect, useState } from 'react'
 import type { Order } from '#domain/shop/orders.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { LookUpForm } from '#app/payment/look-up-form.tsx'
@@ -8,31 +7,15 @@ import { OrderDetails } from './order-details.tsx'
 import { lookUpOrder } from './order-lookup.ts'
 import { OrderNextSteps } from './order-next-steps.tsx'
 import { placedOrders } from './placed-orders.ts'
+import { useOrderNow } from './use-order-now.ts'
 import { longDate } from '#domain/dates.ts'
 import { awaitsPayment, payByWords } from '#domain/shop/unpaid-order.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 
-/** How often an order that waits for its payment is fetched again (ms). */
-const ASKED_EVERY = 15_000
-
 /** Shows an order that this browser knows, and fetches its current state; or looks it up. */
 export function OrderPanel({ number, email, ask }: PanelProps) {
   const order = placedOrders.use().find(({ orderNumber }) => orderNumber === number)
-  const [looked, setLooked] = useState<{ outcome: Awaited<ReturnType<typeof lookUpOrder>>; at: Date }>()
-  const isWaiting = order !== undefined && awaitsPayment(order)
-  useEffect(() => {
-    let isCurrent = true
-    const look = async () => {
-      const outcome = await lookUpOrder(number, email)
-      if (isCurrent) setLooked({ outcome, at: new Date() })
-    }
-    void look()
-    const timer = isWaiting ? setInterval(() => void look(), ASKED_EVERY) : undefined
-    return () => {
-      isCurrent = false
-      clearInterval(timer)
-    }
-  }, [number, email, isWaiting])
+  const looked = useOrderNow(number, email, order !== undefined && awaitsPayment(order))
   if (order)
     return (
       <>

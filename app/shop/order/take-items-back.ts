@@ -10,6 +10,7 @@ import { NO_ANSWER, reasonOf } from '#app/api/call-route.ts'
 import { cartStore } from '#app/cart/cart-state.ts'
 import { askOffer, refreshOffer } from '#app/cart/current-offer.ts'
 import { currency } from '#app/content/content.ts'
+import { takeCouponBack } from '#app/shop/coupon.ts'
 import { fetchList } from '#app/lists/fetch-list.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { lookUpOrder } from './order-lookup.ts'
@@ -44,10 +45,11 @@ export async function takeItemsBack({ orderNumber, shippingAddress: { email } }:
     stock: undefined,
     ...currentOf(now, product.id),
   }))
-  const taken = itemsTakenBack(cartStore.read(), order.items, sold, { isCanceled })
+  const taken = itemsTakenBack(cartStore.read(), order, sold, { isCanceled })
   cartStore.change(() => taken.cart)
   rememberOrder(order)
-  refreshOffer()
+  if (order.coupon !== undefined) takeCouponBack(order.coupon)
+  void refreshOffer()
   showToast.success(takenBackWords(orderNumber, taken))
   return undefined
 }

@@ -1,14 +1,13 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import { isPast, payByWords } from '#domain/shop/unpaid-order.ts'
-import { NO_ANSWER } from '#app/api/call-route.ts'
-import { lookUpOrder } from './order-lookup.ts'
+import { NO_ANSWER, type Outcome } from '#app/api/call-route.ts'
+import { useOrderNow } from './use-order-now.ts'
 
-/** `unknown`: the server does not know the order, or none takes orders. */
-type State = 'asking' | 'ready' | 'unknown' | 'canceling' | { problem: string }
+type State = 'ready' | 'canceling' | { problem: string }
 
 /** Says that an order is not paid yet, and leads to its payment, or cancels it and puts its items back into the cart. */
 export function UnpaidOrder({ order }: { order: Order | undefined }) {
@@ -19,22 +18,8 @@ function Note({ order }: { order: Order }) {
   const { orderNumber, total, currency, payBy, shippingAddress } = order
   const { email } = shippingAddress
   const title = useId()
-  const [state, setState] = useState<State>('asking')
-  const [unansweredAt, setUnansweredAt] = useState<Date>()
-  useEffect(() => {
-    let isCurrent = true
-    const look = async () => {
-      const outcome = await lookUpOrder(orderNumber, email)
-      if (!isCurrent) return
-      const isUnknown = outcome.kind === 'no-server' || (outcome.kind === 'refused' && outcome.status === 404)
-      setState(isUnknown ? 'unknown' : 'ready')
-      if (outcome.kind !== 'answered') setUnansweredAt(new Date())
-    }
-    void look()
-    return () => {
-      isCurrent = false
-    }
-  }, [orderNumber, email])
+  const [state, setState] = useState<State>('ready')
+  const looked = useOrderNow(orderNumber, email, true)
   const takeBack = async () => {
     if (state === 'canceling') return
     setState('canceling')
@@ -43,9 +28,10 @@ function Note({ order }: { order: Order }) {
       .catch(() => NO_ANSWER)
     if (problem !== undefined) setState({ problem })
   }
-  const isReserved = payBy === undefined || !isPast(payBy, unansweredAt)
   // It may have been paid, or canceled, since this browser has seen it.
-  if (state === 'asking' || state === 'unknown') return null
+  if (!looked || isUnknown(looked.outcome)) return null
+  const unansweredAt = looked.outcome.kind === 'answered' ? undefined : looked.at
+  const isReserved = payBy === undefined || !isPast(payBy, unansweredAt)
   return (
     <section className="outcome outcome-waiting mb-6 max-w-prose" aria-labelledby={title}>
       <h2 id={title} className="font-semibold">
@@ -74,4 +60,9 @@ function Note({ order }: { order: Order }) {
       </p>
     </section>
   )
+}
+
+/** Returns whether the server does not know an order, or no server takes orders. */
+function isUnknown(outcome: Outcome<unknown>): boolean {
+  return outcome.kind === 'no-server' || (outcome.kind === 'refused' && outcome.status === 404)
 }

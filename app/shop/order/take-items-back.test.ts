@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DOLLARS } from '#domain/currency.ts'
+import { cents, NO_MONEY } from '#domain/money.ts'
+import type { Order } from '#domain/shop/orders.ts'
+import { ADDRESS } from '#testing/sample-order.ts'
+
+const AT = '2026-07-01T06:00:00.000Z'
+const ORDER: Order = {
+  orderNumber: 'KB-7K3M2P9QXW',
+  orderDate: AT,
+  status: 'pending',
+  items: [{ productId: 'lamp', name: 'Lamp', price: cents(20_00), quantity: 2 }],
+  subtotal: cents(40_00),
+  discount: cents(8_00),
+  coupon: 'SAVE20',
+  tax: NO_MONEY,
+  shipping: NO_MONEY,
+  shippingDiscount: NO_MONEY,
+  total: cents(32_00),
+  currency: DOLLARS,
+  taxName: 'Tax',
+  isTaxIncluded: false,
+  shippingMethod: { name: 'Free', time: '5-7 business days' },
+  estimatedDelivery: '2026-07-08',
+  shippingAddress: ADDRESS,
+  billingAddress: ADDRESS,
+  paymentMethod: { type: 'card' },
+  payment: 'waiting',
+  payBy: AT,
+  notes: '',
+  timeline: [{ status: 'pending', at: AT }],
+}
+const CANCELED: Order = { ...ORDER, status: 'cancelled', payment: 'expired' }
+
+let found: Order
+let canceled: string[]
+const stores = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() }
+
+beforeEach(() => {
+  canceled = []
+  const storage = (values: Map<string, string>) => ({
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => values.set(name, value),
+    removeItem: (name: string) => values.delete(name),
+  })
+  const page = Object.assign(new EventTarget(), {
+    localStorage: storage(stores.localStorage),
+    sessionStorage: storage(stores.sessionStorage),
+  })
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
+  vi.stubGlobal('fetch', (url: string) => {
+    if (url.endsWith('/products.json'))
+      return Promise.resolve(
+        Response.json([
+          { id: 'lamp', name: 'Lamp', price: 30_00, image: { src: '/lamp.png' }, stock: 1, category: 'home' },
+        ]),
+      )
+    if (url.endsWith('/products'))
+      return Promise.resolve(
+        Response.json({ isLive: true, products: { lamp: { price: 30_00, stock: 9 } }, scripts: {} }),
+      )
+    if (url.endsWith('/cancel')) canceled.push(url)
+    return Promise.resolve(
+      Response.json({ success: true, order: url.endsWith('/cancel') ? CANCELED : found, requestId: 'r-1' }),
+    )
+  })
+  vi.resetModules()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  for (const values of Object.values(stores)) values.clear()
+})
+
+async function takeBack() {
+  const { takeItemsBack } = await import('./take-items-back.ts')
+  const { showToast } = await import('#app/ui/toasts.ts')
+  const shown = vi.spyOn(showToast, 'success')
+  expect(await takeItemsBack(ORDER)).toBeUndefined()
+  return shown.mock.calls.map(([words]) => words)
+}
+const cart = () => JSON.parse(stores.localStorage.get('cart') ?? '[]') as unknown
+
+it.each([
+  ['an unpaid order', ORDER, 1],
+  ['an order whose time to pay is over', CANCELED, 0],
+])('puts the items of %s into the cart, and its coupon', async (_, order, cancellations) => {
+  // C936
+  found = order
+  expect(await takeBack()).toEqual([
+    'Order KB-7K3M2P9QXW is canceled, and its items are in your cart again. If you have paid, you get your money back.',
+  ])
+  expect(cart()).toMatchObject([{ product: { id: 'lamp', price: 20, stock: 9 }, quantity: 2 }])
+  expect(JSON.parse(stores.sessionStorage.get('shop_coupon')!)).toMatchObject({ code: 'SAVE20' })
+  expect(canceled).toHaveLength(cancellations)
+})
+
+it('leaves an order alone that was paid meanwhile', async () => {
+  // C936
+  found = { ...ORDER, status: 'processing', payment: 'paid' }
+  expect(await takeBack()).toEqual(['Order KB-7K3M2P9QXW is paid, so it was not canceled.'])
+  expect([cart(), canceled]).toEqual([[], []])
+})
