@@ -143,7 +143,7 @@ test('scripts are paid by M-Pesa, delivered on the page of the payment, and leav
   await buy(page).click()
   await expect(page.getByText(WRONG_PHONE)).toBeVisible()
   await expect(phoneOf(page)).toHaveAttribute('aria-invalid', 'true')
-  await phoneOf(page).fill('0712 345 632')
+  await phoneOf(page).fill('0712 347 632')
   await expect(page.getByText('Enter a Kenyan mobile number')).toBeHidden()
   await expect(page.getByText('You pay KSh 10,910 ($84.24 at KSh 129.50 to $1.00).')).toBeVisible()
   await buy(page).click()
@@ -152,7 +152,7 @@ test('scripts are paid by M-Pesa, delivered on the page of the payment, and leav
   const address = page.url()
   // C942
   await expect(standing(page)).toContainText('You canceled the prompt on your phone.')
-  await expect(phoneOf(page)).toHaveValue('0712 345 632')
+  await expect(phoneOf(page)).toHaveValue('0712 347 632')
   await phoneOf(page).fill('0712 345 600')
   await again(page).click()
   await expect(standing(page)).toContainText('Your scripts are in My Downloads.')
