@@ -63,6 +63,16 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
 }
 
+/** These measure time, so each has the machine to itself. */
+const TIMED = [
+  'publishing/growth.test.ts',
+  'server/accounts/guesses.test.ts',
+  'server/desk/first-request.test.ts',
+  'server/large-site.prove.test.ts',
+  'server/main-limits.test.ts',
+  'server/orders/orders-under-load.test.ts',
+]
+
 const named = process.argv.slice(2)
 const unknown = named.find((name) => !Object.hasOwn(PARTS, name))
 if (unknown !== undefined) {
@@ -76,8 +86,13 @@ const [units, browser] = [parts.flatMap((part) => part.units ?? []), parts.flatM
 
 await prepareTests()
 process.env.PROVE = '1'
-// Timed tests have the machine to themselves.
-const haveRulesHeld = units.length === 0 || run(tools.vitest, 'run', '--no-file-parallelism', ...units)
+const timed = TIMED.filter((file) => units.some((filter) => file.includes(filter)))
+const others = TIMED.flatMap((file) => ['--exclude', file])
+// The others run side by side, because many of them wait for killed servers and time-outs.
+const held = [
+  units.length === 0 || run(tools.vitest, 'run', ...others, ...units),
+  timed.length === 0 || run(tools.vitest, 'run', '--no-file-parallelism', ...timed),
+]
 if (browser.length > 0) installOtherBrowsers()
-const havePagesHeld = browser.length === 0 || run(tools.playwright, 'test', ...browser)
-process.exitCode = haveRulesHeld && havePagesHeld ? 0 : 1
+held.push(browser.length === 0 || run(tools.playwright, 'test', ...browser))
+process.exitCode = held.every(Boolean) ? 0 : 1
