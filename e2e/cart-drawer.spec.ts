@@ -84,7 +84,7 @@ test('the badge counts the items, 99+ above 99; lines show the items, change the
   await expect(line.getByRole('presentation')).toHaveAttribute('src', '/lamp.svg')
   await expect(drawer.getByText('$52.38')).toBeVisible()
   // C940
-  await expect(drawer.getByText('Tax and shipping are added at the checkout.')).toBeVisible()
+  await expect(drawer.getByText('Tax and shipping are added at checkout.')).toBeVisible()
   await expect(drawer.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/shop/cart')
   await expect(drawer.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/shop/checkout')
   // Placeholders stand for missing pictures, so that all names stay aligned.

@@ -150,7 +150,7 @@ test('a product that leaves the shop while its buyer types is named, and the res
   await endSale()
   await place(page)
   await expect(
-    page.getByText('No longer sold, so not part of this order any more: Desk Lamp. The total is now $47.52.'),
+    page.getByText('No longer sold, so no longer part of this order: Desk Lamp. The total is now $47.52.'),
   ).toBeVisible()
   const summary = page.getByRole('complementary', { name: 'Order Summary' })
   await expect(summary.getByRole('listitem').filter({ hasText: 'Desk Lamp' })).toHaveText(/not part of this purchase–$/)

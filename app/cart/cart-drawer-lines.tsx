@@ -59,7 +59,7 @@ function AddedLater({ lines }: { lines: readonly LineNow[] }) {
   const tax = prices.addedTax
   if (lines.length === 0 || (tax === undefined && !isShipped)) return null
   const added = tax === undefined ? 'Shipping is' : isShipped ? `${tax} and shipping are` : `${tax} is`
-  return <p className="mt-1 text-sm text-muted">{`${added} added at the checkout.`}</p>
+  return <p className="mt-1 text-sm text-muted">{`${added} added at checkout.`}</p>
 }
 
 function DrawerLine({ line }: { line: LineNow }) {

@@ -22,7 +22,7 @@ describe('the items of a canceled order', () => {
       ['mouse', 2, 50],
     ])
     expect(takenBackWords('KB-1', taken)).toBe(
-      'Order KB-1 is canceled, and its items are in your cart again. No longer available, or not as many: mouse, radio, gone. If you have paid, you get your money back.',
+      'Order KB-1 is canceled, and its items are in your cart again. Not available, or only in part: mouse, radio, gone. If you have paid, you get your money back.',
     )
   })
 
@@ -50,7 +50,7 @@ describe('the items of a canceled order', () => {
   it('are not said to be in the cart if none is', () => {
     const taken = itemsTakenBack([], order([item('gone', 1)]), [], BEFORE)
     expect(takenBackWords('KB-1', taken)).toBe(
-      'Order KB-1 is canceled. No longer available, or not as many: gone. If you have paid, you get your money back.',
+      'Order KB-1 is canceled. Not available, or only in part: gone. If you have paid, you get your money back.',
     )
   })
 })

@@ -38,6 +38,6 @@ export function itemsTakenBack(
 export function takenBackWords(orderNumber: string, { isAnyTaken, missing }: TakenBack): string {
   const canceled = `Order ${orderNumber} is canceled`
   const back = isAnyTaken ? `${canceled}, and its items are in your cart again.` : `${canceled}.`
-  const short = missing.length > 0 ? ` No longer available, or not as many: ${missing.join(', ')}.` : ''
+  const short = missing.length > 0 ? ` Not available, or only in part: ${missing.join(', ')}.` : ''
   return `${back}${short} If you have paid, you get your money back.`
 }

@@ -19,7 +19,7 @@ describe('an order that was refused', () => {
   it('names the items that are no longer sold', () => {
     // C938
     expect(placementChange('product-unknown', LOST)).toBe(
-      `No longer sold, so not part of this order any more: Dakika Trail Watch. ${AGAIN}`,
+      `No longer sold, so no longer part of this order: Dakika Trail Watch. ${AGAIN}`,
     )
   })
 

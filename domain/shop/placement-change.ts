@@ -1,6 +1,6 @@
 /**
- * What a refused order loses.
- * @property coupon the code of its coupon
+ * What a refused order may have lost.
+ * @property coupon the code of its coupon, if it had one
  * @property items the names of its items that are no longer sold
  * @property total the total without them, with its currency
  */
@@ -26,6 +26,6 @@ export function placementChange(error: string, { coupon, items, total }: Lost): 
   if (isAboutCoupon(error) && coupon !== undefined)
     return `Coupon ${coupon} ${COUPONS[error]}, so we took it off. ${again}`
   if (error === 'product-unknown' && items.length > 0)
-    return `No longer sold, so not part of this order any more: ${items.join(', ')}. ${again}`
+    return `No longer sold, so no longer part of this order: ${items.join(', ')}. ${again}`
   return undefined
 }

@@ -18,7 +18,7 @@ describe('an unpaid order', () => {
     expect(payByWords(PAY_BY, undefined)).toBe(open)
     expect(payByWords(PAY_BY, at(37))).toBe(open)
     expect(payByWords(PAY_BY, at(39))).toBe(
-      'The time to pay was until 09:38 in Nairobi. If no payment arrived by then, the order is canceled. We could not check this now.',
+      'The order could be paid until 09:38 in Nairobi. If no payment arrived by then, it is canceled. We could not check this just now.',
     )
   })
 })

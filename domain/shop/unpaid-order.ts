@@ -19,6 +19,6 @@ export function isPast(moment: string, at: Date | undefined): boolean {
 export function payByWords(payBy: string, unansweredAt: Date | undefined): string {
   const time = `${timeOf(payBy)} in Nairobi`
   return isPast(payBy, unansweredAt)
-    ? `The time to pay was until ${time}. If no payment arrived by then, the order is canceled. We could not check this now.`
+    ? `The order could be paid until ${time}. If no payment arrived by then, it is canceled. We could not check this just now.`
     : `Pay by ${time}. After that, the order is canceled.`
 }

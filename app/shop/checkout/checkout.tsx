@@ -183,7 +183,7 @@ const ONLY_SCRIPTS = [
 ] as const
 const NOTHING_SOLD = [
   'Your cart contains nothing to order here',
-  'It says which items are no longer sold. Scripts are bought in the code shop checkout.',
+  'The cart shows which items are no longer sold. Scripts are bought in the code shop checkout.',
   'View Cart',
   pages.shopCart,
 ] as const
