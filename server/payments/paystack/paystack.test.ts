@@ -78,7 +78,11 @@ describeOnEachDatabase('Paystack', (kind) => {
   afterEach(() => paystack.close())
   const rounds = (run: () => Promise<void>) => async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      if (round > 0) await start()
+      if (round > 0) {
+        await paystack.close()
+        await paystack.open()
+        await start()
+      }
       later(0)
       await run()
     }
