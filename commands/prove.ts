@@ -65,6 +65,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 
 /** These measure time, so each has the machine to itself. */
 const TIMED = [
+  'commands/linear-patterns/verdict.test.ts',
   'publishing/growth.test.ts',
   'server/accounts/guesses.test.ts',
   'server/desk/first-request.test.ts',
