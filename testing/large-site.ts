@@ -23,12 +23,12 @@ export async function makeLarge(db: Database, isPostgres: boolean, orders: numbe
   const first = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
   await copies(orders, 'orders', (values) => ({
     id: text('o-', values.scrambled),
-    number: text('KB-', sql`upper(${values.scrambled})`),
+    number: text('KB-22', sql`upper(${values.scrambled})`),
     email: address(values),
     status: sql`case when ${values.number} % 100 = 0 then 'processing' else 'delivered' end`,
     tracking_number: text('G4S-', sql`cast(${values.number} as text)`),
     placed_at: values.moment,
-    search_text: searched('kb-', values),
+    search_text: searched('kb-22', values),
   }))
   await copies(orders, 'order_lines', ({ scrambled }) => ({ order_id: text('o-', scrambled) }))
   await run(
@@ -70,7 +70,7 @@ export async function makeLarge(db: Database, isPostgres: boolean, orders: numbe
   }))
   await copies(others, 'audit_log', ({ number, scrambled, moment }) => ({
     id: sql`cast(${number} + 2 as integer)`,
-    subject: text('KB-', sql`upper(${scrambled})`),
+    subject: text('KB-22', sql`upper(${scrambled})`),
     at: moment,
   }))
 
