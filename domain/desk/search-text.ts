@@ -9,9 +9,15 @@ export function searchText(texts: readonly string[]): string {
   return [...new Set(texts.map(folded))].filter((text) => text !== '').join('\n')
 }
 
-/** Returns what the desk searches of an order. */
-export function orderSearchText(order: { number: string; email: string; shipping: Address; billing: Address }): string {
-  const { number, email, shipping, billing } = order
+/** Returns what the desk searches of an order. @param order its `items` are their names */
+export function orderSearchText(order: {
+  number: string
+  email: string
+  shipping: Address
+  billing: Address
+  items: readonly string[]
+}): string {
+  const { number, email, shipping, billing, items } = order
   return searchText([
     number,
     email,
@@ -19,16 +25,19 @@ export function orderSearchText(order: { number: string; email: string; shipping
     ...addressLines(shipping),
     shipping.phone,
     ...spellingsOf(shipping.phone),
+    ...items,
   ])
 }
 
-/** Returns what the desk searches of a sale of scripts. */
+/** Returns what the desk searches of a sale of scripts. @param sale its `scripts` are their names */
 export function saleSearchText(sale: {
   number: string
   email: string
   customer: { firstName: string; lastName: string; company: string }
+  scripts: readonly string[]
 }): string {
-  return searchText([sale.number, sale.email, ...bothNames(sale.customer), sale.customer.company])
+  const { number, email, customer, scripts } = sale
+  return searchText([number, email, ...bothNames(customer), customer.company, ...scripts])
 }
 
 /** The spellings in which a phone number is searched for: its digits, those of a Kenyan one also as dialed at home. */

@@ -144,6 +144,11 @@ describeOnEachDatabase('A backup', (kind) => {
 
   it('restores one of a former version, whose tables were made in several steps and had fewer columns', async () => {
     await fill()
+    // The desk did not search the items yet.
+    const searchNoItems = async (of: Database) => {
+      for (const table of ['orders', 'sales'] as const) await of.updateTable(table).set({ search_text: 'w' }).execute()
+    }
+    await searchNoItems(test.parts.db)
     const former = {
       migrations: FORMER_MIGRATIONS,
       lacking: lackingColumns(await namesOfMigrations(test.parts.db), FORMER_MIGRATIONS)!,
@@ -157,6 +162,13 @@ describeOnEachDatabase('A backup', (kind) => {
     const db = await newSite()
     await restoreText(db, gzipSync(text))
     expect(text).not.toMatch(/"(?:seller|slug)"/)
+    // C782
+    expect((await db.selectFrom('orders').selectAll().execute()).map(({ search_text }) => search_text)).toEqual([
+      'w\nherufi quiet keyboard 75',
+    ])
+    const [sale] = await db.selectFrom('sales').selectAll().execute()
+    expect(sale!.search_text.split('\n').toSorted()).toEqual(['jedwali', 'malipo', 'w'])
+    await searchNoItems(db)
     const sumOfFormer = (of: Database) =>
       readSnapshot(of, isPostgres, (moment) => sumOf(moment, isPostgres, test.parts.hash, former))
     expect(await sumOfFormer(db)).toEqual(await sumOfFormer(test.parts.db))

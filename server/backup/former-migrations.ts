@@ -1,3 +1,5 @@
+import { SEARCHED_ITEMS } from '#server/db/searched-items.ts'
+
 /** The migrations that once led to the schema that is now created at once, as a backup names them. */
 export const FORMER_MIGRATIONS = [
   '001-nil-returns',
@@ -40,6 +42,7 @@ export type Columns = Readonly<Record<string, readonly string[]>>
 const ADDED: Readonly<Record<string, Columns>> = {
   '002-as-sold': { orders: ['seller'], sales: ['seller'], purchases: ['slug'] },
   '003-idle-activations': { activations: ['seen_at'] },
+  [SEARCHED_ITEMS]: {},
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { createSchema } from './schema.ts'
+import { SEARCHED_ITEMS, searchItems } from './searched-items.ts'
 import type { Database } from './all-tables.ts'
 
 type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> }
@@ -9,6 +10,7 @@ export const migrations: readonly Migration[] = [
   { name: '001-schema', up: createSchema },
   { name: '002-as-sold', up: keepAsSold },
   { name: '003-idle-activations', up: noteLastUse },
+  { name: SEARCHED_ITEMS, up: searchItems },
 ]
 
 /** Adds what a sale was at its time: which script a number meant, and who sold. */

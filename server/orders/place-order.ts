@@ -242,7 +242,7 @@ function newOrder(
   id: string,
   { shipping, billing, notes }: Contents,
   { paymentMethod }: OrderRequest,
-  { option, coupon, totals }: Priced,
+  { items, option, coupon, totals }: Priced,
 ): Omit<OrderRow, 'pay_by'> {
   const placed = now()
   const number = orderNumber(Buffer.from(randomText(), 'base64url'))
@@ -275,7 +275,7 @@ function newOrder(
     placed_at: placed.toISOString(),
     user_id: null,
     seller: toJson([...seller]),
-    search_text: orderSearchText({ number, email, shipping, billing }),
+    search_text: orderSearchText({ number, email, shipping, billing, items: items.map(({ name }) => name) }),
   }
 }
 

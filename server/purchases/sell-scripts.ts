@@ -100,7 +100,7 @@ async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): 
   if ('refusal' in charged) return { refusal: refusedPayment(requestId, charged.refusal) }
   const { charge } = charged
   const sale = {
-    ...newSale(parts, id, customer, request, totals),
+    ...newSale(parts, id, customer, request, priced),
     pay_by: payBy(charge.gateway, parts.rules, parts.now()),
   }
   const attempt = newAttempt(parts, charge, { ...sale, kind: 'sale' })
@@ -115,11 +115,13 @@ async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): 
   return { stored: { attempt, email: sale.email } }
 }
 
+type Priced = { lines: { script: OfferedScript; quantity: number }[]; totals: Totals }
+
 /** Returns the scripts of a sale with their totals, priced from the content alone. */
 export function priceSale(
   { scripts, rules }: Pick<SellParts, 'scripts' | 'rules'>,
   asked: PurchaseRequest['lines'],
-): { lines: { script: OfferedScript; quantity: number }[]; totals: Totals } | { error: OrderError; words?: string } {
+): Priced | { error: OrderError; words?: string } {
   const quantities = new Map<number, number>()
   for (const { scriptId, quantity } of asked) quantities.set(scriptId, (quantities.get(scriptId) ?? 0) + quantity)
   const unknown = [...quantities.keys()].find((id) => !scripts.some((script) => script.id === id))
@@ -173,7 +175,7 @@ function newSale(
   id: string,
   customer: Customer,
   { paymentMethod }: PurchaseRequest,
-  { subtotal, tax, total, taxName, isTaxIncluded }: Totals,
+  { lines, totals: { subtotal, tax, total, taxName, isTaxIncluded } }: Priced,
 ): Omit<SaleRow, 'pay_by'> {
   const number = orderNumber(Buffer.from(randomText(), 'base64url'))
   const email = tidyEmail(customer.email)
@@ -195,7 +197,7 @@ function newSale(
     placed_at: now().toISOString(),
     user_id: null,
     seller: toJson([...seller]),
-    search_text: saleSearchText({ number, email, customer }),
+    search_text: saleSearchText({ number, email, customer, scripts: lines.map(({ script }) => script.name) }),
   }
 }
 

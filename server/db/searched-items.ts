@@ -1,0 +1,20 @@
+import { sql, type Kysely } from 'kysely'
+import { searchText } from '#domain/desk/search-text.ts'
+
+/** The migration that lets the desk find orders and sales by what was bought. */
+export const SEARCHED_ITEMS = '004-searched-items'
+
+/** Adds the names of what was bought to what the desk searches of the orders and sales that are stored. */
+export async function searchItems(db: Kysely<unknown>): Promise<void> {
+  for (const [table, lines, key] of [
+    ['orders', 'order_lines', 'order_id'],
+    ['sales', 'purchases', 'sale_id'],
+  ] as const) {
+    const { rows } = await sql<{ name: string }>`select distinct name from ${sql.table(lines)}`.execute(db)
+    for (const { name } of rows) {
+      const ids = sql`select ${sql.ref(key)} from ${sql.table(lines)} where name = ${name}`
+      const added = `\n${searchText([name])}`
+      await sql`update ${sql.table(table)} set search_text = search_text || ${added} where id in (${ids})`.execute(db)
+    }
+  }
+}
