@@ -67,6 +67,7 @@ export default defineConfig({
                 },
                 { name: 'products', test: /\/app\/shop\/(product-badges|compare\/chosen)\b/ },
                 { name: 'lists', test: /\/app\/ui\/(sort-select|select|search-field)\b/ },
+                { name: 'searching', test: /\/domain\/(lists\/search-texts|text\/(folded|typed-keys))\b/ },
                 // The fields of the forms, and the sums of both checkouts.
                 { name: 'fields', test: /\/app\/(storefront\/form-field|ui\/email-hint)\b/ },
                 // How both checkouts take payments.

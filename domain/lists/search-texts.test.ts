@@ -11,6 +11,9 @@ it.each([
   ['head\u00adphones\ufeff', 'Studio Headphones'],
   ['trail watch', 'Trail\u00a0Watch'],
   ['caf\u00e9', 'Cafe\u0301 Lamp'],
+  ['CAFE lamp', 'Cafe\u0301 Lamp'],
+  ['stúdio', 'Studio Headphones'],
+  ['tra\u0131l', 'Trail\u00a0Watch'],
 ])('a search for %j finds %j', (typed, name) => {
   // C054 C915
   expect(NAMES.filter((text) => searchTexts(typed)([text]))).toEqual([name])

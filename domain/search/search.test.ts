@@ -5,18 +5,27 @@ import { allowedTypos, hasOnlyStopWords, searchTerm, searchWords } from './searc
 describe('the words of any text', () => {
   it('include compound words both joined and in parts', () => {
     expect(searchWords('An M-Pesa callback, v2.1: “done”.')).toEqual([
-      'An',
-      'MPesa',
-      'M',
-      'Pesa',
+      'an',
+      'mpesa',
+      'm',
+      'pesa',
       'callback',
       'v21',
       'v2',
       '1',
       'done',
     ])
-    expect(searchWords('C++ and C#, café')).toEqual(['C++', 'and', 'C#', 'café'])
+    expect(searchWords('C++ and C#, café')).toEqual(['c++', 'and', 'c#', 'cafe'])
     expect(searchWords(' … — ')).toEqual([])
+  })
+
+  it('stay whole with any marks, composed or not', () => {
+    expect(searchWords('zanzibari\u0301que Ọlọ\u0301run किताब O\u2019Neil')).toEqual([
+      'zanzibarique',
+      'olorun',
+      'किताब',
+      "o'neil",
+    ])
   })
 
   it('are never empty', () => {

@@ -1,5 +1,5 @@
 import { withoutAtEnd } from '#domain/text/text.ts'
-import { oneLine } from '#domain/text/typed-text.ts'
+import { folded } from '#domain/text/folded.ts'
 
 /**
  * A page in the search index.
@@ -48,18 +48,15 @@ const FILLERS = new Set(
  * Returns a word in its indexed form: lower-case, without accents or a plural ending; null for a stop word.
  */
 export function searchTerm(word: string): string | null {
-  const plain = word
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
+  const plain = folded(word)
   if (plain === '' || FILLERS.has(plain)) return null
   return plain.length > 4 ? plain.replace(/(?<=[a-z]{3})(?:'s|(?<!s)s)$/, '') : plain
 }
 
-/** Splits text into words. A word with hyphens or dots yields the joined word and each of its parts. */
+/** Splits text into folded words. A word with hyphens or dots yields the joined word and each of its parts. */
 export function searchWords(text: string): string[] {
-  return (oneLine(text).match(/[\p{L}\p{N}][\p{L}\p{N}'’.+#-]*/gu) ?? []).flatMap((word) => {
-    const whole = withoutAtEnd(word, ".'’-").replaceAll('’', "'")
+  return (folded(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'.+#-]*/gu) ?? []).flatMap((word) => {
+    const whole = withoutAtEnd(word, ".'-")
     const parts = whole.split(/[.-]/).filter((part) => part !== '')
     return parts.length > 1 ? [parts.join(''), ...parts] : [whole]
   })

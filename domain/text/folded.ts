@@ -28,6 +28,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   '“': '"',
   '”': '"',
 }
+/** Matches text of which only the case, quotation marks, hyphens and spaces have to be folded, as most text. */
+const USUAL = /^[ -~\u2010-\u2015\u2018\u2019\u201c\u201d]*$/
 const TO_REPLACE = /[ßæœøđðþħłŋŧıƙɓɗƴς’‘ʼʻ`´“”]/gu
 
 /** Returns a letter without its accents, in ASCII if possible; empty if there is no such letter. */
@@ -42,9 +44,22 @@ export function plainLetter(letter: string): string {
  * marks and hyphens. Typed words are found in a text if their folded form is part of its folded form.
  */
 export function folded(text: string): string {
-  return compatibleLine(text.replace(/[´’]/g, "'"))
+  const line = USUAL.test(text) ? usualLine(text) : plainLine(text)
+  return line.toLowerCase().replace(TO_REPLACE, (letter) => PLAIN[letter]!)
+}
+
+/** Lists fold many texts at each key press. */
+function usualLine(text: string): string {
+  return text
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/ +/g, ' ')
+    .trim()
+}
+
+function plainLine(text: string): string {
+  const letters = text
+    .replace(/[´’]/g, "'")
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replace(TO_REPLACE, (letter) => PLAIN[letter]!)
+  return compatibleLine(letters).normalize('NFKD')
 }

@@ -66,9 +66,9 @@ function proseOf(node: Node): string {
 /** Amounts of money are left out: nobody searches for them, and every new price would change the index. */
 const AMOUNT = /[$][\d,.]+/g
 
-/** Returns the words in lower case, without duplicates: a small index matters more than word counts. */
+/** Returns the folded words, without duplicates: a small index matters more than word counts. */
 export function distinctWords(text: string): string {
-  return [...new Set(searchWords(text.replace(AMOUNT, ' ')).map((word) => word.toLowerCase()))]
+  return [...new Set(searchWords(text.replace(AMOUNT, ' ')))]
     .filter((word) => word.length > 1 && !/^\d{1,3}$/.test(word))
     .join(' ')
 }

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { folded } from './folded.ts'
+
+const USUAL = fc.string({ unit: fc.constantFrom(...' aA0`\'"-.\u2010\u2013\u2014\u2018\u2019\u201c\u201d') })
+
+it('folding usual text gives what folding any text gives', () => {
+  // C782 C915
+  fc.assert(fc.property(USUAL, (text) => folded(`${text}\u200b`) === folded(text)))
+})
+
+it('folding twice is folding once', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => folded(folded(text)) === folded(text)))
+})
+
+it.each([
+  ['Ọlọ\u0301run', 'olorun'],
+  ['  O’Neil –\tKítchen ', "o'neil - kitchen"],
+  ['İSTANBUL ﬁn', 'istanbul fin'],
+  ['Straße “Łódź”', 'strasse "lodz"'],
+])('%j is folded to %j', (text, expected) => {
+  expect(folded(text)).toBe(expected)
+})
