@@ -3,12 +3,16 @@ export const CSV_START = '\ufeff'
 
 /** Matches text that a spreadsheet would treat as a formula. A negative number is none. */
 const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/
-/** Matches a phone number, and other digits that a spreadsheet would take for an amount and shorten. */
-const DIALED = /^(?:[+0]\d[\d ().-]*|\d{10}[\d ()-]*)$/
+/**
+ * Matches what a spreadsheet would take for an amount or a date and change: a phone number and other long digits, an
+ * exponent as in the tracking number 12E34, a house number such as 3/4.
+ */
+const TAKEN_FOR_NUMBER = /^(?:[+0]\d[\d ().-]*|\d{10}[\d ()-]*|\d+(?:\.\d+)?e[+-]?\d+|\d{1,2}[-/]\d{1,2})$/i
 
 /**
  * Returns a line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula gets a leading apostrophe.
- * A phone number gets a no-break space instead, which makes it text: it keeps its plus sign or its first zero.
+ * What it would take for a number gets a no-break space instead, which makes it text: a phone number keeps its plus sign
+ * or its first zero.
  */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(cell).join(',')}\r\n`
@@ -18,6 +22,6 @@ function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const harmless = DIALED.test(text) ? `\u00a0${text}` : FORMULA.test(text) ? `'${text}` : text
+  const harmless = TAKEN_FOR_NUMBER.test(text) ? `\u00a0${text}` : FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
