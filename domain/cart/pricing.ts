@@ -2,7 +2,6 @@ import type { CartLine } from './cart.ts'
 import type { Coupon, ShopSettings } from '#domain/content/shop.ts'
 import { isDigital } from './is-digital.ts'
 import { lettersAndDigits } from '#domain/text/letters-and-digits.ts'
-import { keyText } from '#domain/text/typed-keys.ts'
 import { minus, NO_MONEY, percentOf, percentWithin, smallestAmount, sum, times, type Cents } from '#domain/money.ts'
 
 /**
@@ -140,7 +139,7 @@ export const INVALID_COUPON = 'Invalid coupon code'
 
 /** Returns the unexpired coupon with a typed code, of which only letters and digits count. */
 export function findCoupon(coupons: readonly Coupon[], typed: string, now: Date): Coupon | undefined {
-  const code = lettersAndDigits(keyText(typed))
+  const code = lettersAndDigits(typed)
   return coupons.find(
     (coupon) => coupon.code === code && (coupon.endsAt === undefined || now < new Date(coupon.endsAt)),
   )

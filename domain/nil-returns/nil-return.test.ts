@@ -43,14 +43,22 @@ describe('a filing request', () => {
     })
   })
 
+  it.each(['A٠٠١٢٣٤٥٦٧Z', 'Ａ００１２３４５６７Ｚ', 'a۰۰۱ ۲۳۴\u2011۵۶۷z', '\u202aA001\u200b234567Z\u202c'])(
+    'reads the PIN %j',
+    (pin) => {
+      // C776
+      expect(checkFiling(fields({ pin }), '2026-11-21', window)).toMatchObject({ ok: true, pin: 'A001234567Z' })
+    },
+  )
+
   it.each([
     ['', 'pin-missing'],
+    ['\u200b\u3164', 'pin-missing'],
     [' - ', 'pin-missing'],
     ['A00123456Z', 'pin-shape'],
     ['B001234567Z', 'pin-shape'],
     ['A0012345678', 'pin-shape'],
     ['Α001234567Z', 'pin-shape'],
-    ['A٠٠١٢٣٤٥٦٧Z', 'pin-shape'],
     ['P001234567Z', 'pin-not-individual'],
   ])('refuses the PIN %j', (pin, mistake) => {
     expect(mistakeOf({ pin })).toBe(mistake)

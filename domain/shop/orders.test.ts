@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES } from './order-kinds.ts'
 import { addBusinessDays } from '#domain/dates.ts'
-import { nextStatuses, orderNumber, readOrderNumber, statusBefore, takesTracking, trackingSteps } from './orders.ts'
+import {
+  nextStatuses,
+  orderNumber,
+  orderNumbersIn,
+  readOrderNumber,
+  statusBefore,
+  takesTracking,
+  trackingSteps,
+} from './orders.ts'
 
 describe('order statuses', () => {
   it('follow one table of transitions, without cycles', () => {
@@ -66,6 +74,18 @@ describe('an order number', () => {
       expect(readOrderNumber(typed)).toBe('KB-ATY7NFQX5Y')
     },
   )
+
+  // C776
+  it.each([
+    'KB\u2011ATY7NFQX5Y',
+    '\u202akb-aty\u200b7nfqx5y\u202c',
+    'ＫＢ－ＡＴＹ７ＮＦＱＸ５Ｙ',
+    'kb aty٧nfqx٥y',
+    'KB-ATY७NFQX५Y',
+  ])('is parsed from “%s”, and found in a message that quotes it', (typed) => {
+    expect(readOrderNumber(typed)).toBe('KB-ATY7NFQX5Y')
+    expect(orderNumbersIn(`Where is ${typed}?\nAnd ${typed}, again`)).toEqual(['KB-ATY7NFQX5Y'])
+  })
 
   it('parses to itself, even when its code starts with the letters of the prefix', () => {
     for (const number of ['KB-KBAAAAAAAA', 'KB-ABC', 'KB-KB', '']) expect(readOrderNumber(number)).toBe(number)

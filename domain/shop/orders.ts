@@ -9,6 +9,7 @@ import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
 import { forAddressFields } from './address.ts'
 import { lettersAndDigits } from '#domain/text/letters-and-digits.ts'
 import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
+import { compatibleLine } from '#domain/text/typed-keys.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A UTC timestamp (ISO 8601).'))
 const day = v.pipe(v.string(), v.isoDate(), v.description('A date, YYYY-MM-DD.'))
@@ -146,7 +147,7 @@ export function orderNumber(bytes: Uint8Array): string {
 
 /** Returns the numbers of orders and sales that a text quotes, each once. */
 export function orderNumbersIn(text: string): string[] {
-  const quoted = text.toUpperCase().match(QUOTED_NUMBER) ?? []
+  const quoted = compatibleLine(text).toUpperCase().match(QUOTED_NUMBER) ?? []
   return [...new Set(quoted.map(readOrderNumber))]
 }
 

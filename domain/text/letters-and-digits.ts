@@ -1,7 +1,6 @@
+import { capitalKey } from './typed-keys.ts'
+
 /** Returns the ASCII letters and digits of a key, in capitals: all that counts in an order number, a coupon code or a KRA PIN. */
 export function lettersAndDigits(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
+  return capitalKey(text).replace(/[^A-Z0-9]/g, '')
 }

@@ -113,7 +113,7 @@ describe('typed text', () => {
       fc.property(
         fc.oneof(unicode, fc.array(fc.constantFrom(...BLANK, 'a', '👩', 'ک', '\u0301')).map(join)),
         (text) => {
-          for (const tidy of [oneLine, severalLines, keyText, capitalKey, tidyEmail])
+          for (const tidy of [oneLine, severalLines, keyText, capitalKey, lettersAndDigits, tidyEmail])
             expect(tidy(tidy(text))).toBe(tidy(text))
           expect(isBlank(text)).toBe(oneLine(text) === '')
         },
@@ -136,6 +136,7 @@ describe('a typed key', () => {
 
   it('counts only letters and digits where nothing else can be in it', () => {
     expect(lettersAndDigits(' ａ-001 234\u2013567\u200bz.')).toBe('A001234567Z')
+    expect(lettersAndDigits('a٠٠١ ۲۳۴ ५६७z')).toBe('A001234567Z')
   })
 })
 
