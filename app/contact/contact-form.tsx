@@ -10,6 +10,7 @@ import { PrivacyLink } from '#app/information/privacy-link.tsx'
 import { useRefusedTitle } from '#app/layout/use-page-title.ts'
 import { EmailHint } from '#app/ui/email-hint.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { tidyEmails } from '#app/ui/tidy-emails.ts'
 import { useLeaveWarning } from '#app/ui/use-leave-warning.ts'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import type { Delivery, MessageService } from './message-service.ts'
@@ -120,7 +121,7 @@ export function ContactForm({ projects = NO_PROJECTS }: { projects?: readonly Na
             data-form-type="other"
           />
         </div>
-        <button type="submit" className="button" aria-disabled={isSending}>
+        <button type="submit" className="button" aria-disabled={isSending} onClick={tidyEmails}>
           {isSending && <Icon of={LoaderCircle} className="size-4 animate-spin motion-reduce:animate-none" />}
           <span>{isSending ? 'Sending…' : 'Send message'}</span>
         </button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { LONGEST_ORDER_NUMBER } from '#domain/shop/order-kinds.ts'
 import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
 import { FormField } from '#app/storefront/form-field.tsx'
+import { tidyEmails } from '#app/ui/tidy-emails.ts'
 import type { Owned } from './owned.ts'
 
 type Props = {
@@ -49,7 +50,7 @@ export function LookUpForm({ label, number, email = '', problem, ask }: Props) {
         onType={(next) => setTyped({ ...typed, email: next })}
         mistake={undefined}
       />
-      <button type="submit" className="button">
+      <button type="submit" className="button" onClick={tidyEmails}>
         Look up
       </button>
       <p ref={focusIfFilled} tabIndex={-1} role="status" className="quiet-focus text-bad">

@@ -17,7 +17,15 @@ export const NoJsLookUp = ({ children }: { children?: ReactNode }) => (
         <label htmlFor="no-js-email" className="font-semibold">
           Email used for the order
         </label>
-        <input id="no-js-email" name="email" type="email" required autoComplete="email" className="field mt-1" />
+        <input
+          id="no-js-email"
+          name="email"
+          inputMode="email"
+          autoCapitalize="none"
+          required
+          autoComplete="email"
+          className="field mt-1"
+        />
       </div>
       <button type="submit" className="button">
         Look up

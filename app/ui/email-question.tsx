@@ -14,7 +14,7 @@ const PRESS_ENDS = ['pointerup', 'pointercancel'] as const
  * pressing something, the question appears after the press, because it would move what is being pressed.
  */
 export function EmailQuestion({ email, accept }: Props) {
-  const doubt = emailDoubt(useAfterPress(email).trim())
+  const doubt = emailDoubt(useAfterPress(email))
   if (!doubt) return null
   const { meant } = doubt
   if (meant === undefined)

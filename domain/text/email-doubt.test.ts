@@ -18,6 +18,8 @@ describe('an email address that may be mistyped', () => {
     ['o@duka.co.le', 'o@duka.co.ke'],
     ['o@example.con', 'o@example.com'],
     ['o@example.ogr', 'o@example.org'],
+    // C776
+    ['\u200eo@gmial.com\u200b', 'o@gmail.com'],
   ])('%s suggests %s', (email, meant) => {
     expect(emailDoubt(email)).toEqual({ meant })
   })
@@ -28,6 +30,8 @@ describe('an email address that may be mistyped', () => {
 
   it.each([
     'wanjiru@gmail.com',
+    '\u200ewanjiru@gmail.com\u200b',
+    'wanjiru＠ｇmail.com',
     'a@gmx.net',
     'a@gmx.com',
     'a@ymail.com',

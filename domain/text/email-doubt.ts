@@ -1,4 +1,5 @@
 import { editDistance } from './edit-distance.ts'
+import { keyText } from './typed-keys.ts'
 
 /** The most common email domains, in order. */
 const COMMON_DOMAINS = [
@@ -50,7 +51,8 @@ type EmailDoubt = { meant: string | undefined }
  * from a common one, a misspelled ending. It only raises a doubt, because the address may be correct.
  * @returns undefined if nothing looks wrong
  */
-export function emailDoubt(email: string): EmailDoubt | undefined {
+export function emailDoubt(typed: string): EmailDoubt | undefined {
+  const email = keyText(typed)
   const at = email.lastIndexOf('@')
   if (at < 1 || at === email.length - 1) return undefined
   const [name, domain] = [email.slice(0, at), email.slice(at + 1).toLowerCase()]

@@ -1,6 +1,5 @@
 import { html } from 'hono/html'
 import { emailDoubt } from '#domain/text/email-doubt.ts'
-import { tidyEmail } from '#domain/text/email-address.ts'
 import type { Markup } from '#server/http/send-no-js-page.ts'
 import { hiddenFields } from './markup.ts'
 import { STEPS } from './steps.ts'
@@ -15,7 +14,7 @@ export function emailQuestion(
   action: string,
   corrected: (email: string) => Readonly<Record<string, string>>,
 ): Markup | '' {
-  const meant = emailDoubt(tidyEmail(email))?.meant
+  const meant = emailDoubt(email)?.meant
   if (meant === undefined) return ''
   return html`<form method="post" action="${action}" class="mt-3 flex flex-wrap items-center gap-x-2 text-warn">
     ${hiddenFields(corrected(meant))}

@@ -8,7 +8,10 @@ import type { Problem } from './steps.ts'
 /** A field of a form. @property mistake what is wrong with what was typed */
 type Field = { name: string; label: string; value: string; mistake?: string | undefined; isRequired?: boolean }
 
-/** Returns a labeled text field. @param most its longest value, in characters */
+/**
+ * Returns a labeled text field. One for an email address leaves the check to the server, because browsers refuse
+ * invisible characters. @param most its longest value, in characters
+ */
 export function textField({
   type = 'text',
   autoComplete = 'off',
@@ -24,7 +27,8 @@ export function textField({
 }): Markup {
   return inputField(
     field,
-    html`type="${type}" maxlength="${most}" autocomplete="${autoComplete}" ${isNeeded ? 'required' : ''}`,
+    html`${type === 'email' ? html`type="text" inputmode="email" autocapitalize="none"` : html`type="${type}"`}
+    maxlength="${most}" autocomplete="${autoComplete}" ${isNeeded ? 'required' : ''}`,
   )
 }
 

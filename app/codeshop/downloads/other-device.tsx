@@ -4,6 +4,7 @@ import { accountState } from '#app/login/account.ts'
 import { LoginLink } from '#app/login/login-link.tsx'
 import { restoreWithKey } from './use-recovered.ts'
 import { FieldLabel } from '#app/storefront/form-field.tsx'
+import { tidyEmails } from '#app/ui/tidy-emails.ts'
 import type { Said } from './recovery-service.ts'
 
 const askForLink = async (email: string) => (await import('./recovery-service.ts')).askForRecovery(email)
@@ -75,7 +76,7 @@ function RestoreForm({ label, action, field, send }: Props) {
       <FieldLabel htmlFor={field.id} label={label} />
       <div className="mt-1 flex flex-wrap gap-2">
         <input required className="field min-w-0 flex-1 basis-56" {...field} />
-        <button type="submit" className="button">
+        <button type="submit" className="button" onClick={tidyEmails}>
           {action}
         </button>
       </div>
