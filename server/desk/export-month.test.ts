@@ -324,6 +324,8 @@ describeOnEachDatabase('The export of a month', (kind) => {
     await startWith(PAID)
     await place()
     const run = (...words: string[]) => paymentsReport({ ...test.parts, payable: findPayable(test.parts) }, words)
+    // C776
+    expect(await run('month', '\u200e2026\u201111\u200b')).toMatchObject({ understood: true })
     const { understood, text } = await run('month', '2026-11')
     let printed = ''
     for await (const part of text!) printed += part

@@ -255,7 +255,15 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
       `${id}  ${orderNumber}  2026-11-21 11:00 (Nairobi)  unclear  $388.80  card by simulation`,
     )
     expect((await run('due')).lines[0]).toBe('No payment needs your attention.')
-    for (const words of [['settle'], ['settle', id], ['settle', id, 'R-1'], ['pay', id, 'R-1', 'why'], ['due', 'now']])
+    for (const words of [
+      ['settle'],
+      ['settle', id],
+      ['settle', id, 'R-1'],
+      // C775
+      ['settle', id, 'R-1', '\u200b'],
+      ['pay', id, 'R-1', 'why'],
+      ['due', 'now'],
+    ])
       expect(await run(...words)).toMatchObject({ understood: false })
     // Its simulated gateway has no ID for it; with one, a running server asks.
     expect(await run('ask', id)).toMatchObject({ understood: false })
@@ -268,7 +276,8 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     expect((await log())[0]).toMatchObject(['payment asked', orderNumber, 'simulation', 'npm run payments'])
     expect((await run('ask', 'nothing')).lines).toEqual(['There is no payment nothing.'])
     expect((await run('settle', 'nothing', 'R-1', 'why')).lines).toEqual(['There is no payment nothing.'])
-    expect(await run('settle', id, 'R-1', 'on', 'the', 'statement')).toEqual({
+    // C776
+    expect(await run('settle', `\u200e${id}\u200b`, 'r\u20111', 'on', 'the', 'statement')).toEqual({
       understood: true,
       lines: [`Noted for ${orderNumber}.`],
     })

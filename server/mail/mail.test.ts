@@ -77,6 +77,11 @@ describeOnEachDatabase('The outbox', (kind) => {
     expect(await states()).toEqual(['failed 1'])
     expect((await messagesReport(test.db, ['failed'])).lines.join('\n')).toContain('EENVELOPE 550 no user')
     expect((await messagesReport(test.db, ['resend', 'mail-2'], now)).understood).toBe(false)
+    // C776
+    expect((await messagesReport(test.db, ['resend', '\u200email\u20111\u200b'], now)).lines).toEqual([
+      'Emails that will be sent again: 1.',
+    ])
+    await sendDueMails(test.db, () => Promise.resolve({ ok: false, isFinal: true, cause: 'EENVELOPE 550' }), parts)
     expect((await messagesReport(test.db, ['resend', 'all'], now)).lines).toEqual([
       'Emails that will be sent again: 1.',
     ])

@@ -1,5 +1,5 @@
 import { tableMinute } from '#domain/dates.ts'
-import { capitalKey } from '#domain/text/typed-keys.ts'
+import { capitalKey, keyText } from '#domain/text/typed-keys.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { countUnsentMails, failedMails, resendFailed } from '#server/mail/outbox.ts'
 import { countMessages, findMessage, listMessages, releaseMessage, type Message } from './queries.ts'
@@ -42,13 +42,14 @@ export async function messagesReport(
       : { understood: false, lines: [`There is no message ${reference} in quarantine.`] }
   }
   if (verb === 'failed' && reference === undefined) return { understood: true, lines: await failedLines(db) }
-  if (reference !== undefined && rest.length === 0 && verb === 'resend') {
-    const count = await resendFailed(db, typed === 'all' ? undefined : typed, now)
+  if (typed !== undefined && rest.length === 0 && verb === 'resend') {
+    const id = keyText(typed)
+    const count = await resendFailed(db, id === 'all' ? undefined : id, now)
     return count > 0
       ? { understood: true, lines: [`Emails that will be sent again: ${count}.`] }
       : {
           understood: false,
-          lines: [typed === 'all' ? 'No email has failed.' : `No failed email has the ID ${typed}.`],
+          lines: [id === 'all' ? 'No email has failed.' : `No failed email has the ID ${id}.`],
         }
   }
   return { understood: false, lines: [MESSAGES_USAGE] }

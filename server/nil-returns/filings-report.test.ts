@@ -43,10 +43,18 @@ describeOnOneDatabase('The filings report', (kind) => {
     expect(text).toMatch(/live +filed +1\n.*live +received +1/)
   })
 
+  it('reads an ID and a number as they are pasted', async () => {
+    // C776
+    await leaveUnknown('first-1')
+    const words = ['settle', '\u200efirst\u20111\u200b', 'filed', '\u202aKRA\u2011７\u202c']
+    expect((await filingsReport(test.db, words, NOW)).lines[0]).toBe('Settled: first-1 is filed with the number KRA-7.')
+  })
+
   it.each([
     [['settle']],
     [['settle', 'first', 'filed']],
     [['settle', 'first', 'filed', ' ']],
+    [['settle', 'first', 'filed', '\u200b']],
     [['settle', 'first', 'perhaps']],
     [['settle', 'nobody', 'not-received']],
     [['list']],

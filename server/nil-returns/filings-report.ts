@@ -1,3 +1,4 @@
+import { keyText } from '#domain/text/typed-keys.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { countNilReturns, listUnknown, settleUnknown } from './queries.ts'
 
@@ -16,16 +17,17 @@ export async function filingsReport(
 ): Promise<{ understood: boolean; lines: string[] }> {
   if (words.length === 0)
     return { understood: true, lines: [...(await countLines(db)), '', ...(await unknownLines(db))] }
-  const [verb, id = '', outcome, number] = words
-  const isFiled = outcome === 'filed' && number !== undefined && number.trim() !== '' && words.length === 4
+  const [verb, typedId = '', outcome, typedNumber = ''] = words
+  const [id, number] = [keyText(typedId), keyText(typedNumber)]
+  const isFiled = outcome === 'filed' && number !== '' && words.length === 4
   const isNotReceived = outcome === 'not-received' && words.length === 3
   if (verb !== 'settle' || !(isFiled || isNotReceived)) return { understood: false, lines: [FILINGS_USAGE] }
-  const isSettled = await settleUnknown(db, id, isFiled ? number.trim() : undefined, now)
+  const isSettled = await settleUnknown(db, id, isFiled ? number : undefined, now)
   return isSettled
     ? {
         understood: true,
         lines: [
-          `Settled: ${id} is ${isFiled ? `filed with the number ${number.trim()}` : 'not received, and may be filed again'}.`,
+          `Settled: ${id} is ${isFiled ? `filed with the number ${number}` : 'not received, and may be filed again'}.`,
         ],
       }
     : { understood: false, lines: [`No filing with an unknown outcome has the ID ${id}.`] }

@@ -34,7 +34,9 @@ export async function ordersReport(parts: Parts, words: readonly string[]): Prom
   if (rest.length > 0) return usage()
   if (verb === undefined) return { understood: true, lines: await orderLines(db) }
   if (verb === 'stock')
-    return subject === undefined ? { understood: true, lines: await stockLines(db) } : stockSet(db, subject, value)
+    return subject === undefined
+      ? { understood: true, lines: await stockLines(db) }
+      : stockSet(db, keyText(subject), value && keyText(value))
   if (subject === undefined) return usage()
   const number = readOrderNumber(subject)
   const order = await findOrder(db, { number })

@@ -54,6 +54,10 @@ describeOnEachDatabase('An order', (kind) => {
       'delivered',
     ])
 
+    // C776
+    expect(await command('stock', `\u200e${KEYBOARD.replaceAll('-', '\u2011')}`, '７\u200b')).toBe(
+      `${KEYBOARD} now has 7 in stock.`,
+    )
     expect(await command('stock', KEYBOARD, '5')).toBe(`${KEYBOARD} now has 5 in stock.`)
     const second = (await place(ONE_KEYBOARD)).body.order!
     expect(await stockOf(KEYBOARD)).toBe(4)

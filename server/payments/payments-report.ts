@@ -3,6 +3,8 @@ import { readMonth } from '#domain/desk/bookkeeping.ts'
 import { formatMoney } from '#domain/money.ts'
 import { errorMessage } from '#domain/messages.ts'
 import { maskedPhone } from '#domain/payments/kenyan-phone.ts'
+import { isBlank } from '#domain/text/is-blank.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { carryOut } from '#server/desk/audit.ts'
 import { exportMonth } from '#server/desk/export-month.ts'
@@ -39,8 +41,9 @@ type Report = { understood: boolean; lines: string[]; text?: AsyncIterable<strin
 type Parts = ByHandParts & { db: Database }
 
 /** Runs the `payments` command: shows payments, or notes what the owner has found out or done about one. */
-export async function paymentsReport(parts: Parts, [verb, payment, ...words]: readonly string[]): Promise<Report> {
+export async function paymentsReport(parts: Parts, [verb, typed, ...words]: readonly string[]): Promise<Report> {
   const { db } = parts
+  const payment = typed && keyText(typed)
   if (verb === undefined) return good(...lines(await listAttempts(db, MOST), 'There are no payments yet.'))
   if (verb === 'due' && payment === undefined)
     return good(...lines(await attemptsToLookAt(db, MOST), 'No payment needs your attention.'))
@@ -50,7 +53,7 @@ export async function paymentsReport(parts: Parts, [verb, payment, ...words]: re
   if (change === undefined || payment === undefined) return usage()
   const receipt = WITH_RECEIPT.has(change) ? (words.shift() ?? '') : ''
   const reason = words.join(' ')
-  if (reason.trim() === '') return usage()
+  if (isBlank(reason)) return usage()
   const refused = await carryOut(parts, ACTOR, (transaction) =>
     changeByHand(transaction, parts, { payment, change, receipt, reason }),
   )

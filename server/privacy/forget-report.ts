@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { capitalKey } from '#domain/text/typed-keys.ts'
+import { capitalKey, keyText } from '#domain/text/typed-keys.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { emptyWriteAheadLog } from '#server/db/sqlite.ts'
 import { DATABASE_FILE } from '#server/process/data-folder.ts'
@@ -42,7 +42,7 @@ async function forget(db: Database, words: readonly string[]): Promise<Forgotten
     case 'review':
       return said(await forgetReview(db, capitalKey(which)), 'review', which)
     case 'filing':
-      return said(await forgetFiling(db, which), 'finished nil return', which)
+      return said(await forgetFiling(db, keyText(which)), 'finished nil return', keyText(which))
     default:
       return { understood: false, lines: [FORGET_USAGE] }
   }

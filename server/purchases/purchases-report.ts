@@ -1,6 +1,8 @@
 import { dayOf, tableMinute } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { readOrderNumber } from '#domain/shop/orders.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
+import { severalLines } from '#domain/text/typed-text.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { resetDownloads } from '#server/downloads/slots.ts'
 import { freeActivations } from '#server/licenses/activations.ts'
@@ -36,10 +38,11 @@ type Report = { understood: boolean; lines: string[] }
 type Parts = ReplaceParts & { db: Database; hash: KeyedHash; signingKeys: SigningKeys }
 
 /** Runs the `purchases` command: shows sales of scripts, or changes them. */
-export async function purchasesReport(parts: Parts, [verb, subject, ...rest]: readonly string[]): Promise<Report> {
+export async function purchasesReport(parts: Parts, [verb, typed, ...rest]: readonly string[]): Promise<Report> {
   const { db, signingKeys, now } = parts
+  const [subject, reason] = [typed && keyText(typed), severalLines(rest.join(' '))]
   const takesReason = verb === 'revoke'
-  if ((rest.length > 0 && !takesReason) || (takesReason && rest.length === 0)) return usage()
+  if ((rest.length > 0 && !takesReason) || (takesReason && reason === '')) return usage()
   if (verb === undefined) return good(...(await saleLines(db)))
   if (subject === undefined) {
     if (verb === 'keys') return good(...(await keyLines(parts)))
@@ -70,7 +73,7 @@ export async function purchasesReport(parts: Parts, [verb, subject, ...rest]: re
     case 'restore':
     case 'new-key': {
       const [purchase] = await findPurchases(db, { id: subject })
-      return purchase ? change(parts, verb, purchase, rest.join(' ')) : bad(`There is no purchase ${subject}.`)
+      return purchase ? change(parts, verb, purchase, reason) : bad(`There is no purchase ${subject}.`)
     }
     default:
       return usage()

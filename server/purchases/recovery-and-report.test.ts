@@ -153,10 +153,15 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await report('restore', id)).toBe(`The license of ${id} is active again.`)
       expect(await report('reset', id)).toBe(`The downloads of ${id} are reset.`)
       expect(await report('free', id)).toBe(`The license of ${id} can be activated anew.`)
+      // C776
+      expect(await report('reset', `\u200e${id}\u200b`)).toBe(`The downloads of ${id} are reset.`)
+      expect(await report('show', `\u202a${number!.replace('-', '\u2011')}\u202c`)).toContain(id)
       for (const wrong of [
         ['show', 'KB-AAAAAAAAAA'],
         ['reset', 'nothing'],
         ['free', 'nothing'],
+        // C775
+        ['revoke', id, '\u200b'],
         ['dance'],
         ['dance', 'x'],
         ['show'],
@@ -174,7 +179,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await report('withdraw-key', old)).toMatch(/^Not done/)
       expect(await report('rotate-key')).toMatch(/^License files are now signed with the key [\w-]{8}\.$/)
       expect((await report('keys')).match(/publicKey: "[\w-]{43}"/g)).toHaveLength(2)
-      expect(await report('withdraw-key', old)).toContain('no longer valid')
+      expect(await report('withdraw-key', `\u200e${old.replaceAll('-', '\u2011')}\u200b`)).toContain('no longer valid')
       expect(await report('keys')).not.toContain(old)
     })
 
