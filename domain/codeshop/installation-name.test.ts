@@ -17,9 +17,23 @@ it.each([
   'SHOP.EXAMPLE.ORG#x',
   'shop\u200b.example.org',
   'ｓｈｏｐ.example.org',
+  'shop.example.org:',
+  'shop。example。org/',
 ])('one installation has one name: %j', (typed) => {
   // C933
   expect(installationName(typed)).toBe('shop.example.org')
+})
+
+it.each([
+  [['münchen.example', 'MÜNCHEN.example/', 'https://münchen.example:8443', 'xn--mnchen-3ya.example']],
+  [['дом.рф', 'http://дом.рф/x', 'xn--d1aqf.xn--p1ai:80']],
+  [['दुकान.भारत', 'दुकान.भारत/', 'https://दुकान.भारत']],
+  [['my_shop.example.org', 'my_shop.example.org:8080', 'https://my_shop.example.org/']],
+  [['[::1]', '[::1]:8080', 'http://[::1]:8080/x']],
+  [['10.0.0.1', '10.0.0.1:80', 'http://10.0.0.1/']],
+])('one installation has one name in every script and form: %j', (names) => {
+  // C933
+  expect(new Set(names.map(installationName)).size).toBe(1)
 })
 
 it('different installations keep different names', () => {
@@ -42,7 +56,7 @@ it('different installations keep different names', () => {
 
 it('reading a name twice is reading it once', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (typed) => {
+    fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.webUrl(), fc.domain()), (typed) => {
       const once = installationName(typed)
       expect(installationName(once)).toBe(once)
     }),

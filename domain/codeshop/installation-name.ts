@@ -1,11 +1,11 @@
 import { keyText } from '#domain/text/typed-keys.ts'
 
-/** A host name with a dot in it, and a port if it has one. */
-const HOST = /^(?:[a-z0-9-]+\.)+[a-z0-9-]*(?::\d{1,5})?$/
+/** A host name of any script with a dot in it, or an IPv6 address in brackets, and a port if it has one. */
+const HOST = /^(?:\[[\da-f:.]+\]|(?:[\p{L}\p{M}\p{N}_-]+[.\u3002])+[\p{L}\p{M}\p{N}_-]*)(?::\d{0,5})?$/u
 
 /**
  * Returns one spelling for the names under which the same installation activates a license: lowercase, and of an address
- * only its host, without scheme, path, port and final dot. Other names, such as those of containers, keep all their parts.
+ * only its host, in ASCII, without scheme, path, port and final dot. Other names, such as those of containers, keep all their parts.
  */
 export function installationName(typed: string): string {
   const name = keyText(typed).toLowerCase()
@@ -17,5 +17,11 @@ export function installationName(typed: string): string {
   const [bare = ''] = host.startsWith('[') ? [host.slice(0, host.indexOf(']') + 1)] : host.split(':')
   let end = bare.length
   while (bare[end - 1] === '.') end--
-  return end === 0 ? name : bare.slice(0, end)
+  return end === 0 ? name : inAscii(bare.slice(0, end))
+}
+
+/** Returns a host name as the domain name system has it. */
+function inAscii(host: string): string {
+  const address = `http://${host}`
+  return /\P{ASCII}/u.test(host) && URL.canParse(address) ? new URL(address).hostname : host
 }
