@@ -1,5 +1,6 @@
 import { COUNTED_UP_TO } from '#contract/desk/list.ts'
 import { dayOf } from '#domain/dates.ts'
+import { isBlank } from '#domain/text/is-blank.ts'
 
 type Page = { entries: readonly unknown[]; total: number; isMore: boolean; searchedTo: string | null }
 
@@ -10,7 +11,7 @@ export function countWords(
   { search, after }: { search: string; after: string },
 ): string {
   const named = total === 1 ? things.one : things.many
-  if (search.trim() === '') {
+  if (isBlank(search)) {
     if (total === 0) return `No ${things.many} here.`
     if (entries.length === 0) return `No older ${things.many}.`
     return isMore ? `More than ${thousands(COUNTED_UP_TO)} ${things.many}` : `${total} ${named}`

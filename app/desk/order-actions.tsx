@@ -3,6 +3,7 @@ import { moveDeskOrder, undoDeskOrder, type DeskOrder } from '#contract/desk/ord
 import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
 import type { OrderStatus } from '#domain/shop/order-kinds.ts'
 import { nextStatuses, statusBefore, takesTracking } from '#domain/shop/orders.ts'
+import { isBlank } from '#domain/text/is-blank.ts'
 import { statusWords } from '#app/shop/order/order-status.tsx'
 import { FormField } from '#app/storefront/form-field.tsx'
 import { actAtDesk } from './desk-service.ts'
@@ -38,7 +39,7 @@ export function OrderActions({ order, reload, report }: Props) {
       reload,
     )
   const move = (to: OrderStatus) => {
-    const trackingNumber = to === 'shipped' && tracking.trim() !== '' ? { trackingNumber: tracking } : {}
+    const trackingNumber = to === 'shipped' && !isBlank(tracking) ? { trackingNumber: tracking } : {}
     const canUndo = statusBefore({ ...order, status: to }) === status
     const said = () =>
       report(`${orderNumber} is now ${statusWords(to).toLowerCase()}.`, canUndo ? () => undo(to, status) : undefined)

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { isBlank } from '#domain/text/is-blank.ts'
 import { LONGEST_TEXT } from '#contract/desk/list.ts'
 
 type Props = {
@@ -31,7 +32,7 @@ export function TextAction({ label, action, rows = 4, draft, isOpened = false, s
   const isUnderWay = useRef(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isUnderWay.current || text.trim() === '') return
+    if (isUnderWay.current || isBlank(text)) return
     isUnderWay.current = true
     if (await send(text)) type('')
     isUnderWay.current = false
@@ -51,7 +52,7 @@ export function TextAction({ label, action, rows = 4, draft, isOpened = false, s
         onChange={(event) => type(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className="button button-quiet" disabled={text.trim() === ''}>
+        <button type="submit" className="button button-quiet" disabled={isBlank(text)}>
           {action}
         </button>
         {close && (

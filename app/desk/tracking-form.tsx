@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
 import { trackDeskOrder, type DeskOrder } from '#contract/desk/orders.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
 import { accountState } from '#app/login/account.ts'
 import { FormField } from '#app/storefront/form-field.tsx'
 import { actAtDesk } from './desk-service.ts'
@@ -11,7 +12,7 @@ type Props = { order: DeskOrder['order']; reload(): Promise<void>; report(words:
 export function TrackingForm({ order: { orderNumber, trackingNumber = '' }, reload, report }: Props) {
   const [typed, setTyped] = useState(trackingNumber)
   const state = accountState.use()
-  const tracking = typed.trim()
+  const tracking = keyText(typed)
   const isNew = tracking !== trackingNumber
   const save = (event: FormEvent) => {
     event.preventDefault()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LONGEST_ORDER_NUMBER } from '#domain/shop/order-kinds.ts'
+import { isBlank } from '#domain/text/is-blank.ts'
 import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
 import { FormField } from '#app/storefront/form-field.tsx'
 import { tidyEmails } from '#app/ui/tidy-emails.ts'
@@ -26,7 +27,7 @@ export function LookUpForm({ label, number, email = '', problem, ask }: Props) {
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
-        const isComplete = typed.number.trim() !== '' && typed.email.trim() !== ''
+        const isComplete = !isBlank(typed.number) && !isBlank(typed.email)
         setIsIncomplete(!isComplete)
         if (isComplete) ask(typed)
       }}

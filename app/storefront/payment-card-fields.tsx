@@ -1,3 +1,4 @@
+import { isBlank } from '#domain/text/is-blank.ts'
 import { FieldLabel, Mistake, STILL_EMPTY } from './form-field.tsx'
 
 /** Maximum length of a field, in characters. The fields are never sent, so the contract has no limit for them. */
@@ -60,5 +61,5 @@ export function CardFields({ isShown, missing, onType }: Props) {
 /** Returns the IDs of the shown fields of a form's payment method that are empty. */
 export function emptyPaymentFields(form: HTMLFormElement): string[] {
   const fields = [...form.querySelectorAll<HTMLInputElement>('[data-paying]:not([hidden]) input')]
-  return fields.filter(({ value }) => value.trim() === '').map(({ id }) => id)
+  return fields.filter(({ value }) => isBlank(value)).map(({ id }) => id)
 }

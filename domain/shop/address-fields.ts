@@ -36,7 +36,7 @@ function canBeCalled(phone: string): boolean {
 
 /** Returns whether an address lacks a field that its form needs, or has none of the form's choices for it. */
 export function lacksField(address: Address, field: AddressField, form: AddressForm): boolean {
-  const value = address[field].trim()
+  const value = oneLine(address[field])
   if (field === 'phone') return !canBeCalled(value)
   if (!isRegional(field)) return value === ''
   const own = form[field]

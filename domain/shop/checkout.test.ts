@@ -135,6 +135,13 @@ describe('the missing fields of a checkout', () => {
     )
     const filled = fillShipping(fresh, { ...address, zipCode: ' ' }, ['Canada'])
     expect(missingFields(filled, CANADA)).toEqual(['shipping.zipCode'])
+    // C775
+    const unseen = fillShipping(fresh, { ...address, city: '\u200b', zipCode: '\u3164', phone: '\u200e' }, ['Canada'])
+    expect(missingFields(unseen, CANADA)).toEqual(['shipping.phone', 'shipping.city', 'shipping.zipCode'])
+    expect(missingFields(editBillingName(setBillingSame(filled, false), 'lastName', '\u2800'), CANADA)).toEqual([
+      'shipping.zipCode',
+      'billing.lastName',
+    ])
     const ownName = editBillingName(setBillingSame(filled, false), 'firstName', '')
     expect(missingFields(ownName, CANADA)).toEqual(['shipping.zipCode', 'billing.firstName'])
   })

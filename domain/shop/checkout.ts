@@ -8,6 +8,7 @@ import {
 } from './address.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 import { severalLines } from '#domain/text/typed-text.ts'
+import { isBlank } from '#domain/text/is-blank.ts'
 import { lacksField, tidyLines, type AddressForm } from './address-fields.ts'
 import type { PaymentType } from './order-kinds.ts'
 
@@ -94,11 +95,10 @@ export function editBillingName(form: CheckoutForm, field: BillingName, value: s
  * @param addressForm the form of the shipping address's country
  */
 export function missingFields({ shipping, billing }: CheckoutForm, addressForm: AddressForm): string[] {
-  const isEmpty = (text: string) => text.trim() === ''
   return [
     ...ADDRESS_FIELDS.filter((field) => lacksField(shipping, field, addressForm)).map((field) => `shipping.${field}`),
     // An empty billing name is reported only once if the shipping name is empty too.
-    ...BILLING_NAMES.filter((field) => isEmpty(billing[field]) && !isEmpty(shipping[field])).map(
+    ...BILLING_NAMES.filter((field) => isBlank(billing[field]) && !isBlank(shipping[field])).map(
       (field) => `billing.${field}`,
     ),
   ]

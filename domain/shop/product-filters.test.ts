@@ -119,6 +119,8 @@ describe('filters', () => {
     ['19.99', '20', 19_99, 20_00],
     ['5000', '5000', 3000_00, 3000_00],
     ['1e309', 'NaN', 0, 3000_00],
+    ['１９．９９', '\u200e٢٠', 19_99, 20_00],
+    ['५०\u200b', '\u200b', 50_00, 3000_00],
   ])('parse prices %j to %j as %d to %d cents', (min, max, from, to) => {
     // C351 C352
     expect(priceRange({ min, max }, whole)).toEqual({ min: from, max: to })

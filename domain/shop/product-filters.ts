@@ -4,6 +4,7 @@ import { searchTexts } from '#domain/lists/search-texts.ts'
 import { symbolOf, type CurrencyCode } from '#domain/currency.ts'
 import { parseMoney, typedAmount, type Cents } from '#domain/money.ts'
 import { distinct } from '#domain/text/text.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
 
 export const PRODUCT_SORTS = ['featured', 'newest', 'price-low', 'price-high', 'rating'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
@@ -54,7 +55,7 @@ export function priceRange(
   whole: ShopSettings['priceRange'],
 ): { min: Cents; max: Cents } {
   const within = (typed: string, otherwise: Cents) => {
-    const price = parseMoney(typed)
+    const price = parseMoney(keyText(typed))
     if (price === undefined) return otherwise
     return price < whole.from ? whole.from : price > whole.to ? whole.to : price
   }

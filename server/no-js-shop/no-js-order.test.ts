@@ -91,6 +91,20 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect(form.fields.key).not.toBe('chosen')
   })
 
+  it('reads a quantity in digits of any script, and takes what shows nothing as empty', async () => {
+    // C775
+    for (const quantity of ['３', '٣', '\u200e3\u200b', ' 3 '])
+      expect((await review({ quantity })).text, quantity).toContain('3 × Herufi Quiet Keyboard 75')
+    for (const blank of ['', '\u200b', '\u3164 '])
+      for (const asked of [
+        { number: blank, email: ADDRESS.email },
+        { number: 'KB-AAAAAAAAAA', email: blank },
+      ]) {
+        const looked = await browser.post('/payment', asked)
+        expect([looked.status, looked.text]).toEqual([422, expect.stringContaining('Please enter both')])
+      }
+  })
+
   it('takes a coupon where the shop accepts coupons at checkout', async () => {
     const { shop } = test.parts
     await test.start({ shop: { ...shop, settings: { ...shop.settings, carryCouponIntoCheckout: true } } })
@@ -100,6 +114,8 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
       expect.stringContaining('Invalid coupon code'),
       'NOPE',
     ])
+    // C775
+    expect((await review({ coupon: '\u200b\u3164' })).status).toBe(200)
     const [coupon] = test.parts.shop.settings.coupons
     const reviewed = await review({ coupon: coupon!.code.toLowerCase() })
     expect([reviewed.status, reviewed.text]).toEqual([200, expect.stringContaining(`Discount (${coupon!.code})`)])

@@ -4,6 +4,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { PAYMENT_TYPES, LONGEST_ORDER_NUMBER } from '#domain/shop/order-kinds.ts'
 import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
+import { isBlank } from '#domain/text/is-blank.ts'
 import { tooMany, type Refusal, type RequestFacts } from '#server/http/answers.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { readPostedForm } from '#server/http/posted-form.ts'
@@ -41,7 +42,7 @@ export function noJsPaymentRoutes(parts: ShowParts & Frame) {
     const sendRefusal = ({ error, facts, retryAfter }: Refusal<429>) =>
       sendForm(429, errorMessage(error, facts), retryAfter)
     if (!tried.allowed) return sendRefusal(tooMany(tried))
-    if (number.trim() === '' || email.trim() === '')
+    if (isBlank(number) || isBlank(email))
       return sendForm(422, 'Please enter both the order number and the email address.')
 
     if (!isAgain) {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { MOST_OF_ONE } from '#contract/orders.ts'
 import { NO_MONEY, type Cents } from '#domain/money.ts'
 import { centsSchema } from '#domain/money-schema.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
 import type { Charge } from '#server/payments/charge.ts'
 
 const TOTAL = 'total'
@@ -33,7 +34,8 @@ export function readCharged(posted: URLSearchParams): Cents | undefined | 'wrong
 
 /** Returns a typed quantity; undefined unless it is a whole number that can be ordered. */
 export function readQuantity(typed: string): number | undefined {
-  const quantity = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : 0
+  const digits = keyText(typed)
+  const quantity = /^\d{1,5}$/.test(digits) ? Number(digits) : 0
   return quantity >= 1 && quantity <= MOST_OF_ONE ? quantity : undefined
 }
 

@@ -3,6 +3,7 @@ import type { ShopSettings } from '#domain/content/shop.ts'
 import { forAddressFields, type Address } from '#domain/shop/address.ts'
 import { LONGEST_COUPON, PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
 import { readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
+import { isBlank } from '#domain/text/is-blank.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
 import { isIdempotencyKey } from '#server/http/idempotency.ts'
@@ -81,7 +82,7 @@ export function requestOf(
     lines: [{ id: product, quantity }],
     total: seen.total,
     shippingMethod,
-    ...(coupon.trim() === '' ? {} : { coupon }),
+    ...(isBlank(coupon) ? {} : { coupon }),
     shippingAddress: shipping,
     billingAddress: shipping,
     paymentMethod: methodOf(type, payment, seen),

@@ -5,6 +5,7 @@ import { FormField } from '#app/storefront/form-field.tsx'
 import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'
 import { actAtDesk } from '#app/desk/desk-service.ts'
 import { minuteOf } from '#domain/dates.ts'
+import { isBlank } from '#domain/text/is-blank.ts'
 import { useDeskAnswer } from '#app/desk/use-desk-answer.ts'
 
 /** The number of nil returns by state, and those whose unknown outcome the owner must settle. */
@@ -75,7 +76,7 @@ function Unknown({
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (number.trim() !== '') void settle(number)
+    if (!isBlank(number)) void settle(number)
   }
   return (
     <li className="max-w-2xl rounded-md border border-line p-4">
@@ -93,7 +94,7 @@ function Unknown({
           isRequired={false}
           className="min-w-0 flex-1 basis-56"
         />
-        <button type="submit" className="button button-quiet" disabled={number.trim() === ''}>
+        <button type="submit" className="button button-quiet" disabled={isBlank(number)}>
           KRA has it
         </button>
         <button type="button" className="button button-quiet" onClick={() => void settle(null)}>

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { setDeskStock, showDeskStock } from '#contract/desk/orders.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
 import { Mistake } from '#app/storefront/form-field.tsx'
 import { AnswerOrWait } from '#app/desk/answer-or-wait.tsx'
 import { actAtDesk } from '#app/desk/desk-service.ts'
@@ -32,15 +33,16 @@ export default function Stock() {
 function StockRow({ product: { id, name, available, stated }, reload }: { product: Product; reload(): Promise<void> }) {
   const [count, setCount] = useState(String(available))
   const field = `stock-${id}`
-  const isCount = /^\d{1,7}$/.test(count)
-  const isNew = isCount && Number(count) !== available
+  const digits = keyText(count)
+  const isCount = /^\d{1,7}$/.test(digits)
+  const isNew = isCount && Number(digits) !== available
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!isNew) return
     await actAtDesk(
       setDeskStock,
-      { body: { product: id, from: available, to: Number(count) } },
-      `The stock of ${name} is now ${Number(count)}.`,
+      { body: { product: id, from: available, to: Number(digits) } },
+      `The stock of ${name} is now ${Number(digits)}.`,
       reload,
     )
   }
