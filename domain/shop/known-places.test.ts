@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { addressForm } from './address-forms.ts'
 import { withKnownPlaces } from './known-places.ts'
 
-const COUNTRIES = ['Kenya', 'United States', 'United Kingdom', 'Côte d’Ivoire', 'United Arab Emirates']
+const COUNTRIES = [
+  'Kenya',
+  'United States',
+  'United Kingdom',
+  'Côte d’Ivoire',
+  'United Arab Emirates',
+  'Tanzania',
+  'Germany',
+  'The Gambia',
+]
 const NOWHERE = { firstName: '', lastName: '', email: '', phone: '', address: '', city: '', zipCode: '' }
 const known = (state: string, country = 'Kenya') => {
   const place = withKnownPlaces({ ...NOWHERE, state, country }, COUNTRIES)
@@ -43,7 +52,14 @@ describe('a place in an address', () => {
     ['ke', 'Kenya'],
     ['KENYA ', 'Kenya'],
     ['Republic of Kenya', 'Kenya'],
+    ['The Republic of Kenya', 'Kenya'],
+    ['United Republic of Tanzania', 'Tanzania'],
+    ['federal republic of germany', 'Germany'],
+    ['Republic of The Gambia', 'The Gambia'],
+    ['Gambia', 'The Gambia'],
+    ['GM', 'The Gambia'],
     ['USA', 'United States'],
+    ['the United States of America', 'United States'],
     ['U.S.A.', 'United States'],
     ['us', 'United States'],
     ['UK', 'United Kingdom'],

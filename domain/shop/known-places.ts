@@ -15,27 +15,29 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   wales: 'GB',
   northernireland: 'GB',
   uae: 'AE',
-  republicofkenya: 'KE',
-  republicofireland: 'IE',
   holland: 'NL',
 }
 /** No name of a place is longer, in characters. */
 const LONGEST_PLACE = 100
+/** What may stand before the name of a country. */
+const BEFORE_COUNTRY = /^(?:the)?(?:(?:united|federal)?republicof(?:the)?)?/
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
 /**
  * Returns an address with its country and its region as the shop spells them: `nairobi`, `Nairobi County` and `Murang'a`
- * are counties, and `KE` is Kenya. What is not recognized stays as typed.
+ * are counties, and `KE` and `The Republic of Kenya` are Kenya. What is not recognized stays as typed.
  */
 export function withKnownPlaces(address: Address, countries: readonly string[]): Address {
-  const country = knownPlace(address.country, countries) ?? knownPlace(countryName(address.country), countries)
+  const country = knownPlace(address.country, countries) ?? knownCountry(address.country, countries)
   const choices = addressForm(country ?? oneLine(address.country)).state?.choices ?? []
   return { ...address, country: country ?? address.country, state: knownPlace(address.state, choices) ?? address.state }
 }
 
-function countryName(typed: string): string {
-  const code = COUNTRIES[plain(typed)] ?? plain(typed).toUpperCase()
-  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? '') : ''
+function knownCountry(typed: string, countries: readonly string[]): string | undefined {
+  const short = plainCountry(typed)
+  const code = COUNTRIES[short] ?? short.toUpperCase()
+  const wanted = /^[A-Z]{2}$/.test(code) ? plainCountry(names.of(code) ?? '') : short
+  return wanted === '' ? undefined : countries.find((country) => plainCountry(country) === wanted)
 }
 
 function knownPlace(typed: string, choices: readonly string[]): string | undefined {
@@ -52,6 +54,10 @@ function knownPlace(typed: string, choices: readonly string[]): string | undefin
       ].includes(wanted),
     )
   )
+}
+
+function plainCountry(text: string): string {
+  return plain(text).replace(BEFORE_COUNTRY, '')
 }
 
 /** Only the letters and digits of a place count. */
