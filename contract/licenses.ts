@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LICENSE_TYPES } from '#domain/codeshop/purchases.ts'
+import { isBlank } from '#domain/text/is-blank.ts'
 import { LONGEST_ID } from '#domain/text/longest-texts.ts'
 import { errorAnswer, type Endpoint } from './endpoint.ts'
 import { text } from './text-schemas.ts'
@@ -15,6 +16,7 @@ const scriptId = v.pipe(
 const instance = v.pipe(
   text(LONGEST_ID),
   v.minLength(1),
+  v.check((typed) => !isBlank(typed), 'A name'),
   v.description(
     'A name for this installation, such as its host name. Case, scheme, port and path do not matter. Stored as a hash.',
   ),

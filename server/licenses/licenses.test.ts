@@ -190,6 +190,13 @@ describeOnEachDatabase('A license', (kind) => {
       expect(answers[0]).toEqual({ status: 200, retryAfter: null, success: true, result: 'not-found' })
     })
 
+    it('rejects an installation without a name', async () => {
+      // C775
+      for (const instance of ['', ' ', '\u200b', '\u3164\u2800', '\0'])
+        for (const verb of ['validate', 'activate', 'deactivate'] as const)
+          expect((await ask(verb, { instance })).status, JSON.stringify(instance)).toBe(422)
+    })
+
     it('rejects a 1 MB key without looking it up', async () => {
       expect((await ask('validate', { licenseKey: 'L'.repeat(1_000_000) })).status).toBe(413)
       expect((await ask('validate', { licenseKey: 'L'.repeat(201) })).status).toBe(422)
