@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cleanDrawing } from './content/drawing.ts'
 import { extraParts } from './content/picture-parts.ts'
-import { readPicture } from './content/pictures.ts'
+import { nameOnDisk, readPicture } from './content/pictures.ts'
 import { createKept } from './output/kept.ts'
 import { createPictures } from './pictures.ts'
 
@@ -204,6 +204,18 @@ describe('a picture with any name', () => {
     expect([src, ...sources!.avif.split(', ')].join(' ')).toMatch(/^\/assets\/[\w-]+\.webp \/assets\/[\w-]+\.avif 40w$/)
     expect(written.has(src)).toBe(true)
   })
+})
+
+it.each([
+  ['Screenshot 2026-05-01 at 10.03.12\u202fAM.png', 'Screenshot 2026-05-01 at 10.03.12 AM.png'],
+  ['a\u00a0b.png', 'a b.png'],
+  ['\u200ediagram\u200b.png', 'diagram.png'],
+  ['diagram.png', 'diagram\u200b.png'],
+])('a picture is found under the name that people see: %j as %j', (file, named) => {
+  // C768
+  save(file, '')
+  expect(nameOnDisk(join(folder, 'shop'), named)).toBe(file)
+  expect(nameOnDisk(join(folder, 'shop'), 'other.png')).toBeUndefined()
 })
 
 /** Words that are hidden in pictures in these tests. */

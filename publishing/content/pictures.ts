@@ -5,6 +5,7 @@ import { ContentError } from '#domain/content/check.ts'
 import { messageOf } from '#domain/record.ts'
 import { A_PICTURE_FILE } from '#domain/content/picture-files.ts'
 import type { Picture, PictureFile } from '#domain/content/field-schemas.ts'
+import { oneLine } from '#domain/text/typed-text.ts'
 import { drawingText } from './drawing-text.ts'
 import { readContentFile, readContentText } from './files.ts'
 import { isSideways, lostMovement } from './picture-kind.ts'
@@ -75,11 +76,14 @@ function sizeOf(bytes: Buffer): { width: number; height: number } | undefined {
   }
 }
 
-/** Returns the name of a file as its disk has it: macOS stores accents apart from their letters. */
+/**
+ * Returns the name of a file as its disk has it: macOS stores accents apart from their letters, and puts a narrow
+ * no-break space into the names of screenshots.
+ */
 export function nameOnDisk(folder: string, file: string): string | undefined {
   if (existsSync(join(folder, file))) return file
-  const [name, names] = [file.normalize(), existsSync(folder) ? readdirSync(folder) : []]
-  return names.find((one) => one.normalize() === name)
+  const [name, names] = [oneLine(file), existsSync(folder) ? readdirSync(folder) : []]
+  return names.find((one) => oneLine(one) === name)
 }
 
 /** Returns the file and line that reference a picture. */
