@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { AuditEntry } from '#contract/desk/audit.ts'
 import { searchText } from '#domain/desk/search-text.ts'
+import { readOrderNumber } from '#domain/shop/orders.ts'
+import { capitalKey, keyText } from '#domain/text/typed-keys.ts'
 import type { List } from '#server/db/listed-rows.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { Asked } from './list-query.ts'
@@ -68,7 +70,7 @@ export async function listAudit(
   asked: Asked,
 ): Promise<{ entries: AuditEntry[] } & Place> {
   const { rows, place } = await readList(parts, AUDIT_LOG, asked, [
-    sql`subject in (${asked.search}, ${asked.search.toUpperCase()})`,
+    sql`subject in (${keyText(asked.search)}, ${capitalKey(asked.search)}, ${readOrderNumber(asked.search)})`,
   ])
   return {
     entries: rows.map(({ id, at, actor, act, subject, detail }) => ({ id, at, actor, act, subject, detail })),

@@ -206,6 +206,24 @@ describeOnEachDatabase('A desk list', (kind) => {
       expect(numbers(await get(`/messages?state=quarantine&search=${reference}`))).toEqual([])
     })
 
+    it('finds what was done to an order or a purchase by the number or ID as it was pasted', async () => {
+      // C776
+      const done = { at: NOW.toISOString(), actor: 'owner', act: 'noted', detail: '', search_text: '' }
+      for (const subject of ['KB-ATY7NFQX5Y', 'aB-c_D'])
+        await test.parts.db
+          .insertInto('audit_log')
+          .values({ ...done, subject })
+          .execute()
+      const subjectsOf = async (words: string) =>
+        (await get<{ subject: string }>(`/audit?search=${encodeURIComponent(words)}`)).entries.map(
+          ({ subject }) => subject,
+        )
+      for (const words of ['KB-ATY7NFQX5Y', 'kb\u2011aty7nfqx5y', 'ATY7NFQX5Y', '\u200eKB ATY٧NFQX٥Y.'])
+        expect(await subjectsOf(words), words).toEqual(['KB-ATY7NFQX5Y'])
+      for (const words of ['aB-c_D', '\u200eaB\u2011c_D\u200b'])
+        expect(await subjectsOf(words), words).toEqual(['aB-c_D'])
+    })
+
     it('finds an order by its number, email address and tracking number', async () => {
       for (let number = 0; number < 3; number++)
         expect((await test.post('/api/v1/orders', ONE_KEYBOARD, { 'idempotency-key': String(number) })).status).toBe(
