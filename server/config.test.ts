@@ -60,6 +60,15 @@ describe('the settings', () => {
     expect(config.mail).toEqual({ url: 'smtps://u:p@mail.example:465', from: 'site@kibanda.example', to: undefined })
   })
 
+  it('read email addresses as they were pasted', () => {
+    // C776
+    const pasted = { MAIL_FROM: '\u200esite@kibanda.example\u200b', MAIL_TO: 'Amani＠kibanda.example' }
+    expect(readConfig({ SMTP_URL: 'smtp://mail.example', ...pasted }).mail).toMatchObject({
+      from: 'site@kibanda.example',
+      to: 'Amani@kibanda.example',
+    })
+  })
+
   it.each<[string, Record<string, string>]>([
     ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '65536' }],

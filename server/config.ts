@@ -1,3 +1,4 @@
+import { keyText } from '#domain/text/typed-keys.ts'
 import { looksLikeEmail } from '#domain/text/typed-text.ts'
 import type { TaxProvider } from '#domain/nil-returns/tax-providers.ts'
 import { readPayments, type PaymentSettings } from './payments/payment-settings.ts'
@@ -91,7 +92,8 @@ function isWellEncoded(url: string): boolean {
 }
 
 function readMail(setting: (name: string) => string | undefined): Config['mail'] {
-  const [url, from, to] = [setting('SMTP_URL'), setting('MAIL_FROM'), setting('MAIL_TO')]
+  const url = setting('SMTP_URL')
+  const [from, to] = [setting('MAIL_FROM'), setting('MAIL_TO')].map((email) => email && keyText(email))
   if (!url) {
     if (from || to)
       throw new SettingError(
