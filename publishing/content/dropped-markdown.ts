@@ -1,9 +1,14 @@
-import type { Definition, FootnoteDefinition, Heading, List, Root, Table } from 'mdast'
+import type { Definition, FootnoteDefinition, Heading, List, Root, Table, Text } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { isLinkedFile } from '#domain/content/linked-files.ts'
+import { PICTURE_FILE } from '#domain/content/picture-files.ts'
 import type { OnMistake } from './dropped-html.ts'
 
 /** The label of definitions that authors write as comments: `[//]: # (a comment)`. */
 const COMMENT = '//'
+
+/** What is written like a link or a picture. */
+const LINK_LIKE = /(?<!\\)!?\[[^[\]\n]*\]\(([^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]*)*)\)/g
 
 /**
  * Reports what Markdown itself would leave out or change without a word.
@@ -15,6 +20,7 @@ export function reportDroppedMarkdown(markdown: string, document: Root, onMistak
   visit(document, (node) => {
     if (node.type === 'table') reportLongRows(node, onMistake)
     if (node.type === 'list') reportNumbers(markdown, node, onMistake)
+    if (node.type === 'text') reportSpaces(markdown, node, onMistake)
     if (node.type === 'heading') reportClosingSigns(markdown, node, onMistake)
     if (node.type === 'code' && node.meta)
       onMistake(
@@ -87,6 +93,17 @@ function reportClosingSigns(markdown: string, heading: Heading, onMistake: OnMis
     /^(#+)[ \t][^\n]*?[ \t](#+)[ \t]*$/.exec(markdown.slice(start?.offset, end?.offset)) ?? []
   if (closing.length > 0 && closing.length !== opening.length)
     onMistake(lineOf(heading), `heading: ${closing} at its end would be left out. Write \\${closing} instead`)
+}
+
+/** Reports pictures and links to files that stay text, because Markdown ends an address at a space. */
+function reportSpaces(markdown: string, text: Text, onMistake: OnMistake): void {
+  const written = markdown.slice(text.position?.start.offset, text.position?.end.offset)
+  for (const { 0: link, 1: file = '', index } of written.matchAll(LINK_LIKE))
+    if (file.includes(' ') && (PICTURE_FILE.test(file) || isLinkedFile(file)))
+      onMistake(
+        lineOf(text) + written.slice(0, index).split('\n').length - 1,
+        `${link}: would be shown as it is written, because of the spaces. Write <${file}> in the parentheses`,
+      )
 }
 
 function lineOf({ position }: { position?: { start: { line: number } } | undefined }): number {

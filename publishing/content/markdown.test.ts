@@ -169,6 +169,17 @@ describe('what Markdown would leave out or change', () => {
     ],
     ['numbers with a gap', '1. a\n3. b', '2: list: the numbers 1, 3 would become 1, 2'],
     ['a # at the end of a heading', '## Learning C #', '1: heading: # at its end would be left out'],
+    [
+      'a picture with spaces in its name',
+      'a\nb ![f](Screenshot 2026-05-01 at 10.03.png)',
+      '2: ![f](Screenshot 2026-05-01 at 10.03.png): would be shown as it is written, because of the spaces. Write <Screenshot 2026-05-01 at 10.03.png> in the parentheses',
+    ],
+    ['a picture with parentheses in its name', '![f](diagram (1).png)', '1: ![f](diagram (1).png): would be shown'],
+    [
+      'a file with spaces in its name',
+      '*a* [my slides](my slides.pdf).',
+      '1: [my slides](my slides.pdf): would be shown',
+    ],
     ['an empty link', '[f]()', '1: link: expected a complete address, found ""'],
     ['a link without a host', '[f](https://)', '1: link: expected a complete address'],
     ['a phone without digits', '[f](tel:abc)', '1: link: expected a complete address'],
@@ -182,6 +193,7 @@ describe('what Markdown would leave out or change', () => {
     '[//]: # (a comment)\n\n[a], [B][c], ![d]\n\n[a]: /a\n[c]: /c "t"\n[d]: d.svg',
     '1. a\n1. b\n1. c\n\ntext\n\n7. d\n8. e',
     '## Title ##\n\n## C#\n\n## F \\#',
+    'call a[0](b c), !\\[f](a b.png) and `![f](a b.png)`, [f](see page 2)',
     '[a](tel:+254-700-000) [b](tel:0700%20000) [c](mailto:?subject=x) [d](//a.example) [e](#f) [g](?h=1)',
   ])('is not reported where nothing is lost: %j', (markdown) => {
     expect(mistakesIn(markdown)).toEqual([])
