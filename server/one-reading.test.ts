@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { findCoupon } from '#domain/cart/pricing.ts'
+import { installationName } from '#domain/codeshop/installation-name.ts'
+import { readLicenseKey } from '#domain/codeshop/read-license-key.ts'
+import { cents } from '#domain/money.ts'
+import { tidyPin } from '#domain/nil-returns/nil-return.ts'
+import { readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
+import { clampQuantity } from '#domain/shop/catalog.ts'
+import { tidyLines } from '#domain/shop/address-fields.ts'
+import { withKnownPlaces } from '#domain/shop/known-places.ts'
+import { orderNumbersIn, readOrderNumber } from '#domain/shop/orders.ts'
+import { priceRange } from '#domain/shop/product-filters.ts'
+import { emailDoubt } from '#domain/text/email-doubt.ts'
+import { tidyEmail } from '#domain/text/email-address.ts'
+import { capitalKey, keyText } from '#domain/text/typed-keys.ts'
+import { NAIROBI_ADDRESS } from '#testing/nairobi-shop.ts'
+import { readQuantity } from './no-js-shop/posted-numbers.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const COUPONS = [{ code: 'SAVE10', percent: 10, freeShipping: false }]
+const WHOLE = { from: cents(0), to: cents(3000_00) }
+const place = (changes: { state?: string; country?: string }) =>
+  tidyLines(withKnownPlaces({ ...NAIROBI_ADDRESS, ...changes }, ['Kenya', 'Uganda']))
+
+/** Everything that is typed to be recognized, and what reads it in each place. */
+const READERS: readonly (readonly [good: string, read: (typed: string) => unknown])[] = [
+  ['KB-ATY7NFQX5Y', readOrderNumber],
+  ['KB-ATY7NFQX5Y', orderNumbersIn],
+  ['SAVE10', (typed) => findCoupon(COUPONS, typed, NOW)],
+  ['LIC-0123456789ABCDEFGHJKMNPQRS-MIBQ0TG1', readLicenseKey],
+  ['A001234567Z', tidyPin],
+  ['+254-712-345-678', readKenyanPhone],
+  ['o-b@gmail.con', tidyEmail],
+  ['o-b@gmail.con', emailDoubt],
+  ['shop-1.example.org', installationName],
+  ['Tharaka-Nithi', (state) => place({ state }).state],
+  ['KE', (country) => place({ country }).country],
+  ['MSG-7K2', capitalKey],
+  ['G4S-12', keyText],
+  ['12', (typed) => clampQuantity(typed, 100)],
+  ['12', readQuantity],
+  ['19.50', (min) => priceRange({ min, max: '' }, WHOLE)],
+]
+
+const INVISIBLE = ['\u200b', '\u200d', '\u200e', '\u202a', '\u202c', '\u2060', '\u2068', '\u2069', '\u00ad', '\ufeff']
+const DASHES = ['-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212', '\uff0d']
+const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0xff10, 0x1d7f6]
+
+/** Returns the ways to write a character that people and programs use for it. */
+function spellingsOf(character: string): readonly string[] {
+  if (character === '-') return DASHES
+  if (/\d/.test(character)) return ZEROS.map((zero) => String.fromCodePoint(zero + Number(character)))
+  return [character, String.fromCodePoint(character.codePointAt(0)! + 0xfee0)]
+}
+
+const disguised = (good: string) =>
+  fc
+    .tuple(
+      ...Array.from(good, (character) =>
+        fc.tuple(fc.constantFrom(...spellingsOf(character)), fc.array(fc.constantFrom(...INVISIBLE), { maxLength: 2 })),
+      ),
+    )
+    .map((parts) => ` \u200e${parts.map(([character, marks]) => character + marks.join('')).join('')}\u00a0`)
+
+it.each(READERS)('%j is read in one way, with any marks, dashes, digits and wide letters: reader %#', (good, read) => {
+  // C776
+  fc.assert(fc.property(disguised(good), (typed) => void expect(read(typed)).toEqual(read(good))))
+})
+
+it.each(READERS)('what shows nothing is read as empty, where %j is read: reader %#', (_, read) => {
+  // C775
+  const blank = fc.array(fc.constantFrom(...INVISIBLE, ' ', '\u3164', '\u2800', '\0')).map((marks) => marks.join(''))
+  fc.assert(fc.property(blank, (typed) => void expect(read(typed)).toEqual(read(''))))
+})
