@@ -46,6 +46,16 @@ describe('A command', () => {
     expect(code).toBe(1)
   })
 
+  // C775
+  it.each([
+    ['forget', ['email', '\u200b']],
+    ['orders', ['show', ' ']],
+    ['messages', ['resend', '\u200e\u3164']],
+  ])('refuses an argument that shows nothing: %s %j', async (command, words) => {
+    const { code, said } = await run(command, words)
+    expect([code, said]).toEqual([1, expect.stringContaining('One of the arguments is empty.')])
+  })
+
   // C893
   it.each<Wrong>([
     ['a folder that nobody can create', 'backup', ['/proc/x'], '/proc/x: the user '],

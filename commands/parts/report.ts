@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { messageOf } from '#domain/record.ts'
+import { isBlank } from '#domain/text/is-blank.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/all-tables.ts'
@@ -16,9 +17,11 @@ export async function printReport(
   report: (db: Database, words: readonly string[], config: Config) => Promise<Report>,
 ): Promise<void> {
   try {
+    const words = process.argv.slice(2)
+    if (words.some(isBlank)) throw new Error('One of the arguments is empty. Leave it out, or fill it in.')
     const config = readConfig(process.env)
     const db = await openDatabase(config)
-    const { understood, lines, text } = await report(db, process.argv.slice(2), config)
+    const { understood, lines, text } = await report(db, words, config)
     if (text) await pipeline(text, process.stdout, { end: false })
     else console.log(lines.join('\n'))
     await db.destroy()
