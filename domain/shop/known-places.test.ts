@@ -11,6 +11,8 @@ const COUNTRIES = [
   'Tanzania',
   'Germany',
   'The Gambia',
+  'China',
+  'South Korea',
 ]
 const NOWHERE = { firstName: '', lastName: '', email: '', phone: '', address: '', city: '', zipCode: '' }
 const known = (state: string, country = 'Kenya') => {
@@ -58,6 +60,8 @@ describe('a place in an address', () => {
     ['Republic of The Gambia', 'The Gambia'],
     ['Gambia', 'The Gambia'],
     ['GM', 'The Gambia'],
+    ['Republic of China', 'Republic of China'],
+    ['the Republic of Korea', 'South Korea'],
     ['USA', 'United States'],
     ['the United States of America', 'United States'],
     ['U.S.A.', 'United States'],

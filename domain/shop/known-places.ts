@@ -16,11 +16,13 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   northernireland: 'GB',
   uae: 'AE',
   holland: 'NL',
+  republicofchina: 'TW',
+  republicofkorea: 'KR',
 }
 /** No name of a place is longer, in characters. */
 const LONGEST_PLACE = 100
-/** What may stand before the name of a country. */
-const BEFORE_COUNTRY = /^(?:the)?(?:(?:united|federal)?republicof(?:the)?)?/
+/** What may stand before the name of a country. The Republic of China is not China. */
+const BEFORE_COUNTRY = /^(?:the)?(?:(?:united|federal)?republicof(?!(?:china|korea)$)(?:the)?)?/
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
 /**
