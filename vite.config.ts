@@ -67,7 +67,6 @@ export default defineConfig({
                 },
                 { name: 'products', test: /\/app\/shop\/(product-badges|compare\/chosen)\b/ },
                 { name: 'lists', test: /\/app\/ui\/(sort-select|select|search-field)\b/ },
-                { name: 'searching', test: /\/domain\/(lists\/search-texts|text\/(folded|typed-keys))\b/ },
                 // The fields of the forms, and the sums of both checkouts.
                 { name: 'fields', test: /\/app\/(storefront\/form-field|ui\/email-hint)\b/ },
                 // How both checkouts take payments.
@@ -77,7 +76,13 @@ export default defineConfig({
                 },
                 { name: 'address', test: /\/app\/shop\/address-lines\b|\/domain\/shop\/(address|order-kinds)\b/ },
                 // Small rules of pages that share nothing else.
-                { name: 'rules', test: /\/domain\/(text\/letters-and-digits|cart\/is-digital)\b/ },
+                { name: 'rules', priority: 2, test: /\/domain\/(cart\/is-digital|text\/digits)\b/ },
+                // How everything typed is read.
+                {
+                  name: 'typed',
+                  priority: 1,
+                  test: /\/domain\/(lists\/search-texts|text\/(folded|is-blank|letters-and-digits|typed-keys|typed-text))\b/,
+                },
                 // Code that every shop page needs.
                 {
                   name: 'shop',

@@ -1,7 +1,7 @@
 import type { Product } from '#domain/content/shop.ts'
 import type { CartProduct } from '#domain/cart/cart.ts'
 import { relatedTo } from '#domain/lists/related.ts'
-import { keyText } from '#domain/text/typed-keys.ts'
+import { plainDigits } from '#domain/text/digits.ts'
 
 /** The number of features on a card in the list, and of related products on a product page. */
 export const MOST_CARD_FEATURES = 3
@@ -88,6 +88,6 @@ export function addedToCart(count: number): string {
 
 /** Limits a typed quantity to the range from 1 to the stock. Anything that is not a number becomes 1. */
 export function clampQuantity(typed: string | number, stock: number): number {
-  const wanted = typeof typed === 'number' ? typed : Number.parseInt(keyText(typed), 10)
+  const wanted = typeof typed === 'number' ? typed : Number.parseInt(plainDigits(typed), 10)
   return Math.max(1, Math.min(Number.isFinite(wanted) ? Math.trunc(wanted) : 1, stock))
 }

@@ -1,3 +1,4 @@
+import { plainDigits } from './digits.ts'
 import { oneLine } from './typed-text.ts'
 
 /** A longer text is no key, and normalizing it could take long: some characters become eighteen. */
@@ -14,24 +15,10 @@ export function keyText(text: string): string {
 
 /** Normalizes a text of any length like a key. */
 export function compatibleLine(text: string): string {
-  return oneLine(
-    text
-      .normalize('NFKC')
-      .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
-      .replace(/[\p{Pd}\u2043\u2212]/gu, '-')
-      .replace(/(?![0-9])\p{Nd}/gu, digitOf),
-  )
+  return oneLine(plainDigits(text).replace(/[\p{Pd}\u2043\u2212]/gu, '-'))
 }
 
 /** Normalizes a key that has no small letters, such as a reference. */
 export function capitalKey(text: string): string {
   return keyText(text).toUpperCase()
-}
-
-/** Returns a decimal digit of another script in ASCII: every script has its ten digits in a row. */
-function digitOf(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  let zero = code
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
-  return String(code - zero)
 }
