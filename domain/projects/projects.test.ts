@@ -12,6 +12,7 @@ import {
   sortProjects,
   type ListedProject,
 } from './projects.ts'
+import { folded } from '#domain/text/folded.ts'
 
 const picture = { src: '/cover.avif', width: 960, height: 600, alt: 'A cover' }
 const link = { name: 'Site', url: 'https://a.example', icon: 'globe' as const }
@@ -58,11 +59,9 @@ describe('the project list', () => {
     fc.assert(
       fc.property(fc.array(anyProject, { maxLength: 12 }), anyFilter, (projects, filter) => {
         const matches = (candidate: ListedProject) => {
-          const text = [candidate.title, candidate.description, ...candidate.technologies].map((part) =>
-            part.toLowerCase(),
-          )
+          const text = [candidate.title, candidate.description, ...candidate.technologies].map(folded)
           return (
-            text.some((part) => part.includes(filter.search.trim().toLowerCase())) &&
+            text.some((part) => part.includes(folded(filter.search))) &&
             ['', candidate.category].includes(filter.category) &&
             ['', candidate.role].includes(filter.role)
           )
