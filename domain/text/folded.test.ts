@@ -21,3 +21,12 @@ it.each([
 ])('%j is folded to %j', (text, expected) => {
   expect(folded(text)).toBe(expected)
 })
+
+it('every kind of quotation mark is alike', () => {
+  // C915
+  for (const quoted of ['„Zuri“', '«Zuri»', '“Zuri”', '‟Zuri”', '「Zuri」', '〝Zuri〟', '\uff02Zuri\uff02', '"Zuri"'])
+    expect([quoted, folded(quoted)]).toEqual([quoted, '"zuri"'])
+  for (const quoted of ['‚Zuri‘', '‹Zuri›', '‘Zuri’', '‛Zuri’', '\uff07Zuri\uff07', "'Zuri'"])
+    expect([quoted, folded(quoted)]).toEqual([quoted, "'zuri'"])
+  expect([folded('27\u2033 screen, 6\u2032'), folded('27\u2032\u2032')]).toEqual(['27" screen, 6\'', '27"'])
+})

@@ -25,12 +25,21 @@ const PLAIN: Readonly<Record<string, string>> = {
   ʻ: "'",
   '`': "'",
   '´': "'",
+  '‚': "'",
+  '‛': "'",
+  '‹': "'",
+  '›': "'",
+  '′': "'",
   '“': '"',
   '”': '"',
+  '„': '"',
+  '«': '"',
+  '»': '"',
 }
 /** Matches text of which only the case, quotation marks, hyphens and spaces have to be folded, as most text. */
 const USUAL = /^[ -~\u2010-\u2015\u2018\u2019\u201c\u201d]*$/
-const TO_REPLACE = /[ßæœøđðþħłŋŧıƙɓɗƴς’‘ʼʻ`´“”]/gu
+/** A quotation mark that `PLAIN` does not have becomes a double one. */
+const TO_REPLACE = /[ßæœøđðþħłŋŧıƙɓɗƴς’‘ʼʻ`´′]|(?!['"])\p{Quotation_Mark}/gu
 
 /** Returns a letter without its accents, in ASCII if possible; empty if there is no such letter. */
 export function plainLetter(letter: string): string {
@@ -45,7 +54,7 @@ export function plainLetter(letter: string): string {
  */
 export function folded(text: string): string {
   const line = USUAL.test(text) ? usualLine(text) : plainLine(text)
-  return line.toLowerCase().replace(TO_REPLACE, (letter) => PLAIN[letter]!)
+  return line.toLowerCase().replace(TO_REPLACE, (letter) => PLAIN[letter] ?? '"')
 }
 
 /** Lists fold many texts at each key press. */
@@ -61,5 +70,5 @@ function plainLine(text: string): string {
     .replace(/[´’]/g, "'")
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
-  return compatibleLine(letters).normalize('NFKD')
+  return compatibleLine(letters).normalize('NFKD').replaceAll('′′', '"')
 }
