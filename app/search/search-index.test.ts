@@ -155,3 +155,20 @@ it('an address that resembles nothing suggests nothing', () => {
   ] as const)
     expect(meant(typed, 4).map((page) => page.address)).toContain(address)
 })
+
+it.each([
+  ['/ma%CC%81lipo', '/codeshop/product/3'],
+  ['/m\u00e1lipo', '/codeshop/product/3'],
+  ['/%EF%BD%8Dalipo', '/codeshop/product/3'],
+  ['/blo%CC%81gs%E2%80%8B', '/blogs'],
+  ['/BL%C3%93GS', '/blogs'],
+])('the unknown address %s suggests %s', (typed, address) => {
+  // C886 C915
+  expect(meant(typed, 4).map((page) => page.address)).toContain(address)
+})
+
+it('what nobody sees takes no room in a search', () => {
+  // C915
+  for (const before of ['\u200b', ' ', '\u202a', '\u00a0\u00ad'])
+    expect(find(`${before.repeat(150)}ma\u0301lipo`, 1)[0]?.address).toBe('/codeshop/product/3')
+})

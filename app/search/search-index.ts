@@ -2,9 +2,9 @@ import MiniSearch, { type SearchResult } from 'minisearch'
 import {
   allowedTypos,
   FIELD_WEIGHTS,
-  LONGEST_SEARCH,
   SEARCH_FIELDS,
   searchKey,
+  searchStart,
   searchTerm,
   searchWords,
   type Found,
@@ -49,7 +49,7 @@ export function createFinder(index: string): Finder {
   const search = MiniSearch.loadJSON<Found>(index, { ...SEARCH_FIELDS, tokenize: searchWords, processTerm: searchTerm })
   const ask = (text: string, combineWith: 'AND' | 'OR') =>
     asFound(
-      search.search(text.slice(0, LONGEST_SEARCH), {
+      search.search(searchStart(text), {
         combineWith,
         prefix: true,
         fuzzy: allowedTypos,
@@ -69,13 +69,13 @@ export function createFinder(index: string): Finder {
   return {
     find,
     meant(address, most) {
-      const wanted = address.toLowerCase().slice(0, LONGEST_SEARCH)
+      const wanted = searchStart(decoded(address))
       const near = pages
         .filter((page) => !page.address.includes('#'))
         .map((page) => ({ page, distance: editDistance(wanted, page.address) }))
         .filter(({ page, distance }) => distance <= Math.max(wanted.length, page.address.length) / 3)
         .toSorted((a, b) => a.distance - b.distance)
-      const words = decoded(address).replace(/[^\p{L}]+/gu, ' ')
+      const words = wanted.replace(/[^\p{L}\p{M}]+/gu, ' ')
       const named = asFound(
         search.search(words, { combineWith: 'AND', fields: ['title', 'path'], boost: FIELD_WEIGHTS }),
       )

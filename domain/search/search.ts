@@ -24,8 +24,8 @@ export type Found = Pick<SearchRecord, 'address' | 'kind' | 'title' | 'summary'>
 
 export type SearchKind = 'Article' | 'Project' | 'Documentation' | 'Product' | 'Script' | 'Page'
 
-/** The maximum length of a search query, in characters. The rest is ignored. */
-export const LONGEST_SEARCH = 100
+/** The maximum length of a folded search query, in characters. The rest is ignored. */
+const LONGEST_SEARCH = 100
 
 /** The MiniSearch options. The build and the browser must use the same options. */
 export const SEARCH_FIELDS = {
@@ -62,6 +62,11 @@ export function searchWords(text: string): string[] {
   })
 }
 
+/** Returns as much of the typed text as is searched for, folded. */
+export function searchStart(typed: string): string {
+  return folded(typed).slice(0, LONGEST_SEARCH)
+}
+
 /** Returns a text as its indexed words, so that titles can be compared with a query. */
 export function searchKey(text: string): string {
   return searchWords(text)
@@ -77,5 +82,5 @@ export function allowedTypos(term: string): number | boolean {
 
 /** Returns whether a query contains only stop words, such as "how to". */
 export function hasOnlyStopWords(search: string): boolean {
-  return searchWords(search.slice(0, LONGEST_SEARCH)).every((word) => searchTerm(word) === null)
+  return searchWords(searchStart(search)).every((word) => searchTerm(word) === null)
 }
