@@ -15,8 +15,8 @@ export type List<Table extends keyof Tables = keyof Tables> = {
   moment: string
   /** The column values that all its rows share; null for columns without a value. */
   where?: Readonly<Record<string, string | null>> | undefined
-  /** The columns that are searched. */
-  searched: readonly string[]
+  /** The columns that are searched, and texts of other tables. */
+  searched: readonly (string | RawBuilder<string>)[]
 }
 
 /** A range of a list: the rows below a key, up to it, above it, or from it on. */

@@ -8,11 +8,17 @@ import { isBlank } from '#domain/text/is-blank.ts'
  * @param columns folded texts, or ASCII
  * @returns undefined if nothing was typed
  */
-export function isMatching(columns: readonly string[], typed: string): RawBuilder<boolean> | undefined {
+export function isMatching(
+  columns: readonly (string | RawBuilder<string>)[],
+  typed: string,
+): RawBuilder<boolean> | undefined {
   if (isBlank(typed)) return undefined
   const patterns = searchedFor(typed).map((words) => `%${words.replace(/[\\%_]/g, '\\$&')}%`)
   const conditions = columns.flatMap((column) =>
-    patterns.map((pattern) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`),
+    patterns.map(
+      (pattern) =>
+        sql<boolean>`lower(${typeof column === 'string' ? sql.ref(column) : column}) like ${pattern} escape '\\'`,
+    ),
   )
   return conditions.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }

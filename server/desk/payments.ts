@@ -29,7 +29,12 @@ const PAYMENTS: List<'payment_attempts'> = {
   key: ['started_at', 'id'],
   isNumbered: false,
   moment: 'started_at',
-  searched: ['number', 'receipt', 'code', 'gateway'],
+  searched: ['number', 'receipt', 'code', 'gateway', searchTextOf('orders'), searchTextOf('sales')],
+}
+
+/** What the desk searches of the order or sale that a payment is for. */
+function searchTextOf(table: 'orders' | 'sales') {
+  return sql<string>`(select search_text from ${sql.table(table)} where id = payment_attempts.subject_id)`
 }
 
 /** Payment endpoints: status, manual changes, refunds. */

@@ -35,6 +35,10 @@ describeOnEachDatabase('The search at the desk', (kind) => {
       expect([words, await count('orders', words)]).toEqual([words, 1])
     for (const words of [...NOT_FOUND, '0712345679', 'zelx'])
       expect([words, await count('orders', words)]).toEqual([words, 0])
+    for (const words of [...FOUND, ...phones, ...places, ...items, 'example.org'])
+      expect([words, await count('payments', words)]).toEqual([words, 1])
+    for (const words of [...NOT_FOUND, '0712345679', 'jedwali'])
+      expect([words, await count('payments', words)]).toEqual([words, 0])
   })
 
   it('finds sales, messages, reviews and the log in the same way', async () => {
@@ -44,6 +48,8 @@ describeOnEachDatabase('The search at the desk', (kind) => {
     for (const words of [...FOUND, 'strasse', 'SØN', 'son', 'jedwali', 'JÉDWALI'])
       expect([words, await count('purchases', words)]).toEqual([words, 1])
     for (const words of [...NOT_FOUND, 'foleni']) expect([words, await count('purchases', words)]).toEqual([words, 0])
+    for (const words of [...FOUND, 'strasse', 'jedwali'])
+      expect([words, await count('payments', words)]).toEqual([words, 1])
     const texts = { name: 'Émile', subject: 'À tous', message: 'Ñandú,\n\nžel?' }
     await desk.test.post('/api/v1/messages', { ...texts, email: 'emile@example.org' })
     for (const words of ['ÉMILE', 'a TOUS', 'ñandú, žel', 'Z\u030cel'])
@@ -55,7 +61,8 @@ describeOnEachDatabase('The search at the desk', (kind) => {
       title: 'Très bon',
       comment: 'Ğüzel',
     })
-    for (const words of ['aero', 'TRES', 'guzel']) expect([words, await count('reviews', words)]).toEqual([words, 1])
+    for (const words of ['aero', 'TRES', 'guzel', 'trail watch', 'Trail\u2011Watch', 'DÁKIKA Trail Watch'])
+      expect([words, await count('reviews', words)]).toEqual([words, 1])
     const { number } = await desk.test.parts.db.selectFrom('sales').select('number').executeTakeFirstOrThrow()
     await desk.test.post('/api/v1/orders', ONE_KEYBOARD)
     const order = await desk.test.parts.db.selectFrom('orders').select('number').executeTakeFirstOrThrow()

@@ -5,9 +5,13 @@ import type { ReviewState } from '#server/db/tables/shop.ts'
 
 export type ReviewRow = Selectable<Tables['product_reviews']>
 
-export async function insertReview(db: Database, review: Omit<ReviewRow, 'search_text'>): Promise<void> {
+/** Stores a review. @param review the row, and the product's name, by which the desk finds it */
+export async function insertReview(
+  db: Database,
+  { productName, ...review }: Omit<ReviewRow, 'search_text'> & { productName: string },
+): Promise<void> {
   const { reference, product_id, name, title, comment } = review
-  const search_text = searchText([reference, product_id, name, title, comment])
+  const search_text = searchText([reference, product_id, productName, name, title, comment])
   await db
     .insertInto('product_reviews')
     .values({ ...review, search_text })

@@ -16,7 +16,7 @@ import { insertReview, wasBought } from './queries.ts'
 
 export type ReviewParts = {
   db: Database
-  shop: { products: readonly Pick<Product, 'id'>[] }
+  shop: { products: readonly Pick<Product, 'id' | 'name'>[] }
   hash: KeyedHash
   now: () => Date
   randomText: () => string
@@ -41,8 +41,8 @@ export async function receiveReview(
   const sentences = reviewFieldSentences(checkReview(fields))
   if (Object.keys(sentences).length > 0)
     return { status: 422, body: { ...errorBody(requestId, 'fields-wrong'), fields: sentences } }
-  if (!isProduct(shop, product))
-    return { status: 422, body: errorBody(requestId, 'product-unknown', { words: `“${product}”` }) }
+  const reviewed = productWith(shop, product)
+  if (!reviewed) return { status: 422, body: errorBody(requestId, 'product-unknown', { words: `“${product}”` }) }
 
   const outcome = await once(
     db,
@@ -66,6 +66,7 @@ export async function receiveReview(
         ...fields,
         is_verified: Number(isVerified),
         received_at: now().toISOString(),
+        productName: reviewed.name,
       })
       return { status: 201, answer: { success: true, isVerified } satisfies Stored }
     },
@@ -84,7 +85,7 @@ export async function receiveReview(
   }
 }
 
-/** Returns whether the shop has a product with this ID. */
-export function isProduct({ products }: ReviewParts['shop'], id: string): boolean {
-  return products.some((product) => product.id === id)
+/** Returns the shop's product with this ID, if any. */
+export function productWith({ products }: ReviewParts['shop'], id: string): Pick<Product, 'id' | 'name'> | undefined {
+  return products.find((product) => product.id === id)
 }

@@ -3,7 +3,7 @@ import { sendReview, showReviews } from '#contract/reviews.ts'
 import { NO_STORE, type RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { nairobiDay } from '#domain/dates.ts'
-import { isProduct, receiveReview, type ReviewParts } from './receive-review.ts'
+import { productWith, receiveReview, type ReviewParts } from './receive-review.ts'
 import { listReviews } from './queries.ts'
 
 /** How many reviews of a product are shown. */
@@ -16,7 +16,7 @@ export function reviewRoutes(parts: ReviewParts & { trustedProxies: number }) {
 
   on(showReviews, async ({ context }) => {
     const product = context.req.query('product') ?? ''
-    const rows = isProduct(parts.shop, product) ? await listReviews(parts.db, 'approved', MOST_SHOWN, product) : []
+    const rows = productWith(parts.shop, product) ? await listReviews(parts.db, 'approved', MOST_SHOWN, product) : []
     const reviews = rows.map(({ name, rating, received_at, title, comment, is_verified }) => ({
       name,
       rating,
