@@ -4,6 +4,9 @@ import { addressLines, type Address } from '#domain/shop/address.ts'
 import { folded } from '#domain/text/folded.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 
+/** The number of digits from which a phone number is not only a part of one. */
+const SHORTEST_WHOLE_PHONE = 7
+
 /** What the desk searches of a row: its texts as people see them, folded, each on a line of its own. */
 export function searchText(texts: readonly string[]): string {
   return [...new Set(texts.map(folded))].filter((text) => text !== '').join('\n')
@@ -51,7 +54,12 @@ export function searchedFor(typed: string): string[] {
   const words = folded(typed)
   if (!/[\p{L}\p{N}]/u.test(words)) return []
   const isPhone = /^[\d\s()+./-]{4,}$/.test(words)
-  return isPhone ? [...new Set([words, readKenyanPhone(words) ?? digitsOf(words)])] : [words]
+  return isPhone ? [...new Set([words, readKenyanPhone(words) ?? withoutHomeZero(digitsOf(words))])] : [words]
+}
+
+/** Returns the digits of a whole number without the zero that only callers within the country dial. */
+function withoutHomeZero(digits: string): string {
+  return digits.length < SHORTEST_WHOLE_PHONE ? digits : digits.replace(/^0/, '')
 }
 
 /** Returns the digits of a phone number as dialed from abroad, without what only callers within the country dial. */

@@ -41,6 +41,16 @@ describeOnEachDatabase('The search at the desk', (kind) => {
       expect([words, await count('payments', words)]).toEqual([words, 0])
   })
 
+  it('finds phone numbers of other countries as dialed from there and from abroad', async () => {
+    // C782
+    const address = { ...ADDRESS, phone: '+44 (0)20 7946-0958' }
+    await desk.test.post('/api/v1/orders', { ...ONE_KEYBOARD, shippingAddress: address, billingAddress: address })
+    for (const words of ['020 7946 0958', '(020) 79460958', '0044 20 7946 0958', '+44 20 7946 0958', '20 7946', '7946'])
+      expect([words, await count('orders', words)]).toEqual([words, 1])
+    for (const words of ['020 7946 0959', '0946', '+45 20 7946 0958'])
+      expect([words, await count('orders', words)]).toEqual([words, 0])
+  })
+
   it('finds sales, messages, reviews and the log in the same way', async () => {
     // C782
     const customer = { ...CUSTOMER, firstName: 'Émile', lastName: 'Óduya-Ñandú', company: 'Straße & Søn' }
