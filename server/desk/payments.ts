@@ -24,12 +24,15 @@ type Parts = DeskParts & ByHandParts
 /** How many payments that need the owner are shown at once. */
 const MOST_DUE = 50
 
+/** What is shown of a payment itself, and its whole phone number. */
+const SHOWN = ['id', 'number', 'receipt', 'told_receipt', 'refund_receipt', 'code', 'gateway', 'phone']
+
 const PAYMENTS: List<'payment_attempts'> = {
   table: 'payment_attempts',
   key: ['started_at', 'id'],
   isNumbered: false,
   moment: 'started_at',
-  searched: ['number', 'receipt', 'code', 'gateway', searchTextOf('orders'), searchTextOf('sales')],
+  searched: [...SHOWN, searchTextOf('orders'), searchTextOf('sales')],
 }
 
 /** What the desk searches of the order or sale that a payment is for. */

@@ -5,6 +5,7 @@ import { MOST_ACTIVATIONS } from '#domain/codeshop/licenses.ts'
 import { fullName } from '#domain/codeshop/script-customer.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
 import { readOrderNumber } from '#domain/shop/orders.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
 import { severalLines } from '#domain/text/typed-text.ts'
 import { fromJson } from '#server/db/json-text.ts'
 import type { List } from '#server/db/listed-rows.ts'
@@ -103,6 +104,7 @@ async function listSales(parts: Parts, asked: Asked): Promise<{ entries: contrac
   const { rows, place } = await readList(parts, SALES, asked, [
     sql`number = ${readOrderNumber(asked.search)}`,
     sql`email = ${tidyEmail(asked.search)}`,
+    sql`id in (select sale_id from purchases where id = ${keyText(asked.search)})`,
   ])
   const entries = await Promise.all(
     rows.map(async ({ id, number, placed_at, payment, total, currency, email, customer }) => ({

@@ -57,6 +57,8 @@ describeOnEachDatabase('The search at the desk', (kind) => {
     await desk.test.post('/api/v1/purchases', { ...ONE_SCRIPT, customer })
     for (const words of [...FOUND, 'strasse', 'SØN', 'son', 'jedwali', 'JÉDWALI'])
       expect([words, await count('purchases', words)]).toEqual([words, 1])
+    const { id } = await desk.test.parts.db.selectFrom('purchases').select('id').executeTakeFirstOrThrow()
+    for (const words of [id, `\u202a${id}\u202c `]) expect([words, await count('purchases', words)]).toEqual([words, 1])
     for (const words of [...NOT_FOUND, 'foleni']) expect([words, await count('purchases', words)]).toEqual([words, 0])
     for (const words of [...FOUND, 'strasse', 'jedwali'])
       expect([words, await count('payments', words)]).toEqual([words, 1])
