@@ -39,7 +39,7 @@ export function DeskEntry({ id, title, facts, line, amount, isNew = false, onOpe
 }
 
 /** Parts with dots between them. The writing direction of one part never changes the order of the others. */
-function Dotted({ parts }: { parts: readonly string[] }) {
+export function Dotted({ parts }: { parts: readonly string[] }) {
   return createElement(
     Fragment,
     undefined,

@@ -1,5 +1,6 @@
 import { listFailedMails, resendFailedMails, type FailedMail } from '#contract/desk/mails.ts'
 import { minuteOf } from '#domain/dates.ts'
+import { Dotted } from './desk-entry.tsx'
 import { actAtDesk } from './desk-service.ts'
 import { useDeskAnswer } from './use-desk-answer.ts'
 
@@ -26,7 +27,7 @@ export function FailedMails() {
             <span className="min-w-0 wrap-anywhere">
               <span className="block">{mail.subject}</span>
               <span className="block text-sm text-muted">
-                {`${minuteOf(mail.failedAt)} · to ${mail.recipient} · ${mail.cause}`}
+                <Dotted parts={[minuteOf(mail.failedAt), `to ${mail.recipient}`, mail.cause]} />
               </span>
             </span>
             <button type="button" className="row-link prose-link" onClick={() => resend(mail)}>

@@ -66,7 +66,7 @@ export default function OwnAccount({ account, sendsMail }: { account: Account; s
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <section aria-labelledby="signed-in">
         <h2 id="signed-in" ref={heading} tabIndex={-1} className="subtitle quiet-focus break-words">
-          Signed in as {name}
+          Signed in as <bdi>{name}</bdi>
         </h2>
         <p className="mt-1 break-words text-muted">
           {email}

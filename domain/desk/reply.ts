@@ -1,4 +1,5 @@
 import { minuteOf } from '#domain/dates.ts'
+import { isolated } from '#domain/text/isolated.ts'
 
 type Message = { name: string; subject: string; message: string; reference: string; receivedAt: string }
 
@@ -9,7 +10,7 @@ export function replyTo({ name, subject, message, reference, receivedAt }: Messa
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')
   return {
-    subject: `Re: ${subject} (${reference})`,
-    text: `\n\n${name} wrote on ${minuteOf(receivedAt)}:\n${quoted}`,
+    subject: `Re: ${isolated(subject)} (${reference})`,
+    text: `\n\n${isolated(name)} wrote on ${minuteOf(receivedAt)}:\n${quoted}`,
   }
 }

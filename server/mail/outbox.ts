@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { keepIsolated } from '#domain/text/isolated.ts'
 import { looksLikeEmail, oneLine, severalLines } from '#domain/text/typed-text.ts'
 import { countRows } from '#server/db/count-rows.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
@@ -46,8 +47,8 @@ export async function queueMail(
       recipient: mail.recipient,
       // Neither the reply address nor the subject can contain a line break, which would start another header.
       reply_to: mail.replyTo !== undefined && looksLikeEmail(mail.replyTo) ? mail.replyTo : null,
-      subject: oneLine(mail.subject),
-      text: `${severalLines(mail.text)}\n`,
+      subject: keepIsolated(mail.subject, oneLine),
+      text: `${keepIsolated(mail.text, severalLines)}\n`,
       state: 'waiting',
       attempts: 0,
       due_at: moment,

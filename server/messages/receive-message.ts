@@ -1,6 +1,7 @@
 import type { ContactFields } from '#domain/contact/contact-fields.ts'
 import { checkFields, tidyFields } from '#domain/contact/contact-message.ts'
 import { TOKEN_FAULTS, type QuarantineReason } from '#domain/contact/quarantine-reasons.ts'
+import { isolated } from '#domain/text/isolated.ts'
 import { fieldSentences } from '#domain/text/field-sentences.ts'
 import { messageReceived } from '#domain/messages.ts'
 import type { SentMessage } from '#contract/messages.ts'
@@ -151,7 +152,7 @@ function noticeOf(
     kind: 'uncapped',
     recipient,
     replyTo: email,
-    subject: `${subject} (${reference})`,
-    text: `${name} <${email}> wrote:\n\n${message}\n\n${reference}\n`,
+    subject: `${isolated(subject)} (${reference})`,
+    text: `${isolated(name)} <${email}> wrote:\n\n${message}\n\n${reference}\n`,
   }
 }

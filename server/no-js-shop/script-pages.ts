@@ -119,7 +119,7 @@ export function purchaseReview(
       </ul>
       ${amountsList(totalLines(totals, currency))}
       <h3 class="mt-6 font-semibold">Customer</h3>
-      <p class="wrap-anywhere">${fullName(customer)}, ${customer.email}</p>
+      <p class="wrap-anywhere"><bdi>${fullName(customer)}</bdi>, ${customer.email}</p>
       ${emailQuestion(customer.email, NO_JS_PURCHASE, (email) => ({ ...keptPurchase(typed), 'customer.email': email }))}
       ${customer.company === '' ? '' : html`<p class="wrap-anywhere">${customer.company}</p>`}
       <h3 class="mt-6 font-semibold">Payment</h3>

@@ -3,6 +3,7 @@ import * as pages from '#domain/pages/page-table.ts'
 import { addressLines } from '#domain/shop/address.ts'
 import { totalLines } from '#domain/cart/total-lines.ts'
 import { formatMoney, times } from '#domain/money.ts'
+import { isolated } from '#domain/text/isolated.ts'
 import type { Mail, MailKind } from '#server/mail/mailer.ts'
 import { orderView, type StoredOrder } from './queries.ts'
 import { receiptLine } from '#server/payments/buyer-mails.ts'
@@ -40,9 +41,9 @@ export function summaryOf(order: StoredOrder): string {
   return [
     ...linesOf(order),
     '',
-    `To: ${name}`,
-    place.join(', '),
-    `${phone}, ${email}`,
+    `To: ${isolated(name)}`,
+    place.map(isolated).join(', '),
+    `${isolated(phone)}, ${email}`,
     ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
     ...(notes === '' ? [] : ['', notes]),
   ].join('\n')

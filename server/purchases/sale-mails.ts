@@ -3,6 +3,7 @@ import * as pages from '#domain/pages/page-table.ts'
 import { totalLines } from '#domain/cart/total-lines.ts'
 import { formatMoney, times } from '#domain/money.ts'
 import { fullName } from '#domain/codeshop/script-customer.ts'
+import { isolated } from '#domain/text/isolated.ts'
 import { looksLikeEmail } from '#domain/text/typed-text.ts'
 import { fromJson } from '#server/db/json-text.ts'
 import type { Mail, MailKind } from '#server/mail/mailer.ts'
@@ -45,8 +46,8 @@ export function saleMails(
 /** Returns a sale as plain text. */
 export function summaryOf(sale: SaleRow, purchases: readonly PurchaseRow[]): string {
   const customer = fromJson(sale.customer)
-  const buyer = [fullName(customer), ...(customer.company === '' ? [] : [customer.company]), customer.email].join(', ')
-  return [...linesOf(sale, purchases), '', buyer].join('\n')
+  const buyer = [fullName(customer), customer.company, customer.email].filter((part) => part !== '')
+  return [...linesOf(sale, purchases), '', buyer.map(isolated).join(', ')].join('\n')
 }
 
 /** Returns the items and amounts of a sale as lines of text. */

@@ -1,0 +1,24 @@
+/** The characters that begin and end a text with a writing direction of its own (Unicode isolates). */
+const [BEGIN, END] = ['\u2068', '\u2069']
+/** Stand-ins for them that no text contains: two characters that Unicode reserves for such use. */
+const [BEGIN_MARK, END_MARK] = ['\ufdd0', '\ufdd1']
+
+/** Matches what is written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/**
+ * Returns what a visitor typed so that it can stand in a line of plain text with other words: a name that is written
+ * from right to left does not change their sequence. On pages, `bdi` does the same.
+ */
+export function isolated(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `${BEGIN}${text}${END}` : text
+}
+
+/** Normalizes a text that was put together with `isolated`. @param normalize it removes what nobody sees */
+export function keepIsolated(text: string, normalize: (text: string) => string): string {
+  const marked = text
+    .replace(/[\ufdd0\ufdd1]/g, '')
+    .replaceAll(BEGIN, BEGIN_MARK)
+    .replaceAll(END, END_MARK)
+  return normalize(marked).replaceAll(BEGIN_MARK, BEGIN).replaceAll(END_MARK, END)
+}
