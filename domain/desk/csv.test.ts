@@ -55,9 +55,19 @@ it.each([
   '\t=1',
   '\r=1',
   '=HYPERLINK("https://evil.example","x")',
+  '\n=1',
+  '\uff1d1+1',
+  '\uff0b1+1',
+  '\uff0d1+1',
+  '\uff20SUM(A1)',
 ])('neutralizes the formula %j', (text) => {
   const [[cell]] = readCsv(csvLine([text])) as [[string]]
   expect(cell).toBe(`'${text}`)
+})
+
+it('leaves days and times of ours unchanged', () => {
+  const ours = ['2026-11-28', '2026-11-28T17:23:08.000Z', '62701', '0', '0.50', '-0.50', '12']
+  for (const text of ours) expect(csvLine([text])).toBe(`${text}\r\n`)
 })
 
 it('leaves numbers unchanged, and missing values empty', () => {
@@ -85,6 +95,13 @@ it.each([
   '1.5E+3',
   '3/4',
   '12-10',
+  '+254/712/345678',
+  '0712/345678',
+  '+254 712 345 678, 0722 111 222',
+  '-0712345678',
+  '1/2/3',
+  '12/2025',
+  '3-4-2025',
 ])('keeps %s, which is no amount, as it is in a spreadsheet', (typed) => {
   // C780
   const [[cell = '']] = readCsv(csvLine([typed])) as [[string]]
