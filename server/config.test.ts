@@ -100,6 +100,8 @@ describe('the settings', () => {
     ['MPESA_SHORTCODE', { ...mpesa, MPESA_SHORTCODE: '4000 200' }],
     ['MPESA_TILL', { ...mpesa, MPESA_TILL: 'till' }],
     ['MPESA_CALLERS', { ...mpesa, MPESA_CALLERS: '196.201.214.200, somewhere' }],
+    ['MPESA_CALLERS', { ...mpesa, MPESA_CALLERS: '196.201.214.0/24' }],
+    ['MPESA_CALLERS', { ...mpesa, MPESA_CALLERS: 'callers.example:443' }],
     ['MPESA_PASSKEY', { ...mpesa, MPESA_PASSKEY: '' }],
     ['MPESA_HOST', { ...mpesa, MPESA_HOST: 'http://api.example' }],
     ['MPESA_HOST', { ...mpesa, MPESA_HOST: 'https://api.example/mpesa' }],
@@ -183,6 +185,14 @@ describe('the settings', () => {
     })
     expect(readConfig({ ...mpesa, MPESA_HOST: 'sandbox', MPESA_TILL: '5123456' }).payments).toMatchObject({
       daraja: { host: 'https://sandbox.safaricom.co.ke', till: '5123456' },
+    })
+  })
+
+  it('for M-Pesa take the addresses of callers as they are pasted', () => {
+    // C803
+    const typed = '"196.201.214.200", \u200e196.201.214.206:443 ,[2001:DB8::1],::ffff:196.201.214.207'
+    expect(readConfig({ ...mpesa, MPESA_CALLERS: typed }).payments).toMatchObject({
+      daraja: { callers: ['196.201.214.200', '196.201.214.206', '2001:db8:0:0:0:0:0:1', '196.201.214.207'] },
     })
   })
 

@@ -1,7 +1,10 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import type { Context } from 'hono'
 import { recordOf } from '#domain/record.ts'
 import { NOT_RECORDED } from '#domain/codeshop/download-history.ts'
+
+/** The beginnings of IPv6 addresses that stand for IPv4 ones: mapped, and translated (RFC 7915, RFC 6052). */
+const IPV4_IN_IPV6 = ['0:0:0:0:0:ffff', '0:0:0:0:ffff:0', '64:ff9b:0:0:0:0']
 
 /**
  * Returns the IP address that a request came from, for counting. An IPv6 address is shortened to its /64 network, which
@@ -26,7 +29,7 @@ export function wholeAddress(context: Context, trustedProxies: number): string {
 
 /**
  * Reads an IP address as proxies write it: with a port, in brackets or quotation marks, with a zone, after `for=` as in
- * the header Forwarded, or as IPv4 mapped into IPv6.
+ * the header Forwarded, or as IPv4 in IPv6.
  * @returns its canonical form; undefined for anything else
  */
 export function readAddress(written: string): string | undefined {
@@ -34,21 +37,24 @@ export function readAddress(written: string): string | undefined {
   const bare = part
     .trim()
     .replace(/^for\s*=\s*/i, '')
-    .replaceAll('"', '')
+    .replace(/["'\\]/g, '')
     .trim()
-  const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(bare) ?? []
-  const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(bare) ?? []
-  const [address = ''] = (bracketed ?? beforePort ?? bare).split('%')
-  if (isIPv4(address)) return address
-  if (!isIPv6(address)) return undefined
+  // Without brackets, the end of an IPv6 address can look like a port. It is then no part of the network.
+  const address = [bare, bare.replace(/:\d{1,5}$/, '')].map(unbracketed).find((text) => isIP(text) !== 0)
+  if (address === undefined || isIPv4(address)) return address
   const groups = groupsOf(address)
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-  if (isMapped)
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 255])
-      .join('.')
-  return groups.map((group) => group.toString(16)).join(':')
+  const canonical = groups.map((group) => group.toString(16)).join(':')
+  if (!IPV4_IN_IPV6.some((start) => canonical.startsWith(`${start}:`))) return canonical
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.')
+}
+
+/** Returns an address without brackets and zone. */
+function unbracketed(text: string): string {
+  const [address = ''] = text.replace(/^\[(.*)\]$/, '$1').split('%')
+  return address
 }
 
 /** Returns the eight groups of an IPv6 address. */

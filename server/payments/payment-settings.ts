@@ -1,4 +1,5 @@
-import { familyOf } from './callers.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
+import { readAddress } from '#server/http/client-address.ts'
 import { isLoopback } from '#server/process/loopback.ts'
 import { SettingError } from '#server/setting-error.ts'
 import { secureOrigin } from '#server/setting-values.ts'
@@ -87,11 +88,11 @@ function readDaraja(setting: Setting, publicOrigin: string): DarajaSettings {
 }
 
 function readCallers(typed: string | undefined): string[] {
-  const callers = (typed?.split(',') ?? []).map((address) => address.trim())
-  const wrong = callers.find((address) => familyOf(address) === undefined)
+  const callers = typed === undefined ? [] : keyText(typed).split(',')
+  const wrong = callers.find((address) => readAddress(address) === undefined)
   if (wrong !== undefined)
-    throw new SettingError('MPESA_CALLERS', `IP addresses, separated by commas: “${wrong}” is not one`)
-  return callers
+    throw new SettingError('MPESA_CALLERS', `IP addresses, separated by commas: “${wrong.trim()}” is not one`)
+  return callers.flatMap((address) => readAddress(address) ?? [])
 }
 
 function readPaystack(setting: Setting, publicOrigin: string): PaystackSettings {
