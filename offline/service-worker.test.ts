@@ -64,6 +64,16 @@ describe.each([429, 500, 502, 503, 504, 520])('When a proxy answers %d instead o
   })
 })
 
+it.each([502, 504])(
+  'a proxy that marks its own page with %d like an answer of the site is recognized',
+  async (status) => {
+    // C770
+    answer = async () => new Response('Bad Gateway', { status, headers: { 'x-request-id': 'of-nginx' } })
+    expect(await (await open('/blog/1')).text()).toBe('the saved article')
+    expect((await open('/shop')).headers.get('location')).toBe('/offline?to=%2Fshop&not-answering=')
+  },
+)
+
 it('answers of the site itself are shown as they are', async () => {
   for (const response of [
     new Response('not here', { status: 404 }),

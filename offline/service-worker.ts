@@ -72,8 +72,12 @@ async function file(request: Request): Promise<Response> {
   }
 }
 
-/** Returns whether a proxy answered instead of the server, which marks all of its own answers that are errors. */
+/**
+ * Returns whether a proxy answered instead of the server, which marks all of its own answers that are errors. Some
+ * proxies mark theirs in the same way, but only they answer a document with 502 or 504.
+ */
 function isFromProxy({ status, headers }: Response): boolean {
+  if (status === 502 || status === 504) return true
   return (status === 429 || status >= 500) && !headers.has('x-request-id')
 }
 
