@@ -1,4 +1,5 @@
 import { tableMinute } from '#domain/dates.ts'
+import { isolated } from '#domain/text/isolated.ts'
 import { capitalKey, keyText } from '#domain/text/typed-keys.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { countUnsentMails, failedMails, resendFailed } from '#server/mail/outbox.ts'
@@ -90,7 +91,10 @@ async function failedLines(db: Database): Promise<string[]> {
 }
 
 function shortLines({ reference, received_at, reason, name, email, subject }: Message): string[] {
-  return [`${reference}  ${tableMinute(received_at)}  ${reason ?? ''}`.trimEnd(), `  ${name} <${email}>: ${subject}`]
+  return [
+    `${reference}  ${tableMinute(received_at)}  ${reason ?? ''}`.trimEnd(),
+    `  ${isolated(name)} <${email}>: ${isolated(subject)}`,
+  ]
 }
 
 function fullLines(message: Message): string[] {

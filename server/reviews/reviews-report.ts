@@ -1,5 +1,6 @@
 import { capitalKey } from '#domain/text/typed-keys.ts'
 import { tableMinute } from '#domain/dates.ts'
+import { isolated } from '#domain/text/isolated.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { decideReview, listReviews, type ReviewRow } from './queries.ts'
 
@@ -46,7 +47,7 @@ function linesOf({
   is_verified,
 }: ReviewRow): string[] {
   return [
-    `${reference}  ${tableMinute(received_at)}  ${product_id}  ${rating} of 5, ${name}${is_verified === 1 ? ' (verified buyer)' : ''}`,
+    `${reference}  ${tableMinute(received_at)}  ${product_id}  ${rating} of 5, ${isolated(name)}${is_verified === 1 ? ' (verified buyer)' : ''}`,
     `  ${title}`,
     ...comment.split('\n').map((line) => `  ${line}`),
     '',
