@@ -26,6 +26,8 @@ export type SearchKind = 'Article' | 'Project' | 'Documentation' | 'Product' | '
 
 /** The maximum length of a folded search query, in characters. The rest is ignored. */
 const LONGEST_SEARCH = 100
+/** The part of a search that is read at all: invisible characters may stand before the words. */
+const LONGEST_READ = 1000
 
 /** The MiniSearch options. The build and the browser must use the same options. */
 export const SEARCH_FIELDS = {
@@ -48,7 +50,7 @@ const FILLERS = new Set(
  * Returns a word in its indexed form: lower-case, without accents or a plural ending; null for a stop word.
  */
 export function searchTerm(word: string): string | null {
-  const plain = folded(word)
+  const plain = folded(word.slice(0, LONGEST_READ))
   if (plain === '' || FILLERS.has(plain)) return null
   return plain.length > 4 ? plain.replace(/(?<=[a-z]{3})(?:'s|(?<!s)s)$/, '') : plain
 }
@@ -64,7 +66,7 @@ export function searchWords(text: string): string[] {
 
 /** Returns as much of the typed text as is searched for, folded. */
 export function searchStart(typed: string): string {
-  return folded(typed).slice(0, LONGEST_SEARCH)
+  return folded(typed.slice(0, LONGEST_READ)).slice(0, LONGEST_SEARCH)
 }
 
 /** Returns a text as its indexed words, so that titles can be compared with a query. */
