@@ -43,6 +43,8 @@ async function cancel(page: Page): Promise<void> {
   await expect(page.getByText('Estimated delivery:')).toBeHidden()
   // A screen reader goes on at something that it can read.
   await expect(page.locator('main :focus')).toHaveText(/\S/)
+  // C643
+  await expect(page.getByText('This order is canceled.')).toBeInViewport()
 }
 
 test('after an order, the buyer can print it, save it in an account, correct its email address, and cancel it', async ({

@@ -85,6 +85,9 @@ test('the shop’s button opens the whole cart as a panel, in which a removed li
   await page.getByRole('button', { name: 'Add to Cart Dakika Trail Watch' }).click()
   await expect(page.getByText('1 item added to cart!')).toBeVisible()
   await page.getByRole('button', { name: 'Cart of the shop, 2 items' }).click()
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+  // It would cover the lines.
+  expect(await page.getByText('1 item added to cart!').isVisible()).toBe(false)
   await panel.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page).toHaveURL('/shop/checkout')
   await expect(panel).toBeHidden()

@@ -45,6 +45,13 @@ test.describe('without scripts', () => {
         .getByRole('article')
         .evaluateAll((cards) => new Set(cards.map((one) => Math.round(one.getBoundingClientRect().left))).size)
       expect(lefts, `at ${width}`).toBe(columns)
+      // The cards in a row share their lines.
+      const rows = await page.getByRole('article').evaluateAll((cards) => {
+        const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top)
+        const priceOf = (one: Element) => topOf(one.querySelector('strong')!)
+        return [...Map.groupBy(cards, topOf).values()].map((row) => [...new Set(row.map(priceOf))])
+      })
+      for (const prices of rows) expect(prices, `at ${width}`).toHaveLength(1)
     }
 
     await page.setViewportSize({ width: 1280, height: 900 })

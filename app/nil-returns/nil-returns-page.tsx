@@ -144,7 +144,10 @@ type Props = { message: string; receipt: Receipt | undefined; onAnother(): void 
 /** Replaces the form after a filing, with the result and a receipt to keep. */
 function FilingSuccess({ message, receipt, onAnother }: Props) {
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'start' })
+  }, [])
   useSeen(receipt?.acknowledgementNumber)
   // A simulated filing gets no green check mark.
   const isReal = receipt === undefined || receipt.provider === 'live'

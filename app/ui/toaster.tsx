@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless'
 import { toastOptions } from './toasts.ts'
 import { Icon } from './icon.tsx'
@@ -38,23 +38,28 @@ export function PageToaster() {
   return isInDialog ? null : <Toaster />
 }
 
-/** The toasts in an open dialog, which is modal: outside it they would be covered, and not announced. */
+/**
+ * The toasts in an open dialog, which is modal: outside it they would be covered, and not announced. Those of what was
+ * done before would cover what the dialog shows.
+ */
 export function DialogToaster() {
+  const [openedAt] = useState(() => Date.now())
   useEffect(() => {
     countDialog(1)
     return () => countDialog(-1)
   }, [])
-  return <Toaster />
+  return <Toaster since={openedAt} />
 }
 
 /**
  * The toasts, top right, announced as they appear: errors as alerts, the others through their status region.
  * Clicks pass through them, so that they never block a control.
+ * @param since when the first toast to show was made, in milliseconds; errors are always shown
  */
-function Toaster() {
+function Toaster({ since = 0 }: { since?: number }) {
   const { toasts } = useToaster(toastOptions)
   const errors = toasts.filter(({ type }) => type === 'error')
-  const others = toasts.filter(({ type }) => type !== 'error')
+  const others = toasts.filter(({ type, createdAt }) => type !== 'error' && createdAt >= since)
   return (
     <div
       role="region"

@@ -4,7 +4,8 @@ const hasText = ({ textContent }: HTMLElement) => (textContent ?? '').trim() !==
 
 /**
  * Moves focus when the focused element is removed or disabled: to the summary of its `<details>`, the heading of its
- * section, or the page's status message. Otherwise keyboard and screen-reader users would start over at the top.
+ * section, or the page's status message. Otherwise keyboard and screen-reader users would start over at the top. The page
+ * scrolls only to a status message, which says what happened.
  */
 export function useFocusRecovery(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -34,6 +35,7 @@ export function useFocusRecovery(place: RefObject<HTMLElement | null>): void {
         next.classList.add('quiet-focus')
       }
       next.focus({ preventScroll: true })
+      if (next.role === 'status') next.scrollIntoView({ block: 'nearest' })
     }
     const observer = new MutationObserver(leadOn)
     watched.addEventListener('focusin', note)
