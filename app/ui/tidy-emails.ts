@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { keyText } from '#domain/text/typed-keys.ts'
 
 /**
- * Takes what nobody sees out of the email addresses in a form, when its button is clicked or Enter is pressed: the
- * browser checks them next, and refuses invisible characters.
+ * Removes invisible characters from the email addresses in a form when its button is clicked or Enter is pressed.
+ * Otherwise the browser, which checks the form next, would refuse them.
  */
 export function tidyEmails({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
   for (const field of form?.querySelectorAll<HTMLInputElement>('input[type=email]') ?? []) {

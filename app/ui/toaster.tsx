@@ -39,8 +39,8 @@ export function PageToaster() {
 }
 
 /**
- * The toasts in an open dialog, which is modal: outside it they would be covered, and not announced. Those of what was
- * done before would cover what the dialog shows.
+ * The toasts in an open dialog, which is modal: outside it they would be covered, and not announced. Earlier ones are left
+ * out, because they would cover the dialog.
  */
 export function DialogToaster() {
   const [openedAt] = useState(() => Date.now())

@@ -4,8 +4,8 @@ const hasText = ({ textContent }: HTMLElement) => (textContent ?? '').trim() !==
 
 /**
  * Moves focus when the focused element is removed or disabled: to the summary of its `<details>`, the heading of its
- * section, or the page's status message. Otherwise keyboard and screen-reader users would start over at the top. The page
- * scrolls only to a status message, which says what happened.
+ * section, or the page's status message. Otherwise keyboard and screen-reader users would start over at the top. Only a
+ * status message is scrolled into view, because it says what happened.
  */
 export function useFocusRecovery(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {

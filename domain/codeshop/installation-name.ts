@@ -4,8 +4,9 @@ import { keyText } from '#domain/text/typed-keys.ts'
 const HOST = /^(?:\[[\da-f:.]+\]|(?:[\p{L}\p{M}\p{N}_-]+[.\u3002])+[\p{L}\p{M}\p{N}_-]*)(?::\d{0,5})?$/u
 
 /**
- * Returns one spelling for the names under which the same installation activates a license: lowercase, and of an address
- * only its host, in ASCII, without scheme, path, port and final dot. Other names, such as those of containers, keep all their parts.
+ * Returns one spelling for the names under which the same installation activates a license. It is in lower case, and an
+ * address is reduced to its host, in ASCII and without a final dot. Other names, such as those of containers, keep all
+ * their parts.
  */
 export function installationName(typed: string): string {
   const name = keyText(typed).toLowerCase()

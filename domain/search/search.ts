@@ -26,7 +26,7 @@ export type SearchKind = 'Article' | 'Project' | 'Documentation' | 'Product' | '
 
 /** The maximum length of a folded search query, in characters. The rest is ignored. */
 const LONGEST_SEARCH = 100
-/** The part of a search that is read at all: invisible characters may stand before the words. */
+/** How much of a typed search is read, in characters: invisible ones may come before its words. */
 const LONGEST_READ = 1000
 
 /** The MiniSearch options. The build and the browser must use the same options. */

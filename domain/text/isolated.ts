@@ -7,14 +7,14 @@ const [BEGIN_MARK, END_MARK] = ['\ufdd0', '\ufdd1']
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 /**
- * Returns what a visitor typed so that it can stand in a line of plain text with other words: a name that is written
- * from right to left does not change their sequence. On pages, `bdi` does the same.
+ * Isolates what a visitor typed from the other words on a line of plain text, so that a name written from right to left
+ * does not reorder them. On pages, `bdi` does the same.
  */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `${BEGIN}${text}${END}` : text
 }
 
-/** Normalizes a text that was put together with `isolated`. @param normalize it removes what nobody sees */
+/** Normalizes a text and keeps its isolates. @param normalize a function that would remove them as invisible */
 export function keepIsolated(text: string, normalize: (text: string) => string): string {
   const marked = text
     .replace(/[\ufdd0\ufdd1]/g, '')

@@ -39,7 +39,7 @@ export function readAddress(written: string): string | undefined {
     .replace(/^for\s*=\s*/i, '')
     .replace(/["'\\]/g, '')
     .trim()
-  // Without brackets, the end of an IPv6 address can look like a port. It is then no part of the network.
+  // Without brackets, the end of an IPv6 address can look like a port. It is read as a part of the address.
   const address = [bare, bare.replace(/:\d{1,5}$/, '')].map(unbracketed).find((text) => isIP(text) !== 0)
   if (address === undefined || isIPv4(address)) return address
   const groups = groupsOf(address)
