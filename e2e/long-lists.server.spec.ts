@@ -8,7 +8,7 @@ import { createOwnerProject } from '#testing/owner-project.ts'
 import { PATIENCE } from '#testing/patience.ts'
 import { startServer } from '#testing/server-process.ts'
 import { servedPage } from './served-page.ts'
-import { expect, open, test as base } from './site.ts'
+import { expect, layOut, open, reactIsReady, test as base } from './site.ts'
 
 const PRODUCTS = 60
 const POSTS = 30
@@ -49,6 +49,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const more = (page: Page) => page.getByRole('link', { name: /^Show \d+ more/ })
 /** Presses Enter instead of clicking: rows above that are laid out late could move the link from under the pointer. */
 const showMore = (page: Page) => more(page).press('Enter')
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
 test('a long list starts with its first cards, fetches the rest ahead of time, and shows more on request', async ({
@@ -76,6 +77,38 @@ test('a long list starts with its first cards, fetches the rest ahead of time, a
   await expect(more(page)).toHaveCount(0)
   expect(new Set(await names(page)).size).toBe(60)
   expect(lists).toEqual([`${longLists}/lists/products.json`])
+})
+
+test('Back leads to the place in a list that is as long as it was, however the visitor went on', async ({ page }) => {
+  // C026
+  for (const goOn of [
+    () => cards(page).nth(40).getByRole('heading').getByRole('link').press('Enter'),
+    () => page.goto('/accessibility'),
+  ]) {
+    await open(page, '/shop')
+    await expect(cards(page)).toHaveCount(24)
+    await showMore(page)
+    await expect(cards(page)).toHaveCount(48)
+    await layOut(page)
+    await cards(page).nth(40).getByRole('heading').getByRole('link').focus()
+    const before = await scrolled(page)
+    expect(before).toBeGreaterThan(2000)
+    await goOn()
+    await expect(cards(page).nth(40)).toHaveCount(0)
+    await page.goBack()
+    await reactIsReady(page)
+    await expect(cards(page)).toHaveCount(48)
+    await expect.poll(() => scrolled(page)).toBe(before)
+    await expect(cards(page).nth(40)).toBeInViewport()
+  }
+  // What was opened anew has its first page, and a chosen filter keeps its own.
+  await open(page, '/shop')
+  await showMore(page)
+  await expect(cards(page)).toHaveCount(48)
+  await page.getByLabel('Sort by').selectOption('price-high')
+  await expect(cards(page)).toHaveCount(24)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(48)
 })
 
 test('filters, search and sorting cover the whole list; late cards leave the focus in the search field', async ({

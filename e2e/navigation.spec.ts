@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, followInFooter, open, test } from './site.ts'
+import { expect, followInFooter, layOut, open, reactIsReady, test } from './site.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const topOf = (page: Page, id: string) =>
@@ -26,7 +26,7 @@ test('a section link and a URL with an anchor stop 80 px above the section, and 
   await menu.getByRole('link', { name: 'Home' }).click()
   await expect.poll(() => scrolled(page)).toBe(0)
 
-  // C026: forward and back, navigation scrolls to the top, and moves the focus to the page.
+  // C026: a link to another page leads to its top, and moves the focus to the page.
   await page.evaluate(() => scrollTo(0, 1500))
   await followInFooter(page, 'Code shop')
   await expect(page).toHaveURL('/codeshop')
@@ -34,7 +34,6 @@ test('a section link and a URL with an anchor stop 80 px above the section, and 
   await expect(page.locator('#page')).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Scalable')
-  await expect.poll(() => scrolled(page)).toBe(0)
 
   // C063 C065
   await followInFooter(page, 'Shop')
@@ -47,3 +46,58 @@ test('a section link and a URL with an anchor stop 80 px above the section, and 
   await menu.getByRole('link', { name: 'Official Docs' }).click()
   await expect(active).toHaveText('Official Docs')
 })
+
+test('Back and Forward return to where the reader was, also after a reload', async ({ page }) => {
+  // C026
+  await open(page, '/blogs')
+  await layOut(page)
+  await scrollDownTo(page, 700)
+  await page.getByRole('article').getByRole('link').nth(1).press('Enter')
+  await expect(page).toHaveURL(/\/blog\/\d+/)
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await layOut(page)
+  await scrollDownTo(page, 900)
+  const post = page.url()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Official Docs' }).click()
+  await expect(page).toHaveURL('/officialapidocs')
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await scrollDownTo(page, 400)
+
+  await page.goBack()
+  await expect(page).toHaveURL(post)
+  await expect.poll(() => scrolled(page)).toBe(900)
+  await page.goBack()
+  await expect(page).toHaveURL('/blogs')
+  await expect.poll(() => scrolled(page)).toBe(700)
+  await page.goForward()
+  await expect(page).toHaveURL(post)
+  await expect.poll(() => scrolled(page)).toBe(900)
+
+  await page.reload()
+  await reactIsReady(page)
+  await expect.poll(() => scrolled(page)).toBe(900)
+  await page.goBack()
+  await expect(page).toHaveURL('/blogs')
+  await expect.poll(() => scrolled(page)).toBe(700)
+  // The same address, opened anew, starts at its top, and so does its entry.
+  await open(page, '/blogs')
+  expect(await scrolled(page)).toBe(0)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Official Docs' }).click()
+  await expect(page).toHaveURL('/officialapidocs')
+  await page.goBack()
+  await expect(page).toHaveURL('/blogs')
+  expect(await scrolled(page)).toBe(0)
+})
+
+/** Scrolls, and waits until the page knows that it was scrolled. */
+async function scrollDownTo(page: Page, top: number): Promise<void> {
+  await page.evaluate(
+    (place) =>
+      new Promise<void>((resolve) => {
+        addEventListener('scroll', () => resolve(), { once: true })
+        scrollTo(0, place)
+      }),
+    top,
+  )
+  expect(await scrolled(page)).toBe(top)
+}

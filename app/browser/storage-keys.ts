@@ -23,6 +23,7 @@ export const KEYS = {
   checkout: { name: 'shop_checkout', store: session },
   returnTo: { name: 'return_to', store: local },
   confirmations: { name: 'confirmations', store: local },
+  readingPlaces: { name: 'reading_places', store: session },
 } as const
 export type StorageKey = keyof typeof KEYS
 

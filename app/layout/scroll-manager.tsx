@@ -1,44 +1,66 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { unfold } from '#after-paint/browser/unfold.ts'
+import { placeIn, rememberPlace, storePlaces } from '#app/browser/reading-places.ts'
+import { returnTo } from './return-to.ts'
 
 /** The space that scrolling to a section leaves above it for the fixed header (px). */
 const ANCHOR_OFFSET = 80
 
 /**
- * Scrolls after a navigation. A new path scrolls to the top, then to the anchor if there is one, and moves the focus to
- * the page. A link to an anchor on the same page, or to the same page again, scrolls smoothly. A change of the query
- * alone does not scroll, nor does a navigation to or from a history entry whose state has `stays`.
+ * Scrolls after a navigation. A link to a new path scrolls to the top, then to the anchor if there is one. A link to an
+ * anchor on the same page, or to the same page again, scrolls smoothly. A link that changes only the query does not
+ * scroll. Back and Forward return to where the reader was. A new path moves the focus to the page. A navigation to or
+ * from a history entry of the same page whose state has `stays` does not scroll.
  */
 export function ScrollManager() {
   const { pathname, search, hash, key, state } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
   const shown = useRef({ pathname, search, key, state })
 
   useEffect(() => {
-    history.scrollRestoration = 'manual'
-    const restoreOnReload = () => {
-      history.scrollRestoration = 'auto'
+    const takeOver = () => {
+      history.scrollRestoration = 'manual'
     }
-    addEventListener('pagehide', restoreOnReload)
-    return () => removeEventListener('pagehide', restoreOnReload)
+    const handOver = () => {
+      history.scrollRestoration = 'auto'
+      storePlaces()
+    }
+    const remember = () => rememberPlace(shown.current, { top: scrollY })
+    takeOver()
+    addEventListener('pageshow', takeOver)
+    addEventListener('pagehide', handOver)
+    addEventListener('scroll', remember, { passive: true })
+    return () => {
+      removeEventListener('pageshow', takeOver)
+      removeEventListener('pagehide', handOver)
+      removeEventListener('scroll', remember)
+    }
   }, [])
 
+  // In a document whose list starts short, the browser could only return to about its end.
   useEffect(() => {
+    const { top = 0, grown } = placeIn(shown.current)
+    const isNearEnd = scrollY + 2 * innerHeight > document.documentElement.scrollHeight
+    return grown && isNearEnd && top > scrollY ? returnTo(top) : undefined
+  }, [])
+
+  useLayoutEffect(() => {
     const before = shown.current
     shown.current = { pathname, search, key, state }
-    if (before.key === key) return
-    if (before.pathname === pathname || hash) unfold()
-    if (before.pathname !== pathname) {
-      scrollTo({ top: 0, behavior: 'instant' })
-      document.getElementById('page')?.focus({ preventScroll: true })
-      scrollToAnchor(hash, 'instant')
-      return
-    }
-    if (stays(state) || stays(before.state)) return
-    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+    if (before.key === key) return undefined
+    const isNewPath = before.pathname !== pathname
+    if (isNewPath) document.getElementById('page')?.focus({ preventScroll: true })
+    else if (stays(state) || stays(before.state)) return undefined
+    const { top } = isReturn ? placeIn({ key, pathname }) : {}
+    if (!isNewPath || hash || top) unfold()
+    if (top !== undefined) return returnTo(top)
+    const behavior = isNewPath || matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+    if (isNewPath) scrollTo({ top: 0, behavior })
     if (hash) scrollToAnchor(hash, behavior)
     else if (before.search === search) scrollTo({ top: 0, behavior })
-  }, [pathname, search, hash, key, state])
+    return undefined
+  }, [pathname, search, hash, key, state, isReturn])
 
   return null
 }

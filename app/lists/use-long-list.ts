@@ -1,7 +1,10 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { PAGE_SIZE, type ListStart } from '#domain/lists/list-pages.ts'
 import { wholeListPath, type ItemOf, type ListName } from '#domain/lists/whole-lists.ts'
 import { refreshAnswer, useAnswer } from '#app/api/use-answer.ts'
+import { placeIn, rememberPlace, storePlaces, type GrownList } from '#app/browser/reading-places.ts'
+import { useOnceHydrated } from '#app/ui/use-is-hydrated.ts'
 import { fetchList } from './fetch-list.ts'
 
 /**
@@ -23,7 +26,7 @@ export type LongList<Item> = {
 
 /**
  * A list whose prerendered page contains only the first items. The whole list is fetched when the visitor shows more of
- * it, filters it or sorts it.
+ * it, filters it or sorts it. A history entry that the visitor comes back to shows as many pages of it as before.
  * @param start the items in the prerendered page
  * @param asked the visitor's query as a URL query string; empty for the default list
  */
@@ -32,9 +35,16 @@ export function useLongList<Name extends ListName>(
   start: ListStart<ItemOf<Name>>,
   asked: string,
 ): LongList<ItemOf<Name>> {
+  const { key, pathname } = useLocation()
+  const [grown, setGrown] = useState<GrownList>()
+  const former = useOnceHydrated(placeIn({ key, pathname }).grown, undefined)
   // A new query starts at its first page.
-  const [grown, setGrown] = useState({ asked, pages: 1 })
-  const pages = grown.asked === asked ? grown.pages : 1
+  const pages = [grown, former].find((list) => list?.asked === asked)?.pages ?? 1
+  useEffect(() => {
+    if (pages === 1) return
+    rememberPlace({ key, pathname }, { grown: { asked, pages } })
+    storePlaces()
+  }, [key, pathname, asked, pages])
   const [isExpected, setExpected] = useState(false)
   const isShort = start.items.length >= start.total
   const isNeeded = asked !== '' || pages > 1

@@ -1,0 +1,61 @@
+import type { Location } from 'react-router'
+import { readStored, writeStored } from './storage-keys.ts'
+
+/**
+ * Where the reader was in an entry of the browser's history.
+ * @property top how far the page was scrolled, in px
+ * @property grown how many pages of a list were shown, and for which query
+ */
+export type ReadingPlace = { top?: number; grown?: GrownList }
+export type GrownList = { asked: string; pages: number }
+
+/** The number of history entries whose places are stored. */
+const ENTRIES = 50
+
+type Entry = Pick<Location, 'key' | 'pathname'>
+
+let known: Map<string, ReadingPlace> | undefined
+
+/** Returns where the reader was in a history entry; empty if it is new. */
+export function placeIn(entry: Entry): ReadingPlace {
+  return places().get(nameOf(entry)) ?? {}
+}
+
+/** Remembers where the reader is in a history entry, until the page is left. */
+export function rememberPlace(entry: Entry, change: ReadingPlace): void {
+  const name = nameOf(entry)
+  const place = { ...placeIn(entry), ...change }
+  // The entry that was read last comes last.
+  places().delete(name)
+  places().set(name, place)
+}
+
+/** Stores the places for the rest of the session: the tab's history outlives the page. */
+export function storePlaces(): void {
+  if (known) writeStored('readingPlaces', Object.fromEntries([...known].slice(-ENTRIES)))
+}
+
+function places(): Map<string, ReadingPlace> {
+  if (known) return known
+  known = new Map(
+    Object.entries(Object(readStored('readingPlaces'))).map(([name, stored]) => [name, readPlace(stored)]),
+  )
+  const [opening] = performance.getEntriesByType('navigation')
+  // The first entry of every document has the same key, so one that is opened anew must not get the place of another.
+  if (opening && 'type' in opening && opening.type === 'navigate')
+    known.delete(nameOf({ key: Object(history.state).key ?? 'default', pathname: location.pathname }))
+  return known
+}
+
+function nameOf({ key, pathname }: Entry): string {
+  return `${key} ${pathname}`
+}
+
+function readPlace(stored: unknown): ReadingPlace {
+  const { top, grown }: Record<string, unknown> = Object(stored)
+  const { asked, pages }: Record<string, unknown> = Object(grown)
+  return {
+    ...(Number.isFinite(top) && { top: Number(top) }),
+    ...(typeof asked === 'string' && Number.isSafeInteger(pages) && { grown: { asked, pages: Number(pages) } }),
+  }
+}
