@@ -54,7 +54,7 @@ export default defineConfig({
                 {
                   name: 'frame',
                   priority: 1,
-                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|address-of)\b|after-paint\/(bootstrap\/(note|start)|browser\/(events|is-plain-click|saves-data|closest-to|lay-out|unfold|when-idle))\b/,
+                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|address-of)\b|after-paint\/(bootstrap\/(note|start)|browser\/(events|is-hydrated|is-plain-click|saves-data|closest-to|lay-out|unfold|when-idle))\b/,
                 },
                 // What everything for sale has, and what its cards have in lists.
                 {
@@ -75,6 +75,11 @@ export default defineConfig({
                   test: /\/app\/(storefront\/(payment-|load-known-details)|information\/purchase-terms)/,
                 },
                 { name: 'address', test: /\/app\/shop\/address-lines\b|\/domain\/shop\/(address|order-kinds)\b/ },
+                // The orders that this browser knows.
+                {
+                  name: 'placed',
+                  test: /\/(app\/shop\/order\/(placed-orders|unpaid-order-note)|domain\/shop\/(stored-orders|unpaid-order))\b/,
+                },
                 // Small rules of pages that share nothing else.
                 { name: 'rules', priority: 2, test: /\/domain\/(cart\/is-digital|text\/digits)\b/ },
                 // How everything typed is read.

@@ -15,7 +15,7 @@ export const ROUTES: readonly [path: string, heading: string][] = [
   [addressOf(pages.nilReturns), 'File your nil return, free'],
   [addressOf(pages.contact), 'Contact'],
   [addressOf(pages.privacy), 'Privacy'],
-  [addressOf(pages.login), 'Login'],
+  [addressOf(pages.login), 'Sign in'],
   [addressOf(pages.shop), 'Products'],
   [addressOf(pages.product, { id: 'field-laptop-14' }), 'Mbali Field Laptop 14'],
   [addressOf(pages.shopCart), 'Shopping Cart'],

@@ -61,7 +61,7 @@ test.describe('The references of the official APIs', () => {
       await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible()
       const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as Record<string, unknown>
       expect(copied).toMatchObject({ PhoneNumber: '254700000000', Amount: '1450' })
-      await page.setViewportSize({ width: 390, height: 800 })
+      await page.setViewportSize({ width: 640, height: 800 })
       const table = page.getByRole('region', { name: 'Result codes: After a prompt' })
       await table.focus()
       await expect(table).toBeFocused()
@@ -69,8 +69,18 @@ test.describe('The references of the official APIs', () => {
       await page.keyboard.press('ArrowRight')
       await expect.poll(() => table.evaluate((part) => part.scrollLeft)).toBeGreaterThan(0)
       // C888
+      await page.setViewportSize({ width: 390, height: 800 })
+      const tooWide = () =>
+        page
+          .locator('.reference .wide')
+          .evaluateAll((all) => all.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.ariaLabel))
+      await expect.poll(tooWide).toEqual([])
+      const [code, says, , action] = await row.evaluate((cells) =>
+        [...cells.children].map((cell) => cell.getBoundingClientRect()),
+      )
+      expect(says!.top).toBeGreaterThanOrEqual(code!.bottom)
+      expect(action!.top).toBeGreaterThan(says!.bottom)
       const fields = page.getByRole('region', { name: /fields$/ }).first()
-      expect(await fields.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
       const [name, presence, meaning] = await fields
         .locator('tbody tr')
         .first()
@@ -78,6 +88,8 @@ test.describe('The references of the official APIs', () => {
       expect(presence!.top).toBeLessThan(name!.bottom)
       expect(meaning!.top).toBeGreaterThanOrEqual(name!.bottom)
       expect(meaning!.width).toBeGreaterThan(300)
+      const word = fields.locator('[data-presence]').first()
+      expect(await word.evaluate((cell) => getComputedStyle(cell).fontSize)).toBe('0px')
     })
   })
 })

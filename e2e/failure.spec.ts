@@ -175,7 +175,7 @@ test.describe('before React loads', () => {
   test('the form in the URL fragment replaces the prerendered one', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/login#register')
-    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(page.getByLabel(/^Password/)).toBeHidden()
     // The account request never gets a response; the form must not wait for it.
     await page.route('**/api/v1/account', () => {})

@@ -15,3 +15,25 @@ test('both checkouts link to what applies to a purchase', async ({ page }) => {
       await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
   }
 })
+
+test('on a phone the rows of a table are entries, which name each column', async ({ page }) => {
+  // C945
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/privacy')
+  const table = page.getByRole('region', { name: 'Table 1' })
+  await table.scrollIntoViewIfNeeded()
+  const [first, second, third] = await table
+    .getByRole('row')
+    .last()
+    .evaluate((row) => [...row.children].map((cell) => cell.getBoundingClientRect()))
+  expect(second!.top).toBeGreaterThanOrEqual(first!.bottom)
+  expect(third!.top).toBeGreaterThanOrEqual(second!.bottom)
+  expect(await table.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
+  const column = await table
+    .getByRole('cell')
+    .last()
+    .evaluate((cell) => getComputedStyle(cell, '::before').content)
+  expect(column).toContain('until')
+  await page.setViewportSize({ width: 768, height: 844 })
+  await expect(table.getByRole('columnheader', { name: 'until' })).toBeVisible()
+})

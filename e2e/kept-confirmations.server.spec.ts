@@ -38,7 +38,33 @@ test('the receipt of a filing is shown after a reload, and a response to a tab t
   await expect(words).toBeVisible()
   // Above the form, which would file it again.
   expect((await words.boundingBox())!.y).toBeLessThan((await send.boundingBox())!.y)
-  await expect(page.getByText(/PRACTICE-[A-Z0-9]{10}/)).toBeVisible()
+  const number = page.getByText(/^PRACTICE-[A-Z0-9]{10}$/)
+  await expect(number).toBeVisible()
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    // C948
+    const { height, lineHeight } = await number.evaluate((part) => ({
+      height: part.getBoundingClientRect().height,
+      lineHeight: Number.parseFloat(getComputedStyle(part).lineHeight),
+    }))
+    expect(height).toBeLessThan(1.5 * lineHeight)
+  }
+
+  // On a phone the receipt is in view after a reload, wherever the reader was.
+  // C670
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.reload()
+  await expect(words).toBeInViewport()
+  await page.evaluate(() => (globalThis.print = () => void (document.title = 'printed')))
+  await page.getByRole('button', { name: 'Print or save as PDF' }).click()
+  await expect(page).toHaveTitle('printed')
+  await page.emulateMedia({ media: 'print' })
+  await expect(number).toBeVisible()
+  for (const hidden of [words, send, page.getByRole('button', { name: 'Print or save as PDF' })])
+    await expect(hidden).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
   // The visitor has seen the receipt, so nothing announces it again. The browser does not store the full PIN.
   await expect(confirmations(page)).toHaveCount(0)
   expect(await page.evaluate('JSON.stringify([{...localStorage}, {...sessionStorage}])')).not.toContain(typed)

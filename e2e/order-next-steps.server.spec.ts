@@ -16,6 +16,15 @@ async function leadsOnAndPrints(page: Page, number: string): Promise<void> {
     'href',
     `/login?next=${encodeURIComponent(`/shop/order?number=${number}`)}`,
   )
+  await expect(next.getByText('Until the order is shipped, you can cancel it.')).toBeVisible()
+  // The step that nobody should take by mistake comes last.
+  await expect(next.locator('a, button')).toHaveText([
+    /^Correct it/,
+    'Continue Shopping',
+    'Print',
+    /^Sign in or create an account/,
+    'Cancel it',
+  ])
   const title = await page.title()
   await page.evaluate(() => (globalThis.print = () => void (document.title = 'printed')))
   await next.getByRole('button', { name: 'Print' }).click()

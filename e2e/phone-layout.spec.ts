@@ -102,6 +102,16 @@ async function hasSmallFrame(page: Page): Promise<void> {
   }
 }
 
+test('on a short page the footer is at the bottom of the window', async ({ page }) => {
+  // C949
+  await open(page, addressOf(pages.codeshopCheckout))
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    const foot = page.getByRole('contentinfo')
+    await expect.poll(async () => (await foot.boundingBox())!.y + (await foot.boundingBox())!.height).toBe(844)
+  }
+})
+
 test('the rows of a list are compact', async ({ page }) => {
   // C903
   for (const path of ['/projects', '/blogs']) {

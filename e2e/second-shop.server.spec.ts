@@ -48,6 +48,16 @@ async function fillNairobiAddress(page: Page): Promise<void> {
   await fill(page, 'City *', city)
 }
 
+test('the last of three services is as wide as the row on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  const services = page.getByRole('main').getByRole('list', { name: 'Services' })
+  const widths = await services.evaluate((list) => [list, ...list.children].map((part) => part.clientWidth))
+  expect(widths).toHaveLength(4)
+  expect(widths[3]).toBe(widths[0])
+  expect(widths[1]).toBeLessThan(widths[0]! / 2)
+})
+
 test('a buyer in Nairobi chooses and orders in shillings, with a county and without a postcode', async ({ page }) => {
   // C706 C708 C709 C710 C711
   await open(page, `/shop?max=2000`)

@@ -40,11 +40,16 @@ function places(): Map<string, ReadingPlace> {
   known = new Map(
     Object.entries(Object(readStored('readingPlaces'))).map(([name, stored]) => [name, readPlace(stored)]),
   )
-  const [opening] = performance.getEntriesByType('navigation')
   // The first entry of every document has the same key, so one that is opened anew must not get the place of another.
-  if (opening && 'type' in opening && opening.type === 'navigate')
+  if (isOpenedBy('navigate'))
     known.delete(nameOf({ key: Object(history.state).key ?? 'default', pathname: location.pathname }))
   return known
+}
+
+/** Whether the browser opened this document in this way. */
+export function isOpenedBy(way: NavigationTimingType): boolean {
+  const [opening] = performance.getEntriesByType('navigation')
+  return opening !== undefined && 'type' in opening && opening.type === way
 }
 
 function nameOf({ key, pathname }: Entry): string {

@@ -16,9 +16,16 @@ export function CheckoutLinks({ cart, words, onLeave }: Props) {
     { kind: 'products', lines: of(false), to: addressOf(pages.shopCheckout) },
     { kind: 'scripts', lines: of(true), to: addressOf(pages.codeshopCheckout) },
   ].filter(({ lines }) => lines.length > 0)
-  return all.map(({ kind, lines, to }) => (
-    <a key={kind} href={to} className="button text-center" onClick={onLeave}>
-      {all.length === 1 ? words : `Checkout: ${kind} ${formatPrice(cartTotal(lines))}`}
-    </a>
-  ))
+  return (
+    <>
+      {all.map(({ kind, lines, to }) => (
+        <a key={kind} href={to} className="button text-center" onClick={onLeave}>
+          {all.length === 1 ? words : `Checkout: ${kind} ${formatPrice(cartTotal(lines))}`}
+        </a>
+      ))}
+      {all.length > 1 && (
+        <p className="text-sm text-muted">Two orders, here without tax and shipping. Each checkout shows its total.</p>
+      )}
+    </>
+  )
 }

@@ -36,7 +36,10 @@ export default function ScriptDocumentationPage({
       <h1 className="title mt-6">{`${title} documentation`}</h1>
       <p className="mt-3 text-muted">{`Version ${version}. The other files that it names come with the archive.`}</p>
       <div className="brief mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[12rem_1fr]">
-        <SectionList sections={sections} />
+        <details className="contents-list print:hidden lg:sticky lg:top-24 lg:self-start">
+          <summary className="font-semibold">On this page</summary>
+          <SectionList sections={sections} />
+        </details>
         <div className="min-w-0">
           <ArticleText html={html} />
         </div>

@@ -15,7 +15,7 @@ import { TextAction } from './text-action.tsx'
 type Props = { entry: DeskOrder; reload(): Promise<void>; report(act: Act): void }
 
 /** An order at the desk, with everything that the owner can do with it. */
-export function OrderEntry({ entry: { order, notes }, reload, report }: Props) {
+export function OrderEntry({ entry: { order, notes, toReturn }, reload, report }: Props) {
   const { orderNumber, orderDate, status, total, currency, shippingAddress, trackingNumber, timeline } = order
   const id = `order-${orderNumber}`
   return (
@@ -30,7 +30,7 @@ export function OrderEntry({ entry: { order, notes }, reload, report }: Props) {
       facts={<OrderStatusBadge status={status} />}
     >
       <div className="grid gap-6 sm:grid-cols-2">
-        <Items order={order} />
+        <Items order={order} toReturn={toReturn} />
         <Buyer order={order} />
       </div>
       <div>
@@ -73,7 +73,10 @@ export function OrderEntry({ entry: { order, notes }, reload, report }: Props) {
   )
 }
 
-function Items({ order: { orderNumber, items, total, currency, payment, notes } }: { order: DeskOrder['order'] }) {
+function Items({
+  order: { orderNumber, items, total, currency, payment, notes },
+  toReturn,
+}: Pick<DeskOrder, 'order' | 'toReturn'>) {
   return (
     <div>
       <h2 className="label">Items</h2>
@@ -89,6 +92,9 @@ function Items({ order: { orderNumber, items, total, currency, payment, notes } 
           Its payments
         </DeskLink>
       </p>
+      {toReturn.length > 0 && (
+        <p className="font-semibold text-warn">{`To be returned: ${toReturn.join(', ')}, which arrived for this order.`}</p>
+      )}
       {notes !== '' && (
         <p dir="auto" className="mt-2 break-words whitespace-pre-wrap">
           {`“${notes}”`}

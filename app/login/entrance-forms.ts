@@ -29,7 +29,7 @@ const ABOUT_ACCOUNTS =
   'An account keeps your orders, purchases, wishlist and settings on all your devices. Nothing on this site needs one.'
 
 export const SIGN_IN: EntranceForm = {
-  title: 'Login',
+  title: 'Sign in',
   text: ABOUT_ACCOUNTS,
   fields: [EMAIL, PASSWORD],
   action: 'Sign in',

@@ -19,7 +19,10 @@ const ConfirmAddress = lazy(async () => ({ default: (await import('./address-con
 const OwnAccount = lazy(() => import('./own-account.tsx'))
 
 export const meta = () => [
-  ...pageMeta('Login', 'Sign in with a password or a passkey. Everything on this site works without an account, too.'),
+  ...pageMeta(
+    'Sign in',
+    'Sign in with a password or a passkey. Everything on this site works without an account, too.',
+  ),
   actAtOnce,
 ]
 

@@ -1,23 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigationType } from 'react-router'
 import { dayOf } from '#domain/dates.ts'
 import type { ReceiptFacts } from '#domain/nil-returns/nil-return-receipt.ts'
+import { isOpenedBy } from '#app/browser/reading-places.ts'
 import { confirmations, forgetConfirmation } from '#app/confirmations/confirmations.ts'
 import { ReceiptRows, saveReceipt } from './receipt-rows.tsx'
 
 /** The receipts of returns filed in this browser, which survive a reload. */
 export function KeptReceipts() {
   const receipts = confirmations.use().flatMap(({ receipt }) => (receipt ? [receipt] : []))
+  const [printed, setPrinted] = useState<string>()
+  const list = useRef<HTMLDetailsElement>(null)
+  const isOpened = useNavigationType() === 'POP'
+  useEffect(() => {
+    // The browser scrolls to where the reader was before the receipts appear above that.
+    if (isOpened && isOpenedBy('reload') && document.activeElement === document.body)
+      list.current?.scrollIntoView({ block: 'start' })
+  }, [isOpened])
   if (receipts.length === 0) return null
+  const printAlone = (number: string) => {
+    flushSync(() => setPrinted(number))
+    print()
+  }
   return (
-    <details id="receipts" open className="scroll-mt-20 border border-line p-5 print:hidden">
+    <details
+      ref={list}
+      id="receipts"
+      open
+      className={`scroll-mt-20 border border-line p-5 ${printed === undefined ? 'print:hidden' : ''}`}
+    >
       <summary className="font-semibold">{`Receipts saved in this browser (${receipts.length})`}</summary>
       <p className="mt-3">{filedWords(receipts)}</p>
       <ul className="mt-4 grid gap-6">
         {receipts.map((receipt) => (
-          <li key={receipt.acknowledgementNumber}>
+          <li
+            key={receipt.acknowledgementNumber}
+            className={receipt.acknowledgementNumber === printed ? 'printed-alone' : ''}
+          >
             <ReceiptRows receipt={receipt} />
-            <p className="mt-3 flex flex-wrap gap-3">
+            <p className="mt-3 flex flex-wrap gap-3 print:hidden">
               <button type="button" className="button button-quiet" onClick={() => saveReceipt(receipt)}>
                 Save receipt
+              </button>
+              <button
+                type="button"
+                className="button button-quiet"
+                onClick={() => printAlone(receipt.acknowledgementNumber)}
+              >
+                Print or save as PDF
               </button>
               <button
                 type="button"

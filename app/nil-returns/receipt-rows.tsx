@@ -4,11 +4,13 @@ import { offerFile } from '#app/ui/save-made-file.ts'
 /** A filing's receipt. */
 export function ReceiptRows({ receipt }: { receipt: ReceiptFacts }) {
   return (
-    <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-6 gap-y-2 border-y border-line py-4 sm:grid-cols-[auto_1fr]">
+    <dl className="receipt-facts border-y border-line py-4">
       {receiptRows(receipt).map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>
-          <dd className="min-w-0 font-mono">{value}</dd>
+          <dd className="min-w-0 font-mono max-sm:text-sm">
+            <span className="in-one-piece">{value}</span>
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,14 +1,20 @@
 import { useState } from 'react'
 import { LONGEST_ORDER_NUMBER } from '#domain/shop/order-kinds.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
 import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
 import { FormField } from '#app/storefront/form-field.tsx'
 import { tidyEmails } from '#app/ui/tidy-emails.ts'
 import type { Owned } from './owned.ts'
 
+/** The pages that look something up by the number of an order or a sale, and what they show of it. */
+const LOOK_UPS = { order: pages.shopOrder, payment: pages.payment, receipt: pages.receipt } as const
+
+export type LookedUp = keyof typeof LOOK_UPS
+
 type Props = {
-  /** Names the form. */
-  label: string
+  what: LookedUp
   /** What was typed before, or is known. */
   number: string
   email?: string
@@ -18,13 +24,15 @@ type Props = {
 }
 
 /** Asks for what proves an order or a sale on a device that does not know it. */
-export function LookUpForm({ label, number, email = '', problem, ask }: Props) {
-  const [typed, setTyped] = useState({ number, email })
+export function LookUpForm({ what, number, email = '', problem, ask }: Props) {
+  // What is known may become known later: a published page does not know its URL's query.
+  const [changed, setChanged] = useState<Partial<Owned>>({})
+  const typed = { number, email, ...changed }
   const [isIncomplete, setIsIncomplete] = useState(false)
   return (
     <form
       className="scripted mt-6 grid max-w-md gap-4"
-      aria-label={label}
+      aria-label={`Look up ${what === 'order' ? 'an' : 'a'} ${what}`}
       onSubmit={(event) => {
         event.preventDefault()
         const isComplete = !isBlank(typed.number) && !isBlank(typed.email)
@@ -32,13 +40,14 @@ export function LookUpForm({ label, number, email = '', problem, ask }: Props) {
         if (isComplete) ask(typed)
       }}
     >
+      <p>Enter the number from your confirmation, and the email address that you gave with the order.</p>
       <FormField
         name="look-up-number"
         label="Order number"
         value={typed.number}
         maxLength={LONGEST_ORDER_NUMBER}
         autoComplete="off"
-        onType={(next) => setTyped({ ...typed, number: next })}
+        onType={(next) => setChanged({ ...changed, number: next })}
         mistake={undefined}
       />
       <FormField
@@ -48,7 +57,7 @@ export function LookUpForm({ label, number, email = '', problem, ask }: Props) {
         autoComplete="email"
         value={typed.email}
         maxLength={LONGEST_EMAIL_ASKED}
-        onType={(next) => setTyped({ ...typed, email: next })}
+        onType={(next) => setChanged({ ...changed, email: next })}
         mistake={undefined}
       />
       <button type="submit" className="button" onClick={tidyEmails}>
@@ -57,9 +66,20 @@ export function LookUpForm({ label, number, email = '', problem, ask }: Props) {
       <p ref={focusIfFilled} tabIndex={-1} role="status" className="quiet-focus text-bad">
         {isIncomplete ? 'Please enter both the order number and the email address.' : problem}
       </p>
+      <p className="flex flex-wrap gap-x-4">
+        {Object.entries(LOOK_UPS)
+          .filter(([name]) => name !== what)
+          .map(([name, page]) => (
+            <a key={name} href={addressOf(page) + queryOf(typed.number)} className="row-link prose-link">
+              {`Look up ${name === 'order' ? 'an' : 'a'} ${name} instead`}
+            </a>
+          ))}
+      </p>
     </form>
   )
 }
+
+const queryOf = (number: string) => (isBlank(number) ? '' : `?${new URLSearchParams({ number })}`)
 
 /** Leads keyboards and screen readers to the reason why a look-up found nothing. */
 function focusIfFilled(notice: HTMLElement | null): void {

@@ -1,7 +1,7 @@
 import { useRef, type ComponentType } from 'react'
 import { OnDemand } from '#app/ui/on-demand.tsx'
 import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
-import { LookUpForm } from './look-up-form.tsx'
+import { LookUpForm, type LookedUp } from './look-up-form.tsx'
 import type { Owned } from './owned.ts'
 import type { KnownOwned } from './use-owned.ts'
 
@@ -9,8 +9,7 @@ import type { KnownOwned } from './use-owned.ts'
 export type PanelProps = Owned & { isBack: boolean; ask(typed: Owned): void }
 
 type Props = {
-  /** Names the form. */
-  label: string
+  what: LookedUp
   /**
    * Loads the panel. It is loaded late: with the check of responses, it is heavy for a page that may only show a form.
    */
@@ -21,7 +20,7 @@ type Props = {
 }
 
 /** Shows something of an order or a sale, after asking for its number and email address if they are not known. */
-export function LookUp({ label, load, owned, isPublished = false }: Props) {
+export function LookUp({ what, load, owned, isPublished = false }: Props) {
   const { isLive, number, email, isBack, round, ask } = owned
   const place = useRef<HTMLDivElement>(null)
   // The form gives way to what was found.
@@ -29,7 +28,7 @@ export function LookUp({ label, load, owned, isPublished = false }: Props) {
   return (
     <div ref={place}>
       {(isLive || isPublished) && email === undefined && (
-        <LookUpForm label={label} number={number} problem="" ask={ask} />
+        <LookUpForm what={what} number={number} problem="" ask={ask} />
       )}
       <OnDemand
         key={`${number} ${email} ${round}`}

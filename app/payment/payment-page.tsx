@@ -18,7 +18,7 @@ export default function PaymentPage() {
       <div className="max-w-2xl">
         <h1 className="title">Your payment</h1>
         <NoJsLookUp />
-        <LookUp label="Look up a payment" load={loadPanel} owned={owned} />
+        <LookUp what="payment" load={loadPanel} owned={owned} />
       </div>
     </div>
   )

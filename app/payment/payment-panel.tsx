@@ -10,7 +10,7 @@ export function PaymentPanel({ number, email, isBack, ask }: PanelProps) {
     case 'unknown':
       return (
         <LookUpForm
-          label="Look up a payment"
+          what="payment"
           number={number}
           email={email}
           problem="We found no payment with this number and email address."

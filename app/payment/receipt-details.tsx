@@ -16,11 +16,13 @@ export function ReceiptDetails({ receipt, pdf }: { receipt: Receipt; pdf: string
         <p className="mt-1 font-semibold">{name}</p>
         <Lines of={contact} />
       </div>
-      <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-6 gap-y-2 border-y border-line py-4 sm:grid-cols-[auto_1fr]">
+      <dl className="receipt-facts border-y border-line py-4">
         {receiptFacts(receipt).map(([fact, value]) => (
           <div key={fact} className="contents">
             <dt className="text-muted">{fact}</dt>
-            <dd className="wrap-anywhere tabular">{value}</dd>
+            <dd className="min-w-0 tabular">
+              <span className="in-one-piece">{value}</span>
+            </dd>
           </div>
         ))}
         <div className="contents">

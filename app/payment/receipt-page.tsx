@@ -21,7 +21,7 @@ export default function ReceiptPage() {
         <NoJsLookUp>
           <p className="mt-4">Without JavaScript, the receipt is a PDF, linked on the next page.</p>
         </NoJsLookUp>
-        <LookUp label="Look up a receipt" load={loadPanel} owned={owned} />
+        <LookUp what="receipt" load={loadPanel} owned={owned} />
       </div>
     </div>
   )

@@ -33,7 +33,7 @@ export function ReceiptPanel({ number, email, ask }: PanelProps) {
     )
   if (outcome.kind === 'answered') return <ReceiptDetails receipt={outcome.answer.receipt} pdf={outcome.answer.pdf} />
   if (outcome.kind === 'refused' && outcome.status === 404)
-    return <LookUpForm label="Look up a receipt" number={number} email={email} problem={reasonOf(outcome)} ask={ask} />
+    return <LookUpForm what="receipt" number={number} email={email} problem={reasonOf(outcome)} ask={ask} />
   const isUnpaid = outcome.kind === 'refused' && outcome.status === 409
   return (
     <div role="status" className="outcome outcome-bad mt-6">

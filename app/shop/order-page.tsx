@@ -32,7 +32,7 @@ export default function OrderPage({ loaderData: { samples } }: Route.ComponentPr
       ) : (
         <>
           {!owned.order && <NoJsLookUp />}
-          <LookUp label="Look up an order" load={loadPanel} owned={owned} isPublished />
+          <LookUp what="order" load={loadPanel} owned={owned} isPublished />
         </>
       )}
     </div>

@@ -7,6 +7,7 @@ import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf, shor
 const deskOrderSchema = v.object({
   order: orderSchema,
   notes: v.array(v.object({ text: v.string(), at: v.string() })),
+  toReturn: v.pipe(v.array(v.string()), v.description('The amounts that arrived and have to be returned, in words.')),
 })
 export type DeskOrder = v.InferOutput<typeof deskOrderSchema>
 

@@ -57,18 +57,36 @@ function languageOf(code: Element): string | undefined {
   return names.find((name) => name.startsWith('language-'))?.slice('language-'.length)
 }
 
-/** Lets tables that are wider than a phone scroll sideways, including by keyboard. */
+/**
+ * Lets tables that are wider than a phone scroll sideways, including by keyboard, and names the column of each cell, for
+ * pages that show a row as an entry there.
+ */
 export function frameTables(tree: Root): void {
   let count = 0
   visit(tree, 'element', (table, index, parent) => {
     if (table.tagName !== 'table' || !parent || index === undefined) return
-    parent.children[index] = element(
-      'div',
-      { className: ['wide'], tabIndex: 0, role: 'region', ariaLabel: `Table ${++count}` },
-      [table],
-    )
+    const className = nameColumns(table) ? ['wide', 'entries'] : ['wide']
+    const ariaLabel = `Table ${++count}`
+    parent.children[index] = element('div', { className, tabIndex: 0, role: 'region', ariaLabel }, [table])
     return SKIP
   })
+}
+
+/** Names the column of each cell. Returns whether it could: the table has a head, and no cell spans others. */
+function nameColumns(table: Element): boolean {
+  const rows: Element[] = []
+  visit(table, 'element', (row) => void (row.tagName === 'tr' && rows.push(row)))
+  const cells = (row: Element) => row.children.filter((cell) => cell.type === 'element')
+  const [first] = rows
+  if (first === undefined) return false
+  const head = cells(first)
+  const isPlain = (cell: Element) => cell.properties.colSpan === undefined && cell.properties.rowSpan === undefined
+  if (head.length === 0 || head.some(({ tagName }) => tagName !== 'th')) return false
+  if (!rows.every((row) => cells(row).every(isPlain))) return false
+  for (const row of rows.slice(1))
+    for (const [position, { properties }] of cells(row).entries())
+      if (head[position]) properties.dataColumn = toString(head[position]).trim()
+  return true
 }
 
 /** Adds `rel="noopener"` to links to other sites. */

@@ -45,10 +45,25 @@ describe('the text of a post', () => {
     const { html } = render(
       '| a | b |\n| - | - |\n| 1 | 2 |\n\n- one\n\n> said\n\n[out](https://a.example) and [in](/contact)',
     )
-    expect(html).toContain('<div class="wide" tabindex="0" role="region" aria-label="Table 1"><table>')
+    expect(html).toContain('<div class="wide entries" tabindex="0" role="region" aria-label="Table 1"><table>')
+    // C945
+    expect(html).toContain('<td data-column="a">1</td>')
+    expect(html).toContain('<td data-column="b">2</td>')
     expect(html).toContain('<a href="https://a.example" rel="noopener">out</a>')
     expect(html).toContain('<a href="/contact">in</a>')
     expect(html).toContain('<blockquote>')
+  })
+
+  it('names no columns in a table without a head, or with a cell that spans others', () => {
+    for (const table of [
+      '<table><tr><td>1</td><td>2</td></tr></table>',
+      '<table><tr><th colspan="2">a</th></tr><tr><td>1</td><td>2</td></tr></table>',
+      '<table></table>',
+    ]) {
+      const { html } = render(table)
+      expect(html).toContain('<div class="wide" tabindex="0"')
+      expect(html).not.toContain('data-column')
+    }
   })
 
   it('has pictures with their size, and keeps harmless HTML', () => {

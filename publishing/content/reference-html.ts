@@ -127,16 +127,21 @@ function sourceHtml({ id, title, url, date, dated, by }: ReferenceSource): strin
   return `<li id="source-${id}"><a href="${escapeMarkup(url)}">${escapeMarkup(title)}</a>. ${escapeMarkup(by)}; ${DATED[dated]} ${longDate(date)}.</li>`
 }
 
-/** A table that scrolls sideways, also by keyboard. @param ids the rows' IDs */
+/** The columns whose cells need their name when a row is shown as an entry. */
+const NAMED_COLUMNS: ReadonlySet<string> = new Set(['The API says', 'What to do'])
+
+/** A table that scrolls sideways, also by keyboard. On a phone each row is an entry. @param ids the rows' IDs */
 function table(
   label: string,
   head: readonly string[],
   rows: readonly (readonly string[])[],
   ids: readonly string[] = [],
 ) {
-  const cells = (row: readonly string[]) =>
-    row.map((cell, position) => (position === 0 ? `<th scope="row">${cell}</th>` : `<td>${cell}</td>`)).join('')
-  return `<div class="wide" tabindex="0" role="region" aria-label="${escapeMarkup(label)}"><table><thead><tr>${head
+  const cell = (html: string, column = '') =>
+    NAMED_COLUMNS.has(column) ? `<td data-column="${column}">${html}</td>` : `<td>${html}</td>`
+  const cells = ([first, ...others]: readonly string[]) =>
+    `<th scope="row">${first}</th>${others.map((html, position) => cell(html, head[position + 1])).join('')}`
+  return `<div class="wide entries" tabindex="0" role="region" aria-label="${escapeMarkup(label)}"><table><thead><tr>${head
     .map((name) => `<th scope="col">${name}</th>`)
     .join('')}</tr></thead><tbody>${rows
     .map((row, position) => `<tr${ids[position] ? ` id="${ids[position]}"` : ''}>${cells(row)}</tr>`)
@@ -144,8 +149,8 @@ function table(
 }
 
 /**
- * A table of fields. On a phone each field is an entry: name, type and presence in one line, the meaning below.
- * @param presence the words for `yes` and `no` in such an entry
+ * A table of fields. On a phone an entry has name, type and presence in one line, the meaning below. @param presence the
+ * words for `yes` and `no` in such an entry
  */
 function fieldTable(
   label: string,
@@ -154,7 +159,7 @@ function fieldTable(
   presence: { yes: string; no: string },
 ): string {
   return table(label, head, rows)
-    .replace('<div class="wide"', '<div class="wide field-table"')
+    .replace('<div class="wide entries', '<div class="wide entries field-table')
     .replace(/<td>(yes|no)<\/td>/g, (_, is: 'yes' | 'no') => `<td data-presence="${presence[is]}">${is}</td>`)
 }
 

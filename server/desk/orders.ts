@@ -11,6 +11,7 @@ import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { moveOrder, setTracking, undoMove } from '#server/orders/move-order.ts'
 import { findOrder, orderView, wholeOrders } from '#server/orders/queries.ts'
+import { arrivedAmount, attemptsToReturn } from '#server/payments/attempts.ts'
 import { act, type DeskParts, type NamedProducts } from './logged-act.ts'
 import { parseListQuery, type Asked } from './list-query.ts'
 import { readList, type Place } from './read-list.ts'
@@ -133,10 +134,12 @@ async function listOrders(parts: Parts, asked: Asked): Promise<{ entries: contra
     ids.length === 0
       ? []
       : await db.selectFrom('order_notes').selectAll().where('order_id', 'in', ids).orderBy('at').execute()
+  const toReturn = await attemptsToReturn(db, ids)
   const notesOf = Map.groupBy(notes, ({ order_id }) => order_id)
   const entries = (await wholeOrders(db, rows)).map((order) => ({
     order: orderView(order),
     notes: (notesOf.get(order.id) ?? []).map(({ text, at }) => ({ text, at })),
+    toReturn: toReturn.filter(({ subject_id }) => subject_id === order.id).map(arrivedAmount),
   }))
   return { entries, ...place }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DeskMessage } from '#contract/desk/messages.ts'
+import type { DeskOrder } from '#contract/desk/orders.ts'
 import type { DeskPayment } from '#contract/desk/payments.ts'
 import type { DeskWaiting } from '#contract/desk/waiting.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
@@ -166,7 +167,11 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     const { orderNumber } = await order()
     const [payment] = await list()
     expect(payment).toMatchObject({ state: 'paid', refundDue: 'wrong-amount' })
+    // C946
+    const listed = async () => (await get<DeskPage<DeskOrder>>('/orders')).entries
+    expect(await listed()).toMatchObject([{ order: { payment: 'open' }, toReturn: ['$388.79'] }])
     expect((await change(payment!.id, 'refund', 'RB-9')).status).toBe(200)
+    expect(await listed()).toMatchObject([{ toReturn: [] }])
     expect(await look(orderNumber)).toMatchObject({ status: 'pending', payment: 'open' })
     const told = (await test.mails()).find(({ subject }) => subject === `Your refund for ${orderNumber}`)
     expect(told).toMatchObject({

@@ -58,7 +58,9 @@ export function LicenseCard({ license, name, isSimulated, file }: Props) {
               {scriptName}
               {name !== undefined && <span className="text-muted">{` · ${name}`}</span>}
             </h2>
-            <p className="text-sm break-all text-muted">License ID: {id}</p>
+            <p className="text-sm text-muted">
+              License ID: <span className="in-one-piece">{id}</span>
+            </p>
           </div>
           <p className="flex gap-2">
             <span className="badge" data-license={licenseType}>
@@ -81,7 +83,7 @@ export function LicenseCard({ license, name, isSimulated, file }: Props) {
             <CopyButton text={licenseKey} name={`the license key of ${called}`} />
           </div>
         </LicenseKeyField>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+        <dl className="grid gap-x-6 gap-y-3 min-[30rem]:grid-cols-2">
           {Object.entries(facts).map(([label, value]) => (
             <div key={label} className="min-w-0">
               <dt className="label">{label}</dt>

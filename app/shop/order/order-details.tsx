@@ -6,6 +6,7 @@ import { dayOf, longDate } from '#domain/dates.ts'
 import { hasReceipt } from '#domain/payments/has-receipt.ts'
 import { formatMoney, times } from '#domain/money.ts'
 import { type Order, trackingSteps } from '#domain/shop/orders.ts'
+import { ADDRESS_FIELDS } from '#domain/shop/address.ts'
 import { AddressLines } from '#app/shop/address-lines.tsx'
 import { TotalsList } from '#app/storefront/totals-list.tsx'
 import { OrderStatusBadge, statusWords } from './order-status.tsx'
@@ -37,8 +38,8 @@ export function OrderDetails({ order, isSample, children }: Props) {
     paymentMethod,
     payment,
     notes,
-    estimatedDelivery,
   } = order
+  const isSame = ADDRESS_FIELDS.every((field) => shippingAddress[field] === billingAddress[field])
   // Nobody has to pay for a canceled order.
   const shown = payment === 'waiting' && status === 'cancelled' ? 'expired' : payment
   return (
@@ -87,16 +88,13 @@ export function OrderDetails({ order, isSample, children }: Props) {
         </div>
         <div>
           <dt className="label">Billed to</dt>
-          <dd>
-            <AddressLines address={billingAddress} />
-          </dd>
+          <dd>{isSame ? 'The same address' : <AddressLines address={billingAddress} />}</dd>
         </div>
         <div>
           <dt className="label">Shipping method</dt>
           <dd>
             {shippingMethod.name}, {shippingMethod.time}
           </dd>
-          {status !== 'cancelled' && <dd>Estimated delivery: {longDate(estimatedDelivery)}</dd>}
         </div>
         <div>
           <dt className="label">Payment</dt>

@@ -23,13 +23,14 @@ export function OrderNextSteps({ order: { orderNumber, status, shippingAddress }
   const own = `${addressOf(pages.shopOrder)}?number=${orderNumber}`
   return (
     <section aria-label="What you can do next" className="grid max-w-prose gap-2">
-      <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
-        <span>{`The order is recorded for ${shippingAddress.email}.`}</span>
-        <a href={contact + contactQuery('order-email', orderNumber)} className="row-link prose-link print:hidden">
+      <p className="wrap-anywhere">
+        <span>{`The order is recorded for ${shippingAddress.email}.`}</span>{' '}
+        <a href={contact + contactQuery('order-email', orderNumber)} className="prose-link print:hidden">
           Correct it<span className="sr-only"> with a message to us</span>
         </a>
+        {isOpen && <span className="print:hidden"> Until the order is shipped, you can cancel it.</span>}
       </p>
-      <div className="flex flex-wrap items-center gap-3 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         <a href={addressOf(pages.shop)} className="button button-quiet">
           Continue Shopping
         </a>
@@ -50,15 +51,12 @@ export function OrderNextSteps({ order: { orderNumber, status, shippingAddress }
             Sign in or create an account<span className="sr-only"> to see the order on any device</span>
           </LoginLink>
         )}
-      </div>
-      {isOpen && (
-        <p className="flex flex-wrap items-center gap-x-3 print:hidden">
-          <span>Until the order is shipped, you can cancel it.</span>
+        {isOpen && (
           <button ref={opener} type="button" className="row-link prose-link" onClick={() => setIsCanceling(true)}>
             Cancel it
           </button>
-        </p>
-      )}
+        )}
+      </div>
       {isOpen && isCanceling && (
         <OnDemand
           isWanted

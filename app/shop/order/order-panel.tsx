@@ -31,23 +31,7 @@ export function OrderPanel({ number, email, ask }: PanelProps) {
         One moment…
       </p>
     )
-  return (
-    <>
-      <LookUpForm
-        label="Look up an order"
-        number={number}
-        email={email}
-        problem={problemWords(looked.outcome)}
-        ask={ask}
-      />
-      <p className="mt-4">
-        Did you buy scripts?{' '}
-        <a href={`${addressOf(pages.payment)}?number=${number}`} className="prose-link">
-          See their payment
-        </a>
-      </p>
-    </>
-  )
+  return <LookUpForm what="order" number={number} email={email} problem={problemWords(looked.outcome)} ask={ask} />
 }
 
 /** Shows the sample order. */
