@@ -54,12 +54,12 @@ export default defineConfig({
                 {
                   name: 'frame',
                   priority: 1,
-                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|address-of)\b|after-paint\/(bootstrap\/(note|start)|browser\/(events|is-hydrated|is-plain-click|saves-data|closest-to|lay-out|unfold|when-idle))\b/,
+                  test: /\/app\/(layout|page|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|owner-links|toaster|toasts|on-demand|picture-image|use-is-hydrated|use-leave-warning))\b|domain\/pages\/(page-table|address-of)\b|after-paint\/(bootstrap\/(note|start)|browser\/(events|is-hydrated|is-plain-click|saves-data|closest-to|lay-out|unfold|when-idle))\b/,
                 },
                 // What everything for sale has, and what its cards have in lists.
                 {
                   name: 'goods',
-                  test: /\/app\/(storefront\/(price|wishlist|storefront-bar)|shop\/use-add-to-cart)\./,
+                  test: /\/app\/(storefront\/(price|wishlist)|cart\/store-bar|shop\/use-add-to-cart)\./,
                 },
                 {
                   name: 'cards',
@@ -74,24 +74,27 @@ export default defineConfig({
                   name: 'paying',
                   test: /\/app\/(storefront\/(payment-|load-known-details)|information\/purchase-terms)/,
                 },
-                { name: 'address', test: /\/app\/shop\/address-lines\b|\/domain\/shop\/(address|order-kinds)\b/ },
+                {
+                  name: 'address',
+                  test: /\/app\/shop\/address-lines\b|\/domain\/(address|order-kinds|shop\/address-fields)\b/,
+                },
                 // The orders that this browser knows.
                 {
                   name: 'placed',
-                  test: /\/(app\/shop\/order\/(placed-orders|unpaid-order-note)|domain\/shop\/(stored-orders|unpaid-order))\b/,
+                  test: /\/(app\/(orders\/placed-orders|shop\/order\/unpaid-order-note)|domain\/shop\/(stored-orders|unpaid-order))\b/,
                 },
                 // Small rules of pages that share nothing else.
-                { name: 'rules', priority: 2, test: /\/domain\/(cart\/is-digital|text\/digits)\b/ },
+                { name: 'rules', priority: 2, test: /\/domain\/(content\/is-digital|text\/digits)\b/ },
                 // How everything typed is read.
                 {
                   name: 'typed',
                   priority: 1,
-                  test: /\/domain\/(lists\/search-texts|text\/(folded|is-blank|letters-and-digits|typed-keys|typed-text))\b/,
+                  test: /\/domain\/text\/(search-texts|folded|is-blank|letters-and-digits|typed-keys|typed-text)\b/,
                 },
                 // Code that every shop page needs.
                 {
                   name: 'shop',
-                  test: /\/app\/(shop\/(shop-context|shop-layout)|cart\/current-offer)\b|\/domain\/(shop\/catalog|cart\/current-offer)\b/,
+                  test: /\/app\/(shop\/(shop-context|layout\/shop-layout)|cart\/current-offer)\b|\/domain\/(shop\/catalog|cart\/current-offer)\b/,
                 },
                 { name: 'totals', test: /\/app\/storefront\/totals-list\b|\/domain\/cart\/pricing\b/ },
                 // The code that calls the API, and, loaded later by most pages, the code that checks its answers.

@@ -1,6 +1,6 @@
 import { bootPage } from '#after-paint/boot-page.ts'
 import { startWebFont } from './layout/web-font.ts'
-import { showTheme } from './layout/show-theme.ts'
+import { showTheme } from '#app/page/show-theme.ts'
 import { hasStoredCart, readTheme, rememberSplash, wasSplashShown } from './browser/storage.ts'
 
 bootPage({

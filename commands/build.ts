@@ -12,7 +12,7 @@ import { indexCode } from '#publishing/output/sources.ts'
 import { isCompressible } from '#server/publication/built-files.ts'
 import { BUILD_DIR } from '#server/publication/built-site.ts'
 import { isStarted, tools } from './parts/run.ts'
-import { makeFolder } from '#server/make-folder.ts'
+import { makeFolder } from '#server/settings/make-folder.ts'
 
 /**
  * Builds the code that browsers load and the code that renders the pages, both independent of the content.

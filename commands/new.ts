@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OWN_CONTENT, SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
-import { makeFolder } from '#server/make-folder.ts'
+import { makeFolder } from '#server/settings/make-folder.ts'
 import { orEnd } from './parts/end-with.ts'
 
 /** What can be created, by its name. */

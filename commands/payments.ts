@@ -1,6 +1,6 @@
-import { readArchives } from '#server/downloads/archives.ts'
+import { readArchives } from '#server/publication/archives.ts'
 import { createDownloadLinks } from '#server/downloads/links.ts'
-import { findPayable } from '#server/find-payable.ts'
+import { findPayable } from '#server/api/find-payable.ts'
 import { createSigningKeys } from '#server/licenses/signing.ts'
 import { paymentsReport } from '#server/payments/payments-report.ts'
 import { currentSite } from '#server/publication/built-site.ts'

@@ -97,7 +97,7 @@ describe('npm start of a published site', () => {
     const server = join(project.folder, 'server')
     rmSync(server)
     cpSync('server', server, { recursive: true })
-    appendFileSync(join(server, 'app.ts'), '\nThis update is broken')
+    appendFileSync(join(server, 'api/app.ts'), '\nThis update is broken')
     const printed = startSite()
     const output = await printed(/is at http:\S+/)
     expect(output).toContain('The server could not be bundled, so the last bundle runs.')

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/process/config.ts'
 import { confirmPort } from '#server/process/free-port.ts'
 import { startupError } from '#server/process/startup-error.ts'
 import { buildWhenStale } from './parts/build-when-stale.ts'

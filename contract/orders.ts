@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { centsSchema } from '#domain/money-schema.ts'
-import { LONGEST_COUPON, LONGEST_ORDER_NUMBER, PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
+import { LONGEST_COUPON, LONGEST_ORDER_NUMBER, PAYMENT_TYPES } from '#domain/order-kinds.ts'
 import { addressSchema, orderSchema } from '#domain/shop/orders.ts'
 import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '#domain/text/longest-texts.ts'
 import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endpoint.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LONGEST_ORDER_NUMBER } from '#domain/shop/order-kinds.ts'
+import { LONGEST_ORDER_NUMBER } from '#domain/order-kinds.ts'
 import { LONGEST_REVIEW_FIELD } from '#domain/shop/product-review.ts'
 import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '#domain/text/longest-texts.ts'
 import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endpoint.ts'

@@ -1,5 +1,5 @@
 import type { Purchase } from '#domain/codeshop/purchases.ts'
-import { listSales } from '#server/purchases/queries.ts'
+import { listSales } from '#server/licenses/queries.ts'
 import type { DatabaseKind } from './databases.ts'
 import { freshApp } from './fresh-app.ts'
 import { ONE_SCRIPT } from './sample-purchase.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { RefundState } from '#domain/payments/refund-states.ts'
-import { findPayable } from '#server/find-payable.ts'
+import { findPayable } from '#server/api/find-payable.ts'
 import { moveRefunds } from '#server/payments/move-refunds.ts'
 import { paymentsReport } from '#server/payments/payments-report.ts'
 import { createPaystack } from '#server/payments/paystack/paystack.ts'

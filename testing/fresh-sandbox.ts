@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { SETTLING } from '#domain/sandbox/world.ts'
+import { SETTLING } from '#domain/api-docs/sandbox-limits.ts'
 import type { DatabaseKind } from './databases.ts'
 import { freshApp } from './fresh-app.ts'
 

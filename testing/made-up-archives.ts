@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Archives, SoldArchive } from '#server/downloads/archives.ts'
+import type { Archives, SoldArchive } from '#server/publication/archives.ts'
 
 /** An in-memory archive of made-up bytes. */
 type MadeUpArchive = SoldArchive & { bytes: Uint8Array<ArrayBuffer> }

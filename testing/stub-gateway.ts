@@ -1,8 +1,8 @@
 import type { Cents } from '#domain/money.ts'
-import { findPayable } from '#server/find-payable.ts'
+import { findPayable } from '#server/api/find-payable.ts'
 import { askGateways } from '#server/payments/ask-gateways.ts'
 import { expireUnpaid } from '#server/payments/expire-unpaid.ts'
-import type { Payment, PaymentGateway, RefundStanding, Standing } from '#server/payments/payment-gateway.ts'
+import type { Payment, PaymentGateway, RefundStanding, Standing } from '#server/payments/gateway/payment-gateway.ts'
 import type { TestParts } from './test-app.ts'
 
 type StubGateway = PaymentGateway & { started: Payment[]; asked: Payment[] }

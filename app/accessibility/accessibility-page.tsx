@@ -1,8 +1,8 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { longDate } from '#domain/dates.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
-import { mailAddress } from '#app/layout/owner-links.ts'
+import { pageMeta } from '#app/page/page-meta.ts'
+import { mailAddress } from '#app/ui/owner-links.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 
 export const meta = () =>

@@ -12,9 +12,9 @@ import {
 } from '#domain/account/account-sync.ts'
 import { readThings, storedThings, type AccountData } from '#domain/account/account-data.ts'
 import { call, type AnswerOf } from '#app/api/call.ts'
-import { withAbsoluteUrl } from '#app/codeshop/with-absolute-url.ts'
-import { purchases, rememberPurchases } from '#app/codeshop/purchases.ts'
-import { placedOrders, rememberOrder } from '#app/shop/order/placed-orders.ts'
+import { withAbsoluteUrl } from '#app/orders/with-absolute-url.ts'
+import { purchases, rememberPurchases } from '#app/orders/purchases.ts'
+import { placedOrders, rememberOrder } from '#app/orders/placed-orders.ts'
 import {
   ACCOUNT,
   KEPT,

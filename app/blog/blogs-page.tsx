@@ -18,7 +18,7 @@ import {
 import { distinct } from '#domain/text/text.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'
 import type { Route } from './+types/blogs-page'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { pageMeta } from '#app/page/page-meta.ts'
 import { ChoiceButtons } from '#app/ui/choice-buttons.tsx'
 import { ListPage } from '#app/lists/list-page.tsx'
 import { useLongList } from '#app/lists/use-long-list.ts'

@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { cartTotal, type CartLine } from '#domain/cart/cart.ts'
-import { isDigital } from '#domain/cart/is-digital.ts'
+import { isDigital } from '#domain/content/is-digital.ts'
 import { formatPrice } from '#app/storefront/format-price.ts'
 
 type Props = { cart: readonly CartLine[]; words: string; onLeave: (() => void) | undefined }

@@ -3,7 +3,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { useCart } from '#app/cart/cart-provider.tsx'
 import { PURCHASE_PAGES } from './purchases-nav.tsx'
-import { StoreBar } from '#app/storefront/storefront-bar.tsx'
+import { StoreBar } from '#app/cart/store-bar.tsx'
 
 const LINKS = [
   { words: 'All Scripts', to: addressOf(pages.codeshop) },

@@ -1,5 +1,5 @@
 import { NO_MONEY } from '#domain/money.ts'
-import { isDigital } from '#domain/cart/is-digital.ts'
+import { isDigital } from '#domain/content/is-digital.ts'
 import { linesNow, type LineNow } from '#domain/cart/current-offer.ts'
 import { checkoutTotals, pricedLines, type PricingRules, type Totals } from '#domain/cart/pricing.ts'
 import { useCart } from '#app/cart/cart-provider.tsx'

@@ -1,5 +1,5 @@
 import type { Route } from './+types/contact-page'
-import { actAtOnce, pageMeta } from '#app/layout/page-meta.ts'
+import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { Contact } from './contact.tsx'
 import { content, site } from '#app/content/content.ts'

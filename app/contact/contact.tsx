@@ -1,7 +1,7 @@
 import type { NamedProject } from '#domain/contact/prepared-message.ts'
 import { ContactForm } from './contact-form.tsx'
 import { Mail, Phone } from 'lucide'
-import { callAddress, mailAddress, whatsAppAddress } from '#app/layout/owner-links.ts'
+import { callAddress, mailAddress, whatsAppAddress } from '#app/ui/owner-links.ts'
 import { WhatsAppIcon } from '#app/ui/whatsapp-icon.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { site } from '#app/content/content.ts'

@@ -1,6 +1,6 @@
 import { willAnswerTo, type ContactFields } from '#domain/contact/contact-fields.ts'
 import { useSeen } from '#app/confirmations/use-seen.ts'
-import { mailAddress } from '#app/layout/owner-links.ts'
+import { mailAddress } from '#app/ui/owner-links.ts'
 import type { Delivery } from './message-service.ts'
 
 /** @property correct shows the form again with its input, to correct the email address */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { moveDeskOrder, undoDeskOrder, type DeskOrder } from '#contract/desk/orders.ts'
 import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
-import type { OrderStatus } from '#domain/shop/order-kinds.ts'
+import type { OrderStatus } from '#domain/order-kinds.ts'
 import { nextStatuses, statusBefore, takesTracking } from '#domain/shop/orders.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
 import { statusWords } from '#app/shop/order/order-status.tsx'

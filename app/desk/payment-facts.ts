@@ -2,7 +2,7 @@ import type { DeskPayment } from '#contract/desk/payments.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AttemptState } from '#domain/payments/attempt-states.ts'
-import { PAYMENT_METHODS, type PaymentState, type PaymentType } from '#domain/shop/order-kinds.ts'
+import { PAYMENT_METHODS, type PaymentState, type PaymentType } from '#domain/order-kinds.ts'
 import { isRefundUnderWay, REFUND_SENTENCES, type RefundState } from '#domain/payments/refund-states.ts'
 
 /** The status of a payment, in the owner's words. */

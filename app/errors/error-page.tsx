@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { applyStoredTheme } from '#app/layout/use-theme.ts'
+import { applyStoredTheme } from '#app/page/use-theme.ts'
 
 /** Replaces a page that failed, and offers to reload it or go to the home page. */
 export function ErrorPage() {

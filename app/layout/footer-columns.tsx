@@ -2,7 +2,7 @@ import { Download, Mail, MapPin, Phone } from 'lucide'
 import * as pages from '#domain/pages/page-table.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { socialLinks } from '#app/ui/social-links.ts'
-import { callAddress } from './owner-links.ts'
+import { callAddress } from '#app/ui/owner-links.ts'
 import { navigation, site } from '#app/content/content.ts'
 
 /** The pages that the footer links to even in the small frame of a task, such as paying. */

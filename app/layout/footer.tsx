@@ -6,7 +6,7 @@ import { builtHtml } from '#app/ui/built-html.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { FooterColumns } from './footer-columns.tsx'
-import { useYear } from './use-today.ts'
+import { useYear } from '#app/page/use-today.ts'
 import { site } from '#app/content/content.ts'
 
 const { owner, footer } = site

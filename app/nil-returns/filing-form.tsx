@@ -4,7 +4,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { FILED_ONCE } from '#domain/nil-returns/filing-words.ts'
 import { LONGEST_TYPED_PIN, looksLikePin, tidyPin } from '#domain/nil-returns/nil-return.ts'
-import { useRefusedTitle } from '#app/layout/use-page-title.ts'
+import { useRefusedTitle } from '#app/page/use-page-title.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { loadFilingService } from './filing-state.ts'
 

@@ -1,4 +1,4 @@
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { pageMeta } from '#app/page/page-meta.ts'
 import { Proposals } from '#app/search/proposals.tsx'
 import { pageWidth } from '#app/ui/classes.ts'
 

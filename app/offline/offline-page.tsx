@@ -6,7 +6,7 @@ import * as pages from '#domain/pages/page-table.ts'
 import { keptPages } from '#offline/keep-page.ts'
 import type { KeptPage } from '#offline/kept-list.ts'
 import { NOT_ANSWERING } from '#offline/shared-with-worker.ts'
-import { actAtOnce, pageMeta } from '#app/layout/page-meta.ts'
+import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LONGEST_ORDER_NUMBER } from '#domain/shop/order-kinds.ts'
+import { LONGEST_ORDER_NUMBER } from '#domain/order-kinds.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { isBlank } from '#domain/text/is-blank.ts'

@@ -1,10 +1,10 @@
 import { payAgain, showPayment, type PaymentView } from '#contract/payments.ts'
 import { call } from '#app/api/call.ts'
-import { withAbsoluteUrl } from '#app/codeshop/with-absolute-url.ts'
-import { purchases as ownPurchases, rememberPurchases } from '#app/codeshop/purchases.ts'
+import { withAbsoluteUrl } from '#app/orders/with-absolute-url.ts'
+import { purchases as ownPurchases, rememberPurchases } from '#app/orders/purchases.ts'
 import { cartStore } from '#app/cart/cart-state.ts'
 import { forgetStored } from '#app/browser/storage-keys.ts'
-import { lookUpOrder } from '#app/shop/order/order-lookup.ts'
+import { lookUpOrder } from '#app/orders/order-lookup.ts'
 import type { Owned } from './owned.ts'
 
 /** What proves an order or a sale, and how it is to be paid. */

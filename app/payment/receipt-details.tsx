@@ -1,6 +1,6 @@
 import { formatMoney, times } from '#domain/money.ts'
 import { receiptFacts, receiptNote, receiptTitle, type Receipt } from '#domain/payments/receipt.ts'
-import { absoluteLink } from '#app/codeshop/with-absolute-url.ts'
+import { absoluteLink } from '#app/orders/with-absolute-url.ts'
 import { TotalsList } from '#app/storefront/totals-list.tsx'
 
 /** A receipt to read, print and keep. @param pdf where the server has it as a PDF */

@@ -1,4 +1,4 @@
-import { actAtOnce, pageMeta } from '#app/layout/page-meta.ts'
+import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { LookUp } from './look-up.tsx'
 import { NoJsLookUp } from './no-js-look-up.tsx'

@@ -13,7 +13,7 @@ import {
 import { NO_PROJECTS_FOUND } from '#domain/lists/nothing-found.ts'
 import { useMemo } from 'react'
 import type { Route } from './+types/projects-page'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { pageMeta } from '#app/page/page-meta.ts'
 import { ChoiceButtons } from '#app/ui/choice-buttons.tsx'
 import { ListPage } from '#app/lists/list-page.tsx'
 import { useLongList } from '#app/lists/use-long-list.ts'

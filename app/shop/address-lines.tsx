@@ -1,4 +1,4 @@
-import { addressLines, type Address } from '#domain/shop/address.ts'
+import { addressLines, type Address } from '#domain/address.ts'
 
 /** A postal address, laid out as on an envelope, with phone number and email address; empty lines are omitted. */
 export function AddressLines({ address }: { address: Address }) {

@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS, type Address } from '#domain/shop/address.ts'
+import { ADDRESS_FIELDS, type Address } from '#domain/address.ts'
 import { readProfile } from '#domain/account/profile.ts'
 import { readOrders } from '#domain/shop/stored-orders.ts'
 import { readStored } from '#app/browser/storage-keys.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '#domain/shop/address.ts'
+import type { Address } from '#domain/address.ts'
 import { readStored } from '#app/browser/storage-keys.ts'
 import type { KnownDetails } from './known-details.ts'
 

@@ -1,6 +1,6 @@
 import { WAYS_ROUTE } from '#contract/light-routes.ts'
 import { PAYMENT_MODES, type PaymentMode, type PaymentWay } from '#domain/payments/payment-ways.ts'
-import type { PaymentType } from '#domain/shop/order-kinds.ts'
+import type { PaymentType } from '#domain/order-kinds.ts'
 import { askRoute } from '#app/api/call-route.ts'
 import { useAnswer } from '#app/api/use-answer.ts'
 

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { messageOf } from '#domain/record.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
-import { readConfig, type Config } from '#server/config.ts'
+import { readConfig, type Config } from '#server/process/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { endWith, sentencesOf } from './end-with.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { orderSchema, orderStatusSchema } from '#domain/shop/orders.ts'
-import { ORDER_STATUSES } from '#domain/shop/order-kinds.ts'
+import { ORDER_STATUSES } from '#domain/order-kinds.ts'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '#contract/endpoint.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf, shortText } from './list.ts'
 

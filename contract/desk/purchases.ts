@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
-import { PAYMENT_STATES } from '#domain/shop/order-kinds.ts'
+import { PAYMENT_STATES } from '#domain/order-kinds.ts'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '#contract/endpoint.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf, shortText } from './list.ts'
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#domain/content/api-docs.ts'
-import { errorMessage } from '#domain/messages.ts'
+import { errorMessage } from '#domain/errors/errors.ts'
 import { parameterSentence } from './parameter-sentences.ts'
-import { MOST_ACTS, MOST_SIGN_INS } from '#domain/sandbox/world.ts'
+import { MOST_ACTS, MOST_SIGN_INS } from './sandbox-limits.ts'
 import { bodyParameters } from './json-schema.ts'
 
 /** A possible error response: its status, its key, its message, and when it occurs. */

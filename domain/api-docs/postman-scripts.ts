@@ -1,5 +1,5 @@
 import type { Endpoint } from '#domain/content/api-docs.ts'
-import { SETTLING } from '#domain/sandbox/world.ts'
+import { SETTLING } from './sandbox-limits.ts'
 
 /** A value that the script of one request stores for the path of a later one, with its documented example. */
 export type Handover = {

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts'
 import type { Cart, CartLine, CartProduct } from './cart.ts'
-import { isDigital } from './is-digital.ts'
+import { isDigital } from '#domain/content/is-digital.ts'
 
 /**
  * What the shops sell now, by ID: products with their price (cents) and stock, and scripts with their price. `isLive`

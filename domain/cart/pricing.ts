@@ -1,6 +1,6 @@
 import type { CartLine } from './cart.ts'
 import type { Coupon, ShopSettings } from '#domain/content/shop.ts'
-import { isDigital } from './is-digital.ts'
+import { isDigital } from '#domain/content/is-digital.ts'
 import { lettersAndDigits } from '#domain/text/letters-and-digits.ts'
 import { minus, NO_MONEY, percentOf, percentWithin, smallestAmount, sum, times, type Cents } from '#domain/money.ts'
 

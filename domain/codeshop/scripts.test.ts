@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCart, storedCart } from '#domain/cart/stored-cart.ts'
 import { cents } from '#domain/money.ts'
-import { isDigital } from '#domain/cart/is-digital.ts'
+import { isDigital } from '#domain/content/is-digital.ts'
 import {
   filterScripts,
   SCRIPT_SORTS,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { agreeWithFields, REFERENCE_TYPES } from '#domain/api-docs/agree-with-fields.ts'
+import { agreeWithFields, REFERENCE_TYPES } from './agree-with-fields.ts'
 import { withCrossChecks, type FieldPath, type Mismatch } from './check.ts'
 import type { Article } from './post.ts'
 import { isoDate, listOf, slug, text, webAddress } from './field-schemas.ts'

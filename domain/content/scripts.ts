@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SCRIPT_CATEGORIES } from '#domain/cart/is-digital.ts'
+import { SCRIPT_CATEGORIES } from './is-digital.ts'
 import { count, isoDate, listOf, pictureFile, price, text, texts, webAddress, type Picture } from './field-schemas.ts'
 
 const version = v.pipe(text, v.regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.0.0'))

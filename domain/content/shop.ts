@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DOLLARS } from '#domain/currency.ts'
 import { cents } from '#domain/money.ts'
 import { currencySchema } from './currency.ts'
-import { forAddressFields } from '#domain/shop/address.ts'
+import { forAddressFields } from '#domain/address.ts'
 import { USUAL_TAX_NAME } from '#domain/tax.ts'
 import {
   amount,
@@ -17,7 +17,7 @@ import {
   texts,
   type Picture,
 } from './field-schemas.ts'
-import { ORDER_STATUSES, PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
+import { ORDER_STATUSES, PAYMENT_TYPES } from '#domain/order-kinds.ts'
 
 /** The icons that a category can have. */
 const CATEGORY_ICONS = ['laptop', 'smartphone', 'tablet', 'headphones', 'watch', 'keyboard', 'package'] as const

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '#domain/currency.ts'
 import { nairobiDay, startOfDay } from '#domain/dates.ts'
 import { decimalAmount, minus, NO_MONEY, type Cents } from '#domain/money.ts'
-import type { PaymentType } from '#domain/shop/order-kinds.ts'
+import type { PaymentType } from '#domain/order-kinds.ts'
 
 /** A month of the calendar: YYYY-MM. */
 export type Month = `${number}-${number}`

@@ -1,6 +1,6 @@
 import { fullName } from '#domain/codeshop/script-customer.ts'
 import { readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
-import { addressLines, type Address } from '#domain/shop/address.ts'
+import { addressLines, type Address } from '#domain/address.ts'
 import { folded } from '#domain/text/folded.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 

@@ -1,5 +1,3 @@
-import type { SearchKind } from '#domain/search/search.ts'
-
 // The path of each page. They are separate constants, so that browser code contains only the paths that it links to,
 // not the whole table.
 export const home = '/'
@@ -88,6 +86,8 @@ export type Shown =
   | 'apiReferences'
   | 'deskPlaces'
 
+export type SearchKind = 'Article' | 'Project' | 'Documentation' | 'Product' | 'Script' | 'Page'
+
 /** The properties of a page. */
 export type Page = {
   path: string
@@ -115,7 +115,7 @@ export type Page = {
   isGuarded?: true
 }
 
-const SHOP = 'shop/shop-layout.tsx'
+const SHOP = 'shop/layout/shop-layout.tsx'
 const CODESHOP = 'codeshop/codeshop-layout.tsx'
 
 /**
@@ -176,18 +176,31 @@ export const PAGES = [
   { path: login, file: 'login/login-page.tsx', isPrivate: true, isGuarded: true },
   { path: desk, file: 'desk/desk-page.tsx', each: 'deskPlaces', isPrivate: true, isGuarded: true },
 
-  { path: shop, file: 'shop/shop-page.tsx', layout: SHOP, isList: true, searchTerms: ['store', 'electronics'] },
-  { path: furtherProducts, file: 'shop/further-products-page.tsx', layout: SHOP, furtherOf: 'products', parent: shop },
-  { path: product, file: 'shop/product-page.tsx', layout: SHOP, each: 'products', parent: shop, kind: 'Product' },
-  { path: shopCart, file: 'shop/cart-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
-  { path: shopCheckout, file: 'shop/checkout-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
-  { path: shopAccount, file: 'shop/account-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
+  { path: shop, file: 'shop/listing/shop-page.tsx', layout: SHOP, isList: true, searchTerms: ['store', 'electronics'] },
+  {
+    path: furtherProducts,
+    file: 'shop/listing/further-products-page.tsx',
+    layout: SHOP,
+    furtherOf: 'products',
+    parent: shop,
+  },
+  {
+    path: product,
+    file: 'shop/product/product-page.tsx',
+    layout: SHOP,
+    each: 'products',
+    parent: shop,
+    kind: 'Product',
+  },
+  { path: shopCart, file: 'shop/cart/cart-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
+  { path: shopCheckout, file: 'shop/checkout/checkout-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
+  { path: shopAccount, file: 'shop/account/account-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
   { path: payment, file: 'payment/payment-page.tsx', isPrivate: true },
   { path: receipt, file: 'payment/receipt-page.tsx', parent: payment, isPrivate: true },
-  { path: shopOrder, file: 'shop/order-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
+  { path: shopOrder, file: 'shop/order/order-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
   {
     path: shopCompare,
-    file: 'shop/compare-page.tsx',
+    file: 'shop/compare/compare-page.tsx',
     layout: SHOP,
     parent: shop,
     searchTerms: ['comparison', 'versus', 'side', 'specifications'],
@@ -195,21 +208,21 @@ export const PAGES = [
 
   {
     path: codeshop,
-    file: 'codeshop/codeshop-page.tsx',
+    file: 'codeshop/listing/codeshop-page.tsx',
     layout: CODESHOP,
     isList: true,
     searchTerms: ['code shop', 'scripts', 'store'],
   },
   {
     path: furtherScripts,
-    file: 'codeshop/further-scripts-page.tsx',
+    file: 'codeshop/listing/further-scripts-page.tsx',
     layout: CODESHOP,
     furtherOf: 'scripts',
     parent: codeshop,
   },
   {
     path: script,
-    file: 'codeshop/script-page.tsx',
+    file: 'codeshop/script/script-page.tsx',
     layout: CODESHOP,
     each: 'scripts',
     parent: codeshop,
@@ -217,32 +230,50 @@ export const PAGES = [
   },
   {
     path: scriptDocumentation,
-    file: 'codeshop/script-documentation-page.tsx',
+    file: 'codeshop/script/script-documentation-page.tsx',
     layout: CODESHOP,
     each: 'documentedScripts',
     parent: codeshop,
     kind: 'Documentation',
     isReference: true,
   },
-  { path: codeshopAccount, file: 'codeshop/purchases-page.tsx', layout: CODESHOP, parent: codeshop, isPrivate: true },
-  { path: codeshopCheckout, file: 'codeshop/checkout-page.tsx', layout: CODESHOP, parent: codeshop, isPrivate: true },
-  { path: downloads, file: 'codeshop/downloads-page.tsx', layout: CODESHOP, parent: codeshop, isPrivate: true },
+  {
+    path: codeshopAccount,
+    file: 'codeshop/account/purchases-page.tsx',
+    layout: CODESHOP,
+    parent: codeshop,
+    isPrivate: true,
+  },
+  {
+    path: codeshopCheckout,
+    file: 'codeshop/checkout/checkout-page.tsx',
+    layout: CODESHOP,
+    parent: codeshop,
+    isPrivate: true,
+  },
+  {
+    path: downloads,
+    file: 'codeshop/downloads/downloads-page.tsx',
+    layout: CODESHOP,
+    parent: codeshop,
+    isPrivate: true,
+  },
   {
     path: licenseManagement,
-    file: 'codeshop/license-management-page.tsx',
+    file: 'codeshop/license-management/license-management-page.tsx',
     layout: CODESHOP,
     parent: codeshop,
     isPrivate: true,
   },
   {
     path: digitalDelivery,
-    file: 'codeshop/digital-delivery-page.tsx',
+    file: 'codeshop/digital-delivery/digital-delivery-page.tsx',
     layout: CODESHOP,
     parent: codeshop,
     isPrivate: true,
   },
-  { path: codeshopCart, file: 'codeshop/cart-page.tsx', layout: CODESHOP, parent: codeshop, isPrivate: true },
-  { path: verifyLicense, file: 'codeshop/verify-page.tsx', layout: CODESHOP, parent: codeshop },
+  { path: codeshopCart, file: 'codeshop/listing/cart-page.tsx', layout: CODESHOP, parent: codeshop, isPrivate: true },
+  { path: verifyLicense, file: 'codeshop/verify/verify-page.tsx', layout: CODESHOP, parent: codeshop },
 ] as const satisfies readonly Page[]
 
 /** The path of a page in the table. */

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '#domain/currency.ts'
 import type { Cents } from '#domain/money.ts'
-import type { PaymentType } from '#domain/shop/order-kinds.ts'
+import type { PaymentType } from '#domain/order-kinds.ts'
 
 /**
  * What a server does with payments. `simulation`: no money moves. `practice`: the same, with M-Pesa to try out. `live`:

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '#domain/currency.ts'
 import { timeOf } from '#domain/dates.ts'
 import { formatMoney, type Cents } from '#domain/money.ts'
-import type { PaymentState } from '#domain/shop/order-kinds.ts'
+import type { PaymentState } from '#domain/order-kinds.ts'
 import type { AttemptState } from './attempt-states.ts'
 import { PROBLEM_SENTENCES, type PaymentProblem } from './payment-results.ts'
 

@@ -3,7 +3,7 @@ import type { Site } from '#domain/content/site.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
-import { PAYMENT_METHODS, PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
+import { PAYMENT_METHODS, PAYMENT_TYPES } from '#domain/order-kinds.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
 

@@ -1,14 +1,15 @@
 import type { Endpoint } from '#domain/content/api-docs.ts'
-import { errorMessage } from '#domain/messages.ts'
+import { errorMessage } from '#domain/errors/errors.ts'
 import { airtelOperations, airtelTransaction } from './airtel.ts'
 import { coopOperations, coopTransfer } from './coop.ts'
 import { equityOperations } from './equity.ts'
 import { kcbOperations, kcbTransfer } from './kcb.ts'
 import { mpesaOperations, b2cResult, c2bConfirmation, stkPush } from './mpesa.ts'
 import { paypalOperations } from './paypal.ts'
-import { MOST_ACTS, type Act, type Answer, type Operation, isSettled, type Payment } from './world.ts'
+import { type Act, type Answer, type Operation, isSettled, type Payment } from './world.ts'
+import { MOST_ACTS } from '#domain/api-docs/sandbox-limits.ts'
 import { nairobiTime } from '#domain/dates.ts'
-import { searchTexts } from '#domain/lists/search-texts.ts'
+import { searchTexts } from '#domain/text/search-texts.ts'
 import { pageOf } from './page-of.ts'
 
 const DAY = 86_400_000

@@ -1,4 +1,4 @@
-import { errorMessage } from '#domain/messages.ts'
+import { errorMessage } from '#domain/errors/errors.ts'
 import { balanceOf, findAccount } from './balances.ts'
 import { toCents } from './payments.ts'
 import type { SandboxAccount } from '#domain/content/sandbox.ts'

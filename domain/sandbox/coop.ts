@@ -1,5 +1,5 @@
 import { nairobiDay, nairobiTime } from '#domain/dates.ts'
-import { errorMessage } from '#domain/messages.ts'
+import { errorMessage } from '#domain/errors/errors.ts'
 import { balanceOf, findAccount, movementsOf } from './balances.ts'
 import { canPay, creditedBy, overLimit, routeMistakes } from './bank-rules.ts'
 import { pageOf } from './page-of.ts'

@@ -1,5 +1,6 @@
 import { nairobiDay, nairobiTime } from '#domain/dates.ts'
-import { isSettled, SETTLING, type Act, type Ending, type Payment } from './world.ts'
+import { isSettled, type Act, type Ending, type Payment } from './world.ts'
+import { SETTLING } from '#domain/api-docs/sandbox-limits.ts'
 
 type Start = Pick<Payment, 'id' | 'cents' | 'from' | 'to' | 'details'> & {
   credits?: string | undefined

@@ -6,7 +6,8 @@ import type { SandboxContent } from '#domain/content/sandbox.ts'
 import { answerCall } from './answer-call.ts'
 import { callbacksEndpoint } from './callbacks-endpoint.ts'
 import { newWorld } from './new-world.ts'
-import { SETTLING, type Act } from './world.ts'
+import type { Act } from './world.ts'
+import { SETTLING } from '#domain/api-docs/sandbox-limits.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -42,15 +42,6 @@ export type World = {
   kept: Record<string, KeptAnswer>
 }
 
-/** How long a payment takes to settle (ms). */
-export const SETTLING = 2_500
-/** How many sandboxes one IP address can open in an hour. */
-export const MOST_SIGN_INS = 600
-/** The number of write calls that a sandbox allows. */
-export const MOST_ACTS = 100
-/** The lifetime of a sandbox (ms). */
-export const STANDS_FOR = 3_600_000
-
 /** One API call: its checked parameters, the sandbox it runs in, and everything else that an operation uses. */
 export type Act = {
   content: SandboxContent

@@ -1,3 +1,4 @@
+import type { SearchKind } from '#domain/pages/page-table.ts'
 import { withoutAtEnd } from '#domain/text/text.ts'
 import { folded } from '#domain/text/folded.ts'
 
@@ -21,8 +22,6 @@ export type SearchRecord = {
 
 /** A search result. */
 export type Found = Pick<SearchRecord, 'address' | 'kind' | 'title' | 'summary'>
-
-export type SearchKind = 'Article' | 'Project' | 'Documentation' | 'Product' | 'Script' | 'Page'
 
 /** The maximum length of a folded search query, in characters. The rest is ignored. */
 const LONGEST_SEARCH = 100

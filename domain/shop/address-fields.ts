@@ -1,6 +1,6 @@
 import { keyText } from '#domain/text/typed-keys.ts'
 import { oneLine } from '#domain/text/typed-text.ts'
-import { ADDRESS_FIELD_NAMES, forAddressFields, type Address, type AddressField } from './address.ts'
+import { ADDRESS_FIELD_NAMES, forAddressFields, type Address, type AddressField } from '#domain/address.ts'
 
 /** The fields that not every country's addresses have. */
 export const REGIONAL_FIELDS = ['state', 'zipCode'] as const

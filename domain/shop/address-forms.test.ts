@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NAIROBI_ADDRESS } from '#testing/nairobi-shop.ts'
-import { addressLines, type Address } from './address.ts'
+import { addressLines, type Address } from '#domain/address.ts'
 import { addressFieldName, hasField, lacksField, tidyAddress } from './address-fields.ts'
 import { addressForm } from './address-forms.ts'
 import { checkOrderFields } from './order-fields.ts'

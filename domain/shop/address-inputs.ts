@@ -1,4 +1,4 @@
-import type { AddressField } from './address.ts'
+import type { AddressField } from '#domain/address.ts'
 import type { RegionalField } from './address-fields.ts'
 
 type AddressInput = {

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/content/shop.ts'
 import type { CartProduct } from '#domain/cart/cart.ts'
-import { relatedTo } from '#domain/lists/related.ts'
+import { relatedTo } from '#domain/related.ts'
 import { plainDigits } from '#domain/text/digits.ts'
 
 /** The number of features on a card in the list, and of related products on a product page. */

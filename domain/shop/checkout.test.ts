@@ -16,7 +16,7 @@ import {
 import { checkOrderFields } from './order-fields.ts'
 import { tidyAddress } from './address-fields.ts'
 import { addressForm } from './address-forms.ts'
-import { ADDRESS_FIELDS, forAddressFields, type Address } from './address.ts'
+import { ADDRESS_FIELDS, forAddressFields, type Address } from '#domain/address.ts'
 
 const fresh = newCheckoutForm({ defaultCountry: 'United States', defaultShippingOption: 'standard' })
 const address: Address = {

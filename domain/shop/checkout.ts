@@ -5,12 +5,12 @@ import {
   type Address,
   type AddressField,
   type BillingName,
-} from './address.ts'
+} from '#domain/address.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 import { severalLines } from '#domain/text/typed-text.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
 import { lacksField, tidyLines, type AddressForm } from './address-fields.ts'
-import type { PaymentType } from './order-kinds.ts'
+import type { PaymentType } from '#domain/order-kinds.ts'
 
 /** The steps of the checkout, in order. */
 export const CHECKOUT_STEPS = ['Shipping', 'Payment', 'Review'] as const

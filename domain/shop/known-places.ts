@@ -1,6 +1,6 @@
 import { folded } from '#domain/text/folded.ts'
 import { oneLine } from '#domain/text/typed-text.ts'
-import type { Address } from './address.ts'
+import type { Address } from '#domain/address.ts'
 import { addressForm } from './address-forms.ts'
 
 /** What people and browsers write for some countries, besides their names and two-letter codes. */

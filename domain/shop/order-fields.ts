@@ -1,5 +1,11 @@
 import { hasField, lacksField, type AddressForm } from './address-fields.ts'
-import { ADDRESS_FIELDS, BILLING_NAMES, LONGEST_ADDRESS_FIELD, type Address, type AddressField } from './address.ts'
+import {
+  ADDRESS_FIELDS,
+  BILLING_NAMES,
+  LONGEST_ADDRESS_FIELD,
+  type Address,
+  type AddressField,
+} from '#domain/address.ts'
 import { mistakeInAddress, type EmailMistake } from '#domain/text/email-address.ts'
 
 /** The maximum length of the order notes, in characters. */

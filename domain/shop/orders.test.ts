@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ORDER_STATUSES } from './order-kinds.ts'
+import { ORDER_STATUSES } from '#domain/order-kinds.ts'
 import { addBusinessDays } from '#domain/dates.ts'
 import {
   nextStatuses,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'parse5'
-import type { InlineSources } from '#server/publication/built-files.ts'
+import type { InlineSources } from '#server/http/security-headers.ts'
 import { elementsIn, textOf, valueOf, type Element } from './html-tree.ts'
 
 /** The source code of a page's inline scripts and styles. */

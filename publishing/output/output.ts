@@ -7,13 +7,13 @@ import {
   readFileList,
   type BuiltFile,
   type FileList,
-  type InlineSources,
   type FileStore,
 } from '#server/publication/built-files.ts'
+import type { InlineSources } from '#server/http/security-headers.ts'
 import { formNow } from './compress.ts'
 import { inlineSources, partsOf } from '#publishing/html/inline-parts.ts'
 import type { Kept } from './kept.ts'
-import { makeFolder } from '#server/make-folder.ts'
+import { makeFolder } from '#server/settings/make-folder.ts'
 
 /** A file store with its loaded file list. */
 type Listed = { shelf: FileStore; list: FileList }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { memoryFolder } from '#testing/memory-folder.ts'
 import { createOwnContent } from '#testing/own-content.ts'
-import { ARCHIVE_LIST, type ArchiveList } from '#server/downloads/archives.ts'
+import { ARCHIVE_LIST, type ArchiveList } from '#server/publication/archives.ts'
 import { readScripts } from './read-scripts.ts'
 import { writeScripts } from './write-scripts.ts'
 

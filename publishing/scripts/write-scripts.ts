@@ -5,7 +5,7 @@ import type { CurrencyCode } from '#domain/currency.ts'
 import { formatMoney } from '#domain/money.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { DEMOS, EVALUATIONS } from '#domain/codeshop/script-files.ts'
-import { ARCHIVE_LIST, type ArchiveList } from '#server/downloads/archives.ts'
+import { ARCHIVE_LIST, type ArchiveList } from '#server/publication/archives.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { escapeMarkup } from '#domain/text/markup.ts'
 import { readPublishedFile } from '#publishing/content/published-files.ts'
@@ -15,7 +15,7 @@ import type { Write } from '#publishing/output/output.ts'
 import { archivesOf, filesOf, notesOn } from './archives.ts'
 import { withWayBack } from './demo-page.ts'
 import { factsOf, LICENSE_TEXT } from './read-scripts.ts'
-import { makeFolder } from '#server/make-folder.ts'
+import { makeFolder } from '#server/settings/make-folder.ts'
 
 /**
  * Writes the live demos, license texts and evaluation packs to the site, and the sold archives to their own folder.

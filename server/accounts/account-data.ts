@@ -8,7 +8,7 @@ import { readLicenseKey } from '#domain/codeshop/read-license-key.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { orderView, wholeOrders } from '#server/orders/queries.ts'
 import { purchaseView, type PurchaseViewParts } from '#server/purchases/purchase-view.ts'
-import { findPurchases } from '#server/purchases/queries.ts'
+import { findPurchases } from '#server/licenses/queries.ts'
 
 /**
  * The data that a browser sends.

@@ -5,7 +5,7 @@ import { deviceName } from '#domain/account/device-name.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { Mail, MailKind } from '#server/mail/mailer.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import type { SharedParts } from '#server/shared-parts.ts'
+import type { SharedParts } from '#server/http/shared-parts.ts'
 
 /** The dependencies of account emails. @property mailTo undefined if the site sends no email */
 type MailParts = Pick<SharedParts, 'hash' | 'now' | 'randomText' | 'publicOrigin' | 'mailTo'>

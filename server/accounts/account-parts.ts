@@ -1,4 +1,4 @@
-import type { SharedParts } from '#server/shared-parts.ts'
+import type { SharedParts } from '#server/http/shared-parts.ts'
 import type { Accounts } from './accounts.ts'
 
 /** The dependencies of the account endpoints. */

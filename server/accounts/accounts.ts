@@ -3,6 +3,7 @@ import { recordOf } from '#domain/record.ts'
 import { CHALLENGE_COOKIE, SESSION_COOKIE } from '#contract/account/cookies.ts'
 import type { Account, Role } from '#domain/account/account-fields.ts'
 import type { Database } from '#server/db/all-tables.ts'
+import type { Session, SignedIn } from '#server/http/session.ts'
 import { joinDatabase } from './joined-database.ts'
 import type { Library, LibraryParts } from './library.ts'
 import { createPasswords, type PasswordHashing } from './passwords.ts'
@@ -11,16 +12,6 @@ import { loadLibrary } from './load-library.ts'
 
 /** The maximum length of a stored user agent, in characters. */
 const LONGEST_DEVICE = 300
-
-/** A new session. @property cookies give the browser access to it */
-export type Session = { account: Account; sessionId: number; cookies: string[] }
-
-/**
- * The signed-in caller of a request.
- * @property confirmedAt when they last confirmed their identity
- * @property cookies to set in their browser
- */
-export type SignedIn = Session & { confirmedAt: string | null }
 
 /** The account functions that the site builds on the authentication library. */
 export type Accounts = ReturnType<typeof createAccounts>

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { AccountFieldMistakes } from '#domain/account/account-fields.ts'
-import { accountFieldSentences } from '#domain/text/field-sentences.ts'
+import { accountFieldSentences } from '#domain/errors/field-sentences.ts'
 import { errorBody, type RequestFacts } from '#server/http/answers.ts'
-import type { Session } from './accounts.ts'
+import type { Session } from '#server/http/session.ts'
 
 /** Sets the cookies that come with a result. */
 export function keep(context: Context<RequestFacts>, { cookies }: { cookies: readonly string[] }): void {

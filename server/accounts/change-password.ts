@@ -1,7 +1,7 @@
 import type { Account } from '#domain/account/account-fields.ts'
 import type { AccountParts } from './account-parts.ts'
 import { newPasswordNotice, tell } from './account-mails.ts'
-import type { Session } from './accounts.ts'
+import type { Session } from '#server/http/session.ts'
 import { enter } from './enter.ts'
 import { endAccess, lockAccount, setPassword } from './queries.ts'
 

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/all-tables.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createAccountLink, takeAccountLink } from './account-links.ts'
 import { confirmationMail, tell } from './account-mails.ts'
-import type { SignedIn } from './accounts.ts'
+import type { SignedIn } from '#server/http/session.ts'
 import { confirmAddress } from './queries.ts'
 
 /** How long a confirmation of identity stays fresh, in milliseconds. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/all-tables.ts'
 import type { AccountParts } from './account-parts.ts'
 import { newDeviceNotice, tell } from './account-mails.ts'
 import { rememberDevice } from './devices.ts'
-import type { Session } from './accounts.ts'
+import type { Session } from '#server/http/session.ts'
 
 /**
  * Starts a session for an account, and remembers the browser.

@@ -2,7 +2,7 @@ import type { AccountFields } from '#domain/account/account-fields.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createAccountLink, findAccountLink, takeAccountLink } from './account-links.ts'
 import { knownAddressMail, openingMail, tell } from './account-mails.ts'
-import type { Session } from './accounts.ts'
+import type { Session } from '#server/http/session.ts'
 import { enter } from './enter.ts'
 import { findAccount, insertAccount } from './queries.ts'
 

@@ -11,7 +11,7 @@ import { checkBackup } from './check-backup.ts'
 import { dump } from './dump.ts'
 import type { Sum } from './seal.ts'
 import { LAST_BACKUP } from './tables.ts'
-import { makeFolder } from '#server/make-folder.ts'
+import { makeFolder } from '#server/settings/make-folder.ts'
 
 /** The last backup, as the desk shows it. @property file the file name */
 type LastBackup = Sum & { at: string; file: string; bytes: number }

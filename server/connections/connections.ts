@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Log } from '#server/http/log.ts'
 import type { ConnectionLimits } from './limits.ts'
 import { nextPace, type Pace } from './pace.ts'
-import { errorMessage } from '#domain/messages.ts'
+import { errorMessage } from '#domain/errors/errors.ts'
 
 /** How soon a refused client may retry, in seconds. */
 const RETRY_AFTER = 5

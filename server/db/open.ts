@@ -1,13 +1,13 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { DATABASE_FILE, dataFolderError, holdsSite, lostDatabase, noteBegun } from '#server/process/data-folder.ts'
+import { DATABASE_FILE, dataFolderError, holdsSite, lostDatabase, noteBegun } from '#server/settings/data-folder.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './all-tables.ts'
 import { openSqlite } from './sqlite.ts'
-import { makeFolder } from '#server/make-folder.ts'
+import { makeFolder } from '#server/settings/make-folder.ts'
 import { messageOf, recordOf } from '#domain/record.ts'
-import { SettingError } from '#server/setting-error.ts'
+import { SettingError } from '#server/settings/setting-error.ts'
 
 /** Why a first connection fails, by error code of the network or of PostgreSQL. */
 const FAULTS: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import type { SignedIn } from '#server/accounts/accounts.ts'
+import type { SignedIn } from '#server/http/session.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { Refusal } from '#server/http/answers.ts'
-import type { SharedParts } from '#server/shared-parts.ts'
-import { carryOut, type Act, type Refused } from './audit.ts'
+import type { SharedParts } from '#server/http/shared-parts.ts'
+import { carryOut, type Act, type Refused } from '#server/audit/carry-out.ts'
 
 export type DeskParts = Pick<
   SharedParts,

@@ -13,11 +13,11 @@ import { ORDER } from '#testing/sample-order.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { expire, stubGateway, stubRefunds } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
-import { findPayable } from '#server/find-payable.ts'
+import { findPayable } from '#server/api/find-payable.ts'
 import { signUpOwner } from '#testing/accounts.ts'
 import { remindOwner } from '#server/payments/daily-mail.ts'
 import { paymentsReport } from '#server/payments/payments-report.ts'
-import type { Standing } from '#server/payments/payment-gateway.ts'
+import type { Standing } from '#server/payments/gateway/payment-gateway.ts'
 
 const UNCLEAR = { state: 'unclear' } as const
 const WAITING = { state: 'waiting', reference: 'ws_CO_1' } as const

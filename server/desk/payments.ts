@@ -16,7 +16,7 @@ import { act, type DeskParts } from './logged-act.ts'
 import { parseListQuery } from './list-query.ts'
 import { readList } from './read-list.ts'
 import { fullName } from '#domain/codeshop/script-customer.ts'
-import { fromJson } from '#server/db/json-text.ts'
+import { fromJson } from '#server/db/tables/json-text.ts'
 import type { Database } from '#server/db/all-tables.ts'
 
 type Parts = DeskParts & ByHandParts

@@ -11,7 +11,7 @@ import { eventually } from '#testing/eventually.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '#testing/servers-on-database.ts'
 import { currentSite } from '#server/publication/built-site.ts'
-import { ARCHIVE_LIST, type ArchiveList } from './archives.ts'
+import { ARCHIVE_LIST, type ArchiveList } from '#server/publication/archives.ts'
 
 const ARCHIVES = currentSite().archives
 const ROUNDS = times(1, 20)

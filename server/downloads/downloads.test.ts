@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { DOWNLOADS_PATH } from '#contract/light-routes.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
-import { changeState } from '#server/purchases/queries.ts'
+import { changeState } from '#server/licenses/queries.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { archives, bytes, freshDownloads, sha256, size, type Link } from '#testing/fresh-downloads.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { NOW } from '#testing/test-app.ts'
-import type { AsSold } from './archives.ts'
+import type { AsSold } from '#server/publication/archives.ts'
 import { HELD_FOR, resetDownloads } from './slots.ts'
 
 describeOnEachDatabase('A download', (kind) => {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { DOWNLOADS_PATH } from '#contract/light-routes.ts'
 import { LINK_MINUTES } from '#domain/codeshop/purchases.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
-import type { SoldArchive } from './archives.ts'
+import type { SoldArchive } from '#server/publication/archives.ts'
 
 /** How long a link is valid, in milliseconds. */
 const GOOD_FOR = LINK_MINUTES * 60_000

@@ -1,5 +1,5 @@
-import type { OpenArchive } from './archives.ts'
-import type { Span } from './range.ts'
+import type { OpenArchive } from '#server/publication/archives.ts'
+import type { Span } from '#server/http/range.ts'
 
 const CHUNK = 64 * 1024
 /**

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { errorMessage, type ErrorKey, type Facts } from '#domain/messages.ts'
-import type { SignedIn } from '#server/accounts/accounts.ts'
+import { errorMessage, type ErrorKey, type Facts } from '#domain/errors/errors.ts'
+import type { SignedIn } from './session.ts'
 import type { Tried } from './rate-limit.ts'
 
 /**

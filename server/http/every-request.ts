@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { isDatabaseUnavailable } from '#server/db/errors.ts'
-import type { SharedParts } from '#server/shared-parts.ts'
+import type { SharedParts } from './shared-parts.ts'
 import { answerError, type RequestFacts } from './answers.ts'
 import { causeOf, type Log } from './log.ts'
 import { DATA_POLICY, securityHeaders } from './security-headers.ts'

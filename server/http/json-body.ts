@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { RequestError } from '#domain/messages.ts'
+import type { RequestError } from '#domain/errors/errors.ts'
 import { jsonOf } from '#domain/record.ts'
 import { DEEPEST_NESTING, MOST_BODY_KILOBYTES } from '#domain/request-limits.ts'
 

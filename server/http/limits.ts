@@ -1,4 +1,4 @@
-import { MOST_SIGN_INS } from '#domain/sandbox/world.ts'
+import { MOST_SIGN_INS } from '#domain/api-docs/sandbox-limits.ts'
 
 // Every rate limit of the server. In a country where a whole mobile network is behind a few IP addresses, an address
 // says little about a person. So people are limited by what is theirs (PIN, phone, order, email address, account, key),

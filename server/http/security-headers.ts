@@ -1,5 +1,7 @@
 import { pageAt } from '#domain/pages/page-at.ts'
-import type { InlineSources } from '#server/publication/built-files.ts'
+
+/** The source expressions of a page's inline scripts and styles, for its content security policy. */
+export type InlineSources = { scripts: readonly string[]; styles: readonly string[] }
 
 /**
  * Returns the content security policy of a page: where it may load from and send to, and its inline scripts and styles.

@@ -3,8 +3,8 @@ import type { LicenseAnswer, LicenseResult } from '#contract/licenses.ts'
 import { licenseId, MOST_ACTIVATIONS } from '#domain/codeshop/licenses.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { countRows } from '#server/db/count-rows.ts'
-import type { Archives } from '#server/downloads/archives.ts'
-import type { OwnedPurchase } from '#server/purchases/queries.ts'
+import type { Archives } from '#server/publication/archives.ts'
+import type { OwnedPurchase } from './queries.ts'
 
 type Parts = { db: Database; archives: Pick<Archives, 'isAnother'> }
 

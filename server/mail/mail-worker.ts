@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/db/all-tables.ts'
 import { causeOf } from '#server/http/log.ts'
-import type { SharedParts } from '#server/shared-parts.ts'
+import type { SharedParts } from '#server/http/shared-parts.ts'
 import type { Mailer } from './mailer.ts'
 import { sendDueMails } from './outbox.ts'
 

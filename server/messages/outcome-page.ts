@@ -1,5 +1,5 @@
 import { willAnswerTo, type ContactFields } from '#domain/contact/contact-fields.ts'
-import { errorMessage, messageReceived } from '#domain/messages.ts'
+import { errorMessage, messageReceived } from '#domain/errors/errors.ts'
 import { escapeMarkup } from '#domain/text/markup.ts'
 import { beforeForm, insteadOfForm, noJsPage, outcomeBox, refill } from '#server/http/no-js-page.ts'
 

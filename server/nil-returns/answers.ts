@@ -1,6 +1,6 @@
 import type { FilingAnswer, Receipt } from '#contract/nil-returns.ts'
-import { filedMessage, filingErrorMessage } from '#domain/nil-returns/filing-messages.ts'
-import { errorMessage, type ErrorKey, type Facts, type FilingFailure } from '#domain/messages.ts'
+import { filedMessage, filingErrorMessage } from '#domain/errors/filing-messages.ts'
+import { errorMessage, type ErrorKey, type Facts, type FilingFailure } from '#domain/errors/errors.ts'
 import type { TaxProvider } from '#domain/nil-returns/tax-providers.ts'
 import { maskPin } from '#domain/nil-returns/nil-return.ts'
 import type { NilReturn } from './queries.ts'

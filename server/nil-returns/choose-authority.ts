@@ -1,12 +1,20 @@
-import type { Config } from '#server/config.ts'
+import type { TaxProvider } from '#domain/nil-returns/tax-providers.ts'
 import type { Fetch } from '#server/http/outbound.ts'
 import { createGavaConnect, GAVACONNECT_HOSTS } from './gavaconnect.ts'
 import { createPracticeFetch } from './practice-authority.ts'
 import type { TaxAuthority } from './tax-authority.ts'
 
+/** How the tax authority is reached. */
+export type TaxSettings = {
+  provider: TaxProvider
+  host: string | undefined
+  consumerKey: string
+  consumerSecret: string
+}
+
 /** Returns the tax authority given in the settings. */
 export function chooseAuthority(
-  tax: Config['tax'],
+  tax: TaxSettings,
   outside: { fetch: Fetch; now: () => Date; randomText: () => string },
 ): TaxAuthority {
   if (tax.provider === 'practice') {

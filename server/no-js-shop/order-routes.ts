@@ -1,6 +1,6 @@
 import type { OrderRequest } from '#contract/orders.ts'
 import type { OfferedProduct } from '#domain/content/shop.ts'
-import { errorMessage } from '#domain/messages.ts'
+import { errorMessage } from '#domain/errors/errors.ts'
 import { shop as shopPage } from '#domain/pages/page-table.ts'
 import { NO_JS_ORDER } from '#domain/pages/no-js-pages.ts'
 import { checkContents, placeOrder, priceOrder, shortWords } from '#server/orders/place-order.ts'

@@ -10,7 +10,7 @@ import { paymentLook, paymentNotes, paymentWords } from '#domain/payments/paymen
 import type { PaymentMode, PaymentWay } from '#domain/payments/payment-ways.ts'
 import { rateWords } from '#domain/payments/rate-words.ts'
 import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
-import { LONGEST_ORDER_NUMBER, PAYMENT_METHODS } from '#domain/shop/order-kinds.ts'
+import { LONGEST_ORDER_NUMBER, PAYMENT_METHODS } from '#domain/order-kinds.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
 import type { Markup } from '#server/http/send-no-js-page.ts'

@@ -1,4 +1,4 @@
-import { errorMessage, type ErrorKey } from '#domain/messages.ts'
+import { errorMessage, type ErrorKey } from '#domain/errors/errors.ts'
 
 /** The values of the field `step`: check what is ordered, place it, or change it. */
 export const STEPS = { review: 'review', place: 'place', change: 'change' } as const

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/shop/order-kinds.ts'
+import type { OrderStatus } from '#domain/order-kinds.ts'
 import { nextStatuses, statusBefore, takesTracking } from '#domain/shop/orders.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { queueMail } from '#server/mail/outbox.ts'

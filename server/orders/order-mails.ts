@@ -1,6 +1,6 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { addressLines } from '#domain/shop/address.ts'
+import { addressLines } from '#domain/address.ts'
 import { totalLines } from '#domain/cart/total-lines.ts'
 import { formatMoney, times } from '#domain/money.ts'
 import { isolated } from '#domain/text/isolated.ts'

@@ -1,5 +1,5 @@
 import { tableMinute } from '#domain/dates.ts'
-import type { OrderStatus } from '#domain/shop/order-kinds.ts'
+import type { OrderStatus } from '#domain/order-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import { nextStatuses, readOrderNumber, takesTracking } from '#domain/shop/orders.ts'
 import { keyText } from '#domain/text/typed-keys.ts'

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { ORDER_STATUSES, type OrderStatus, type PaymentState } from '#domain/shop/order-kinds.ts'
+import { ORDER_STATUSES, type OrderStatus, type PaymentState } from '#domain/order-kinds.ts'
 import type { Order, OrderItem } from '#domain/shop/orders.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
-import { fromJson, toJson } from '#server/db/json-text.ts'
+import { fromJson, toJson } from '#server/db/tables/json-text.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
 
 export type OrderRow = Selectable<Tables['orders']>

@@ -13,13 +13,12 @@ import { createWorkQueue } from '#server/http/work-queue.ts'
 import type { FindPayable, Payable } from './payable.ts'
 import {
   answerOf,
-  GATEWAY_NAMES,
   MOST_QUESTIONS_AT_ONCE,
   type CallbackNews,
-  type GatewayName,
   type PaymentGateway,
   type Standing,
-} from './payment-gateway.ts'
+} from '#server/payments/gateway/payment-gateway.ts'
+import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateway-names.ts'
 import { recordStanding } from './record-standing.ts'
 import { paymentOf, type StartParts } from './start-payment.ts'
 

@@ -9,7 +9,7 @@ import { failedCallback, paidCallback } from '#testing/stub-daraja.ts'
 import { askAbout } from '#testing/stub-gateway.ts'
 import { createStubPaystack, PAYSTACK_KEY, signedNotice } from '#testing/stub-paystack.ts'
 import { createPaystack } from './paystack/paystack.ts'
-import type { PaymentGateway } from './payment-gateway.ts'
+import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 
 const TOKENS = times(100, 2_000)
 const SIGNATURES = times(100, 3_000)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/all-tables.ts'
 import type { Cents } from '#domain/money.ts'
 import { WITHOUT_PHONE, type Attempt } from './attempts.ts'
-import type { GatewayName } from './payment-gateway.ts'
+import type { GatewayName } from '#domain/payments/gateway-names.ts'
 import { nextQuestion, nextQuestionAfterNews } from './question-times.ts'
 
 /** The minimum time between two status requests for one attempt (ms). */

@@ -10,7 +10,7 @@ import { setStock } from '#server/orders/stock.ts'
 import { createSealing } from '#server/secrets/sealing.ts'
 import { createGateways } from './create-gateways.ts'
 import { createPaystack } from './paystack/paystack.ts'
-import type { Payment } from './payment-gateway.ts'
+import type { Payment } from '#server/payments/gateway/payment-gateway.ts'
 
 /** How many questions hang: more than the calls that one host may get at once. */
 const HANGING = 40

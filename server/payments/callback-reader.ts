@@ -1,6 +1,6 @@
 import { causeOf, type Log } from '#server/http/log.ts'
 import { readCallbacks, type CallbackParts } from './callbacks.ts'
-import { GATEWAY_NAMES, type GatewayName } from './payment-gateway.ts'
+import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateway-names.ts'
 
 /**
  * Returns a function that reads the new callbacks of a gateway soon, in one go for all that arrive meanwhile. What fails

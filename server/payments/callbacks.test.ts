@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshMpesa, SHILLINGS } from '#testing/fresh-mpesa.ts'
 import { failedCallback, paidCallback } from '#testing/stub-daraja.ts'
-import { findPayable } from '#server/find-payable.ts'
+import { findPayable } from '#server/api/find-payable.ts'
 import { keepCallback } from './callbacks.ts'
 import { settlePayments } from './settle-payments.ts'
 

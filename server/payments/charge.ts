@@ -3,12 +3,12 @@ import { converted, formatMoney, type Cents } from '#domain/money.ts'
 import { readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
 import { PHONE_FIELD } from '#domain/payments/phone-field.ts'
 import type { PaymentWay } from '#domain/payments/payment-ways.ts'
-import type { PaymentType } from '#domain/shop/order-kinds.ts'
+import type { PaymentType } from '#domain/order-kinds.ts'
 import type { PaymentError } from '#domain/payments/payment-errors.ts'
 import { errorBody } from '#server/http/answers.ts'
 import { gatewayFor, type Gateways } from './gateways.ts'
 import { nothingToPay } from './nothing-to-pay.ts'
-import type { PaymentGateway } from './payment-gateway.ts'
+import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 
 /** What the shop's content says about money. */
 export type MoneySettings = { currency: Currency; mpesa: { rate?: Cents | undefined; most: Cents } }

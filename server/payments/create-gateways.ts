@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { PaymentSettings } from './payment-settings.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { fetchUntil } from '#server/http/outbound.ts'
 import type { Sealing } from '#server/secrets/sealing.ts'
@@ -21,7 +21,7 @@ type Parts = {
 
 /** Creates the gateways of the PAYMENTS setting. */
 export function createGateways(
-  { payments, publicOrigin }: Pick<Config, 'payments' | 'publicOrigin'>,
+  { payments, publicOrigin }: { payments: PaymentSettings; publicOrigin: string },
   { db, now, sealing, givingUp, deliver }: Parts,
 ): Gateways {
   switch (payments.kind) {

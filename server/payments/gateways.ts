@@ -1,9 +1,10 @@
 import type { PaymentMode } from '#domain/payments/payment-ways.ts'
-import type { PaymentType } from '#domain/shop/order-kinds.ts'
+import type { PaymentType } from '#domain/order-kinds.ts'
 import { mayStartRefund } from '#domain/payments/refund-states.ts'
 import { isInAnotherCurrency, type Attempt } from './attempts.ts'
 import { nothingToPay } from './nothing-to-pay.ts'
-import type { GatewayName, PaymentGateway } from './payment-gateway.ts'
+import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
+import type { GatewayName } from '#domain/payments/gateway-names.ts'
 
 /** The gateways that this server takes payments with, each for other ways to pay. */
 export type Gateways = readonly PaymentGateway[]

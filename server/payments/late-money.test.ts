@@ -6,7 +6,7 @@ import { freshRefunds } from '#testing/fresh-refunds.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { askAbout } from '#testing/stub-gateway.ts'
 import { failedCallback, paidCallback, PROMPT } from '#testing/stub-daraja.ts'
-import { findPayable } from '#server/find-payable.ts'
+import { findPayable } from '#server/api/find-payable.ts'
 import { attemptsToLookAt } from './attempts.ts'
 import { paymentsReport } from './payments-report.ts'
 

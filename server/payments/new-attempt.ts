@@ -1,6 +1,6 @@
 import type { Attempt } from './attempts.ts'
 import type { Charge } from './charge.ts'
-import type { PaymentGateway } from './payment-gateway.ts'
+import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 
 /** How long an order stays open after the buyer's time to pay is over, for news that is late (s). */
 const GRACE = 300

@@ -1,4 +1,4 @@
-import type { PaymentGateway, Standing } from './payment-gateway.ts'
+import type { PaymentGateway, Standing } from '#server/payments/gateway/payment-gateway.ts'
 
 const PAID: Standing = { state: 'paid', receipt: undefined }
 

@@ -3,7 +3,7 @@ import { REFUND_SENTENCES, type RefundProblem } from '#domain/payments/refund-st
 import type { RefundReason } from '#server/db/tables/payments.ts'
 import type { Mail, MailKind } from '#server/mail/mailer.ts'
 import { arrivedAmount, type Attempt } from './attempts.ts'
-import type { NoticeNews } from './payment-gateway.ts'
+import type { NoticeNews } from '#server/payments/gateway/payment-gateway.ts'
 
 type OwnerMail = Mail & { kind: MailKind }
 

@@ -8,7 +8,7 @@ import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { askAbout, expire, stubGateway } from '#testing/stub-gateway.ts'
 import { failedCallback, paidCallback } from '#testing/stub-daraja.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
-import type { PaymentGateway } from './payment-gateway.ts'
+import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 
 type Shown = { payment: PaymentView; error?: string; message?: string; fields?: Record<string, string> }
 

@@ -1,7 +1,7 @@
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import type { Cents } from '#domain/money.ts'
-import type { PaymentState } from '#domain/shop/order-kinds.ts'
+import type { PaymentState } from '#domain/order-kinds.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { Attempt } from './attempts.ts'
 import type { RefundReason } from '#server/db/tables/payments.ts'

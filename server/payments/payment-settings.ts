@@ -1,8 +1,8 @@
 import { keyText } from '#domain/text/typed-keys.ts'
 import { readAddress } from '#server/http/client-address.ts'
-import { isLoopback } from '#server/process/loopback.ts'
-import { SettingError } from '#server/setting-error.ts'
-import { secureOrigin } from '#server/setting-values.ts'
+import { isLoopback } from '#server/settings/loopback.ts'
+import { SettingError } from '#server/settings/setting-error.ts'
+import { secureOrigin } from '#server/settings/setting-values.ts'
 import { PAYSTACK_HOST, type PaystackSettings } from './paystack/paystack.ts'
 import { DARAJA_HOSTS, CALLBACK_PATH, type DarajaSettings } from './daraja/daraja.ts'
 

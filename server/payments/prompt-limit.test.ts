@@ -8,7 +8,7 @@ import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { noJsBrowser } from '#testing/no-js-browser.ts'
 import { failedCallback, paidCallback } from '#testing/stub-daraja.ts'
 import { slicesOf } from '#testing/test-app.ts'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#server/api/app.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { setStock } from '#server/orders/stock.ts'
 

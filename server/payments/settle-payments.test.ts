@@ -4,7 +4,7 @@ import { eventually } from '#testing/eventually.ts'
 import { freshRefunds } from '#testing/fresh-refunds.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { stubGateway } from '#testing/stub-gateway.ts'
-import { SILENT, type PaymentGateway, type Standing } from './payment-gateway.ts'
+import { SILENT, type PaymentGateway, type Standing } from '#server/payments/gateway/payment-gateway.ts'
 import { settlePayments, settlingRounds } from './settle-payments.ts'
 
 describeOnEachDatabase('A round of payments', (kind) => {

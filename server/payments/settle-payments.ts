@@ -3,7 +3,7 @@ import { askGateways } from './ask-gateways.ts'
 import { readCallbacks, type CallbackParts } from './callbacks.ts'
 import type { Gateways } from './gateways.ts'
 import { moveRefunds } from './move-refunds.ts'
-import { GATEWAY_NAMES } from './payment-gateway.ts'
+import { GATEWAY_NAMES } from '#domain/payments/gateway-names.ts'
 
 /** For how long a gateway that does not answer is not asked (ms). */
 const PAUSE = 30_000

@@ -6,9 +6,9 @@ import { freshMpesa, SHILLINGS } from '#testing/fresh-mpesa.ts'
 import { KEYBOARD } from '#testing/fresh-orders.ts'
 import { paidCallback } from '#testing/stub-daraja.ts'
 import { slicesOf } from '#testing/test-app.ts'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#server/api/app.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { findPayable } from '#server/find-payable.ts'
+import { findPayable } from '#server/api/find-payable.ts'
 import { changeByHand } from './change-by-hand.ts'
 
 const ROUNDS = times(3, 30)

@@ -1,4 +1,4 @@
-import type { Payment, PaymentGateway, Standing } from './payment-gateway.ts'
+import type { Payment, PaymentGateway, Standing } from '#server/payments/gateway/payment-gateway.ts'
 
 /** Returns the outcome of a simulated payment: it always succeeds, and no money moves. */
 const succeed = ({ number }: Payment): Promise<Standing> =>

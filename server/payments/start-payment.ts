@@ -5,7 +5,7 @@ import { noteReference } from './attempt-questions.ts'
 import { newestAttempt, type Attempt } from './attempts.ts'
 import { gatewayNamed, type Gateways } from './gateways.ts'
 import type { Payable } from './payable.ts'
-import { answerOf, type Payment, type Standing } from './payment-gateway.ts'
+import { answerOf, type Payment, type Standing } from '#server/payments/gateway/payment-gateway.ts'
 import { recordStanding, type RecordParts } from './record-standing.ts'
 
 export type StartParts = RecordParts & { gateways: Gateways; log: Log }

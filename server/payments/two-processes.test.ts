@@ -6,7 +6,7 @@ import { askAbout, expire, stubGateway } from '#testing/stub-gateway.ts'
 import { NOW, type TestParts } from '#testing/test-app.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { setStock } from '#server/orders/stock.ts'
-import type { Standing } from './payment-gateway.ts'
+import type { Standing } from '#server/payments/gateway/payment-gateway.ts'
 
 const ROUNDS = times(5, 50)
 const WAITING = { state: 'waiting', reference: 'ws_CO_1' } as const

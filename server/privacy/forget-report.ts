@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { capitalKey, keyText } from '#domain/text/typed-keys.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { emptyWriteAheadLog } from '#server/db/sqlite.ts'
-import { DATABASE_FILE } from '#server/process/data-folder.ts'
+import { DATABASE_FILE } from '#server/settings/data-folder.ts'
 import { forgetFiling, forgetMessage, forgetReview, forgetVisitor } from './queries.ts'
 
 const FORGET_USAGE = `npm run forget -- email ADDRESS      deletes this visitor's messages, your answers, and the emails to and about them

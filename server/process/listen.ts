@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from './config.ts'
 import { USUAL_LIMITS } from '#server/connections/limits.ts'
 import { createListener, type Listener } from './listener.ts'
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { createApp } from '#server/app.ts'
+import type { createApp } from '#server/api/app.ts'
 import { watchConnections, type Connections } from '#server/connections/connections.ts'
 import { USUAL_LIMITS, type ConnectionLimits } from '#server/connections/limits.ts'
 import { sendBody } from '#server/connections/send-body.ts'

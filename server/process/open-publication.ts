@@ -4,9 +4,9 @@ import { codeshopCheckout, nilReturns, shopCheckout } from '#domain/pages/page-t
 import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
 import { createAccounts } from '#server/accounts/accounts.ts'
-import { createApp, type Parts } from '#server/app.ts'
-import type { Config } from '#server/config.ts'
-import { readArchives, type Archives } from '#server/downloads/archives.ts'
+import { createApp, type Parts } from '#server/api/app.ts'
+import type { Config } from './config.ts'
+import { readArchives, type Archives } from '#server/publication/archives.ts'
 import type { DownloadLinks } from '#server/downloads/links.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { showProvider } from '#server/nil-returns/outcome-page.ts'
@@ -18,8 +18,8 @@ import { currentSite, formerSites, pastAssets, type BuiltSite } from '#server/pu
 import { readOffer } from '#server/publication/offer.ts'
 import { readTroubles } from '#server/publication/trouble.ts'
 import { createPageLoader, type Pages } from '#server/publication/pages.ts'
-import { SettingError } from '#server/setting-error.ts'
-import type { SharedParts } from '#server/shared-parts.ts'
+import { SettingError } from '#server/settings/setting-error.ts'
+import type { SharedParts } from '#server/http/shared-parts.ts'
 import type { Store } from './open-store.ts'
 
 /** The dependencies that stay the same from one publication to the next. */

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from './config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { createSigningKeys, ensureSigningKey, type SigningKeys } from '#server/licenses/signing.ts'

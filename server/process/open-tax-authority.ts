@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from './config.ts'
 import { fetchUntil } from '#server/http/outbound.ts'
 import { chooseAuthority } from '#server/nil-returns/choose-authority.ts'
 import type { TaxAuthority } from '#server/nil-returns/tax-authority.ts'

@@ -1,7 +1,7 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DATABASE_FILE } from './data-folder.ts'
+import { DATABASE_FILE } from '#server/settings/data-folder.ts'
 import type { LogEntry } from '#server/http/log.ts'
 import { createReadiness, HOLDS_FOR, LEAST_FREE } from './readiness.ts'
 import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '#testing/databases.ts'

@@ -1,5 +1,5 @@
 import { messageOf, recordOf } from '#domain/record.ts'
-import { SettingError } from '#server/setting-error.ts'
+import { SettingError } from '#server/settings/setting-error.ts'
 
 /** Returns why the server failed to start, in a sentence for the owner. */
 export function startupError(error: unknown): string {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { STEADY_FOR } from './clock-watch.ts'
-import { toJson } from '#server/db/json-text.ts'
+import { toJson } from '#server/db/tables/json-text.ts'
 import { createRecovery } from '#server/purchases/recovery.ts'
 import { createSweep } from './sweep.ts'
 import { signUp } from '#testing/accounts.ts'

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import type { InlineSources } from '#server/http/security-headers.ts'
 import type { BuiltSite } from './built-site.ts'
 
 /** The folder of built files and their list, which a publication and the code build both have. */
 export type FileStore = Pick<BuiltSite, 'files' | 'list'>
-
-/** The source expressions of a page's inline scripts and styles, for its content security policy. */
-export type InlineSources = { scripts: readonly string[]; styles: readonly string[] }
 
 /**
  * The metadata of a built file.

@@ -1,8 +1,9 @@
 import { NOT_FOUND } from '#domain/pages/page-at.ts'
 import { recordOf } from '#domain/record.ts'
 import { isUnknownPage, tidyPath, unknownPageFor } from '#domain/pages/unknown-pages.ts'
-import { readRange } from '#server/downloads/range.ts'
-import { readFileList, type BuiltFile, type InlineSources, type FileStore } from './built-files.ts'
+import { readRange } from '#server/http/range.ts'
+import { readFileList, type BuiltFile, type FileStore } from './built-files.ts'
+import type { InlineSources } from '#server/http/security-headers.ts'
 import {
   formerAsset,
   loadFile,

@@ -4,15 +4,8 @@ import { recordOf } from '#domain/record.ts'
 import { FEEDS } from '#contract/feeds.ts'
 import { DEMOS } from '#domain/codeshop/script-files.ts'
 import { WORKER } from '#offline/shared-with-worker.ts'
-import {
-  fileHash,
-  isCompressible,
-  pathInStore,
-  readBuilt,
-  type BuiltFile,
-  type InlineSources,
-  type FileStore,
-} from './built-files.ts'
+import { fileHash, isCompressible, pathInStore, readBuilt, type BuiltFile, type FileStore } from './built-files.ts'
+import type { InlineSources } from '#server/http/security-headers.ts'
 import { DATA_POLICY, demoPolicy, pageHeaders, pagePolicy, WORKER_POLICY } from '#server/http/security-headers.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { FOR_ALL_SITES, isShownElsewhere } from './shown-elsewhere.ts'

@@ -3,11 +3,11 @@ import { times } from '#domain/money.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { fullName } from '#domain/codeshop/script-customer.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import type { Archives } from '#server/downloads/archives.ts'
+import type { Archives } from '#server/publication/archives.ts'
 import type { DownloadLinks } from '#server/downloads/links.ts'
-import { fromJson } from '#server/db/json-text.ts'
+import { fromJson } from '#server/db/tables/json-text.ts'
 import { signLicense, type SigningKeys } from '#server/licenses/signing.ts'
-import type { OwnedPurchase } from './queries.ts'
+import type { OwnedPurchase } from '#server/licenses/queries.ts'
 
 export type PurchaseViewParts = {
   db: Database

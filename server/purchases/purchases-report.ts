@@ -17,7 +17,13 @@ import type { KeyedHash } from '#server/secrets/secret.ts'
 import { createRecovery } from './recovery.ts'
 import { replaceKey, type ReplaceParts } from './replace-key.ts'
 import { summaryOf } from './sale-mails.ts'
-import { changeState, findPurchases, findSaleByNumber, listSales, type OwnedPurchase } from './queries.ts'
+import {
+  changeState,
+  findPurchases,
+  findSaleByNumber,
+  listSales,
+  type OwnedPurchase,
+} from '#server/licenses/queries.ts'
 
 const PURCHASES_USAGE = `npm run purchases                             the newest sales of scripts
 npm run purchases -- show NUMBER              one sale, and its purchases

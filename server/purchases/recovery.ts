@@ -5,13 +5,13 @@ import { tidyEmail } from '#domain/text/email-address.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 import { looksLikeEmail } from '#domain/text/typed-text.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import type { Archives } from '#server/downloads/archives.ts'
+import type { Archives } from '#server/publication/archives.ts'
 import type { DownloadLinks } from '#server/downloads/links.ts'
 import type { SigningKeys } from '#server/licenses/signing.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 import { purchaseView } from './purchase-view.ts'
-import { findPurchases } from './queries.ts'
+import { findPurchases } from '#server/licenses/queries.ts'
 
 /** How long a recovery link is valid (ms). */
 const GOOD_FOR = 3_600_000

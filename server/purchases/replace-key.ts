@@ -2,10 +2,10 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { licenseKey } from '#domain/codeshop/purchases.ts'
 import { looksLikeEmail } from '#domain/text/typed-text.ts'
-import { fromJson } from '#server/db/json-text.ts'
+import { fromJson } from '#server/db/tables/json-text.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import type { OwnedPurchase } from './queries.ts'
+import type { OwnedPurchase } from '#server/licenses/queries.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 
 export type ReplaceParts = {

@@ -27,7 +27,7 @@ import { countTries, withinWrongLooks } from '#server/http/rate-limit.ts'
 import { purchaseView } from './purchase-view.ts'
 import { mailRecovery, readRecovery } from './recovery.ts'
 import { sellScripts, type SellParts } from './sell-scripts.ts'
-import { findPurchases } from './queries.ts'
+import { findPurchases } from '#server/licenses/queries.ts'
 
 type Parts = SellParts & { trustedProxies: number; log: Log }
 

@@ -4,7 +4,7 @@ import type { soldSchema } from '#contract/purchases.ts'
 import { expiryOf } from '#domain/codeshop/licenses.ts'
 import { MOST_DOWNLOADS } from '#domain/codeshop/purchases.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import type { Archives } from '#server/downloads/archives.ts'
+import type { Archives } from '#server/publication/archives.ts'
 import type { DownloadLinks } from '#server/downloads/links.ts'
 import type { SigningKeys } from '#server/licenses/signing.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -23,7 +23,7 @@ import {
   noteReceipt,
   saleOf,
   type SaleRow,
-} from './queries.ts'
+} from '#server/licenses/queries.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 
 export type SalePayableParts = {

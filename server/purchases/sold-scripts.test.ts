@@ -5,7 +5,7 @@ import type { LicenseAnswer } from '#contract/licenses.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
 import { freshDownloads, type Link } from '#testing/fresh-downloads.ts'
 import { memoryFolder } from '#testing/memory-folder.ts'
-import { ARCHIVE_LIST, readArchives, type ArchiveList, type Archives } from '#server/downloads/archives.ts'
+import { ARCHIVE_LIST, readArchives, type ArchiveList, type Archives } from '#server/publication/archives.ts'
 import { undelivered } from './sold-scripts.ts'
 
 describeOnEachDatabase('A sold script', (kind) => {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/all-tables.ts'
-import type { Archives } from '#server/downloads/archives.ts'
+import type { Archives } from '#server/publication/archives.ts'
 
 /**
  * Returns the scripts that were sold but are not delivered any more, in sentences: their folders are gone, or their

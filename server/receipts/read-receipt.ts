@@ -1,13 +1,13 @@
 import { fullName } from '#domain/codeshop/script-customer.ts'
-import { addressLines } from '#domain/shop/address.ts'
+import { addressLines } from '#domain/address.ts'
 import type { Receipt } from '#domain/payments/receipt.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import { fromJson } from '#server/db/json-text.ts'
+import { fromJson } from '#server/db/tables/json-text.ts'
 import { orderOf, orderView } from '#server/orders/queries.ts'
 import { payingAttempt, type Attempt } from '#server/payments/attempts.ts'
 import { isSimulatedBy, type Gateways } from '#server/payments/gateways.ts'
 import type { Subject } from '#server/payments/payable.ts'
-import { findPurchases, saleOf, saleTotals } from '#server/purchases/queries.ts'
+import { findPurchases, saleOf, saleTotals } from '#server/licenses/queries.ts'
 
 type Parts = { db: Database; gateways: Gateways; seller: readonly string[] }
 

@@ -7,7 +7,7 @@ import { expire, stubGateway } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 import type { Receipt } from '#domain/payments/receipt.ts'
 import { changeByHand } from '#server/payments/change-by-hand.ts'
-import { findPayable } from '#server/find-payable.ts'
+import { findPayable } from '#server/api/find-payable.ts'
 
 type Shown = { receipt: Receipt; pdf: string; error?: string }
 

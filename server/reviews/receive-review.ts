@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { ReviewRequest, storedReviewSchema } from '#contract/reviews.ts'
 import type { Product } from '#domain/content/shop.ts'
-import { reviewFieldSentences } from '#domain/text/field-sentences.ts'
+import { reviewFieldSentences } from '#domain/errors/field-sentences.ts'
 import { readOrderNumber } from '#domain/shop/orders.ts'
 import { checkReview, tidyReview } from '#domain/shop/product-review.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'

@@ -1,5 +1,5 @@
 import type { World } from '#domain/sandbox/world.ts'
-import { fromJson, toJson } from '#server/db/json-text.ts'
+import { fromJson, toJson } from '#server/db/tables/json-text.ts'
 import type { Database } from '#server/db/all-tables.ts'
 
 /** A sandbox, with the version on which a change must be based. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#server/api/app.ts'
 import { describeOnOneDatabase } from '#testing/databases.ts'
 import { freshSandbox, PUSH } from '#testing/fresh-sandbox.ts'
 import { slicesOf } from '#testing/test-app.ts'

@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordOf } from '#domain/record.ts'
-import { SettingError } from '#server/setting-error.ts'
-import { dataFolderError } from '#server/process/data-folder.ts'
+import { SettingError } from '#server/settings/setting-error.ts'
+import { dataFolderError } from '#server/settings/data-folder.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import { makeFolder } from '#server/make-folder.ts'
+import { makeFolder } from '#server/settings/make-folder.ts'
 
 /** A keyed hash of a string. Hashes for different purposes never match. */
 export type KeyedHash = (purpose: string, text: string) => string

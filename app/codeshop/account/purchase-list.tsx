@@ -6,7 +6,7 @@ import { storedValue } from '#app/browser/stored-value.ts'
 import { DownloadButton } from '#app/codeshop/downloads/download-button.tsx'
 import { useDownload } from '#app/codeshop/downloads/use-download.ts'
 import { NothingYet } from '#app/codeshop/nothing-yet.tsx'
-import { purchases as kept } from '#app/codeshop/purchases.ts'
+import { purchases as kept } from '#app/orders/purchases.ts'
 import { evaluationAddress, type SoldScript } from '#app/codeshop/sold-script.ts'
 
 /** Whether the visitor has hidden the sample purchases. */

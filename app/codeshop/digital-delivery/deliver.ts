@@ -3,7 +3,7 @@ import { NOT_RECORDED, type DownloadEntry } from '#domain/codeshop/download-hist
 import { isClosed } from '#domain/codeshop/purchases.ts'
 import { call } from '#app/api/call.ts'
 import { downloadFiles } from '#app/codeshop/downloads/download-files.ts'
-import { purchases } from '#app/codeshop/purchases.ts'
+import { purchases } from '#app/orders/purchases.ts'
 import { saveFile } from '#app/codeshop/save-file.ts'
 import { evaluationAddress, type SoldScript } from '#app/codeshop/sold-script.ts'
 

@@ -1,5 +1,5 @@
 import type { Purchase } from '#domain/codeshop/purchases.ts'
-import { noteDownload } from '#app/codeshop/purchases.ts'
+import { noteDownload } from '#app/orders/purchases.ts'
 import { saveFile, type OnProgress } from '#app/codeshop/save-file.ts'
 import { evaluationAddress, type SoldScript } from '#app/codeshop/sold-script.ts'
 import { askForLink } from './link-service.ts'

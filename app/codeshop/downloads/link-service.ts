@@ -1,8 +1,8 @@
 import { linkDownload } from '#contract/purchases.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { call, type AnswerOf } from '#app/api/call.ts'
-import { absoluteLink } from '#app/codeshop/with-absolute-url.ts'
-import { recordServerState } from '#app/codeshop/purchases.ts'
+import { absoluteLink } from '#app/orders/with-absolute-url.ts'
+import { recordServerState } from '#app/orders/purchases.ts'
 
 /** A download link for a purchase, or why the request failed. `unknown`: no server knows the purchase. */
 type Linked =

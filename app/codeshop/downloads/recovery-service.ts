@@ -2,7 +2,7 @@ import { restorePurchase, sendRecovery, showRecovered } from '#contract/purchase
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { call } from '#app/api/call.ts'
 import { reasonOf, type Outcome } from '#app/api/call-route.ts'
-import { withAbsoluteUrl } from '#app/codeshop/with-absolute-url.ts'
+import { withAbsoluteUrl } from '#app/orders/with-absolute-url.ts'
 
 const NO_SERVER = 'This site has no server, so purchases stay in the browser they were made in.'
 const ON_ITS_WAY =

@@ -1,6 +1,6 @@
 import { MOST_STATES, showPurchaseStates } from '#contract/purchases.ts'
 import { call } from '#app/api/call.ts'
-import { purchases, recordServerState } from '#app/codeshop/purchases.ts'
+import { purchases, recordServerState } from '#app/orders/purchases.ts'
 
 /**
  * Fetches the current state of this browser's purchases from the server, and stores it. Never throws; if the request

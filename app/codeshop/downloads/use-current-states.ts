@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { purchases } from '#app/codeshop/purchases.ts'
+import { purchases } from '#app/orders/purchases.ts'
 
 /**
  * Updates this browser's purchases from the server each time the page is shown.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
-import { rememberPurchases } from '#app/codeshop/purchases.ts'
+import { rememberPurchases } from '#app/orders/purchases.ts'
 import type { Said } from './recovery-service.ts'
 
 const TOKEN = /^#purchases=([\w-]{16,200})$/

@@ -1,6 +1,6 @@
 import { licenseOf } from '#domain/codeshop/licenses.ts'
 import { NothingYet } from '#app/codeshop/nothing-yet.tsx'
-import { purchases as kept } from '#app/codeshop/purchases.ts'
+import { purchases as kept } from '#app/orders/purchases.ts'
 import type { SoldScript } from '#app/codeshop/sold-script.ts'
 import { LicenseCard } from './license-card.tsx'
 

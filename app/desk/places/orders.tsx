@@ -1,5 +1,5 @@
 import { listDeskOrders } from '#contract/desk/orders.ts'
-import { ORDER_STATUSES } from '#domain/shop/order-kinds.ts'
+import { ORDER_STATUSES } from '#domain/order-kinds.ts'
 import { statusWords } from '#app/shop/order/order-status.tsx'
 import { DeskList, deskQuery } from '#app/desk/desk-list.tsx'
 import { OrderEntry } from '#app/desk/order-entry.tsx'

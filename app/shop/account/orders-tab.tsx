@@ -4,7 +4,7 @@ import { dayOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import { OrderStatusBadge } from '#app/shop/order/order-status.tsx'
-import { placedOrders } from '#app/shop/order/placed-orders.ts'
+import { placedOrders } from '#app/orders/placed-orders.ts'
 
 /** The Orders tab: orders placed in this browser, followed by the sample orders. */
 export function OrdersTab({ samples }: { samples: readonly Order[] }) {

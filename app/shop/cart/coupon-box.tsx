@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { LONGEST_COUPON } from '#domain/shop/order-kinds.ts'
+import { LONGEST_COUPON } from '#domain/order-kinds.ts'
 import type { Coupon } from '#domain/content/shop.ts'
 import { findCoupon, INVALID_COUPON } from '#domain/cart/pricing.ts'
 import { setCoupon } from '#app/shop/coupon.ts'

@@ -1,7 +1,7 @@
 import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
-import { forAddressFields, type Address } from '#domain/shop/address.ts'
+import { forAddressFields, type Address } from '#domain/address.ts'
 import { tidyForm, type CheckoutForm, type newCheckoutForm } from '#domain/shop/checkout.ts'
-import { PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
+import { PAYMENT_TYPES } from '#domain/order-kinds.ts'
 import { readStored, writeStored } from '#app/browser/storage-keys.ts'
 
 type Offers = Parameters<typeof newCheckoutForm>[0] & {

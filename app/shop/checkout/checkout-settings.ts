@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#domain/content/shop.ts'
 import type { AddressForm } from '#domain/shop/address-fields.ts'
-import type { Address } from '#domain/shop/address.ts'
+import type { Address } from '#domain/address.ts'
 
 /**
  * The checkout's shipping options and countries, with their defaults, and whether the cart's coupon carries over.

@@ -1,7 +1,7 @@
 import type { OrderRequest } from '#contract/orders.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { type CheckoutForm } from '#domain/shop/checkout.ts'
-import { PAYMENT_METHODS } from '#domain/shop/order-kinds.ts'
+import { PAYMENT_METHODS } from '#domain/order-kinds.ts'
 import type { Coupon, ShippingOption } from '#domain/content/shop.ts'
 import type { PaymentWay } from '#domain/payments/payment-ways.ts'
 import { converted, toUnits } from '#domain/money.ts'

@@ -4,7 +4,7 @@ import { keepConfirmation } from '#app/confirmations/confirmations.ts'
 import { rememberPhone } from '#app/payment/asked-phone.ts'
 import { endAttempt, attemptKey } from '#app/storefront/attempt.ts'
 import { orderRequest, orderToLog, type OrderToPlace } from './order-data.ts'
-import { rememberOrder } from '#app/shop/order/placed-orders.ts'
+import { rememberOrder } from '#app/orders/placed-orders.ts'
 
 /**
  * Logs an order to the visitor's console and places it exactly once, even if the buyer submits it repeatedly or in

@@ -1,5 +1,5 @@
 import { editBillingName, setBillingSame, type CheckoutForm } from '#domain/shop/checkout.ts'
-import { PAYMENT_METHODS } from '#domain/shop/order-kinds.ts'
+import { PAYMENT_METHODS } from '#domain/order-kinds.ts'
 import type { Cents } from '#domain/money.ts'
 import { PaymentChoice } from '#app/storefront/payment-choice.tsx'
 import type { usePaymentWays } from '#app/storefront/payment-ways.ts'

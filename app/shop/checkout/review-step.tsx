@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide'
 import type { ReactNode } from 'react'
 import { lineTotal } from '#domain/cart/cart.ts'
 import { type CheckoutForm, missingFields } from '#domain/shop/checkout.ts'
-import { PAYMENT_METHODS } from '#domain/shop/order-kinds.ts'
+import { PAYMENT_METHODS } from '#domain/order-kinds.ts'
 import { LONGEST_NOTES } from '#domain/shop/order-fields.ts'
 import { type AddressForm, addressFieldName } from '#domain/shop/address-fields.ts'
 import type { Cents } from '#domain/money.ts'
@@ -18,7 +18,7 @@ import { Mistake } from '#app/storefront/form-field.tsx'
 import { StepForm } from './step-form.tsx'
 import { TotalAtButton } from '#app/storefront/order-summary.tsx'
 import { formatPrice } from '#app/storefront/format-price.ts'
-import { ADDRESS_FIELDS } from '#domain/shop/address.ts'
+import { ADDRESS_FIELDS } from '#domain/address.ts'
 
 const loadReview = () => import('#app/storefront/mpesa-fields.tsx').then(({ MpesaReview }) => MpesaReview)
 

@@ -1,4 +1,4 @@
-import type { Address } from '#domain/shop/address.ts'
+import type { Address } from '#domain/address.ts'
 
 type Props = { addresses: readonly Address[]; chosen: Address | undefined; fillWith(address: Address): void }
 

@@ -1,7 +1,7 @@
 import { shippingCost, type PricedLine } from '#domain/cart/pricing.ts'
 import { editShipping, type CheckoutForm } from '#domain/shop/checkout.ts'
 import type { ShippingOption } from '#domain/content/shop.ts'
-import type { Address, AddressField } from '#domain/shop/address.ts'
+import type { Address, AddressField } from '#domain/address.ts'
 import { REGIONAL_FIELDS, type AddressForm } from '#domain/shop/address-fields.ts'
 import { ADDRESS_INPUTS, REGIONAL_AUTO_COMPLETE } from '#domain/shop/address-inputs.ts'
 import { shippingOptionsFor } from '#domain/shop/shipping.ts'

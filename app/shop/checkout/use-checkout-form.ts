@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, type ComponentProps, type ComponentType } from 'react'
 import { fillShipping, isUntouched, newCheckoutForm, type CheckoutForm } from '#domain/shop/checkout.ts'
-import type { Address } from '#domain/shop/address.ts'
+import type { Address } from '#domain/address.ts'
 import { readDraft, writeDraft } from './checkout-draft.ts'
 import type { CheckoutSettings } from './checkout-settings.ts'
 import type { SavedAddresses } from './saved-addresses.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cancelOrder } from '#contract/orders.ts'
 import { call } from '#app/api/call.ts'
 import { reasonOf } from '#app/api/call-route.ts'
-import { rememberOrder } from './placed-orders.ts'
+import { rememberOrder } from '#app/orders/placed-orders.ts'
 
 type Props = { orderNumber: string; email: string; close(): void }
 

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { replaceTags } from '#domain/text/elements.ts'
-import { ORDER_STATUSES } from '#domain/shop/order-kinds.ts'
+import { ORDER_STATUSES } from '#domain/order-kinds.ts'
 import { OrderStatusBadge } from './order-status.tsx'
 
 it('shows each order status with its label and its color: gray, yellow, blue, green, red', () => {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/shop/order-kinds.ts'
+import type { OrderStatus } from '#domain/order-kinds.ts'
 
 const LOOKS: Readonly<Record<OrderStatus, { words: string; color: string }>> = {
   pending: { words: 'Pending', color: 'text-muted' },

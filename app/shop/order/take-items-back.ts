@@ -13,8 +13,8 @@ import { currency } from '#app/content/content.ts'
 import { takeCouponBack } from '#app/shop/coupon.ts'
 import { fetchList } from '#app/lists/fetch-list.ts'
 import { showToast } from '#app/ui/toasts.ts'
-import { lookUpOrder } from './order-lookup.ts'
-import { rememberOrder } from './placed-orders.ts'
+import { lookUpOrder } from '#app/orders/order-lookup.ts'
+import { rememberOrder } from '#app/orders/placed-orders.ts'
 
 /**
  * Cancels an unpaid order and puts those of its items back into the cart that the shop still has, even if the order

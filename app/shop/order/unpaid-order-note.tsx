@@ -1,6 +1,6 @@
 import { awaitsPayment } from '#domain/shop/unpaid-order.ts'
 import { OnDemand } from '#app/ui/on-demand.tsx'
-import { placedOrders } from './placed-orders.ts'
+import { placedOrders } from '#app/orders/placed-orders.ts'
 
 const load = () => import('./unpaid-order.tsx').then(({ UnpaidOrder }) => UnpaidOrder)
 

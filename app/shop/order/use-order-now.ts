@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { lookUpOrder } from './order-lookup.ts'
+import { lookUpOrder } from '#app/orders/order-lookup.ts'
 
 /** How often an order that waits for its payment is looked up again (ms). */
 const ASKED_EVERY = 15_000

@@ -8,12 +8,12 @@ import {
 } from '#domain/shop/product-review.ts'
 import { PrivacyLink } from '#app/information/privacy-link.tsx'
 import { sendReview as endpoint, type ReviewRequest } from '#contract/reviews.ts'
-import { reviewFieldSentences } from '#domain/text/field-sentences.ts'
-import { errorMessage } from '#domain/messages.ts'
+import { reviewFieldSentences } from '#domain/errors/field-sentences.ts'
+import { errorMessage } from '#domain/errors/errors.ts'
 import { call, type AnswerOf } from '#app/api/call.ts'
 import type { Outcome } from '#app/api/call-route.ts'
 import { randomKey } from '#app/api/random-key.ts'
-import { placedOrders } from '#app/shop/order/placed-orders.ts'
+import { placedOrders } from '#app/orders/placed-orders.ts'
 
 /** The current attempt: resending the same text reuses its idempotency key, so that it becomes only one review. */
 let attempt: { text: string; key: string } | undefined

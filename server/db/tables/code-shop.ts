@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import type { CurrencyCode } from '#domain/currency.ts'
 import type { Cents } from '#domain/money.ts'
-import type { PaymentState } from '#domain/shop/order-kinds.ts'
+import type { PaymentState } from '#domain/order-kinds.ts'
 import type { LicenseType } from '#domain/codeshop/purchases.ts'
 import type { ScriptPayment } from '#domain/codeshop/script-checkout.ts'
 import type { Customer } from '#domain/codeshop/script-customer.ts'
-import type { JsonText } from '#server/db/json-text.ts'
+import type { JsonText } from './json-text.ts'
 
 /** A purchase is `open` until its sale is paid. */
 type PurchaseState = 'open' | 'active' | 'revoked'

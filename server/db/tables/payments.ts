@@ -2,8 +2,8 @@ import type { CurrencyCode } from '#domain/currency.ts'
 import type { Cents } from '#domain/money.ts'
 import type { AttemptState } from '#domain/payments/attempt-states.ts'
 import type { RefundProblem, RefundState } from '#domain/payments/refund-states.ts'
-import type { PaymentType } from '#domain/shop/order-kinds.ts'
-import type { GatewayName } from '#server/payments/payment-gateway.ts'
+import type { PaymentType } from '#domain/order-kinds.ts'
+import type { GatewayName } from '#domain/payments/gateway-names.ts'
 
 /** Why a callback was ignored. */
 export type CallbackProblem = 'unreadable' | 'other-payment' | 'receipt-used'

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 import type { CurrencyCode } from '#domain/currency.ts'
 import type { Cents } from '#domain/money.ts'
-import type { OrderStatus, PaymentState, PaymentType } from '#domain/shop/order-kinds.ts'
-import type { Address } from '#domain/shop/address.ts'
+import type { OrderStatus, PaymentState, PaymentType } from '#domain/order-kinds.ts'
+import type { Address } from '#domain/address.ts'
 import type { Order } from '#domain/shop/orders.ts'
-import type { JsonText } from '#server/db/json-text.ts'
+import type { JsonText } from './json-text.ts'
 
 export type ReviewState = 'waiting' | 'approved' | 'refused'
 

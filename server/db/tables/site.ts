@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { World } from '#domain/sandbox/world.ts'
-import type { JsonText } from '#server/db/json-text.ts'
+import type { JsonText } from './json-text.ts'
 
 type MailState = 'waiting' | 'sending' | 'sent' | 'failed'
 

@@ -21,7 +21,7 @@ import {
 import { cents } from '#domain/money.ts'
 import { setStock } from '#server/orders/stock.ts'
 import { confirmChargeable } from '#server/payments/charge.ts'
-import { findPayable } from '#server/find-payable.ts'
+import { findPayable } from '#server/api/find-payable.ts'
 import { keepCallback, readCallbacks } from '#server/payments/callbacks.ts'
 import { simulatedGateway } from '#server/payments/simulation.ts'
 import { nairobiTimestamp } from './daraja.ts'

@@ -4,15 +4,15 @@ import type { CurrencyCode } from '#domain/currency.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { createOutbound, type Fetch } from '#server/http/outbound.ts'
 import type { Sealing } from '#server/secrets/sealing.ts'
-import { sharedToken } from '#server/payments/gateway-tokens.ts'
+import { sharedToken } from '#server/payments/gateway/gateway-tokens.ts'
 import {
   MOST_QUESTIONS_AT_ONCE,
   SILENT,
   type Payment,
   type PaymentGateway,
   type Standing,
-} from '#server/payments/payment-gateway.ts'
-import type { Reply } from '#server/payments/reply.ts'
+} from '#server/payments/gateway/payment-gateway.ts'
+import type { Reply } from '#server/payments/gateway/reply.ts'
 import { isTokenGone, readCallback, readResult, readStart, readToken } from './wire.ts'
 
 export const DARAJA_HOSTS = {

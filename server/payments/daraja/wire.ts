@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { isMpesaEnding } from '#domain/payments/payment-results.ts'
 import { cents } from '#domain/money.ts'
-import type { CallbackNews, Standing } from '#server/payments/payment-gateway.ts'
-import { readAs, type Reply } from '#server/payments/reply.ts'
+import type { CallbackNews, Standing } from '#server/payments/gateway/payment-gateway.ts'
+import { readAs, type Reply } from '#server/payments/gateway/reply.ts'
 
 /** Source of the formats: Safaricom's Daraja 3.0 documentation, read on 22 November 2026. */
 

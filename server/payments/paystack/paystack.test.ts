@@ -15,7 +15,7 @@ import {
   type PaystackStart,
 } from '#testing/stub-paystack.ts'
 import { NOW } from '#testing/test-app.ts'
-import type { PaymentGateway } from '#server/payments/payment-gateway.ts'
+import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 import { createPaystack } from './paystack.ts'
 
 const ROUNDS = times(1, 50)

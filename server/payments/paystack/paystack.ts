@@ -1,15 +1,15 @@
-import type { PaymentType } from '#domain/shop/order-kinds.ts'
+import type { PaymentType } from '#domain/order-kinds.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { payment as paymentPage } from '#domain/pages/page-table.ts'
 import { createOutbound, type Fetch } from '#server/http/outbound.ts'
-import { isLoopback } from '#server/process/loopback.ts'
+import { isLoopback } from '#server/settings/loopback.ts'
 import {
   MOST_QUESTIONS_AT_ONCE,
   SILENT,
   type Payment,
   type PaymentGateway,
   type Standing,
-} from '#server/payments/payment-gateway.ts'
+} from '#server/payments/gateway/payment-gateway.ts'
 import { isSigned, isUnknown, readInitialized, readNotice, readVerified } from './wire.ts'
 import type { Cents } from '#domain/money.ts'
 import { readFetched, readList, readStarted, readTransaction } from './refund-wire.ts'

@@ -4,7 +4,7 @@ import { freshRefunds, REFUND_ID } from '#testing/fresh-refunds.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { attemptsToLookAt } from '#server/payments/attempts.ts'
 import { remindOwner } from '#server/payments/daily-mail.ts'
-import type { RefundStanding } from '#server/payments/payment-gateway.ts'
+import type { RefundStanding } from '#server/payments/gateway/payment-gateway.ts'
 import { recordRefund } from '#server/payments/record-refund.ts'
 import { markRequested, noteRefund } from '#server/payments/refund-queries.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { RefundProblem } from '#domain/payments/refund-states.ts'
-import type { RefundStanding } from '#server/payments/payment-gateway.ts'
-import { readAs, type Reply } from '#server/payments/reply.ts'
+import type { RefundStanding } from '#server/payments/gateway/payment-gateway.ts'
+import { readAs, type Reply } from '#server/payments/gateway/reply.ts'
 import { amountOf } from './wire.ts'
 
 /** Source of the formats: Paystack's documentation and its samples, read on 25 November 2026. */

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { cents } from '#domain/money.ts'
-import type { NoticeNews, Payment, Standing } from '#server/payments/payment-gateway.ts'
-import { readAs, type Reply } from '#server/payments/reply.ts'
+import type { NoticeNews, Payment, Standing } from '#server/payments/gateway/payment-gateway.ts'
+import { readAs, type Reply } from '#server/payments/gateway/reply.ts'
 
 /** Source of the formats: Paystack's OpenAPI document and its documentation's samples, read on 22 November 2026. */
 

@@ -1,0 +1,25 @@
+import type { Route } from './+types/checkout-page'
+import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
+import { pageWidth } from '#app/ui/classes.ts'
+import { ScriptCheckout } from './script-checkout.tsx'
+import { soldScript } from '#app/codeshop/sold-script.ts'
+import { content } from '#app/content/content.ts'
+
+export const loader = () => {
+  const { currency, taxPercent, taxIncluded, taxName } = content.shop.settings
+  return { scripts: content.scripts.map(soldScript), rules: { currency, taxPercent, taxIncluded, taxName } }
+}
+
+export const meta = () => [...pageMeta('Code Shop Checkout', 'Buy the scripts in your cart.'), actAtOnce]
+
+export default function CheckoutPage({ loaderData: { scripts, rules } }: Route.ComponentProps) {
+  return (
+    <div className={`task-page ${pageWidth} pt-8 pb-12`}>
+      <h1 className="title mb-6">Code Shop Checkout</h1>
+      <noscript>
+        <p>The checkout of a cart needs JavaScript. Without it, buy one script at a time from its own page.</p>
+      </noscript>
+      <ScriptCheckout scripts={scripts} rules={rules} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import type { Route } from './+types/cart-page'
+import { useCart } from '#app/cart/cart-provider.tsx'
+import { pageMeta } from '#app/page/page-meta.ts'
+import CodeshopPage, { loader } from './codeshop-page.tsx'
+
+export { loader }
+
+export const meta = () => pageMeta('Code Shop Cart', 'The code shop with the cart open.')
+
+/** The code shop with the cart open. */
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const { openDrawer } = useCart()
+  // Open it only once: after closing the drawer, the visitor stays in the shop.
+  const open = useRef(openDrawer)
+  useEffect(() => open.current(), [])
+  return <CodeshopPage loaderData={loaderData} />
+}

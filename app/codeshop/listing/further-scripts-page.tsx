@@ -1,0 +1,32 @@
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { furtherPage } from '#domain/lists/list-pages.ts'
+import { wholeLists } from '#domain/lists/whole-lists.ts'
+import type { Route } from './+types/further-scripts-page'
+import { content } from '#app/content/content.ts'
+import { FurtherPage, furtherPageMeta } from '#app/lists/further-page.tsx'
+import { SCRIPT_CARDS, ScriptCard } from './script-card.tsx'
+
+export const loader = ({ params }: Route.LoaderArgs) => ({ page: furtherPage(wholeLists.scripts(content), params.id) })
+
+export const meta = ({ loaderData }: Route.MetaArgs) => furtherPageMeta('Code Script Marketplace', loaderData?.page)
+
+export default function FurtherScriptsPage({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <FurtherPage
+      title="Code Script Marketplace"
+      things="scripts"
+      address={addressOf(pages.codeshop)}
+      further={pages.furtherScripts}
+      page={page}
+      isInStore
+      className={SCRIPT_CARDS}
+    >
+      {(script) => (
+        <li key={script.id} className="grid min-w-0">
+          <ScriptCard script={script} isFirst={false} />
+        </li>
+      )}
+    </FurtherPage>
+  )
+}

@@ -1,0 +1,49 @@
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import type { Route } from './+types/script-documentation-page'
+import { ArticleText } from '#app/blog/article-text.tsx'
+import { pageMeta } from '#app/page/page-meta.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { pageWidth } from '#app/ui/classes.ts'
+import { SectionList } from '#app/ui/section-list.tsx'
+import { ScriptNotFound } from './script-not-found.tsx'
+import { content } from '#app/content/content.ts'
+
+export const loader = ({ params }: Route.LoaderArgs) => {
+  const script = content.scripts.find(({ id }) => String(id) === params.id)
+  const documentation = script && content.scriptDocumentation[script.id]
+  return documentation ? { documentation, version: script.version, tagline: script.tagline } : {}
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData?.documentation
+    ? pageMeta(
+        `${loaderData.documentation.title} documentation`,
+        `How to use ${loaderData.documentation.title} ${loaderData.version}. ${loaderData.tagline}`,
+      )
+    : pageMeta('Script not found')
+
+/** The documentation of a script, which is also in its archive. */
+export default function ScriptDocumentationPage({
+  loaderData: { documentation, version },
+  params,
+}: Route.ComponentProps) {
+  if (!documentation) return <ScriptNotFound />
+  const { title, html, sections } = documentation
+  return (
+    <div className={`${pageWidth} pt-6 pb-12`}>
+      <BackLink to={addressOf(pages.script, { id: params.id })} />
+      <h1 className="title mt-6">{`${title} documentation`}</h1>
+      <p className="mt-3 text-muted">{`Version ${version}. The other files that it names come with the archive.`}</p>
+      <div className="brief mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[12rem_1fr]">
+        <details className="contents-list print:hidden lg:sticky lg:top-24 lg:self-start">
+          <summary className="font-semibold">On this page</summary>
+          <SectionList sections={sections} />
+        </details>
+        <div className="min-w-0">
+          <ArticleText html={html} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { NO_JS_PURCHASE } from '#domain/pages/no-js-pages.ts'
+import { listedScript } from '#domain/codeshop/scripts.ts'
+import { firstSentences } from '#domain/text/text.ts'
+import type { Route } from './+types/script-page'
+import { pageMeta } from '#app/page/page-meta.ts'
+import { Gallery } from '#app/storefront/gallery.tsx'
+import { Price } from '#app/storefront/price.tsx'
+import { Rating } from '#app/storefront/rating.tsx'
+import { WishlistButton } from '#app/storefront/wishlist-button.tsx'
+import { Chips } from '#app/ui/chips.tsx'
+import { pageWidth } from '#app/ui/classes.ts'
+import { copyText } from '#app/ui/copy-text.ts'
+import { showToast } from '#app/ui/toasts.ts'
+import { evaluationAddress } from '#app/codeshop/sold-script.ts'
+import { ScriptContents } from './script-contents.tsx'
+import { LicenseNote } from './license-note.tsx'
+import { ScriptFacts } from './script-facts.tsx'
+import { ScriptNotFound } from './script-not-found.tsx'
+import { ShareButton } from './share-button.tsx'
+import { useAddScript } from '#app/codeshop/use-add-script.ts'
+import { content } from '#app/content/content.ts'
+
+/** Maximum length of a script summary for search engines and shared links, in characters. */
+const LONGEST_SUMMARY = 200
+
+export const loader = ({ params }: Route.LoaderArgs) => ({
+  script: content.scripts.find(({ id }) => String(id) === params.id),
+  promises: content.scriptPromises,
+})
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData?.script
+    ? pageMeta(loaderData.script.name, firstSentences(loaderData.script.description, LONGEST_SUMMARY))
+    : pageMeta('Script not found')
+
+export default function ScriptPage({ loaderData: { script, promises } }: Route.ComponentProps) {
+  const add = useAddScript()
+  if (!script) return <ScriptNotFound />
+  const {
+    id,
+    name,
+    tagline,
+    description,
+    longDescription,
+    price,
+    originalPrice,
+    images,
+    demoUrl,
+    documentationUrl,
+    rating,
+    reviews,
+    hasSampleFigures,
+    features,
+    techStack,
+  } = script
+  const copyDemo = async () => {
+    if (await copyText(new URL(demoUrl, location.href).href)) showToast.success('Demo URL copied to clipboard!')
+  }
+  return (
+    <article className={`${pageWidth} pt-6 pb-12`}>
+      <p>
+        <a href={addressOf(pages.codeshop)} className="row-link prose-link">
+          All Scripts
+        </a>
+      </p>
+      <div className="mt-3 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12">
+        <Gallery key={id} name={name} images={images} isWide />
+        <div className="grid content-start gap-4">
+          <div className="flex items-start justify-between gap-3">
+            <h1 className="title">{name}</h1>
+            <div className="flex">
+              <WishlistButton store="codeshop" id={String(id)} name={name} />
+              <ShareButton name={name} text={tagline} />
+            </div>
+          </div>
+          <p className="text-lg text-muted">{tagline}</p>
+          <div className="flex flex-wrap items-center gap-x-4">
+            <Rating rating={rating} reviews={reviews} />
+            {hasSampleFigures && <p className="text-sm text-muted">Sample figures</p>}
+          </div>
+          <p className="max-w-prose">{description}</p>
+          <Price price={price} originalPrice={originalPrice} className="text-2xl" />
+          <LicenseNote promise={promises.license} licenseUrl={script.licenseUrl} />
+          <div className="flex flex-wrap gap-3">
+            <button type="button" className="button scripted px-8" onClick={() => add(listedScript(script))}>
+              Add to Cart
+            </button>
+            <noscript>
+              <a href={`${NO_JS_PURCHASE}?script=${id}`} rel="nofollow" className="button">
+                Buy
+              </a>
+            </noscript>
+            <a href={demoUrl} target="_blank" rel="noopener" className="button button-quiet">
+              Live Demo<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            <button type="button" className="button button-quiet scripted" onClick={() => void copyDemo()}>
+              Copy Demo URL
+            </button>
+          </div>
+          <p className="flex flex-wrap gap-x-5">
+            <a href={documentationUrl} className="row-link prose-link">
+              Read the documentation
+            </a>
+            <a href={evaluationAddress(script)} download className="row-link prose-link">
+              Free evaluation pack
+            </a>
+          </p>
+          <ScriptFacts script={script} />
+        </div>
+      </div>
+      <div className="mt-14 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section aria-labelledby="about-script">
+          <h2 id="about-script" className="subtitle mb-3">
+            About {name}
+          </h2>
+          {longDescription.split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph} className="mb-4 max-w-prose">
+              {paragraph}
+            </p>
+          ))}
+          <h2 className="subtitle mt-8 mb-3">Features</h2>
+          <ul className="grid list-disc gap-1 pl-5">
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+          <h2 className="subtitle mt-8 mb-3">Technology Stack</h2>
+          <Chips label="Technology Stack" texts={techStack} />
+        </section>
+        <ScriptContents script={script} support={promises.support} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,49 @@
+import { ArrowLeft } from 'lucide'
+import { useRef } from 'react'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { addressForm } from '#domain/shop/address-forms.ts'
+import type { Route } from './+types/checkout-page'
+import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
+import { pageWidth } from '#app/ui/classes.ts'
+import { Checkout } from './checkout.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
+import { content } from '#app/content/content.ts'
+
+export const loader = () => {
+  const { shippingOptions, defaultShippingOption, countries, defaultCountry, carryCouponIntoCheckout } =
+    content.shop.settings
+  const sampleAddresses = content.shop.samples.user?.addresses ?? []
+  return {
+    settings: {
+      shippingOptions,
+      defaultShippingOption,
+      countries,
+      defaultCountry,
+      carryCouponIntoCheckout,
+      sampleAddresses,
+      addressForms: Object.fromEntries(countries.map((country) => [country, addressForm(country)])),
+    },
+  }
+}
+
+export const meta = () => [...pageMeta('Checkout', 'Shipping, payment, review.'), actAtOnce]
+
+export default function CheckoutPage({ loaderData: { settings } }: Route.ComponentProps) {
+  const page = useRef<HTMLDivElement>(null)
+  useFocusRecovery(page)
+  return (
+    <div ref={page} className={`task-page ${pageWidth} pt-6 pb-12`}>
+      <a href={addressOf(pages.shopCart)} className="foot-link text-muted">
+        <Icon of={ArrowLeft} className="size-4" />
+        Back to Cart
+      </a>
+      <h1 className="title mt-2 mb-6">Checkout</h1>
+      <noscript>
+        <p>The checkout of a cart needs JavaScript. Without it, order one product at a time from its own page.</p>
+      </noscript>
+      <Checkout settings={settings} />
+    </div>
+  )
+}

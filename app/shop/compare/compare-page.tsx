@@ -1,0 +1,72 @@
+import { useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { comparedIds, compareQuery, MOST_COMPARED } from '#domain/shop/chosen-products.ts'
+import type { ComparedProduct } from '#domain/shop/compare.ts'
+import { wholeListPath } from '#domain/lists/whole-lists.ts'
+import { refreshAnswer, useAnswer } from '#app/api/use-answer.ts'
+import { fetchList } from '#app/lists/fetch-list.ts'
+import { pageMeta } from '#app/page/page-meta.ts'
+import { pageWidth } from '#app/ui/classes.ts'
+import { useFocusRecovery } from '#app/ui/use-focus-recovery.ts'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
+import { chosenProducts } from './chosen.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+import { useCurrent } from '#app/cart/current-offer.ts'
+
+export const meta = () =>
+  pageMeta('Compare Products', 'Compare the specifications of two or three products side by side.')
+
+const LIST = wholeListPath('compared')
+const fetchCompared = () => fetchList('compared')
+const NONE: readonly ComparedProduct[] = []
+
+export default function ComparePage() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const isLive = useIsHydrated()
+  const page = useRef<HTMLDivElement>(null)
+  useFocusRecovery(page)
+  const ids = useMemo(() => (isLive ? comparedIds(search) : []), [isLive, search])
+  const list = useAnswer(ids.length > 0 ? LIST : undefined, fetchCompared)
+  const all = list.state === 'ready' ? list.data : NONE
+  const products = useCurrent(
+    useMemo(() => ids.flatMap((id) => all.find((product) => product.id === id) ?? []), [ids, all]),
+  )
+
+  const remove = (id: string) => {
+    chosenProducts.change((chosen) => chosen.filter((other) => other.id !== id))
+    void navigate({ search: compareQuery(ids.filter((other) => other !== id)) }, { preventScrollReset: true })
+  }
+  return (
+    <div ref={page} className={`${pageWidth} pt-8 pb-12`}>
+      <h1 className="title">Compare Products</h1>
+      <noscript>
+        <p className="mt-4">Comparing products needs JavaScript. Each product’s page lists its specifications.</p>
+      </noscript>
+      <p role="status" className="mt-4 text-muted">
+        {wordsOf(ids.length, products.length, list.state)}
+      </p>
+      {ids.length > 0 && list.state === 'failed' && (
+        <button type="button" className="button button-quiet mt-4" onClick={() => void refreshAnswer(LIST)}>
+          Try Again
+        </button>
+      )}
+      {products.length > 0 && <ComparisonTable products={products} remove={remove} />}
+      <p className="mt-8">
+        <a href={addressOf(pages.shop)} className="button button-quiet">
+          {products.length > 0 && products.length < MOST_COMPARED ? 'Choose another product' : 'All products'}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function wordsOf(asked: number, found: number, state: 'waiting' | 'ready' | 'failed'): string {
+  if (asked === 0) return `Choose two or three products with “Compare” in the shop. Their differences appear here.`
+  if (state === 'waiting') return 'Loading the products…'
+  if (state === 'failed') return 'The products could not be loaded. Check your connection and try again.'
+  if (found < asked) return `${found} of ${asked} products are sold here.`
+  return found === 1 ? 'Choose another product to compare it with.' : `Comparing ${found} products`
+}

@@ -1,0 +1,30 @@
+import { Outlet } from 'react-router'
+import { sampleCart } from '#domain/cart/cart-samples.ts'
+import type { Route } from './+types/shop-layout'
+import { CompareBarOnDemand } from '#app/shop/compare/compare-bar-on-demand.tsx'
+import { ShopContext } from '#app/shop/shop-context.ts'
+import { ShopHeader } from './shop-header.tsx'
+import { content, currency } from '#app/content/content.ts'
+
+export const loader = () => {
+  const { taxPercent, taxIncluded, taxName, coupons, carryCouponIntoCheckout, accepted } = content.shop.settings
+  return {
+    rules: { ...content.prices, taxPercent, taxIncluded, taxName, coupons, carryCouponIntoCheckout, accepted },
+    samples: sampleCart(content.shop.samples.cart, currency),
+  }
+}
+
+/** The layout shared by the pages of the electronics shop. */
+export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <ShopContext value={loaderData}>
+      <div className="pt-16">
+        <ShopHeader />
+        <Outlet />
+        <CompareBarOnDemand />
+      </div>
+    </ShopContext>
+  )
+}
+
+export { ErrorPage as ErrorBoundary } from '#app/errors/error-page.tsx'

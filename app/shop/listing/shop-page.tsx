@@ -1,0 +1,174 @@
+import { SlidersHorizontal } from 'lucide'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import {
+  activeFilters,
+  AVAILABILITIES,
+  brandsOf,
+  featuresOf,
+  filterProducts,
+  PRODUCT_SORTS,
+  RATING_LEVELS,
+  sortProducts,
+  tidyFilter,
+  type ProductSort,
+} from '#domain/shop/product-filters.ts'
+import { startOf } from '#domain/lists/list-pages.ts'
+import { NO_PRODUCTS_FOUND, TRY_OTHER_PRODUCTS } from '#domain/lists/nothing-found.ts'
+import type { Category } from '#domain/content/shop.ts'
+import { wholeLists } from '#domain/lists/whole-lists.ts'
+import type { Route } from './+types/shop-page'
+import { pageMeta } from '#app/page/page-meta.ts'
+import { ListStatus } from '#app/lists/list-status.tsx'
+import { countOf, useLongList } from '#app/lists/use-long-list.ts'
+import { SearchWholeSite } from '#app/search/search-whole-site.tsx'
+import { pageWidth } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { OnDemand } from '#app/ui/on-demand.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { SortSelect } from '#app/ui/sort-select.tsx'
+import { useListQuery } from '#app/ui/use-list-query.ts'
+import { LIST_VIEWS, ViewToggle } from '#app/ui/view-toggle.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { useCurrent } from '#app/cart/current-offer.ts'
+import { content, currency } from '#app/content/content.ts'
+
+export const loader = () => {
+  const { products, settings } = content.shop
+  return {
+    start: startOf(wholeLists.products(content)),
+    brands: brandsOf(products),
+    features: featuresOf(products),
+    categories: settings.categories,
+    whole: settings.priceRange,
+  }
+}
+
+export const meta = () =>
+  pageMeta('Products', 'Laptops, phones, tablets, audio, wearables and accessories, with honest descriptions.')
+
+/** Loads the filters drawer of narrow screens, which most visitors never open. */
+const loadFiltersDrawer = async () => (await import('./filters-drawer.tsx')).FiltersDrawer
+
+const sorts = {
+  featured: 'Featured',
+  newest: 'Newest',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  rating: 'Rating',
+} satisfies Record<ProductSort, string>
+
+export default function ShopPage({ loaderData: { start, brands, features, categories, whole } }: Route.ComponentProps) {
+  const fields = useMemo(() => fieldsOf(brands, features, categories), [brands, features, categories])
+  const { query, written, choose, type, settle } = useListQuery(fields)
+  const list = useLongList('products', start, written)
+  const [areFiltersOpen, setFiltersOpen] = useState(false)
+  const closeFilters = () => setFiltersOpen(false)
+  const products = useCurrent(list.items)
+  const filter = useMemo(() => tidyFilter(query, categories), [query, categories])
+  const isWaiting = list.state === 'waiting'
+  const found = useMemo(
+    () => (isWaiting ? products : sortProducts(filterProducts(products, filter, whole), query.sort as ProductSort)),
+    [isWaiting, products, filter, whole, query.sort],
+  )
+  // The count updates first; the cards follow.
+  const listed = useDeferredValue(found)
+  const active = useDeferredValue(filter)
+  const chips = activeFilters(active, categories, whole, currency)
+  const filters = { filter, categories, whole, brands, features, choose, type, settle }
+
+  return (
+    <div className={`product-list ${pageWidth} pt-5 pb-12 sm:pt-8`}>
+      <a href="#products" className="sr-only focus:not-sr-only">
+        Skip to products
+      </a>
+      <h1 className="title">Products</h1>
+      <div className="mt-4 grid sm:mt-6 grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:noscript:grid-cols-[minmax(0,1fr)]">
+        <aside
+          aria-label="Filters"
+          className="scripted max-lg:hidden"
+          onPointerEnter={list.expect}
+          onFocus={list.expect}
+        >
+          {/* A separate Suspense boundary hydrates on its own, without blocking the rest. */}
+          <Suspense>
+            <ProductFilters {...filters} />
+          </Suspense>
+        </aside>
+        <div className="min-w-0">
+          <div
+            className="scripted flex flex-wrap items-center gap-3"
+            onPointerEnter={list.expect}
+            onFocus={list.expect}
+          >
+            <SearchField
+              label="Search products"
+              value={query.search}
+              onType={(search) => type({ search })}
+              onLeave={settle}
+            />
+            <div className="list-controls">
+              <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />
+              <button
+                type="button"
+                className="button button-quiet lg:hidden"
+                aria-haspopup="dialog"
+                onClick={() => setFiltersOpen(true)}
+              >
+                <Icon of={SlidersHorizontal} className="size-4" />
+                <span>{chips.length > 0 ? `Filters (${chips.length})` : 'Filters'}</span>
+              </button>
+              <ViewToggle view={query.view} onChange={(view) => choose({ view })} />
+            </div>
+          </div>
+          <ActiveFilters active={chips} choose={choose} />
+          <ListStatus list={list} found={found.length} things="products" />
+          {found.length === 0 ? (
+            <div className="mt-6 border-y border-line py-20 text-center">
+              <p className="text-lg font-semibold">{NO_PRODUCTS_FOUND}</p>
+              <p className="mt-1 text-muted">{TRY_OTHER_PRODUCTS}</p>
+              <SearchWholeSite text={query.search} className="mt-4" />
+            </div>
+          ) : (
+            <div id="products" tabIndex={-1} className="quiet-focus">
+              <ProductGrid list={list} products={listed} isGrid={query.view === 'grid'} />
+            </div>
+          )}
+        </div>
+      </div>
+      <OnDemand
+        isWanted={areFiltersOpen}
+        load={loadFiltersDrawer}
+        failed={closeFilters}
+        props={{
+          isOpen: areFiltersOpen,
+          close: closeFilters,
+          found: countOf(list, found.length),
+          status: <ListStatus list={list} found={found.length} things="products" className="" />,
+          children: <ProductFilters {...filters} />,
+        }}
+      />
+    </div>
+  )
+}
+
+/** Returns the query parameters of the page. */
+function fieldsOf(brands: readonly string[], features: readonly string[], categories: readonly Category[]) {
+  return {
+    search: { fallback: '' },
+    category: { fallback: 'all', allowed: ['all', ...categories.map(({ id }) => id)] },
+    subcategory: {
+      fallback: 'all',
+      allowed: ['all', ...categories.flatMap(({ subcategories }) => subcategories.map(({ id }) => id))],
+    },
+    min: { fallback: '' },
+    max: { fallback: '' },
+    rating: { several: RATING_LEVELS },
+    brand: { several: brands },
+    feature: { several: features },
+    availability: { fallback: 'all', allowed: AVAILABILITIES },
+    sort: { fallback: 'featured', allowed: PRODUCT_SORTS },
+    view: { fallback: 'grid', allowed: LIST_VIEWS },
+  }
+}

@@ -1,0 +1,40 @@
+import { useLocation } from 'react-router'
+import { readOrderNumber, sampleOrder } from '#domain/shop/orders.ts'
+import type { Route } from './+types/order-page'
+import { useSeen } from '#app/confirmations/use-seen.ts'
+import { content, currency } from '#app/content/content.ts'
+import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
+import { LookUp } from '#app/payment/look-up.tsx'
+import { NoJsLookUp } from '#app/payment/no-js-look-up.tsx'
+import { useOwned } from '#app/payment/use-owned.ts'
+import { pageWidth } from '#app/ui/classes.ts'
+import { OnDemand } from '#app/ui/on-demand.tsx'
+
+const loadPanel = () => import('./order-panel.tsx').then(({ OrderPanel }) => OrderPanel)
+const loadSample = () => import('./order-panel.tsx').then(({ SampleOrder }) => SampleOrder)
+
+export const loader = () => ({ samples: content.shop.samples.orders.map((sample) => sampleOrder(sample, currency)) })
+
+export const meta = () => [...pageMeta('Your order', 'Order details and tracking.'), actAtOnce]
+
+/** The page of an order. It opens on every device with the order number and the email address. */
+export default function OrderPage({ loaderData: { samples } }: Route.ComponentProps) {
+  const { state } = useLocation()
+  const owned = useOwned()
+  const sample = samples.find(({ orderNumber }) => readOrderNumber(orderNumber) === owned.number)
+  const isNew = owned.order !== undefined && Object(state).isNew === true
+  useSeen(owned.order?.orderNumber)
+  return (
+    <div className={`${pageWidth} pt-8 pb-12`}>
+      <h1 className="title">{isNew ? 'Thank you for your order' : 'Your order'}</h1>
+      {sample ? (
+        <OnDemand isWanted load={loadSample} failed={() => {}} props={{ order: sample }} />
+      ) : (
+        <>
+          {!owned.order && <NoJsLookUp />}
+          <LookUp what="order" load={loadPanel} owned={owned} isPublished />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { recordFrom } from './record.ts'
+
+export const ADDRESS_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+] as const
+export type AddressField = (typeof ADDRESS_FIELDS)[number]
+export type Address = Record<AddressField, string>
+
+/** Returns a record with a value for each field of an address. */
+export function forAddressFields<Value>(valueOf: (field: AddressField) => Value): Record<AddressField, Value> {
+  return recordFrom(ADDRESS_FIELDS, valueOf)
+}
+
+/**
+ * The names that can differ in a billing address. Its other fields are never shown and follow the shipping address.
+ */
+export const BILLING_NAMES = ['firstName', 'lastName'] as const
+export type BillingName = (typeof BILLING_NAMES)[number]
+
+/** The maximum length of any field, in characters. */
+export const LONGEST_ADDRESS_FIELD = 200
+
+/** The names of the address fields in messages. */
+export const ADDRESS_FIELD_NAMES: Readonly<Record<AddressField, string>> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  city: 'city',
+  state: 'state',
+  zipCode: 'ZIP code',
+  country: 'country',
+}
+
+/** Returns an address as on an envelope, without its email address and phone number; empty parts are omitted. */
+export function addressLines({ firstName, lastName, address, city, state, zipCode, country }: Address): string[] {
+  const place = [city, `${state} ${zipCode}`.trim()].filter((part) => part !== '').join(', ')
+  return [`${firstName} ${lastName}`.trim(), address, place, country].filter((line) => line.trim() !== '')
+}

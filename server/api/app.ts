@@ -1,0 +1,219 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { matchPaths } from '#contract/match-paths.ts'
+import { FOR_ALL_SITES, isShownElsewhere } from '#server/publication/shown-elsewhere.ts'
+import { endpoints } from '#contract/api/endpoints.ts'
+import { contact, downloads, nilReturns, shopCart } from '#domain/pages/page-table.ts'
+import { DOWNLOADS_PATH } from '#contract/light-routes.ts'
+import { API_DOCUMENTS, SANDBOX_PATH } from '#domain/api-docs/addresses.ts'
+import type { PricingRules } from '#domain/cart/pricing.ts'
+import type { ShopOffer } from '#domain/content/shop.ts'
+import type { OfferedScript } from '#domain/content/scripts.ts'
+import type { FilingWindow } from '#domain/nil-returns/nil-return.ts'
+import type { Accounts } from '#server/accounts/accounts.ts'
+import { guard } from '#server/accounts/guard.ts'
+import { passkeyRoutes } from '#server/accounts/passkey-routes.ts'
+import { accountThingsRoutes } from '#server/accounts/account-data-routes.ts'
+import { openingRoutes } from '#server/accounts/opening-routes.ts'
+import { recoveryRoutes } from '#server/accounts/recovery-routes.ts'
+import { accountRoutes } from '#server/accounts/routes.ts'
+import { contactRoutes } from '#server/contacts/routes.ts'
+import { findPayable, findSubject } from './find-payable.ts'
+import type { Archives } from '#server/publication/archives.ts'
+import type { DownloadLinks } from '#server/downloads/links.ts'
+import { deskRoutes } from '#server/desk/routes.ts'
+import { downloadRoutes } from '#server/downloads/routes.ts'
+import { answerError, type RequestFacts } from '#server/http/answers.ts'
+import { answerFailures, watchRequests } from '#server/http/every-request.ts'
+import { routePattern } from '#server/http/json-route.ts'
+import { localCookies } from '#server/http/local-cookies.ts'
+import { showRefusals } from '#server/http/refusal-page.ts'
+import { pagePolicy } from '#server/http/security-headers.ts'
+import { licenseRoutes } from '#server/licenses/routes.ts'
+import type { SigningKeys } from '#server/licenses/signing.ts'
+import { messageRoutes } from '#server/messages/routes.ts'
+import { nilReturnRoutes } from '#server/nil-returns/routes.ts'
+import type { TaxAuthority } from '#server/nil-returns/tax-authority.ts'
+import { paymentRoutes } from '#server/payments/routes.ts'
+import type { MoneySettings } from '#server/payments/charge.ts'
+import type { HoldSettings } from '#server/payments/new-attempt.ts'
+import type { Gateways } from '#server/payments/gateways.ts'
+import { orderRoutes } from '#server/orders/routes.ts'
+import { healthRoutes, type Health } from './health-routes.ts'
+import { askAnotherProcess } from '#server/publication/ask-another-process.ts'
+import type { OfferedPost } from '#server/publication/offer.ts'
+import type { Pages } from '#server/publication/pages.ts'
+import type { Troubles } from '#server/publication/trouble.ts'
+import { postRoutes } from '#server/posts/routes.ts'
+import { receiptRoutes } from '#server/receipts/routes.ts'
+import { purchaseRoutes } from '#server/purchases/routes.ts'
+import { reviewRoutes } from '#server/reviews/routes.ts'
+import { sandboxRoutes, type SandboxApi } from '#server/sandbox/routes.ts'
+import type { SharedParts } from '#server/http/shared-parts.ts'
+import { noJsOrderRoutes } from '#server/no-js-shop/order-routes.ts'
+import { noJsPaymentRoutes } from '#server/no-js-shop/payment-routes.ts'
+import { noJsScriptRoutes } from '#server/no-js-shop/script-routes.ts'
+
+/** The dependencies of the server, grouped by purpose. Tests can replace each of them. */
+export type Parts = {
+  shared: SharedParts
+  /** The pages, and the other hosts that show them or serve files. */
+  site: {
+    pages: Pages
+    pageOrigins: readonly string[]
+    downloadsOrigin: string | undefined
+    /** Whether other processes may serve the same site, from publications of their own. */
+    hasOtherProcesses: boolean
+  }
+  health: Health
+  accounts: { accounts: Accounts }
+  blog: { posts: readonly OfferedPost[] }
+  shop: { shop: ShopOffer; gateways: Gateways }
+  codeShop: {
+    scripts: readonly OfferedScript[]
+    rules: PricingRules & MoneySettings & HoldSettings
+    gateways: Gateways
+    archives: Archives
+    downloadLinks: DownloadLinks
+    signingKeys: SigningKeys
+    randomBytes: (count: number) => Uint8Array
+  }
+  filing: { taxAuthority: TaxAuthority; window: FilingWindow }
+  documentation: { sandbox: SandboxApi }
+  /** Whether the owner's exports are read from PostgreSQL, and why the newest code or content is not online. */
+  desk: { isPostgres: boolean; readTroubles: () => Troubles }
+}
+
+/** Tools look for the API description here first. */
+const API_DESCRIPTION = '/api/openapi.json'
+
+/** Creates the whole server as one function from request to response. */
+export function createApp(parts: Parts) {
+  const { shared, site, shop, codeShop, documentation } = parts
+  const app = new Hono<RequestFacts>()
+  const frame = formOf(site.pages, shopCart)
+  watchRequests(app, shared)
+  showRefusals(app, frame)
+  app.use(localCookies(shared.publicOrigin))
+  allowOrigins(app, site, shared.publicOrigin)
+  answerFailures(app, shared.log)
+
+  const account = { ...shared, ...parts.accounts }
+  for (const endpoint of endpoints)
+    if (endpoint.access !== 'anybody') app.on(endpoint.method, routePattern(endpoint.path), guard(account, endpoint))
+
+  app.route('/', healthRoutes({ ...shared, ...parts.health }))
+  app.route('/', nilReturnRoutes({ ...shared, ...parts.filing, ...formOf(site.pages, nilReturns) }))
+  app.route('/', postRoutes({ ...shared, ...parts.blog }))
+  app.route('/', sandboxRoutes({ ...shared, ...documentation }))
+  app.route('/', orderRoutes({ ...shared, ...shop, scripts: codeShop.scripts }))
+  const subject = findSubject(shared.db)
+  const payable = findPayable({ ...shared, ...codeShop })
+  app.route('/', paymentRoutes({ ...shared, ...shop, payable, subject }))
+  app.route('/', receiptRoutes({ ...shared, ...shop, subject, ...frame }))
+  app.route('/', purchaseRoutes({ ...shared, ...codeShop }))
+  app.route('/', downloadRoutes({ ...shared, ...codeShop, ...formOf(site.pages, downloads) }))
+  app.route('/', licenseRoutes({ ...shared, archives: codeShop.archives }))
+  app.route('/', reviewRoutes({ ...shared, ...shop }))
+  app.route('/', openingRoutes(account))
+  app.route('/', accountRoutes(account))
+  app.route('/', recoveryRoutes(account))
+  app.route('/', passkeyRoutes(account))
+  app.route('/', accountThingsRoutes({ ...account, ...codeShop }))
+  app.route('/', contactRoutes(account))
+  app.route(
+    '/',
+    deskRoutes({
+      ...shared,
+      ...shop,
+      ...codeShop,
+      ...parts.blog,
+      ...parts.desk,
+      payable,
+      currency: codeShop.rules.currency.code,
+    }),
+  )
+  app.get(API_DESCRIPTION, (context) => context.redirect(API_DOCUMENTS.siteOpenApi, 302))
+  app.route('/', messageRoutes({ ...shared, ...formOf(site.pages, contact) }))
+  const noJs = { ...shared, ...shop, ...codeShop, payable, subject, ...frame }
+  for (const routes of [noJsOrderRoutes, noJsScriptRoutes, noJsPaymentRoutes]) app.route('/', routes(noJs))
+  answerEverythingElse(app, site, documentation.sandbox)
+  return app
+}
+
+/** Allows pages on other hosts to call the API and to fetch files; pages of all sites to try the sandbox. */
+function allowOrigins(app: Hono<RequestFacts>, site: Parts['site'], publicOrigin: string): void {
+  const { pageOrigins, downloadsOrigin } = site
+  app.use(API_DESCRIPTION, cors({ origin: '*', allowMethods: ['GET'] }))
+  app.use(`${SANDBOX_PATH}/*`, cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: 600 }))
+  if (pageOrigins.length > 0)
+    app.use('/api/*', cors({ origin: [...pageOrigins], allowMethods: ['GET', 'POST'], maxAge: 600 }))
+  const downloaders = [...pageOrigins, ...(downloadsOrigin ? [publicOrigin] : [])]
+  if (downloaders.length === 0) return
+  app.use(
+    `${DOWNLOADS_PATH}/*`,
+    cors({ origin: downloaders, allowMethods: ['GET'], exposeHeaders: ['content-range', 'etag'], maxAge: 600 }),
+  )
+}
+
+/**
+ * Returns the page for a form posted without JavaScript, and the content security policy of the response: the page's
+ * styles, and no scripts.
+ */
+function formOf(pages: Pages, path: string) {
+  return {
+    formPage: () => pages.html(path),
+    stylesPolicy: pagePolicy({ scripts: [], styles: pages.inline(path)?.styles ?? [] }, []),
+  }
+}
+
+/** Handles every request that no other route handles: pages, and paths or methods that do not exist. */
+function answerEverythingElse(
+  app: Hono<RequestFacts>,
+  { pages, hasOtherProcesses }: Parts['site'],
+  sandbox: SandboxApi,
+): void {
+  const isKnownPath = pathsOf(sandbox)
+  app.all('*', (context) => {
+    const { search, searchParams } = new URL(context.req.url)
+    const request = {
+      method: context.req.method,
+      path: context.req.path,
+      search,
+      acceptEncoding: context.req.header('accept-encoding'),
+      ifNoneMatch: context.req.header('if-none-match'),
+      range: context.req.header('range'),
+      ifRange: context.req.header('if-range'),
+    }
+    const page = pages.find(request)
+    if (page) return sendFile(page)
+    // A browser asks before it fetches a file for a page of another site with headers of its own.
+    if (request.method === 'OPTIONS' && isShownElsewhere(request.path.slice(1))) return sendFile(PREFLIGHT)
+    if (request.path.startsWith('/api/') || request.path.startsWith(`${SANDBOX_PATH}/`))
+      return isKnownPath(request.path)
+        ? answerError(context, 405, 'method-not-allowed')
+        : answerError(context, 404, 'not-found')
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answerError(context, 405, 'method-not-allowed')
+    const elsewhere = hasOtherProcesses ? askAnotherProcess(request.path, searchParams) : undefined
+    return elsewhere ?? sendFile(pages.notFound(request))
+  })
+}
+
+const PREFLIGHT = {
+  status: 204,
+  headers: {
+    ...FOR_ALL_SITES,
+    'access-control-allow-methods': 'GET, HEAD',
+    'access-control-allow-headers': '*',
+    'access-control-max-age': '86400',
+  },
+  body: undefined,
+}
+
+/** Returns a function that tells whether a path belongs to the API or the sandbox, regardless of the method. */
+function pathsOf(sandbox: SandboxApi): (path: string) => boolean {
+  return matchPaths([...endpoints.map(({ path }) => path), ...sandbox.endpoints.map(({ path }) => SANDBOX_PATH + path)])
+}
+
+const sendFile = ({ body, ...answer }: ReturnType<Pages['notFound']>) =>
+  new Response(body as BodyInit | undefined, answer)

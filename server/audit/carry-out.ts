@@ -1,0 +1,50 @@
+import { searchText } from '#domain/desk/search-text.ts'
+import type { Database } from '#server/db/all-tables.ts'
+
+/** An action at the desk. @property subject what it applies to @property detail what changes, and why */
+export type Act = { act: string; subject: string; detail: string }
+
+/**
+ * Why an action was refused: the entry does not exist, the action conflicts with the current state or with a refund that
+ * is in progress, or this site sends no email.
+ */
+export type Refused = 'nothing-with-this-id' | 'desk-conflict' | 'refund-under-way' | 'no-answers-here'
+
+class RefusedError extends Error {
+  readonly refused: Refused
+  constructor(refused: Refused) {
+    super(refused)
+    this.refused = refused
+  }
+}
+
+/**
+ * Carries out an action and writes it to the log in one transaction.
+ * @param change returns what was done, or why it was refused
+ */
+export async function carryOut(
+  { db, now }: { db: Database; now: () => Date },
+  actor: string,
+  change: (transaction: Database) => Promise<Act | Refused>,
+): Promise<Refused | undefined> {
+  try {
+    await db.transaction().execute(async (transaction) => {
+      const done = await change(transaction)
+      // Throwing rolls back everything that a refused action has changed so far.
+      if (typeof done === 'string') throw new RefusedError(done)
+      await transaction
+        .insertInto('audit_log')
+        .values({
+          at: now().toISOString(),
+          actor,
+          ...done,
+          search_text: searchText([actor, done.act, done.subject, done.detail]),
+        })
+        .execute()
+    })
+    return undefined
+  } catch (error) {
+    if (error instanceof RefusedError) return error.refused
+    throw error
+  }
+}

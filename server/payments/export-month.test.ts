@@ -1,0 +1,340 @@
+import { describe, expect, it } from 'vitest'
+import { readShopOffer } from '#publishing/content/shop-offer.ts'
+import type { AuditEntry } from '#contract/desk/audit.ts'
+import type { DeskPayment } from '#contract/desk/payments.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import type { Month } from '#domain/desk/bookkeeping.ts'
+import { CSV_START } from '#domain/desk/csv.ts'
+import { cents, sum } from '#domain/money.ts'
+import type { Order } from '#domain/shop/orders.ts'
+import { signUpOwner } from '#testing/accounts.ts'
+import { describeOnEachDatabase } from '#testing/databases.ts'
+import { MPESA_ORDER } from '#testing/fresh-mpesa.ts'
+import { freshDesk, type DeskPage } from '#testing/fresh-desk.ts'
+import { KEYBOARD } from '#testing/fresh-orders.ts'
+import { createCopies } from '#testing/many-rows.ts'
+import { NAIROBI_CONTENT, NAIROBI_ORDER } from '#testing/nairobi-shop.ts'
+import { ORDER } from '#testing/sample-order.ts'
+import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
+import { askAbout, expire, stubGateway } from '#testing/stub-gateway.ts'
+import { NOW, type TestParts } from '#testing/test-app.ts'
+import { sql } from 'kysely'
+import { findPayable } from '#server/api/find-payable.ts'
+import { setStock } from '#server/orders/stock.ts'
+import { insertAttempt, type Attempt } from './attempts.ts'
+import type { Standing } from '#server/payments/gateway/payment-gateway.ts'
+import { paymentsReport } from './payments-report.ts'
+import { recordStanding } from './record-standing.ts'
+import { simulatedGateway } from './simulation.ts'
+import { exportMonth } from './export-month.ts'
+
+const UNCLEAR = { state: 'unclear' } as const
+const WAITING = { state: 'waiting', reference: 'ws_CO_1' } as const
+const PAID = { state: 'paid', receipt: 'TKL0AB1CD2' } as const
+const EMPTY = { net: '', tax_name: '', tax: '', total: '', currency: '' }
+const REVENUE = { net: '360.00', tax_name: 'Tax', tax: '28.80', total: '388.80', currency: 'USD' }
+const RETURNED = { net: '-360.00', tax_name: 'Tax', tax: '-28.80', total: '-388.80', currency: 'USD' }
+
+describeOnEachDatabase('The export of a month', (kind) => {
+  const { test, owner, get, act, log } = freshDesk(kind)
+  const start = async (changes: Partial<TestParts>) => {
+    await test.start(changes)
+    Object.assign(owner, await signUpOwner(test))
+  }
+  const startWith = (...standings: Standing[]) => start({ gateways: [stubGateway(...standings)] })
+  const place = async (order: object = ORDER) =>
+    (await test.send<{ order: Order }>('/api/v1/orders', order)).body.order.orderNumber
+  const cancel = (orderNumber: string) =>
+    test.send('/api/v1/orders/cancel', { orderNumber, email: ORDER.shippingAddress.email })
+  const at = (moment: string) => void (test.clock.now = new Date(moment))
+  const later = (seconds: number) => void (test.clock.now = new Date(NOW.getTime() + seconds * 1000))
+  const newest = async () => (await get<DeskPage<DeskPayment>>('/payments')).entries[0]!.id
+  const refund = async (receipt = 'RB-9') =>
+    expect(
+      await act('/payments/change', { payment: await newest(), change: 'refund', receipt, reason: 'asked for it' }),
+    ).toMatchObject({ status: 200 })
+  const textOf = async (month: Month) => {
+    let text = ''
+    for await (const part of exportMonth(test.parts.db, test.parts.gateways, month)) text += part
+    return text
+  }
+  const rowsOf = async (month: Month = '2026-11') => {
+    const [names = '', ...rows] = (await textOf(month)).slice(CSV_START.length).trimEnd().split('\r\n')
+    return rows.map((row) =>
+      Object.fromEntries(names.split(',').map((name, position) => [name, row.split(',')[position]])),
+    )
+  }
+
+  it('has net, tax and total of an order with the tax added, and what was charged', async () => {
+    // C731
+    await startWith(PAID)
+    const number = await place()
+    expect(await textOf('2026-11')).toBe(
+      CSV_START +
+        `date,kind,number,shop,method,gateway,receipt,net,tax_name,tax,total,currency,charged,charged_currency\r\n2026-11-21,payment,${number},products,card,simulation,TKL0AB1CD2,360.00,Tax,28.80,388.80,USD,388.80,USD\r\n`,
+    )
+  })
+
+  it('takes a tax that prices include out of the total, for products and scripts', async () => {
+    // C731
+    const shop = readShopOffer(NAIROBI_CONTENT)
+    const gateways = [stubGateway({ state: 'paid', receipt: undefined })]
+    await start({ shop, rules: shop.settings, gateways })
+    await place(NAIROBI_ORDER)
+    await test.send('/api/v1/purchases', { ...ONE_SCRIPT, total: 49_00 })
+    const charged = { currency: 'KES', charged_currency: 'KES', tax_name: 'VAT', receipt: '' }
+    expect((await rowsOf()).toSorted((a, b) => (a.shop! < b.shop! ? -1 : 1))).toMatchObject([
+      { ...charged, shop: 'products', net: '2414.00', tax: '386.00', total: '2800.00', charged: '2800.00' },
+      { ...charged, shop: 'scripts', net: '42.00', tax: '7.00', total: '49.00', charged: '49.00' },
+    ])
+  })
+
+  it('has the shillings that M-Pesa charged for an order in dollars', async () => {
+    // C731
+    const mpesa = { ways: ['mpesa'], act: 'phone', charges: 'KES' as CurrencyCode } as const
+    await start({ gateways: [{ ...stubGateway(PAID), ...mpesa }] })
+    await place(MPESA_ORDER)
+    expect(await rowsOf()).toMatchObject([
+      { ...REVENUE, method: 'mpesa', charged: '50350.00', charged_currency: 'KES' },
+    ])
+  })
+
+  it('has a refund in the month of the refund, with negative amounts and its own receipt', async () => {
+    // C731
+    await startWith(PAID)
+    const number = await place()
+    at('2026-12-03T08:00:00Z')
+    await refund()
+    expect(await rowsOf('2026-11')).toMatchObject([{ ...REVENUE, kind: 'payment', receipt: PAID.receipt }])
+    expect(await rowsOf('2026-12')).toMatchObject([
+      { ...RETURNED, date: '2026-12-03', kind: 'refund', number, receipt: 'RB-9', charged: '-388.80' },
+    ])
+    expect(await rowsOf('2026-10')).toEqual([])
+  })
+
+  it('begins and ends at midnight in Nairobi', async () => {
+    // C731
+    await startWith(PAID, { ...PAID, receipt: 'SECOND' })
+    await setStock(test.parts.db, KEYBOARD, 6)
+    at('2026-11-30T20:59:59.999Z')
+    await place()
+    at('2026-11-30T21:00:00.000Z')
+    await place()
+    expect(await rowsOf('2026-11')).toMatchObject([{ date: '2026-11-30', receipt: PAID.receipt }])
+    expect(await rowsOf('2026-12')).toMatchObject([{ date: '2026-12-01', receipt: 'SECOND' }])
+  })
+
+  it.each([
+    ['another amount arrived', cents(388_79), { charged: '388.79', charged_currency: 'USD' }],
+    ['another currency arrived', cents(0), { charged: '', charged_currency: '' }],
+  ])('shows that %s, without revenue', async (_, received, charged) => {
+    // C731
+    await startWith({ ...PAID, received })
+    await place()
+    expect(await rowsOf()).toMatchObject([{ ...EMPTY, ...charged, kind: 'received in error' }])
+    await refund()
+    expect(await rowsOf()).toMatchObject([
+      { ...EMPTY, kind: 'received in error' },
+      { ...EMPTY, kind: 'returned', receipt: 'RB-9', charged: charged.charged && `-${charged.charged}` },
+    ])
+  })
+
+  it('counts an order once that was paid twice', async () => {
+    // C731
+    await startWith(WAITING)
+    await place()
+    const record = (attempt: Attempt, receipt: string) =>
+      recordStanding(
+        test.parts,
+        attempt,
+        findPayable(test.parts)(attempt),
+        { ...PAID, receipt },
+        { isSimulated: false, canTryAgain: false },
+      )
+    const first = await test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+    await record(first, 'A-1')
+    const second = { ...first, id: 'second', token: 'another', state: 'starting', reference: null } as const
+    await insertAttempt(test.parts.db, second)
+    later(60)
+    await record(second, 'B-2')
+    expect(await rowsOf()).toMatchObject([
+      { ...REVENUE, kind: 'payment', receipt: 'A-1' },
+      { ...EMPTY, kind: 'received in error', receipt: 'B-2', charged: '388.80' },
+    ])
+  })
+
+  it('does not count money that came after the order was canceled, or after its items were sold', async () => {
+    // C731
+    await startWith(WAITING, PAID)
+    await cancel(await place())
+    later(15)
+    await askAbout(test.parts)
+    expect(await rowsOf()).toMatchObject([{ ...EMPTY, kind: 'received in error', charged: '388.80' }])
+    await refund()
+    expect(await rowsOf()).toMatchObject([{ kind: 'received in error' }, { ...EMPTY, kind: 'returned' }])
+
+    await startWith(WAITING, PAID)
+    test.clock.now = NOW
+    await place()
+    later(480)
+    await expire(test.parts)
+    await setStock(test.parts.db, KEYBOARD, 1)
+    later(900)
+    await askAbout(test.parts)
+    expect(await rowsOf()).toMatchObject([{ ...EMPTY, kind: 'received in error', charged: '388.80' }])
+  })
+
+  it('counts an order that was canceled after it was paid, until its refund, and one that expired and came back', async () => {
+    // C731
+    await startWith(PAID)
+    // Both happen at the same moment, so that times do not tell them apart.
+    await cancel(await place())
+    expect(await rowsOf()).toMatchObject([{ ...REVENUE, kind: 'payment' }])
+    at('2026-12-03T08:00:00Z')
+    await refund()
+    expect(await rowsOf('2026-11')).toMatchObject([{ ...REVENUE, kind: 'payment' }])
+    expect(await rowsOf('2026-12')).toMatchObject([{ ...RETURNED, kind: 'refund' }])
+
+    test.clock.now = NOW
+    await startWith(WAITING, PAID)
+    const number = await place()
+    later(480)
+    await expire(test.parts)
+    later(900)
+    await askAbout(test.parts)
+    await cancel(number)
+    expect(await rowsOf()).toMatchObject([{ ...REVENUE, kind: 'payment' }])
+  })
+
+  it('leaves out what was simulated, also after the owner has switched to another gateway', async () => {
+    // C731
+    await place()
+    await test.send('/api/v1/purchases', ONE_SCRIPT)
+    await refund()
+    await test.parts.db
+      .updateTable('payment_attempts')
+      .set({ gateway: 'practice' })
+      .where('subject_kind', '=', 'order')
+      .execute()
+    expect(await test.parts.db.selectFrom('payment_attempts').select('state').execute()).toEqual([
+      { state: 'paid' },
+      { state: 'paid' },
+    ])
+    for (const gateways of [[simulatedGateway], []]) {
+      test.parts.gateways = gateways
+      expect(await rowsOf()).toEqual([])
+    }
+  })
+
+  it('leaves out attempts that brought no money', async () => {
+    // C731
+    await startWith(WAITING, { state: 'failed', code: '1032' })
+    await place()
+    later(15)
+    await askAbout(test.parts)
+    expect(await rowsOf()).toEqual([])
+  })
+
+  it('runs no receipt as a formula, and keeps negative amounts as numbers', async () => {
+    // C731
+    await startWith(UNCLEAR)
+    await place()
+    const settled = { payment: await newest(), change: 'settle', receipt: '=cmd()', reason: 'seen' }
+    expect(await act('/payments/change', settled)).toMatchObject({ status: 200 })
+    await refund('-2+3')
+    expect(await rowsOf()).toMatchObject([
+      { receipt: `'=CMD()`, total: '388.80' },
+      { receipt: `'-2+3`, total: '-388.80', tax: '-28.80', net: '-360.00', charged: '-388.80' },
+    ])
+  })
+
+  it('is read in parts, by day and number, and its net and tax add up to its total', async () => {
+    // C731
+    const [copies, days] = [1100, 3]
+    await startWith(PAID)
+    await place()
+    await createCopies(test.parts.db, kind === 'PostgreSQL')(copies, 'payment_attempts', ({ number, scrambled }) => ({
+      id: scrambled,
+      token: scrambled,
+      receipt: scrambled,
+      number: sql`'KB-' || ${scrambled}`,
+      ended_at: sql`'2026-11-' || (20 + ${number} % ${sql.lit(days)}) || 'T08:00:00.000Z'`,
+    }))
+    const { numUpdatedRows: refunds } = await test.parts.db
+      .updateTable('payment_attempts')
+      .set({ refunded_at: NOW.toISOString() })
+      .where('receipt', '>=', '4')
+      .executeTakeFirstOrThrow()
+    let parts = 0
+    for await (const _ of exportMonth(test.parts.db, test.parts.gateways, '2026-11')) parts++
+    const rows = await rowsOf()
+    expect(rows).toHaveLength(copies + 1 + Number(refunds))
+    expect(parts).toBeGreaterThan(days + 1)
+    const order = rows.map(({ date, number, kind }) => `${date} ${number} ${kind === 'payment' ? 0 : 1}`)
+    expect(order).toEqual(order.toSorted())
+    const column = (name: string) => sum(rows.map((row) => cents(Math.round(Number(row[name]) * 100))))
+    expect(sum([column('net'), column('tax')])).toBe(column('total'))
+  })
+
+  describe('from the desk', () => {
+    const prepare = async (body: object) =>
+      (await test.send<{ name: string; address: string; error?: string; message?: string }>(
+        '/api/v1/desk/export',
+        body,
+        { cookie: owner.cookie },
+      )) as { status: number; body: { name: string; address: string; error?: string; message?: string } }
+    const fetchFile = (address: string) => test.app.request(address, { headers: { cookie: owner.cookie } })
+
+    it('is a CSV file named after the month, and logged', async () => {
+      // C731
+      await startWith(PAID)
+      await place()
+      const { body } = await prepare({ month: '2026-11' })
+      expect(body.name).toBe('bookkeeping-2026-11.csv')
+      const response = await fetchFile(body.address)
+      expect(response.headers.get('content-disposition')).toBe('attachment; filename="bookkeeping-2026-11.csv"')
+      expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+      expect(Buffer.from(await response.arrayBuffer()).toString()).toBe(await textOf('2026-11'))
+      expect(await log()).toEqual([['exported', '2026-11', 'bookkeeping-2026-11.csv', owner.email]])
+      const other = await fetchFile(body.address.replace('2026-11', '2026-10'))
+      expect([other.status, ((await other.json()) as { error: string }).error]).toEqual([410, 'export-link-wrong'])
+    })
+
+    it('is refused for a month that has not begun, for other text, and together with a table', async () => {
+      // C731
+      for (const month of ['2026-12', '2026-13', '', 'November', '2026-11 ', '1999-01'])
+        expect(await prepare({ month }), month).toMatchObject({
+          status: 422,
+          body: {
+            error: 'export-month-wrong',
+            message: 'Name a month that has begun, with year and month, such as 2026-11.',
+          },
+        })
+      expect(await prepare({ month: '2026-11', table: 'orders' })).toMatchObject({
+        status: 422,
+        body: { error: 'export-one-thing', message: 'Export either a table or a month, not both.' },
+      })
+      expect((await prepare({ month: 11 })).body.error).toBe('body-shape')
+      expect((await get<DeskPage<AuditEntry>>('/audit')).entries).toEqual([])
+    })
+  })
+
+  it('is printed by the command', async () => {
+    // C731
+    await startWith(PAID)
+    await place()
+    const run = (...words: string[]) => paymentsReport({ ...test.parts, payable: findPayable(test.parts) }, words)
+    // C776
+    expect(await run('month', '\u200e2026\u201111\u200b')).toMatchObject({ understood: true })
+    const { understood, text } = await run('month', '2026-11')
+    let printed = ''
+    for await (const part of text!) printed += part
+    expect([understood, printed]).toEqual([true, await textOf('2026-11')])
+    expect(await run('month', '2026-12')).toEqual({
+      understood: false,
+      lines: ['Name a month that has begun, with year and month, such as 2026-11.'],
+    })
+    for (const words of [['month'], ['month', '2026-11', 'now']])
+      expect(await run(...words)).toMatchObject({ understood: false, lines: [expect.stringContaining('-- month')] })
+  })
+})

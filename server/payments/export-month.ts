@@ -1,0 +1,120 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { sql, type SqlBool } from 'kysely'
+import {
+  BOOKKEEPING_COLUMNS,
+  bookkeepingRow,
+  daysIn,
+  type Month,
+  type Movement,
+  type NairobiDay,
+} from '#domain/desk/bookkeeping.ts'
+import { CSV_START, csvLine } from '#domain/desk/csv.ts'
+import type { Order } from '#domain/shop/orders.ts'
+import type { Database } from '#server/db/all-tables.ts'
+import { fromJson, type JsonText } from '#server/db/tables/json-text.ts'
+import { arrivedCents, isInAnotherCurrency } from './attempts.ts'
+import { isSimulatedBy, type Gateways } from './gateways.ts'
+import { GATEWAY_NAMES } from '#domain/payments/gateway-names.ts'
+
+/** How many rows are in memory at a time. */
+const BATCH = 500
+
+/** A movement of money before its row is read. @property id the attempt's ID */
+type Move = { id: string; number: string; at: string; flow: Movement['flow'] }
+
+/**
+ * Yields the payments and refunds of a month in Nairobi as CSV, some lines at a time, by day and number. Each is dated
+ * when this site learned of it. What simulated gateways have done is left out.
+ */
+export async function* exportMonth(db: Database, gateways: Gateways, month: Month): AsyncGenerator<string> {
+  yield CSV_START + csvLine(BOOKKEEPING_COLUMNS)
+  for (const day of daysIn(month)) {
+    const moves = await movesOn(db, gateways, day)
+    for (let start = 0; start < moves.length; start += BATCH) {
+      const movements = await readMovements(db, day.day, moves.slice(start, start + BATCH))
+      yield movements.map((movement) => csvLine(bookkeepingRow(movement))).join('')
+      await yieldToEventLoop()
+    }
+  }
+}
+
+/** Returns what came and went on a day, by number. */
+async function movesOn(db: Database, gateways: Gateways, { from, to }: NairobiDay): Promise<Move[]> {
+  const real = GATEWAY_NAMES.filter((name) => !isSimulatedBy(gateways, name))
+  const read = (flow: Move['flow'], moment: 'ended_at' | 'refunded_at') =>
+    db
+      .selectFrom('payment_attempts')
+      .select(['id', 'number', sql<string>`${sql.ref(moment)}`.as('at'), sql.lit(flow).as('flow')])
+      // A literal, for which a partial index answers.
+      .where(sql<SqlBool>`state = 'paid'`)
+      .where(moment, '>=', from)
+      .where(moment, '<', to)
+      .where('gateway', 'in', real)
+      .execute()
+  const moves: Move[] = [...(await read('in', 'ended_at')), ...(await read('out', 'refunded_at'))]
+  return moves.toSorted((a, b) => compare(a.number, b.number) || compare(a.at, b.at) || compare(a.flow, b.flow))
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+/** Reads the rows of movements on a day, in the same sequence. */
+async function readMovements(db: Database, day: string, moves: readonly Move[]): Promise<Movement[]> {
+  const rows = await rowsOf(
+    db,
+    moves.map(({ id }) => id),
+  )
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return moves.map(({ id, flow }) => movementOf(day, flow, known.get(id)!))
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+function rowsOf(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('payment_attempts as attempt')
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.id', '=', 'attempt.subject_id').on('attempt.subject_kind', '=', 'order'),
+    )
+    .leftJoin('sales', (join) =>
+      join.onRef('sales.id', '=', 'attempt.subject_id').on('attempt.subject_kind', '=', 'sale'),
+    )
+    .where('attempt.id', 'in', ids)
+    .select(['attempt.id', 'attempt.number', 'subject_kind', 'way', 'gateway', 'attempt.receipt', 'refund_receipt'])
+    .select(['refund_due', 'amount', 'received', 'attempt.currency as asked_currency'])
+    .select(({ fn }) => [
+      fn.coalesce('orders.total', 'sales.total').as('total'),
+      fn.coalesce('orders.tax', 'sales.tax').as('tax'),
+      fn.coalesce('orders.tax_name', 'sales.tax_name').as('tax_name'),
+      fn.coalesce('orders.currency', 'sales.currency').as('currency'),
+      sql<JsonText<Partial<Order>> | null>`case when refund_due = 'canceled' then orders.receipt end`.as('settled'),
+    ])
+    .execute()
+}
+
+function movementOf(day: string, flow: Movement['flow'], row: Row): Movement {
+  const { number, way, gateway, total, tax, tax_name: taxName, currency } = row
+  const isWhole = total !== null && tax !== null && taxName !== null && currency !== null
+  return {
+    day,
+    flow,
+    number,
+    shop: row.subject_kind === 'order' ? 'products' : 'scripts',
+    way,
+    gateway,
+    receipt: flow === 'in' ? row.receipt : row.refund_receipt,
+    paidFor: isWhole && hasPaid(row) ? { tax, taxName, total, currency } : undefined,
+    charged: isInAnotherCurrency(row) ? undefined : { amount: arrivedCents(row), currency: row.asked_currency },
+  }
+}
+
+/**
+ * Returns whether money has paid for its order or sale. If it is to be returned because the order was canceled, the
+ * order's receipt tells which came first: it has the order's status from when the money came.
+ */
+function hasPaid({ refund_due, settled }: Row): boolean {
+  if (refund_due !== 'canceled') return refund_due === null
+  return settled !== null && fromJson(settled).status !== 'cancelled'
+}
