@@ -1,5 +1,5 @@
 import { closestTo } from './browser/closest-to.ts'
-import { keepEarlyInput } from './browser/early-input.ts'
+import { recordEarlyInput } from './browser/early-input.ts'
 import { onceTold, LOAD_FAILED } from './browser/events.ts'
 import { layOutWhenCalm } from './browser/lay-out.ts'
 import { startSplash, type SplashMemory } from './browser/splash.ts'
@@ -46,5 +46,5 @@ export function bootPage({ beforePaint, splash, unanswered }: SiteParts): void {
     showLoadFailure(unanswered)
   })
   submitOnce()
-  keepEarlyInput()
+  recordEarlyInput()
 }

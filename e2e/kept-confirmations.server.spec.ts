@@ -93,7 +93,7 @@ async function sendMessageInTabThatStops(tab: Page): Promise<string> {
   const stopped = tab.waitForEvent('dialog')
   // The draft of the message is saved, too. Closing the tab ends the dialog, after which the tab would run on for a moment.
   await tab.evaluate(() =>
-    addEventListener('kibanda:kept', () => {
+    addEventListener('kibanda:stored', () => {
       while ('confirmations' in localStorage) alert('stopped')
     }),
   )

@@ -16,7 +16,7 @@ test.afterEach(async () => {
   await daraja.close()
 })
 
-const standing = (page: Page) => page.getByRole('main').locator('section[role=status]')
+const paymentStatus = (page: Page) => page.getByRole('main').locator('section[role=status]')
 const pay = (page: Page) => page.getByRole('link', { name: 'Pay', exact: true }).click()
 
 /** Fills the checkout of the electronics shop, up to the choice of the payment. */
@@ -57,14 +57,14 @@ test('M-Pesa is paid by a prompt on the phone, and nothing says that it is pract
   await page.getByLabel(/^M-Pesa Phone Number/).fill('0712345678')
   await expect(page.getByText('Practice:')).toHaveCount(0)
   await placeOrder(page)
-  await expect(standing(page)).toContainText('Check your phone')
+  await expect(paymentStatus(page)).toContainText('Check your phone')
   expect(daraja.prompts).toEqual([expect.objectContaining({ PartyA: '254712345678' })])
   daraja.answer = 'paid'
   const { CallBackURL: callback, Amount: amount } = daraja.prompts[0]!
   const data = paidCallback(Number(amount))
   expect((await page.request.post(site + new URL(String(callback)).pathname, { data })).status()).toBe(200)
-  await expect(standing(page)).toContainText('Payment received')
-  await expect(standing(page)).not.toContainText('simulated')
+  await expect(paymentStatus(page)).toContainText('Payment received')
+  await expect(paymentStatus(page)).not.toContainText('simulated')
 })
 
 test('cards are paid on the page of Paystack, also by a buyer who comes back without paying first', async ({
@@ -85,12 +85,12 @@ test('cards are paid on the page of Paystack, also by a buyer who comes back wit
   await expect(page.getByRole('heading', { name: 'Paystack' })).toBeVisible()
   // Buyers who press Back, or come back without paying, can go on from the page of the payment.
   await pay(page)
-  await expect(standing(page)).toContainText('Not paid yet')
+  await expect(paymentStatus(page)).toContainText('Not paid yet')
   paystack.answer = 'success'
   await page.getByRole('link', { name: 'Continue to pay' }).click()
   await pay(page)
-  await expect(standing(page)).toContainText('Payment received')
-  await expect(standing(page)).toContainText('Receipt: 4099260516')
+  await expect(paymentStatus(page)).toContainText('Payment received')
+  await expect(paymentStatus(page)).toContainText('Receipt: 4099260516')
   await page.getByRole('link', { name: 'View order' }).click()
   await expect(page.getByRole('main').getByText('Paid.', { exact: true })).toBeVisible()
 })
@@ -109,7 +109,7 @@ test.describe('a response that is lost', () => {
     await placeOrder(page)
     await expect(page.getByRole('heading', { name: 'Paystack' })).toBeVisible()
     await page.goBack()
-    await expect(standing(page)).toContainText('Not paid yet')
+    await expect(paymentStatus(page)).toContainText('Not paid yet')
     const note = page.getByRole('region', { name: 'Your order is not paid yet' })
     for (const path of ['/shop/checkout', '/shop/cart', '/shop/account']) {
       await open(page, site + path)
@@ -117,7 +117,7 @@ test.describe('a response that is lost', () => {
     }
     await open(page, `${site}/shop/checkout`)
     await note.getByRole('link', { name: 'Continue to pay' }).click()
-    await expect(standing(page)).toContainText('Not paid yet')
+    await expect(paymentStatus(page)).toContainText('Not paid yet')
     await page.goBack()
     // The server cancels it, but its response is lost.
     await page.route(
@@ -143,7 +143,7 @@ test.describe('a response that is lost', () => {
     await buy(page).click()
     await expect(page.getByRole('heading', { name: 'Paystack' })).toBeVisible()
     await page.goBack()
-    await expect(standing(page)).toContainText('Not paid yet')
+    await expect(paymentStatus(page)).toContainText('Not paid yet')
   })
 })
 
@@ -156,11 +156,11 @@ test('a declined card can be tried again, and pays for scripts', async ({ page, 
   paystack.answer = 'failed'
   await buy(page).click()
   await pay(page)
-  await expect(standing(page)).toContainText('The payment was declined. Nothing was paid.')
+  await expect(paymentStatus(page)).toContainText('The payment was declined. Nothing was paid.')
   paystack.answer = 'success'
   await page.getByRole('button', { name: 'Try to pay again' }).click()
   await pay(page)
-  await expect(standing(page)).toContainText('Your scripts are in My Downloads.')
+  await expect(paymentStatus(page)).toContainText('Your scripts are in My Downloads.')
   await page.getByRole('link', { name: 'My Downloads' }).click()
   await expect(card(page)).toBeVisible()
 })

@@ -47,4 +47,4 @@ export async function lookUp(page: Page, { number, email }: Owned): Promise<void
 }
 
 /** Returns how a payment stands, on its page. */
-export const standing = (page: Page) => page.getByRole('main').locator('section[role=status]')
+export const paymentStatus = (page: Page) => page.getByRole('main').locator('section[role=status]')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseMpesa, lookUp, orderByApi, standing } from './mpesa-checkout.ts'
+import { chooseMpesa, lookUp, orderByApi, paymentStatus } from './mpesa-checkout.ts'
 import { useUniqueAddresses } from './own-address.ts'
 import { agree, begin, buy, card, fill, FOLENI, stored } from './script-checkout.ts'
 import { expect, open, test } from './site.ts'
@@ -32,22 +32,22 @@ test('M-Pesa shows what is charged in shillings, waits for the phone, and ends w
   await expect(charge(page)).toHaveText(CHARGE)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/payment\?number=KB-[A-Z2-9]{10}$/)
-  await expect(standing(page)).toContainText('Check your phone')
-  await expect(standing(page)).toContainText('M-Pesa asks 2547•••••632 to pay KSh 96,364.')
-  await expect(standing(page)).toContainText('Practice: no phone is asked, and no money moves.')
+  await expect(paymentStatus(page)).toContainText('Check your phone')
+  await expect(paymentStatus(page)).toContainText('M-Pesa asks 2547•••••632 to pay KSh 96,364.')
+  await expect(paymentStatus(page)).toContainText('Practice: no phone is asked, and no money moves.')
   // It survives a reload.
   await page.reload()
 
   // C723 C879: the phone that was typed can be corrected.
-  await expect(standing(page)).toContainText('You canceled the prompt on your phone. Nothing was paid.')
+  await expect(paymentStatus(page)).toContainText('You canceled the prompt on your phone. Nothing was paid.')
   // C942
   await expect(phoneOf(page)).toHaveValue('0712 341 632')
   await phoneOf(page).fill('0712 345 600')
   await again(page).click()
-  await expect(standing(page)).toContainText('M-Pesa asks 2547•••••600 to pay KSh 96,364.')
-  await expect(standing(page)).toContainText('Payment received')
-  await expect(standing(page)).toContainText(/Receipt: PRACTICE[0-9A-Z]{8}/)
-  await expect(standing(page)).toContainText('The payment was simulated: no money moved.')
+  await expect(paymentStatus(page)).toContainText('M-Pesa asks 2547•••••600 to pay KSh 96,364.')
+  await expect(paymentStatus(page)).toContainText('Payment received')
+  await expect(paymentStatus(page)).toContainText(/Receipt: PRACTICE[0-9A-Z]{8}/)
+  await expect(paymentStatus(page)).toContainText('The payment was simulated: no money moved.')
   await page.getByRole('link', { name: 'View order' }).click()
   await expect(page.getByRole('main').getByText('Processing', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('main').getByText('M-Pesa', { exact: true })).toBeVisible()
@@ -62,7 +62,7 @@ test('another prompt goes to the phone that was corrected last, is locked after 
   await page.addInitScript('const read = Date.now; Date.now = () => read() + 3 * 3_600_000')
   const [first, second] = [await orderByApi(page, '0712346632'), await orderByApi(page, '0712345632')]
   await lookUp(page, first)
-  await expect(standing(page)).toContainText('You canceled the prompt on your phone. Nothing was paid.')
+  await expect(paymentStatus(page)).toContainText('You canceled the prompt on your phone. Nothing was paid.')
   // Only the browser that typed the phone shows it.
   await expect(phoneOf(page)).toHaveValue('')
   await phoneOf(page).fill('12')
@@ -70,10 +70,10 @@ test('another prompt goes to the phone that was corrected last, is locked after 
   await expect(page.getByText(WRONG_PHONE)).toBeVisible()
   await phoneOf(page).fill('0110 222 317')
   await again(page).click()
-  await expect(standing(page)).toContainText('M-Pesa asks 2541•••••317')
+  await expect(paymentStatus(page)).toContainText('M-Pesa asks 2541•••••317')
   // C871
-  await expect(standing(page)).toBeFocused()
-  await expect(standing(page)).toContainText('because you paid the same amount within the last two minutes')
+  await expect(paymentStatus(page)).toBeFocused()
+  await expect(paymentStatus(page)).toContainText('because you paid the same amount within the last two minutes')
   const locked = page.getByRole('button', { name: /^Send another prompt in \d{1,3} s$/ })
   await expect(locked).toHaveAttribute('aria-disabled', 'true')
   await expect(phoneOf(page)).toHaveValue('0110 222 317')
@@ -82,11 +82,11 @@ test('another prompt goes to the phone that was corrected last, is locked after 
 
   // C867
   await lookUp(page, second)
-  await expect(standing(page)).toContainText('You canceled the prompt on your phone. Nothing was paid.')
+  await expect(paymentStatus(page)).toContainText('You canceled the prompt on your phone. Nothing was paid.')
   await page.getByRole('radio', { name: 'Credit Card' }).check()
   await expect(phoneOf(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Try to pay again', exact: true }).click()
-  await expect(standing(page)).toContainText('Payment received')
+  await expect(paymentStatus(page)).toContainText('Payment received')
 })
 
 test.describe('without a service worker', () => {
@@ -108,18 +108,20 @@ test.describe('without a service worker', () => {
     await typeEmail('somebody@example.org')
     await expect(page.getByText('We found no payment with this number and email address.')).toBeVisible()
     await typeEmail(lost.email)
-    await expect(standing(page)).toContainText('Payment received')
+    await expect(paymentStatus(page)).toContainText('Payment received')
 
     // C725
     await open(page, '/payment')
     const { number, email } = await orderByApi(page, '0712345600')
     await page.getByLabel(/^Order number/).fill(number)
     await typeEmail(email)
-    await expect(standing(page)).toContainText('Check your phone')
+    await expect(paymentStatus(page)).toContainText('Check your phone')
     await context.setOffline(true)
-    await expect(standing(page)).toContainText('The server does not respond. This page keeps asking; nothing is lost.')
+    await expect(paymentStatus(page)).toContainText(
+      'The server does not respond. This page keeps asking; nothing is lost.',
+    )
     await context.setOffline(false)
-    await expect(standing(page)).toContainText('Payment received')
+    await expect(paymentStatus(page)).toContainText('Payment received')
   })
 })
 
@@ -148,21 +150,21 @@ test('scripts are paid by M-Pesa, delivered on the page of the payment, and leav
   await expect(page.getByText('You pay KSh 10,910 ($84.24 at KSh 129.50 to $1.00).')).toBeVisible()
   await buy(page).click()
   await expect(page).toHaveURL(/\/payment\?number=KB-/)
-  await expect(standing(page)).toContainText('Check your phone')
+  await expect(paymentStatus(page)).toContainText('Check your phone')
   const address = page.url()
   // C942
-  await expect(standing(page)).toContainText('You canceled the prompt on your phone.')
+  await expect(paymentStatus(page)).toContainText('You canceled the prompt on your phone.')
   await expect(phoneOf(page)).toHaveValue('0712 347 632')
   await phoneOf(page).fill('0712 345 600')
   await again(page).click()
-  await expect(standing(page)).toContainText('Your scripts are in My Downloads.')
+  await expect(paymentStatus(page)).toContainText('Your scripts are in My Downloads.')
   await page.getByRole('link', { name: 'My Downloads' }).click()
   await expect(card(page)).toBeVisible()
   expect(await stored(page, 'cart')).toEqual([])
   // A buyer who opens the payment's page again keeps what is in the cart by then.
   await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify([FOLENI]))
   await open(page, address)
-  await expect(standing(page)).toContainText('Your scripts are in My Downloads.')
+  await expect(paymentStatus(page)).toContainText('Your scripts are in My Downloads.')
   expect(await stored(page, 'cart')).toMatchObject([{ product: { id: '2' } }])
 })
 
@@ -176,7 +178,7 @@ test('a buyer of scripts who comes back while a phone is asked, and presses the 
   await page.getByRole('radio', { name: 'M-Pesa' }).check()
   await phoneOf(page).fill('0712 345 637')
   await buy(page).click()
-  await expect(standing(page)).toContainText('Check your phone')
+  await expect(paymentStatus(page)).toContainText('Check your phone')
   const number = new URL(page.url()).search
   await open(page, '/codeshop/checkout')
   await fill(page)

@@ -9,7 +9,7 @@ async function untilKept(page: Page, ...paths: string[]): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async (paths) => {
-        const kept = await caches.open('kept-pages')
+        const kept = await caches.open('saved-pages')
         const found = await Promise.all(paths.map((path) => kept.match(path)))
         return navigator.serviceWorker.controller !== null && found.every((document) => document !== undefined)
       }, paths),
@@ -120,7 +120,7 @@ test('the browser’s cart and purchases open offline, even if never visited, an
   await open(page, '/')
   await untilKept(page, '/', '/shop/cart', '/codeshop/downloads', '/codeshop/license-management')
   // C599: a first visit requests nothing more before the page is painted.
-  const kept = await page.evaluate(async () => (await (await caches.open('kept-pages')).keys()).map(({ url }) => url))
+  const kept = await page.evaluate(async () => (await (await caches.open('saved-pages')).keys()).map(({ url }) => url))
   expect(kept.map((url) => new URL(url).pathname)).not.toContain('/login')
   const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]!.startTime)
   const worker = await page.evaluate(() =>

@@ -4,7 +4,7 @@ import { cents, converted } from '#domain/money.ts'
 import { PROBLEM_SENTENCES } from '#domain/payments/payment-results.ts'
 import { paymentWords } from '#domain/payments/payment-words.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
-import { lookUp, orderByApi, standing } from './mpesa-checkout.ts'
+import { lookUp, orderByApi, paymentStatus } from './mpesa-checkout.ts'
 import { useUniqueAddresses } from './own-address.ts'
 import { expect, test } from './site.ts'
 
@@ -42,7 +42,7 @@ test('a prompt that would fail again, a wrong amount and a canceled order are ex
     [shortSale, short, 'The amount that arrived is not the one that was asked for', 1],
   ] as const) {
     await lookUp(page, owned)
-    await expect(standing(page)).toContainText(sentence)
+    await expect(paymentStatus(page)).toContainText(sentence)
     // Where the same prompt would fail again, no other one is offered.
     await expect(page.getByRole('button', { name: /^Send another prompt/ })).toHaveCount(prompts)
     const { attempt, againFrom, payment, ...rest } = await ended(page, other)
@@ -54,14 +54,14 @@ test('a prompt that would fail again, a wrong amount and a canceled order are ex
 
   // C642 C717 C726: an order that is canceled while the phone is asked needs no payment any more.
   await lookUp(page, await orderByApi(page, '0712345694'))
-  await expect(standing(page)).toContainText('Check your phone')
+  await expect(paymentStatus(page)).toContainText('Check your phone')
   await page.getByRole('link', { name: 'View or cancel the order' }).click()
   await expect(page.getByRole('link', { name: 'Waiting for your payment.' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel it' }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(page.getByText('Not paid: the order was canceled.')).toBeVisible()
   await page.goBack()
-  await expect(standing(page)).toContainText('Order canceled')
-  await expect(standing(page)).toContainText('If a payment of KSh 96,364 still arrives, we return it.')
+  await expect(paymentStatus(page)).toContainText('Order canceled')
+  await expect(paymentStatus(page)).toContainText('If a payment of KSh 96,364 still arrives, we return it.')
   await expect(page.getByRole('button', { name: 'Send another prompt' })).toHaveCount(0)
 })

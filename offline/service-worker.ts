@@ -1,12 +1,12 @@
 /**
  * Serves saved pages when the network fails, or when a proxy reports that the server is down. It caches nothing
- * itself: the page decides what to save (`keep-page.ts`).
+ * itself: the page decides what to save (`save-page.ts`).
  * Online, every document comes from the server, so that visitors see a new publication on the next page they open. A
  * saved document refers only to files with hashed names, which are saved with it, so no page mixes two publications.
  */
 import * as pages from '#domain/pages/page-table.ts'
 import { HASHED_FILES } from '#domain/pages/hashed-files.ts'
-import { FILES_CACHE, keptDocument, NOT_ANSWERING } from './shared-with-worker.ts'
+import { FILES_CACHE, savedDocument, NOT_ANSWERING } from './shared-with-worker.ts'
 
 type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = WaitingEvent & {
@@ -44,24 +44,24 @@ async function document(event: FetchEvent, path: string): Promise<Response> {
   const fetched = event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request))
   // It may fail while the stored copy is still being read.
   fetched.catch(() => {})
-  const kept = await keptDocument(path)
+  const kept = await savedDocument(path)
   let refused: Response | undefined
   try {
     const answer = await (kept ? inTime(fetched) : fetched)
     if (!isFromProxy(answer)) return answer
     refused = answer
   } catch (error) {
-    if (!kept && !(await keptDocument(pages.offline))) throw error
+    if (!kept && !(await savedDocument(pages.offline))) throw error
   }
   if (kept) return kept
-  if (refused && !(await keptDocument(pages.offline))) return refused
+  if (refused && !(await savedDocument(pages.offline))) return refused
   const { pathname, search } = new URL(event.request.url)
   const words = { to: pathname + search, ...(refused ? { [NOT_ANSWERING]: '' } : {}) }
   return Response.redirect(`${pages.offline}?${new URLSearchParams(words)}`)
 }
 
 async function file(request: Request): Promise<Response> {
-  const kept = () => keptFile(new URL(request.url).pathname)
+  const kept = () => savedFile(new URL(request.url).pathname)
   try {
     const answer = await fetch(request)
     return answer.ok ? answer : ((await kept()) ?? answer)
@@ -81,7 +81,7 @@ function isFromProxy({ status, headers }: Response): boolean {
   return (status === 429 || status >= 500) && !headers.has('x-request-id')
 }
 
-async function keptFile(path: string): Promise<Response | undefined> {
+async function savedFile(path: string): Promise<Response | undefined> {
   try {
     return await (await caches.open(FILES_CACHE)).match(path, { ignoreVary: true })
   } catch {

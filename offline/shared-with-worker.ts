@@ -4,8 +4,8 @@
 export const WORKER = '/service-worker.js'
 
 /** The cache of documents, keyed by page path, and the cache of the files that they need, keyed by URL. */
-export const PAGES_CACHE = 'kept-pages'
-export const FILES_CACHE = 'kept-files'
+export const PAGES_CACHE = 'saved-pages'
+export const FILES_CACHE = 'saved-files'
 
 /** The parameter of the offline page that says that the site, not the connection, fails. */
 export const NOT_ANSWERING = 'not-answering'
@@ -16,7 +16,7 @@ export function pageKey(path: string): string {
 }
 
 /** Returns a saved page's document; undefined if the page is not saved or storage fails. */
-export async function keptDocument(path: string): Promise<Response | undefined> {
+export async function savedDocument(path: string): Promise<Response | undefined> {
   try {
     return await (await caches.open(PAGES_CACHE)).match(pageKey(path), { ignoreVary: true })
   } catch {

@@ -15,7 +15,7 @@ import { isProving } from '#testing/effort.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { startServer, type ServerProcess } from '#testing/server-process.ts'
 import { postFromAnywhere } from '#testing/servers-on-database.ts'
-import { finish, KEPT, newBuild } from './output/builds.ts'
+import { finish, STORED, newBuild } from './output/builds.ts'
 
 let project: string
 let running: ServerProcess[]
@@ -83,7 +83,7 @@ describe('publishing while the server is running', () => {
   it("breaks no paid download, even once the server's own build is the oldest one kept", async () => {
     const { origin } = await start(project)
     const builds = (async () => {
-      for (let build = 1; build < KEPT; build++) {
+      for (let build = 1; build < STORED; build++) {
         await fetch(`${origin}/healthz`)
         rebuild()
       }
@@ -93,7 +93,7 @@ describe('publishing while the server is running', () => {
     answers.push(...(await downloadDuring(origin, Promise.resolve())))
     expect(new Set(answers)).toEqual(new Set(['200 true']))
     expect(answers.length).toBeGreaterThanOrEqual(10)
-    expect(readdirSync(sitesIn(join(project, sitesDir())))).toHaveLength(KEPT)
+    expect(readdirSync(sitesIn(join(project, sitesDir())))).toHaveLength(STORED)
   })
 
   it('when killed, leaves the previous publication in place for the next server start', async () => {
@@ -118,7 +118,7 @@ describe('publishing while the server is running', () => {
     const { origin } = await start('.')
     // Far more than are kept, so that the first one served is removed in the meantime.
     const publications = (async () => {
-      for (let time = 0; time < 5 * KEPT; time++) {
+      for (let time = 0; time < 5 * STORED; time++) {
         const [code] = (await once(spawn(process.execPath, ['commands/publish.ts'], { stdio: 'ignore' }), 'exit')) as [
           number,
         ]

@@ -8,7 +8,7 @@ import { readConfig, type Config } from '#server/process/config.ts'
 import { createDownloadLinks } from './downloads/links.ts'
 import { createLog } from './http/log.ts'
 import { syncStock } from './orders/stock.ts'
-import { startPostman } from './mail/mail-worker.ts'
+import { startMailWorker } from './mail/mail-worker.ts'
 import { createGateways } from './payments/create-gateways.ts'
 import { callAuthority } from './process/open-tax-authority.ts'
 import { DATABASE_FILE } from '#server/settings/data-folder.ts'
@@ -97,7 +97,7 @@ async function start(config: Config): Promise<void> {
   console.log(
     `${served.name} is at ${address} (nil returns: ${config.tax.provider}, payments: ${config.payments.kind})`,
   )
-  const postman = config.mail && startPostman(db, await smtpMailer(config.mail), { hash, now, randomText, log })
+  const mailWorker = config.mail && startMailWorker(db, await smtpMailer(config.mail), { hash, now, randomText, log })
 
   stopOnSignal({
     listener,
@@ -110,7 +110,7 @@ async function start(config: Config): Promise<void> {
     },
     giveUp: () => givingUp.abort(),
     async end() {
-      await postman?.stop()
+      await mailWorker?.stop()
       await visits.write(db).catch(() => {})
       await db.destroy()
     },

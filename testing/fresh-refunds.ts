@@ -44,7 +44,7 @@ export function freshRefunds(kind: DatabaseKind) {
   const subjects = async (beginning: string) =>
     (await test.mails()).map(({ subject }) => subject).filter((subject) => subject.startsWith(beginning))
   /** Returns the state of the refund, and why it has failed. */
-  const standing = async (): Promise<RefundStand> => {
+  const refundState = async (): Promise<RefundStand> => {
     const { refund_state, refund_code } = await attempt()
     return [refund_state ?? '', refund_code]
   }
@@ -60,7 +60,7 @@ export function freshRefunds(kind: DatabaseKind) {
   return {
     ...fresh,
     paystack,
-    standing,
+    refundState,
     isReturned,
     subjects,
     start,

@@ -140,7 +140,7 @@ export const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unk
   askForReset: fc.record({ email: fc.constantFrom('a@example.org', 'nobody@example.org') }),
   resetPassword: later(() => ({ token: links.reset.pop() ?? 'none', password: PASSWORD, keep: [] })),
   addPasskey: fc.record({ name: fc.string({ maxLength: 20 }), response: credential }),
-  syncThings: fc.record({
+  syncAccountData: fc.record({
     revision: fc.nat({ max: 9 }),
     things: fc.record(
       { cart: fc.anything(), wishlist: fc.array(fc.string()), settings: fc.object() },

@@ -1,6 +1,6 @@
 import { readFilingAnswer } from '#contract/filing-answer.ts'
 import { readSettings } from '#domain/account/account-settings.ts'
-import { readThings } from '#domain/account/account-data.ts'
+import { readAccountData } from '#domain/account/account-data.ts'
 import { readCart } from '#domain/cart/stored-cart.ts'
 import { csvLine } from '#domain/desk/csv.ts'
 import { readHistory } from '#domain/codeshop/download-history.ts'
@@ -54,7 +54,7 @@ const QUERY_FIELDS = {
   brand: { several: ['a', 'b', 'c'] },
 } as const
 const readEverything = (value: unknown) =>
-  [readCart, readPurchases, readHistory, readSettings, readProfile, readWishlist, readThings, readOfferNow].map(
+  [readCart, readPurchases, readHistory, readSettings, readProfile, readWishlist, readAccountData, readOfferNow].map(
     (read) => read(value),
   )
 

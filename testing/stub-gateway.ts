@@ -2,7 +2,12 @@ import type { Cents } from '#domain/money.ts'
 import { findPayable } from '#server/api/find-payable.ts'
 import { askGateways } from '#server/payments/ask-gateways.ts'
 import { expireUnpaid } from '#server/payments/expire-unpaid.ts'
-import type { Payment, PaymentGateway, RefundStanding, Standing } from '#server/payments/gateway/payment-gateway.ts'
+import type {
+  Payment,
+  PaymentGateway,
+  GatewayRefundStatus,
+  GatewayStatus,
+} from '#server/payments/gateway/payment-gateway.ts'
 import type { TestParts } from './test-app.ts'
 
 type StubGateway = PaymentGateway & { started: Payment[]; asked: Payment[] }
@@ -11,7 +16,7 @@ type StubGateway = PaymentGateway & { started: Payment[]; asked: Payment[] }
  * Returns a gateway that gives these answers in turn, first to a start and then to questions, and repeats the last one.
  * An Error rejects the call.
  */
-export function stubGateway(...answers: (Standing | Error)[]): StubGateway {
+export function stubGateway(...answers: (GatewayStatus | Error)[]): StubGateway {
   const answer = () => {
     const next = answers.length > 1 ? answers.shift()! : answers[0]!
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next)
@@ -31,7 +36,7 @@ export function stubGateway(...answers: (Standing | Error)[]): StubGateway {
       this.started.push(payment)
       return answer()
     },
-    ask(payment) {
+    fetchStatus(payment) {
       this.asked.push(payment)
       return answer()
     },
@@ -39,7 +44,7 @@ export function stubGateway(...answers: (Standing | Error)[]): StubGateway {
 }
 
 /** Returns refunds that are started and asked about with these answers. `started` holds the amounts. */
-export function stubRefunds(start: RefundStanding, answer: RefundStanding) {
+export function stubRefunds(start: GatewayRefundStatus, answer: GatewayRefundStatus) {
   const started: Cents[] = []
   return {
     started,
@@ -47,7 +52,7 @@ export function stubRefunds(start: RefundStanding, answer: RefundStanding) {
       started.push(arrived)
       return Promise.resolve(start)
     },
-    ask: () => Promise.resolve(answer),
+    fetchStatus: () => Promise.resolve(answer),
   }
 }
 

@@ -61,7 +61,7 @@ function take(event: Event): void {
  * A button shows that it was pressed (`data-waiting`). A form that works without React is submitted without it if React
  * takes too long. Elements marked `data-plain` work without React. If React fails to load, the presses are carried out.
  */
-export function keepEarlyInput(): void {
+export function recordEarlyInput(): void {
   const acts: EarlyAct[] = []
   const input: EarlyInput = { acts, passes: () => false, end }
   const keep = (element: HTMLElement, place: Place, held?: Held) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MOST_BROUGHT, syncThings } from '#contract/account/account-data.ts'
+import { MOST_BROUGHT, syncAccountData } from '#contract/account/account-data.ts'
 import {
   changedOrders,
   changedPurchases,
@@ -10,14 +10,14 @@ import {
   stepAfter,
   type SyncMark,
 } from '#domain/account/account-sync.ts'
-import { readThings, storedThings, type AccountData } from '#domain/account/account-data.ts'
+import { readAccountData, storedAccountData, type AccountData } from '#domain/account/account-data.ts'
 import { call, type AnswerOf } from '#app/api/call.ts'
 import { withAbsoluteUrl } from '#app/orders/with-absolute-url.ts'
 import { purchases, rememberPurchases } from '#app/orders/purchases.ts'
 import { placedOrders, rememberOrder } from '#app/orders/placed-orders.ts'
 import {
   ACCOUNT,
-  KEPT,
+  STORED,
   local,
   read,
   remove,
@@ -38,11 +38,11 @@ function syncedData({ had }: Pick<SyncMark, 'had'>): AccountData {
     KEYS.map((key) => [key, readStored(key) ?? (had[key] !== undefined && key.endsWith('ishlist') ? [] : undefined)]),
   )
   const cart = readStoredCart()
-  return { ...readThings(stored), ...(cart && { cart }) }
+  return { ...readAccountData(stored), ...(cart && { cart }) }
 }
 
 /** Stores the account's data in this browser, and makes every part of the page reload it. */
-function storeThings(things: AccountData): void {
+function storeAccountData(things: AccountData): void {
   const { cart } = things
   if (cart && JSON.stringify(cart) !== JSON.stringify(readStoredCart())) {
     writeStoredCart(cart)
@@ -57,7 +57,7 @@ function storeThings(things: AccountData): void {
 }
 
 /** Removes the account's data from this browser, with what the user typed into the checkouts. */
-function forgetThings(): void {
+function forgetAccountData(): void {
   remove(local, CART)
   announce(CART)
   confirmations.change(withoutAccount)
@@ -118,7 +118,7 @@ export function syncAccount(): void {
       void syncNow()
     }, delay)
   }
-  addEventListener(KEPT, () => soon(AFTER_A_CHANGE))
+  addEventListener(STORED, () => soon(AFTER_A_CHANGE))
   addEventListener('online', () => soon(0))
   // A hidden page may be discarded, so send pending changes now.
   document.addEventListener(
@@ -133,7 +133,7 @@ export function syncAccount(): void {
  * Syncs this browser with the account. Never throws.
  * @returns the account's data, or undefined if the two are not in sync
  */
-export async function syncNow(): Promise<AnswerOf<typeof syncThings> | undefined> {
+export async function syncNow(): Promise<AnswerOf<typeof syncAccountData> | undefined> {
   const mark = readMark()
   if (!mark) return undefined
   const sent = syncedData(mark)
@@ -142,7 +142,7 @@ export async function syncNow(): Promise<AnswerOf<typeof syncThings> | undefined
   if (step.kind === 'again') return syncNow()
   if (step.kind === 'stop') stopSync()
   if (step.kind !== 'store' || heard.kind !== 'answered') return undefined
-  storeThings(step.things)
+  storeAccountData(step.things)
   for (const order of changedOrders(placedOrders.read(), heard.orders)) rememberOrder(order)
   const bought = changedPurchases(purchases.read(), heard.purchases.map(withAbsoluteUrl))
   if (bought.length > 0) rememberPurchases(bought)
@@ -151,15 +151,15 @@ export async function syncNow(): Promise<AnswerOf<typeof syncThings> | undefined
 }
 
 async function askAccount(mark: SyncMark, things: AccountData) {
-  const outcome = await call(syncThings, {
-    body: { revision: mark.revision, things: storedThings(changesSince(mark, things)), ...proofs() },
+  const outcome = await call(syncAccountData, {
+    body: { revision: mark.revision, things: storedAccountData(changesSince(mark, things)), ...proofs() },
   })
   if (outcome.kind === 'refused' && outcome.status === 401) return { kind: 'signed-out' } as const
   if (outcome.kind !== 'answered') return { kind: 'unanswered' } as const
   return {
     kind: 'answered',
     ...outcome.answer,
-    things: readThings(outcome.answer.things),
+    things: readAccountData(outcome.answer.things),
     whole: outcome.answer,
   } as const
 }
@@ -192,7 +192,7 @@ export async function stopSyncAndClear(): Promise<boolean> {
   const isApart = readMark() === undefined
   const kept = await syncNow()
   if (kept) {
-    forgetThings()
+    forgetAccountData()
     placedOrders.change((known) =>
       known.filter(({ orderNumber }) => kept.orders.every((other) => other.orderNumber !== orderNumber)),
     )

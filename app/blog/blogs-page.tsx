@@ -94,7 +94,7 @@ export default function BlogsPage({ loaderData: { start, choices, series, text }
       title="Blog"
       text={text}
       end={<FollowBlog series={series} />}
-      things="articles"
+      noun="articles"
       query={query}
       choose={choose}
       type={type}

@@ -16,7 +16,7 @@ export default function FurtherPostsPage({ loaderData: { page } }: Route.Compone
   return (
     <FurtherPage
       title="Blog"
-      things="articles"
+      noun="articles"
       address={addressOf(pages.posts)}
       further={pages.furtherPosts}
       page={page}

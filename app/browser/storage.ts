@@ -6,7 +6,7 @@ export const CART = 'cart'
 /** The key of the account that this browser is synced with, if any. Its value holds no credentials. */
 export const ACCOUNT = 'account'
 /** The event dispatched after a stored value changes, so that the account sync can pick it up. */
-export const KEPT = 'kibanda:kept'
+export const STORED = 'kibanda:stored'
 const THEME = 'theme'
 const SPLASH = 'splash'
 const FONT = 'font'

@@ -1,5 +1,5 @@
 import { outsideValue, type OutsideValue } from './outside-value.ts'
-import { KEPT, onStoredChange } from './storage.ts'
+import { STORED, onStoredChange } from './storage.ts'
 import { forgetStored, readStored, storedName, writeStored, type StorageKey } from './storage-keys.ts'
 
 type Source<Value> = {
@@ -35,7 +35,7 @@ export function createStoredValue<Value>({
       const value = next(held.read())
       write(value)
       held.set(value)
-      dispatchEvent(new Event(KEPT))
+      dispatchEvent(new Event(STORED))
     },
     use: held.use,
   }

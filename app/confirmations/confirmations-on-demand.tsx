@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { KEPT, onStoredChange } from '#app/browser/storage.ts'
+import { STORED, onStoredChange } from '#app/browser/storage.ts'
 import { readStored, storedName } from '#app/browser/storage-keys.ts'
 import { OnDemand } from '#app/ui/on-demand.tsx'
 
@@ -12,10 +12,10 @@ export function ConfirmationsOnDemand() {
   useEffect(() => {
     const look = () => setWanted(Array.isArray(readStored('confirmations')))
     look()
-    addEventListener(KEPT, look)
+    addEventListener(STORED, look)
     const stop = onStoredChange(storedName('confirmations'), look)
     return () => {
-      removeEventListener(KEPT, look)
+      removeEventListener(STORED, look)
       stop()
     }
   }, [])

@@ -15,7 +15,7 @@ export const confirmations = storedValue<readonly Confirmation[]>(
 )
 
 /** Stores the server's confirmation. Call it before rendering anything from the response: rendering may fail. */
-export function keepConfirmation(confirmation: Omit<Confirmation, 'at' | 'isSeen'>): void {
+export function storeConfirmation(confirmation: Omit<Confirmation, 'at' | 'isSeen'>): void {
   const kept = { ...confirmation, at: new Date().toISOString(), isSeen: false }
   confirmations.change((others) => withConfirmation(others, kept))
 }

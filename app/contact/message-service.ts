@@ -5,7 +5,7 @@ import { fieldSentences } from '#domain/errors/field-sentences.ts'
 import { errorMessage } from '#domain/errors/errors.ts'
 import { call } from '#app/api/call.ts'
 import { randomKey } from '#app/api/random-key.ts'
-import { keepConfirmation } from '#app/confirmations/confirmations.ts'
+import { storeConfirmation } from '#app/confirmations/confirmations.ts'
 
 /** The outcome of a message. `by-mail` means that there is no server, so visitors use their own email app. */
 export type Delivery =
@@ -107,7 +107,7 @@ async function post(body: ContactFields & { token: string; website: string }, ke
   const outcome = await call(sendMessage, { body, key })
   if (outcome.kind === 'answered') {
     const { message, reference, held } = outcome.answer
-    keepConfirmation({ kind: 'message', id: reference, words: message, email: body.email })
+    storeConfirmation({ kind: 'message', id: reference, words: message, email: body.email })
     return { kind: 'delivered', message, reference, held }
   }
   if (outcome.kind !== 'refused') return { kind: 'failed' }

@@ -4,17 +4,17 @@ import { isBlank } from '#domain/text/is-blank.ts'
 
 type Page = { entries: readonly unknown[]; total: number; isMore: boolean; searchedTo: string | null }
 
-/** Returns the number of entries in a list, or found by a search, in words. @param things the names of the entries */
+/** Returns the number of entries in a list, or found by a search, in words. @param noun the names of the entries */
 export function countWords(
   { entries, total, isMore, searchedTo }: Page,
-  things: { one: string; many: string },
+  noun: { one: string; many: string },
   { search, after }: { search: string; after: string },
 ): string {
-  const named = total === 1 ? things.one : things.many
+  const named = total === 1 ? noun.one : noun.many
   if (isBlank(search)) {
-    if (total === 0) return `No ${things.many} here.`
-    if (entries.length === 0) return `No older ${things.many}.`
-    return isMore ? `More than ${thousands(COUNTED_UP_TO)} ${things.many}` : `${total} ${named}`
+    if (total === 0) return `No ${noun.many} here.`
+    if (entries.length === 0) return `No older ${noun.many}.`
+    return isMore ? `More than ${thousands(COUNTED_UP_TO)} ${noun.many}` : `${total} ${named}`
   }
   const found = `${total === 0 ? 'No' : total} ${after === '' ? '' : 'more '}${named}`
   if (searchedTo !== null) return `${found} found. Searched back to ${dayOf(searchedTo)}.`

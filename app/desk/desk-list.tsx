@@ -78,7 +78,7 @@ type Props<Entry> = {
   fields: DeskQuery
   states: Readonly<Record<string, string>>
   /** What one entry and several entries are called, such as `message` and `messages`. */
-  things: { one: string; many: string }
+  noun: { one: string; many: string }
   /**
    * Renders the entries of a page.
    * @param reload fetches them again
@@ -91,7 +91,7 @@ type Props<Entry> = {
  * A desk list with search, a state filter and paging, all of which are stored in the URL. The `/` key focuses the
  * search. When an action removes the focused entry from the list, the next entry gets the focus.
  */
-export function DeskList<Entry>({ endpoint, fields, states, things, children }: Props<Entry>) {
+export function DeskList<Entry>({ endpoint, fields, states, noun, children }: Props<Entry>) {
   const { query, choose, type, settle } = useListQuery(fields)
   const search = new URLSearchParams(query).toString()
   const ask = useCallback(
@@ -132,7 +132,7 @@ export function DeskList<Entry>({ endpoint, fields, states, things, children }: 
     <>
       <div ref={bar} className="flex flex-wrap items-center gap-3">
         <SearchField
-          label={`Search ${things.many}`}
+          label={`Search ${noun.many}`}
           value={query.search}
           onType={(search) => type({ search, ...NEWEST })}
           onLeave={settle}
@@ -157,7 +157,7 @@ export function DeskList<Entry>({ endpoint, fields, states, things, children }: 
         {(page) => (
           <>
             <p ref={count} role="status" tabIndex={-1} className="quiet-focus mt-6 mb-3 scroll-mt-24 text-muted">
-              {countWords(page, things, query)}
+              {countWords(page, noun, query)}
             </p>
             <div ref={list}>{children(page.entries, reload, (done) => setAct({ ...done, search }))}</div>
             <LastAct act={act?.search === search ? act : undefined} onUndo={undo} />

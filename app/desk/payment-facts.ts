@@ -57,7 +57,7 @@ export function paymentFacts(payment: DeskPayment): [name: string, value: string
     ['Said to be paid, not confirmed', toldAt === null ? null : `${minuteOf(toldAt)}, ${toldReceipt ?? 'no receipt'}`],
     ['Received', received === null || received === amount ? null : formatMoney(received, currency)],
     ['Refund due', refundDue === null ? null : (DUE[refundDue] ?? refundDue)],
-    ['Refund', refundStanding(payment)],
+    ['Refund', refundStatus(payment)],
     ['Refunded', refundedAt === null ? null : `${minuteOf(refundedAt)}, ${refundReceipt ?? ''}`],
     ['Ended', endedAt === null ? null : minuteOf(endedAt)],
     ['Next question', nextQuestion === null ? null : minuteOf(nextQuestion)],
@@ -67,7 +67,7 @@ export function paymentFacts(payment: DeskPayment): [name: string, value: string
   return known.flatMap(([name, value]) => (value === null ? [] : [[name, value] satisfies [string, string]]))
 }
 
-function refundStanding({ refundState, refundProblem, refundedAt, nextRefundQuestion }: DeskPayment): string | null {
+function refundStatus({ refundState, refundProblem, refundedAt, nextRefundQuestion }: DeskPayment): string | null {
   if (refundState === null || refundState === 'processed' || refundedAt !== null) return null
   if (refundState === 'failed') return refundProblem === null ? 'Failed' : REFUND_SENTENCES[refundProblem]
   if (nextRefundQuestion === null) return 'Outcome unknown: look at Paystack’s dashboard'

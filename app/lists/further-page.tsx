@@ -10,7 +10,7 @@ type Props<Item> = {
   /** The heading of the list. */
   title: string
   /** The plural noun for the items, such as `projects`. */
-  things: string
+  noun: string
   /** The URL of the list. */
   address: string
   /** The path of the list's remaining pages. */
@@ -33,7 +33,7 @@ export function furtherPageMeta(title: string, page: ListPageOf<unknown> | undef
 /** Page 2 or later of a list, for visitors without JavaScript and for search engines. */
 export function FurtherPage<Item>({
   title,
-  things,
+  noun,
   address,
   further,
   page,
@@ -43,9 +43,9 @@ export function FurtherPage<Item>({
 }: Props<Item>) {
   if (!page) {
     return (
-      <NothingHere title="Page Not Found" text={`This list of ${things} has no such page.`}>
+      <NothingHere title="Page Not Found" text={`This list of ${noun} has no such page.`}>
         <a href={address} className="button">
-          All {things}
+          All {noun}
         </a>
       </NothingHere>
     )
@@ -59,7 +59,7 @@ export function FurtherPage<Item>({
       <p className="mt-4 text-muted">
         Page {number} of {count}. To search and sort, see{' '}
         <a href={address} className="prose-link">
-          all {things}
+          all {noun}
         </a>
         .
       </p>

@@ -9,7 +9,7 @@ type Props<Item> = {
   /** The matching items, sorted. */
   found: readonly Item[]
   /** The plural noun for the items, such as `projects`. */
-  things: string
+  noun: string
   /** The path of the list's remaining pages. */
   further: FurtherPath
   className: string
@@ -18,7 +18,7 @@ type Props<Item> = {
 }
 
 /** The first pages of the matching items, and a link that appends the next page, or opens it without JavaScript. */
-export function GrowingList<Item>({ list, found, things, further, className, children }: Props<Item>) {
+export function GrowingList<Item>({ list, found, noun, further, className, children }: Props<Item>) {
   const { room, state, showMore } = list
   const place = useRef<HTMLUListElement>(null)
   const shownBefore = useRef<number>(undefined)
@@ -54,7 +54,7 @@ export function GrowingList<Item>({ list, found, things, further, className, chi
             className="button button-quiet"
             onClick={press}
           >
-            {state === 'waiting' ? `Loading more ${things}…` : `Show ${more} more ${things}`}
+            {state === 'waiting' ? `Loading more ${noun}…` : `Show ${more} more ${noun}`}
           </a>
         </p>
       )}

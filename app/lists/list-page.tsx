@@ -22,7 +22,7 @@ type Props<Item extends { id: number }> = {
   /** Shown after the list. */
   end?: ReactNode
   /** The plural noun for the items, such as `projects`. */
-  things: string
+  noun: string
   query: Query
   choose: (change: Partial<Query>) => void
   type: (change: { search: string }) => void
@@ -45,7 +45,7 @@ type Props<Item extends { id: number }> = {
 
 /** A list page with search, filters and sorting, shown as a grid of cards or as rows. */
 export function ListPage<Item extends { id: number }>(props: Props<Item>) {
-  const { title, text, end, things, query, choose, type, settle, sorts, filters, filterCount } = props
+  const { title, text, end, noun, query, choose, type, settle, sorts, filters, filterCount } = props
   const { list, found, further, empty, Card, Row } = props
   const isGrid = query.view === 'grid'
   if (list.total === 0)
@@ -66,7 +66,7 @@ export function ListPage<Item extends { id: number }>(props: Props<Item>) {
         onFocus={list.expect}
       >
         <SearchField
-          label={`Search ${things}`}
+          label={`Search ${noun}`}
           value={query.search}
           onType={(search) => type({ search })}
           onLeave={settle}
@@ -79,13 +79,13 @@ export function ListPage<Item extends { id: number }>(props: Props<Item>) {
         </details>
       </div>
 
-      <ListStatus list={list} found={found.length} things={things} />
+      <ListStatus list={list} found={found.length} noun={noun} />
       {found.length === 0 ? (
         <EmptyList text={empty.text} clear="Clear Filters" onClear={empty.clear}>
           <SearchWholeSite text={query.search} />
         </EmptyList>
       ) : (
-        <GrowingList list={list} found={found} things={things} further={further} className={isGrid ? CARDS : 'mt-6'}>
+        <GrowingList list={list} found={found} noun={noun} further={further} className={isGrid ? CARDS : 'mt-6'}>
           {(item) => (
             <li key={item.id} className="deferred grid min-w-0">
               {isGrid ? <Card item={item} /> : <Row item={item} />}

@@ -5,17 +5,17 @@ type Props = {
   /** The number of matching items. */
   found: number
   /** The plural noun for the items, such as `projects`. */
-  things: string
+  noun: string
   className?: string
 }
 
 /** A status line with the number of matching items and the total, or an error with a retry button. */
-export function ListStatus({ list, found, things, className = 'mt-5' }: Props) {
+export function ListStatus({ list, found, noun, className = 'mt-5' }: Props) {
   const { state, tryAgain } = list
   return (
     <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${className}`}>
       <p className="text-muted" role="status">
-        {wordsOf(list, found, things)}
+        {wordsOf(list, found, noun)}
       </p>
       {state === 'failed' && (
         <button type="button" className="button button-quiet" onClick={tryAgain}>
@@ -26,14 +26,14 @@ export function ListStatus({ list, found, things, className = 'mt-5' }: Props) {
   )
 }
 
-function wordsOf(list: Props['list'], found: number, things: string): string {
+function wordsOf(list: Props['list'], found: number, noun: string): string {
   const { items, total, state } = list
   switch (state) {
     case 'waiting':
-      return `Loading all ${total} ${things}…`
+      return `Loading all ${total} ${noun}…`
     case 'failed':
-      return `Only ${items.length} of ${total} ${things} could be loaded. Check your connection and try again.`
+      return `Only ${items.length} of ${total} ${noun} could be loaded. Check your connection and try again.`
     default:
-      return `Showing ${countOf(list, found)} of ${total} ${things}`
+      return `Showing ${countOf(list, found)} of ${total} ${noun}`
   }
 }

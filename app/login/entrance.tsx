@@ -7,7 +7,7 @@ import { AccountForm } from './account-form.tsx'
 import { send, type FormOutcome, NOT_LOADED } from './account-service.ts'
 import { FORGOTTEN, REGISTER, REGISTER_BY_MAIL, SIGN_IN } from './entrance-forms.ts'
 import type { Purpose } from './purpose.ts'
-import { keepReturnTo } from './return-to.ts'
+import { storeReturnTo } from './return-to.ts'
 import { KeyRound } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -55,7 +55,7 @@ function OpenEntrance({
         message: STILL_TO_FILL,
         fields: Object.fromEntries(empty.map(({ name }) => [name, STILL_EMPTY])),
       }
-    if (shown === REGISTER_BY_MAIL) keepReturnTo()
+    if (shown === REGISTER_BY_MAIL) storeReturnTo()
     const outcome = await send(endpoint, values)
     if (outcome.isDone && shown === REGISTER_BY_MAIL)
       setDone(`We sent an email to ${values.email}. Open its link within an hour to create your account.`)

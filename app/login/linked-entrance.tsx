@@ -79,18 +79,18 @@ function LinkedForm({ purpose: { form, token }, link: { email, passkeys }, onEnt
           busy={busy}
           send={sendForm}
           onDone={form === 'reset' ? () => setSaved(true) : onEntered}
-          more={passkeys.length > 0 && <KeptPasskeys passkeys={passkeys} />}
+          more={passkeys.length > 0 && <OwnPasskeys passkeys={passkeys} />}
         />
       </div>
     </>
   )
 }
 
-function KeptPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   return (
-    <fieldset aria-describedby="kept-passkeys">
+    <fieldset aria-describedby="own-passkeys">
       <legend className="font-semibold">Passkeys for this account</legend>
-      <p id="kept-passkeys" className="mt-1 text-muted">
+      <p id="own-passkeys" className="mt-1 text-muted">
         Keep the passkeys that are yours. Unchecked ones are removed.
       </p>
       {passkeys.map(({ id, name, createdAt }) => (

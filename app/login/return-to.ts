@@ -14,7 +14,7 @@ export function cameFrom(): string | undefined {
 }
 
 /** Stores the page that the visitor came from, for the emailed link that opens in another tab. */
-export function keepReturnTo(): void {
+export function storeReturnTo(): void {
   const path = cameFrom()
   if (path !== undefined) writeStored('returnTo', { path, at: Date.now() })
 }

@@ -4,7 +4,7 @@ import { FILING_ROUTE } from '#contract/light-routes.ts'
 import { REQUEST_FAILED } from '#domain/nil-returns/filing-words.ts'
 import { returnPeriod, TAX_OBLIGATION } from '#domain/nil-returns/nil-return.ts'
 import { callRoute } from '#app/api/call-route.ts'
-import { keepConfirmation } from '#app/confirmations/confirmations.ts'
+import { storeConfirmation } from '#app/confirmations/confirmations.ts'
 
 /** Files a nil return and returns the result. Never throws. */
 export async function sendFiling(pin: string, year: string): Promise<FilingResult> {
@@ -24,7 +24,7 @@ export async function sendFiling(pin: string, year: string): Promise<FilingResul
   const result: FilingResult =
     outcome.kind === 'answered' ? outcome.answer : { success: false, message: REQUEST_FAILED, isUnanswered: true }
   if (result.success && result.receipt)
-    keepConfirmation({
+    storeConfirmation({
       kind: 'filing',
       id: result.receipt.acknowledgementNumber,
       words: result.message,

@@ -78,7 +78,7 @@ export const meta = () => [
 ]
 
 /** Most visitors have none. */
-const loadKeptReceipts = async () => (await import('./kept-receipts.tsx')).KeptReceipts
+const loadStoredReceipts = async () => (await import('./stored-receipts.tsx')).StoredReceipts
 const ignore = () => {}
 
 export const loader = () => ({
@@ -106,7 +106,7 @@ export default function NilReturnsPage({ loaderData: { publishedOn, oldestYear }
       <div className="mt-10 grid gap-12 lg:grid-cols-[1.3fr_1fr]">
         <section aria-label="Nil return" className="grid max-w-xl content-start gap-6 lg:max-w-none">
           <ProviderNotice />
-          <OnDemand isWanted={hasReceipts} load={loadKeptReceipts} failed={ignore} props={{}} />
+          <OnDemand isWanted={hasReceipts} load={loadStoredReceipts} failed={ignore} props={{}} />
           {filing.state === 'success' ? (
             <FilingSuccess
               message={filing.result.message}

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { safeRedirectPath } from '#domain/account/safe-redirect-path.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { keptPages } from '#offline/keep-page.ts'
-import type { KeptPage } from '#offline/kept-list.ts'
+import { savedPages } from '#offline/save-page.ts'
+import type { SavedPage } from '#offline/saved-list.ts'
 import { NOT_ANSWERING } from '#offline/shared-with-worker.ts'
 import { actAtOnce, pageMeta } from '#app/page/page-meta.ts'
 import { pageWidth } from '#app/ui/classes.ts'
@@ -15,8 +15,8 @@ export const meta = () => [...pageMeta('Offline', 'The pages of this site that a
 /** Replaces a page that is not saved when the server cannot be reached. */
 export default function OfflinePage() {
   const { search } = useLocation()
-  const [kept, setKept] = useState<readonly KeptPage[]>()
-  useEffect(() => void keptPages().then(setKept, () => setKept([])), [])
+  const [kept, setKept] = useState<readonly SavedPage[]>()
+  useEffect(() => void savedPages().then(setKept, () => setKept([])), [])
   const isNotAnswering = useIsHydrated() && new URLSearchParams(search).has(NOT_ANSWERING)
   const wanted = safeRedirectPath(new URLSearchParams(search).get('to') ?? '') ?? addressOf(pages.home)
   const others = kept?.filter(({ path }) => path !== addressOf(pages.offline)) ?? []

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { UNREACHABLE } from '#after-paint/browser/events.ts'
-import { keptDocument } from '#offline/shared-with-worker.ts'
+import { savedDocument } from '#offline/shared-with-worker.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 /** How long a page must be on screen before it is saved (ms). By then, everything it needs has loaded. */
@@ -25,7 +25,7 @@ export function OfflineSupport() {
     if (NEVER_KEPT.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return
     const keeping = setTimeout(
       // If saving fails, the next visit to the page tries again.
-      () => void import('./keep-visited.ts').then(({ keepVisited }) => keepVisited(pathname)).catch(() => {}),
+      () => void import('./save-visited.ts').then(({ saveVisited }) => saveVisited(pathname)).catch(() => {}),
       KEEP_AFTER,
     )
     return () => clearTimeout(keeping)
@@ -35,7 +35,7 @@ export function OfflineSupport() {
 
 /** Opens a saved page as a new document. For any other page, shows why it cannot be opened. */
 async function openKept(address: string): Promise<void> {
-  if (navigator.serviceWorker?.controller && (await keptDocument(new URL(address, location.href).pathname)))
+  if (navigator.serviceWorker?.controller && (await savedDocument(new URL(address, location.href).pathname)))
     return location.assign(address)
   showToast.error(
     navigator.onLine

@@ -16,7 +16,7 @@ export default function FurtherProjectsPage({ loaderData: { page } }: Route.Comp
   return (
     <FurtherPage
       title="All Projects"
-      things="projects"
+      noun="projects"
       address={addressOf(pages.projects)}
       further={pages.furtherProjects}
       page={page}

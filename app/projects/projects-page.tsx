@@ -82,7 +82,7 @@ export default function ProjectsPage({ loaderData: { start, choices, text } }: R
     <ListPage
       title="All Projects"
       text={text}
-      things="projects"
+      noun="projects"
       query={query}
       choose={choose}
       type={type}

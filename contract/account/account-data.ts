@@ -10,18 +10,18 @@ const success = v.literal(true)
 /** The maximum number of orders, and of purchases, that one sync sends and that an account shows, newest first. */
 export const MOST_BROUGHT = 200
 
-const thingsSchema = v.pipe(
+const accountDataSchema = v.pipe(
   v.looseObject({}),
   v.description(
     'The browser’s cart, wishlist, scriptWishlist, profile and settings, in their stored shapes; anything else is ignored.',
   ),
 )
 
-export const syncThings = {
+export const syncAccountData = {
   method: 'POST',
   path: '/api/v1/account/things',
   access: 'signed-in',
-  operationId: 'syncThings',
+  operationId: 'syncAccountData',
   summary: 'Sync the browser’s data with the account',
   description:
     'With the latest revision, the values sent replace those in the account; the other values stay. With an older revision, or none, the sent values are merged with those in the account. Orders and purchases with valid proof are added to the account.',
@@ -33,7 +33,7 @@ export const syncThings = {
       v.maxValue(2_147_483_647),
       v.description('The revision from the last response; 0 for the first sync.'),
     ),
-    things: thingsSchema,
+    things: accountDataSchema,
     orders: v.pipe(
       v.array(v.object({ orderNumber: text(40), email: text(LONGEST_EMAIL_ASKED) })),
       v.maxLength(MOST_BROUGHT),
@@ -49,7 +49,7 @@ export const syncThings = {
       schema: v.object({
         success,
         revision: v.number(),
-        things: thingsSchema,
+        things: accountDataSchema,
         orders: v.array(orderSchema),
         purchases: v.array(purchaseSchema),
       }),
@@ -73,7 +73,7 @@ export const showAccountData = {
       schema: v.object({
         account: accountSchema,
         openedAt: v.string(),
-        things: thingsSchema,
+        things: accountDataSchema,
         orders: v.array(orderSchema),
         purchases: v.array(purchaseSchema),
         sessions: v.array(v.looseObject({})),
@@ -104,4 +104,4 @@ export const closeAccount = {
 } as const satisfies Endpoint
 
 /** The endpoints for an account's data, in the order of the OpenAPI document. */
-export const accountThingsEndpoints: readonly Endpoint[] = [syncThings, showAccountData, closeAccount]
+export const accountThingsEndpoints: readonly Endpoint[] = [syncAccountData, showAccountData, closeAccount]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeThings, readThings, storedThings, type AccountData } from './account-data.ts'
+import { mergeAccountData, readAccountData, storedAccountData, type AccountData } from './account-data.ts'
 
 const line = (id: string, quantity: number, stock = 9) => ({
   product: { id, name: id, price: 1, images: [], stock },
@@ -28,7 +28,10 @@ const profile = (firstName: string, ...cities: string[]) => ({
 it('a profile in an account has no invisible characters', () => {
   // C916
   const typed = { ...profile('Wan\u200bjiru', '\u202aSan\u00a0Diego\u202c'), email: 'w@example.org\ufeff' }
-  expect(readThings({ profile: typed }).profile).toEqual({ ...profile('Wanjiru', 'San Diego'), email: 'w@example.org' })
+  expect(readAccountData({ profile: typed }).profile).toEqual({
+    ...profile('Wanjiru', 'San Diego'),
+    email: 'w@example.org',
+  })
 })
 
 const id = fc.constantFrom('a', 'b', 'c', 'd')
@@ -47,22 +50,22 @@ const things = fc
     },
     { requiredKeys: [] },
   )
-  .map(readThings)
+  .map(readAccountData)
 
 describe('account data', () => {
   it('is merged from the account and the browser, with the account’s entries first', () => {
-    const kept: AccountData = readThings({
+    const kept: AccountData = readAccountData({
       cart: [line('a', 2), line('b', 1)],
       wishlist: ['x'],
       profile: profile('Wanjiru', 'Nairobi'),
     })
-    const brought: AccountData = readThings({
+    const brought: AccountData = readAccountData({
       cart: [line('b', 3), line('c', 1)],
       wishlist: ['y', 'x'],
       scriptWishlist: ['2'],
       profile: profile('Asha', 'Kisumu', 'Nairobi'),
     })
-    const merged = mergeThings(kept, brought)
+    const merged = mergeAccountData(kept, brought)
     expect(merged.cart!.map(({ product, quantity }) => [product.id, quantity])).toEqual([
       ['a', 2],
       ['b', 3],
@@ -79,7 +82,7 @@ describe('account data', () => {
   it('loses no entry in a merge, and does not change when merged again', () => {
     fc.assert(
       fc.property(things, things, (kept, brought) => {
-        const merged = mergeThings(kept, brought)
+        const merged = mergeAccountData(kept, brought)
         for (const one of [kept, brought]) {
           for (const { product, quantity } of one.cart ?? [])
             expect(merged.cart!.find((held) => held.product.id === product.id)!.quantity).toBeGreaterThanOrEqual(
@@ -90,10 +93,10 @@ describe('account data', () => {
           for (const known of one.profile?.addresses ?? []) expect(merged.profile!.addresses).toContainEqual(known)
           if (one.settings) expect(merged.settings).toBeDefined()
         }
-        expect(mergeThings(merged, brought)).toEqual(merged)
-        expect(mergeThings(kept, {})).toEqual(kept)
-        expect(mergeThings({}, brought)).toEqual(brought)
-        expect(readThings(JSON.parse(JSON.stringify(storedThings(merged))))).toEqual(merged)
+        expect(mergeAccountData(merged, brought)).toEqual(merged)
+        expect(mergeAccountData(kept, {})).toEqual(kept)
+        expect(mergeAccountData({}, brought)).toEqual(brought)
+        expect(readAccountData(JSON.parse(JSON.stringify(storedAccountData(merged))))).toEqual(merged)
       }),
     )
   })
@@ -106,12 +109,12 @@ describe('account data', () => {
           fc.record({ cart: fc.anything(), wishlist: fc.anything(), profile: fc.anything(), settings: fc.anything() }),
         ),
         (given) => {
-          const read = readThings(given)
-          expect(mergeThings(read, readThings(given))).toEqual(read)
+          const read = readAccountData(given)
+          expect(mergeAccountData(read, readAccountData(given))).toEqual(read)
         },
       ),
     )
     for (const nothing of [undefined, null, 7, 'x', [], { cart: 'x', wishlist: {}, profile: [], settings: 1 }])
-      expect(readThings(nothing)).toEqual({})
+      expect(readAccountData(nothing)).toEqual({})
   })
 })

@@ -14,7 +14,7 @@ export type AccountData = {
 }
 
 /** Parses stored or received account data. Accepts any value and drops invalid fields. */
-export function readThings(given: unknown): AccountData {
+export function readAccountData(given: unknown): AccountData {
   const { cart, wishlist, scriptWishlist, profile, settings }: Readonly<Record<string, unknown>> = Object(given)
   return withoutMissing({
     cart: readCart(cart),
@@ -26,7 +26,7 @@ export function readThings(given: unknown): AccountData {
 }
 
 /** Returns account data in the shape that browsers and accounts store. */
-export function storedThings({ cart, ...things }: AccountData): Record<string, unknown> {
+export function storedAccountData({ cart, ...things }: AccountData): Record<string, unknown> {
   return { ...things, ...(cart && { cart: storedCart(cart) }) }
 }
 
@@ -34,7 +34,7 @@ export function storedThings({ cart, ...things }: AccountData): Record<string, u
  * Merges a browser's data into an account's and keeps everything from both. Where only one value can stay, such as a
  * name, the account's wins. A product in both carts gets the larger quantity.
  */
-export function mergeThings(kept: AccountData, brought: AccountData): AccountData {
+export function mergeAccountData(kept: AccountData, brought: AccountData): AccountData {
   return withoutMissing({
     cart: bothOf(kept.cart, brought.cart, mergeCarts),
     wishlist: bothOf(kept.wishlist, brought.wishlist, mergeIds),

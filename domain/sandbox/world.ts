@@ -30,7 +30,7 @@ export type Answer =
   | { status: number; error: string; message: string; fields?: Readonly<Record<string, string>> }
 
 /** A response stored for an idempotency key, with the parameters of its request as JSON. */
-type KeptAnswer = { asked: string } & Answer
+type StoredAnswer = { asked: string } & Answer
 
 /** The sandbox state of one sign-in, stored as JSON. */
 export type World = {
@@ -39,7 +39,7 @@ export type World = {
   acts: number
   payments: Payment[]
   listeningTo: string[]
-  kept: Record<string, KeptAnswer>
+  kept: Record<string, StoredAnswer>
 }
 
 /** One API call: its checked parameters, the sandbox it runs in, and everything else that an operation uses. */

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pathInStore, readFileList } from '#server/publication/built-files.ts'
 import { currentSite, CURRENT, findSite, pastAssets, sitesIn, type BuiltSite } from '#server/publication/built-site.ts'
-import { finish, goBack, KEPT, newBuild } from './builds.ts'
+import { finish, goBack, STORED, newBuild } from './builds.ts'
 
 const HOUR = 3_600_000
 
@@ -55,14 +55,14 @@ describe('a build', () => {
   })
 
   it('keeps earlier builds that a server may still use, and removes older ones', () => {
-    const built = Array.from({ length: KEPT + 3 }, build)
-    expect(folders()).toEqual(built.slice(-KEPT).map(({ folder }) => basename(folder)))
-    for (const { list } of built.slice(-KEPT)) expect(existsSync(list)).toBe(true)
+    const built = Array.from({ length: STORED + 3 }, build)
+    expect(folders()).toEqual(built.slice(-STORED).map(({ folder }) => basename(folder)))
+    for (const { list } of built.slice(-STORED)) expect(existsSync(list)).toBe(true)
   })
 
   it('leaves its own assets for a day when it is removed, however many builds follow', () => {
     // C922
-    const built = Array.from({ length: KEPT + 3 }, build)
+    const built = Array.from({ length: STORED + 3 }, build)
     const own = ({ folder }: BuiltSite) => `assets/${basename(folder)}.png`
     const left = () => pastAssets(buildDir).map((past) => Object.keys(readFileList(past)))
     // The last of them is still there as a whole.

@@ -17,7 +17,7 @@ import { makeFolder } from '#server/settings/make-folder.ts'
 import { linkFile, replaceFile } from './output.ts'
 
 /** The number of finished builds to keep: a server started with an older one still serves its archives. */
-export const KEPT = 5
+export const STORED = 5
 /** How long the assets of older builds stay, for pages that are still open (ms). */
 const ASSETS_STAY = 24 * 3_600_000
 /** The age after which an unfinished build counts as abandoned (ms). */
@@ -83,8 +83,8 @@ function removeOld(current: BuiltSite, now: Date, buildDir: string): void {
     (folder) => !existsSync(siteAt(folder).sources) && now.getTime() - statSync(folder).mtimeMs > GIVEN_UP_AFTER,
   )
   for (const [place, folder] of finished.entries())
-    if (place >= KEPT - 2) setAside(siteAt(folder), siteAt(finished[place - 1] ?? current.folder), now, buildDir)
-  for (const folder of [...finished.slice(KEPT - 1), ...givenUp]) rmSync(folder, { recursive: true, force: true })
+    if (place >= STORED - 2) setAside(siteAt(folder), siteAt(finished[place - 1] ?? current.folder), now, buildDir)
+  for (const folder of [...finished.slice(STORED - 1), ...givenUp]) rmSync(folder, { recursive: true, force: true })
   for (const { folder } of pastAssets(buildDir))
     if (now.getTime() - statSync(folder).mtimeMs > ASSETS_STAY) rmSync(folder, { recursive: true, force: true })
 }

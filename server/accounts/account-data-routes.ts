@@ -9,22 +9,22 @@ import type { AccountParts } from './account-parts.ts'
 import { keep } from './answers.ts'
 import { listPasskeys } from './passkeys.ts'
 import { listSessions } from './sessions.ts'
-import { readKept, syncThings } from './account-data.ts'
+import { readKept, syncAccountData } from './account-data.ts'
 import { tryPassword } from './attempt-limits.ts'
 
 type Parts = AccountParts & PurchaseViewParts
 
 /** The endpoints for syncing, showing and deleting the data stored in an account. */
-export function accountThingsRoutes(parts: Parts) {
+export function accountDataRoutes(parts: Parts) {
   const { db, accounts, now } = parts
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)
 
-  on(contract.syncThings, async ({ body: brought, signedIn }) => {
+  on(contract.syncAccountData, async ({ body: brought, signedIn }) => {
     const { id } = signedIn.account
     const tried = await countTry(db, SYNCS_PER_ACCOUNT, String(id), now())
     if (!tried.allowed) return tooMany(tried)
-    return { status: 200, body: { success: true, ...(await syncThings(parts, id, brought)) } }
+    return { status: 200, body: { success: true, ...(await syncAccountData(parts, id, brought)) } }
   })
 
   on(contract.showAccountData, async ({ signedIn: { account, sessionId } }) => {

@@ -1,5 +1,5 @@
 import { MOST_BROUGHT } from '#contract/account/account-data.ts'
-import { mergeThings, readThings, storedThings, type AccountData } from '#domain/account/account-data.ts'
+import { mergeAccountData, readAccountData, storedAccountData, type AccountData } from '#domain/account/account-data.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
 import { readOrderNumber, type Order } from '#domain/shop/orders.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
@@ -29,7 +29,7 @@ type Parts = PurchaseViewParts & { now: () => Date }
  * Syncs a browser's data with an account's, and adds to the account the orders and purchases that the browser can
  * prove.
  */
-export async function syncThings(
+export async function syncAccountData(
   parts: Parts,
   userId: number,
   { revision, things, orders, purchases }: Brought,
@@ -38,7 +38,7 @@ export async function syncThings(
   await db.transaction().execute(async (transaction) => {
     for (const order of orders) await joinOrder(transaction, userId, order)
     for (const purchase of purchases) await joinPurchase(transaction, userId, purchase)
-    await keepThings(transaction, userId, revision, readThings(things), now())
+    await storeAccountData(transaction, userId, revision, readAccountData(things), now())
   })
   return readKept(parts, userId)
 }
@@ -62,7 +62,7 @@ export async function readKept(parts: Parts, userId: number): Promise<Kept> {
   const bought = (await findPurchases(db, { userId })).slice(0, MOST_BROUGHT)
   return {
     revision: row?.revision ?? 0,
-    things: storedThings(readThings(row && JSON.parse(row.things))),
+    things: storedAccountData(readAccountData(row && JSON.parse(row.things))),
     orders,
     purchases: await Promise.all(bought.map((purchase) => purchaseView(parts, purchase))),
   }
@@ -110,7 +110,7 @@ async function joinPurchase(
  * Stores the data as the next revision, unless nothing changed. The user's row is locked, so that concurrent syncs wait
  * for each other.
  */
-async function keepThings(
+async function storeAccountData(
   transaction: Database,
   userId: number,
   revision: number,
@@ -123,9 +123,9 @@ async function keepThings(
     .select(['revision', 'things'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  const kept = readThings(row && JSON.parse(row.things))
-  const things = row?.revision === revision ? { ...kept, ...brought } : mergeThings(kept, brought)
-  const next = JSON.stringify(storedThings(things))
+  const kept = readAccountData(row && JSON.parse(row.things))
+  const things = row?.revision === revision ? { ...kept, ...brought } : mergeAccountData(kept, brought)
+  const next = JSON.stringify(storedAccountData(things))
   if (next === row?.things) return
   const change = { revision: (row?.revision ?? 0) + 1, things: next, updated_at: now.toISOString() }
   await transaction

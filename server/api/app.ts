@@ -13,7 +13,7 @@ import type { FilingWindow } from '#domain/nil-returns/nil-return.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { guard } from '#server/accounts/guard.ts'
 import { passkeyRoutes } from '#server/accounts/passkey-routes.ts'
-import { accountThingsRoutes } from '#server/accounts/account-data-routes.ts'
+import { accountDataRoutes } from '#server/accounts/account-data-routes.ts'
 import { openingRoutes } from '#server/accounts/opening-routes.ts'
 import { recoveryRoutes } from '#server/accounts/recovery-routes.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
@@ -119,7 +119,7 @@ export function createApp(parts: Parts) {
   app.route('/', accountRoutes(account))
   app.route('/', recoveryRoutes(account))
   app.route('/', passkeyRoutes(account))
-  app.route('/', accountThingsRoutes({ ...account, ...codeShop }))
+  app.route('/', accountDataRoutes({ ...account, ...codeShop }))
   app.route('/', contactRoutes(account))
   app.route(
     '/',

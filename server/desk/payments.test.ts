@@ -17,7 +17,7 @@ import { findPayable } from '#server/api/find-payable.ts'
 import { signUpOwner } from '#testing/accounts.ts'
 import { remindOwner } from '#server/payments/daily-mail.ts'
 import { paymentsReport } from '#server/payments/payments-report.ts'
-import type { Standing } from '#server/payments/gateway/payment-gateway.ts'
+import type { GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 
 const UNCLEAR = { state: 'unclear' } as const
 const WAITING = { state: 'waiting', reference: 'ws_CO_1' } as const
@@ -25,8 +25,8 @@ const PAID = { state: 'paid', receipt: 'TKL0AB1CD2' } as const
 
 describeOnEachDatabase('Payments at the desk', (kind) => {
   const { test, owner, get, act, log } = freshDesk(kind)
-  const start = async (...standings: Standing[]) => {
-    await test.start({ gateways: [stubGateway(...standings)] })
+  const start = async (...statuses: GatewayStatus[]) => {
+    await test.start({ gateways: [stubGateway(...statuses)] })
     Object.assign(owner, await signUpOwner(test))
   }
   const list = async (query = '') => (await get<DeskPage<DeskPayment>>(`/payments${query}`)).entries
@@ -117,7 +117,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
   it('that arrive while they are settled by hand keep one receipt, which the owner sees', async () => {
     // C729
     const paid = (number: string) => ({ state: 'paid', receipt: `TKL-${number}` }) as const
-    const gateway = { ...stubGateway(WAITING), ask: async ({ number }: { number: string }) => paid(number) }
+    const gateway = { ...stubGateway(WAITING), fetchStatus: async ({ number }: { number: string }) => paid(number) }
     await test.start({ gateways: [gateway] })
     Object.assign(owner, await signUpOwner(test))
     for (let round = 0; round < 6; round++) {

@@ -11,7 +11,7 @@ import type { DeskParts } from './logged-act.ts'
 
 const WEEKS = 12
 /** Every order status except `cancelled`, listed so that an index can count them. */
-const STANDING = ['pending', 'processing', 'shipped', 'delivered'] as const
+const PLOTTED = ['pending', 'processing', 'shipped', 'delivered'] as const
 
 /** The endpoint for the weekly plots: visits to the contact page, messages, orders and sales. */
 export function deskPlotRoutes(parts: DeskParts) {
@@ -46,7 +46,7 @@ export function deskPlotRoutes(parts: DeskParts) {
         countRows(
           db
             .selectFrom('orders')
-            .where('status', 'in', STANDING)
+            .where('status', 'in', PLOTTED)
             .where('placed_at', '>=', from)
             .where('placed_at', '<', to),
         ),

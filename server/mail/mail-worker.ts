@@ -11,7 +11,7 @@ const AFTER_FAILURE = 5_000
 const STOP_TIMEOUT = 1_000
 
 /** Sends the emails in the outbox at regular intervals until stopped. */
-export function startPostman(
+export function startMailWorker(
   db: Database,
   mailer: Mailer,
   parts: Pick<SharedParts, 'hash' | 'now' | 'randomText' | 'log'>,

@@ -16,10 +16,10 @@ import {
   MOST_QUESTIONS_AT_ONCE,
   type CallbackNews,
   type PaymentGateway,
-  type Standing,
+  type GatewayStatus,
 } from '#server/payments/gateway/payment-gateway.ts'
 import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateway-names.ts'
-import { recordStanding } from './record-standing.ts'
+import { recordStatus } from './record-status.ts'
 import { paymentOf, type StartParts } from './start-payment.ts'
 
 /** How many questions one round asks at most. */
@@ -42,13 +42,13 @@ export async function askGateways(
   const queue = createWorkQueue(MOST_QUESTIONS_AT_ONCE)
   const askOne = async (attempt: Attempt) => {
     if (unanswered >= MOST_UNANSWERED) return
-    const standing = await ask(parts, attempt, parts.payable(attempt)).catch((error: unknown) => {
+    const reported = await ask(parts, attempt, parts.payable(attempt)).catch((error: unknown) => {
       failures.push(error)
       return undefined
     })
     // Without the gateway's ID of the payment, it was not asked.
-    if (standing === undefined || attempt.reference === null) return
-    unanswered = standing.state === 'unclear' && standing.isSilent ? unanswered + 1 : 0
+    if (reported === undefined || attempt.reference === null) return
+    unanswered = reported.state === 'unclear' && reported.isSilent ? unanswered + 1 : 0
   }
   await Promise.all(due.map((attempt) => queue(() => askOne(attempt))))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be settled`)
@@ -97,19 +97,19 @@ export async function ask(
   attempt: Attempt,
   payable: Payable,
   isNews = false,
-): Promise<Standing | undefined> {
+): Promise<GatewayStatus | undefined> {
   const gateway = gatewayNamed(parts.gateways, attempt.gateway)
   if (gateway && mayBeStarting(gateway, attempt, parts.now())) return undefined
   const question = await claimQuestion(parts.db, attempt, parts.now(), isNews)
   if (!question) return undefined
   if (gateway) {
-    const answer = await answerOf(() => gateway.ask(paymentOf(attempt)))
+    const answer = await answerOf(() => gateway.fetchStatus(paymentOf(attempt)))
     // A buyer who has not paid by the last check has given up.
     const hasGivenUp = question.isLast && answer.state === 'waiting'
-    const standing: Standing = hasGivenUp ? { state: 'failed', code: 'not-received' } : answer
+    const reported: GatewayStatus = hasGivenUp ? { state: 'failed', code: 'not-received' } : answer
     const { isSimulated, canTryAgain } = gateway
-    if (!(await isCallbackFirst(parts, gateway, attempt, standing)))
-      await recordStanding(parts, attempt, payable, standing, { isSimulated, canTryAgain, askedAt: question.askedAt })
+    if (!(await isCallbackFirst(parts, gateway, attempt, reported)))
+      await recordStatus(parts, attempt, payable, reported, { isSimulated, canTryAgain, askedAt: question.askedAt })
     await endQuestion(parts.db, question)
     return answer
   }
@@ -139,11 +139,11 @@ export async function askAboutOther(
   const gateway = gatewayNamed(parts.gateways, attempt.gateway)
   const question = gateway && (await claimQuestion(parts.db, attempt, parts.now(), true))
   if (!question) return
-  const answer = await answerOf(() => gateway.ask(paymentOf({ ...attempt, reference })))
+  const answer = await answerOf(() => gateway.fetchStatus(paymentOf({ ...attempt, reference })))
   if (answer.state === 'paid') {
     const { isSimulated, canTryAgain } = gateway
-    const standing = { ...answer, receipt: answer.receipt ?? receipt, received: answer.received ?? received }
-    await recordStanding(parts, attempt, payable, standing, { isSimulated, canTryAgain, askedAt: question.askedAt })
+    const reported = { ...answer, receipt: answer.receipt ?? receipt, received: answer.received ?? received }
+    await recordStatus(parts, attempt, payable, reported, { isSimulated, canTryAgain, askedAt: question.askedAt })
   }
   await endQuestion(parts.db, question)
 }
@@ -156,8 +156,8 @@ async function isCallbackFirst(
   { db }: Pick<StartParts, 'db'>,
   gateway: PaymentGateway,
   { id }: Attempt,
-  standing: Standing,
+  reported: GatewayStatus,
 ): Promise<boolean> {
-  if (standing.state !== 'paid' || standing.received !== undefined) return false
+  if (reported.state !== 'paid' || reported.received !== undefined) return false
   return (await unreadCallbacks(db, id)).some((body) => gateway.readCallback?.(body)?.kind === 'paid')
 }

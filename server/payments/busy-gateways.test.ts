@@ -52,7 +52,7 @@ describeOnOneDatabase('While gateways do not answer questions', (kind) => {
       [cards, paystack.asked],
       [gatewayOn(test.parts, DEADLINE), daraja.questions],
     ] as const) {
-      const questions = Array.from({ length: HANGING }, () => gateway.ask(PAYMENT))
+      const questions = Array.from({ length: HANGING }, () => gateway.fetchStatus(PAYMENT))
       await eventually(() => expect(stub.length).toBeGreaterThan(3))
       expect(await gateway.start({ ...PAYMENT, reference: undefined })).toMatchObject({ state: 'waiting' })
       void questions
@@ -107,7 +107,7 @@ describeOnOneDatabase('While gateways do not answer questions', (kind) => {
     )
     Object.assign(daraja, { start: 'hang', answer: 'hang' })
     Object.assign(paystack, { start: 'hang', answer: 'hang', started: [KNOWN] })
-    const calls = gateways.flatMap((gateway) => [gateway.start(PAYMENT), gateway.ask(PAYMENT)])
+    const calls = gateways.flatMap((gateway) => [gateway.start(PAYMENT), gateway.fetchStatus(PAYMENT)])
     const lengths = () =>
       [daraja.prompts, daraja.questions, paystack.started, paystack.asked].map(({ length }) => length)
     await eventually(() => expect(lengths()).toEqual([1, 1, 2, 1]))

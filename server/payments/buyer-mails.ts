@@ -3,7 +3,7 @@ import { payment, receipt } from '#domain/pages/page-table.ts'
 import { looksLikeEmail } from '#domain/text/typed-text.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import type { RecordParts } from './record-standing.ts'
+import type { RecordParts } from './record-status.ts'
 
 type Parts = Omit<RecordParts, 'db'> & { publicOrigin: string }
 type Unpaid = { number: string; email: string }

@@ -16,7 +16,7 @@ import { askRefund } from './move-refunds.ts'
 import type { FindPayable } from './payable.ts'
 import type { CallbackNews, PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateway-names.ts'
-import { recordStanding } from './record-standing.ts'
+import { recordStatus } from './record-status.ts'
 import type { StartParts } from './start-payment.ts'
 
 export type CallbackParts = StartParts & { payable: FindPayable }
@@ -187,7 +187,7 @@ async function readCallback(
         return await readPaid(parts, attempt, news)
       case 'failed':
         if (news.isEnding)
-          await recordStanding(parts, attempt, parts.payable(attempt), { state: 'failed', code: news.code }, gateway)
+          await recordStatus(parts, attempt, parts.payable(attempt), { state: 'failed', code: news.code }, gateway)
         else await askSoon(parts, attempt, news)
         return 'settled'
       case 'unreadable':

@@ -9,7 +9,7 @@ import type { Act, Refused } from '#server/audit/carry-out.ts'
 import { findAttempt, markLookedAt, type Attempt } from './attempts.ts'
 import { canRefund, isSimulatedBy, type Gateways } from './gateways.ts'
 import type { FindPayable, Payable } from './payable.ts'
-import { recordIn, type RecordParts } from './record-standing.ts'
+import { recordIn, type RecordParts } from './record-status.ts'
 import { dropRefund, markRequested, noteRefund } from './refund-queries.ts'
 import { returnMoney } from './return-money.ts'
 
@@ -70,8 +70,8 @@ async function settle(
   const gateway = { isSimulated: isSimulatedBy(parts.gateways, attempt.gateway), canTryAgain: false }
   try {
     // A callback may have brought the money a moment ago.
-    const standing = { state: 'paid', receipt, received: attempt.amount } as const
-    return await recordIn(transaction, parts, attempt, payable, standing, gateway)
+    const reported = { state: 'paid', receipt, received: attempt.amount } as const
+    return await recordIn(transaction, parts, attempt, payable, reported, gateway)
   } catch (error) {
     // The receipt belongs to another payment.
     if (isUniqueViolation(error)) return false

@@ -4,7 +4,7 @@ import { desk } from '#domain/pages/page-table.ts'
 import { claimFact } from '#server/db/claim-fact.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { arrivedAmount, attemptsToLookAt, type Attempt } from './attempts.ts'
-import type { RecordParts } from './record-standing.ts'
+import type { RecordParts } from './record-status.ts'
 
 /** The fact that stores the last day on which the owner was reminded. */
 const FACT = 'payments-reminder'

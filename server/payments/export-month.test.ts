@@ -22,9 +22,9 @@ import { sql } from 'kysely'
 import { findPayable } from '#server/api/find-payable.ts'
 import { setStock } from '#server/orders/stock.ts'
 import { insertAttempt, type Attempt } from './attempts.ts'
-import type { Standing } from '#server/payments/gateway/payment-gateway.ts'
+import type { GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { paymentsReport } from './payments-report.ts'
-import { recordStanding } from './record-standing.ts'
+import { recordStatus } from './record-status.ts'
 import { simulatedGateway } from './simulation.ts'
 import { exportMonth } from './export-month.ts'
 
@@ -41,7 +41,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     await test.start(changes)
     Object.assign(owner, await signUpOwner(test))
   }
-  const startWith = (...standings: Standing[]) => start({ gateways: [stubGateway(...standings)] })
+  const startWith = (...statuses: GatewayStatus[]) => start({ gateways: [stubGateway(...statuses)] })
   const place = async (order: object = ORDER) =>
     (await test.send<{ order: Order }>('/api/v1/orders', order)).body.order.orderNumber
   const cancel = (orderNumber: string) =>
@@ -144,7 +144,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     await startWith(WAITING)
     await place()
     const record = (attempt: Attempt, receipt: string) =>
-      recordStanding(
+      recordStatus(
         test.parts,
         attempt,
         findPayable(test.parts)(attempt),

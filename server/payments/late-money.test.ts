@@ -119,8 +119,8 @@ describeOnEachDatabase('Money that M-Pesa tells late', (kind) => {
     expect(stored.token).not.toContain('token')
     daraja.validToken = 'token-2'
     const payments = Array.from({ length: 40 }, (_, number) => ({ ...PAYMENT, token: `t${number}` }))
-    const standings = await Promise.all(payments.map((payment) => gateway.start(payment)))
-    expect(standings.map(({ state }) => state)).toEqual(Array(40).fill('waiting'))
+    const statuses = await Promise.all(payments.map((payment) => gateway.start(payment)))
+    expect(statuses.map(({ state }) => state)).toEqual(Array(40).fill('waiting'))
     expect(daraja.tokensGiven).toBe(2)
   })
 })

@@ -3,7 +3,7 @@ import { createWorkQueue } from '#server/http/work-queue.ts'
 import { arrivedCents, type Attempt } from './attempts.ts'
 import { gatewayNamed } from './gateways.ts'
 import type { FindPayable } from './payable.ts'
-import { answerOf, type RefundStanding } from '#server/payments/gateway/payment-gateway.ts'
+import { answerOf, type GatewayRefundStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { nextRefundQuestion } from './question-times.ts'
 import { recordRefund } from './record-refund.ts'
 import { claimRefund, claimRefundQuestion, dueRefunds } from './refund-queries.ts'
@@ -50,10 +50,10 @@ async function send(parts: Parts, { id }: Attempt): Promise<void> {
   const claimed = await claimRefund(parts.db, id, { refund_started_at: startedAt, refund_ask_at: firstQuestion })
   if (!claimed) return
   const refunds = gatewayNamed(parts.gateways, claimed.gateway)?.refunds
-  const standing: RefundStanding = refunds
+  const reported: GatewayRefundStatus = refunds
     ? await answerOf(() => refunds.start(paymentOf(claimed), arrivedCents(claimed)))
     : { state: 'failed', code: 'no-gateway' }
-  await recordRefund(parts, claimed, parts.payable(claimed), standing)
+  await recordRefund(parts, claimed, parts.payable(claimed), reported)
 }
 
 /**
@@ -69,7 +69,7 @@ export async function askRefund(parts: Parts, attempt: Attempt): Promise<boolean
   const refunds = gatewayNamed(parts.gateways, attempt.gateway)?.refunds
   if (!claimed || !refunds) return refunds !== undefined
   const known = claimed.refund_reference ?? undefined
-  const answer = await answerOf(() => refunds.ask(paymentOf(claimed), arrivedCents(claimed), known))
+  const answer = await answerOf(() => refunds.fetchStatus(paymentOf(claimed), arrivedCents(claimed), known))
   await recordRefund(parts, claimed, parts.payable(claimed), settled(claimed, answer, parts.now()))
   return true
 }
@@ -78,7 +78,7 @@ export async function askRefund(parts: Parts, attempt: Attempt): Promise<boolean
  * Returns what an answer means. Until a request can no longer arrive, it does not count that there is no refund, or only
  * one that has failed before.
  */
-function settled(attempt: Attempt, answer: RefundStanding, now: Date): RefundStanding {
+function settled(attempt: Attempt, answer: GatewayRefundStatus, now: Date): GatewayRefundStatus {
   const isStarting = attempt.refund_state === 'starting'
   if (answer.state !== 'none' && !(answer.state === 'failed' && isStarting)) return answer
   const age = now.getTime() - Date.parse(attempt.refund_started_at ?? attempt.started_at)

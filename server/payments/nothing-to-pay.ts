@@ -1,6 +1,6 @@
-import type { PaymentGateway, Standing } from '#server/payments/gateway/payment-gateway.ts'
+import type { PaymentGateway, GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 
-const PAID: Standing = { state: 'paid', receipt: undefined }
+const PAID: GatewayStatus = { state: 'paid', receipt: undefined }
 
 /** Settles a total of zero at once. No payment service is called, whichever the server takes payments with. */
 export const nothingToPay: PaymentGateway = {
@@ -13,5 +13,5 @@ export const nothingToPay: PaymentGateway = {
   hold: 180,
   firstQuestion: 0,
   start: () => Promise.resolve(PAID),
-  ask: () => Promise.resolve(PAID),
+  fetchStatus: () => Promise.resolve(PAID),
 }

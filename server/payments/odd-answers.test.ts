@@ -66,10 +66,10 @@ describeOnEachDatabase('Odd answers of Safaricom', (kind) => {
     // C797
     daraja.token = 'refused'
     const gateway = gatewayOn(test.parts)
-    const standings = await Promise.all(
+    const statuses = await Promise.all(
       Array.from({ length: 40 }, (_, number) => gateway.start({ ...PAYMENT, token: `t${number}` })),
     )
-    expect(new Set(standings.map((standing) => JSON.stringify(standing)))).toEqual(
+    expect(new Set(statuses.map((reported) => JSON.stringify(reported)))).toEqual(
       new Set(['{"state":"failed","code":"unsent"}']),
     )
     expect(daraja.tokensGiven).toBe(1)

@@ -61,7 +61,7 @@ export async function paymentsReport(parts: Parts, [verb, typed, ...words]: read
   if (!attempt) return bad(`There is no payment ${payment}.`)
   if (refused === undefined) return good(`Noted for ${attempt.number}.`)
   if (refused === 'refund-under-way') return bad(errorMessage(refused))
-  return bad(`The payment ${payment} is ${standingOf(attempt).join(', ')}, which does not allow this.`)
+  return bad(`The payment ${payment} is ${statusOf(attempt).join(', ')}, which does not allow this.`)
 }
 
 async function askSoon(parts: Parts, id: string): Promise<Report> {
@@ -74,7 +74,7 @@ async function askSoon(parts: Parts, id: string): Promise<Report> {
   })
   return refused === undefined
     ? good(`The gateway will be asked about ${attempt.number}.`)
-    : bad(`The payment ${id} is ${standingOf(attempt).join(', ')}, so there is nothing to ask.`)
+    : bad(`The payment ${id} is ${statusOf(attempt).join(', ')}, so there is nothing to ask.`)
 }
 
 function monthAsText({ db, gateways, now }: Parts, typed: string): Report {
@@ -89,7 +89,7 @@ function lines(attempts: readonly Attempt[], none: string): string[] {
 
 function line(attempt: Attempt) {
   const { id, number, started_at, amount, currency, way, gateway, phone, receipt, told_receipt } = attempt
-  const [state, ...refund] = standingOf(attempt)
+  const [state, ...refund] = statusOf(attempt)
   const facts = [phone === null ? '' : maskedPhone(phone), receipt ?? told_receipt ?? '', ...refund].filter(
     (fact) => fact !== '',
   )
@@ -97,7 +97,7 @@ function line(attempt: Attempt) {
 }
 
 /** Returns the status of a payment and of its refund. */
-function standingOf(attempt: Attempt): string[] {
+function statusOf(attempt: Attempt): string[] {
   const { state, code, told_at, refund_due, refunded_at, refund_state, refund_code } = attempt
   const payment = code === null ? state : `${state} (${code})`
   if (told_at !== null) return [payment, 'said to be paid, not confirmed']

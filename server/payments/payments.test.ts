@@ -13,8 +13,8 @@ import { findOrder, orderView } from '#server/orders/queries.ts'
 import { setStock } from '#server/orders/stock.ts'
 import { insertAttempt, type Attempt } from './attempts.ts'
 import { nextQuestion, nextRefundQuestion } from './question-times.ts'
-import type { Standing } from '#server/payments/gateway/payment-gateway.ts'
-import { recordStanding } from './record-standing.ts'
+import type { GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
+import { recordStatus } from './record-status.ts'
 
 const UNCLEAR = { state: 'unclear' } as const
 const WAITING = { state: 'waiting', reference: 'ws_CO_1' } as const
@@ -26,8 +26,8 @@ describeOnEachDatabase('The payment of an order', (kind) => {
   const later = (seconds: number) => (clock.now = new Date(NOW.getTime() + seconds * 1000))
   const attempts = () => test.parts.db.selectFrom('payment_attempts').selectAll().orderBy('id').execute()
   const subjects = async () => (await mails()).map(({ subject }) => subject).toSorted()
-  const record = (attempt: Attempt, standing: Standing) =>
-    recordStanding(test.parts, attempt, findPayable(test.parts)(attempt), standing, stubGateway(standing))
+  const record = (attempt: Attempt, reported: GatewayStatus) =>
+    recordStatus(test.parts, attempt, findPayable(test.parts)(attempt), reported, stubGateway(reported))
 
   it('waits for the buyer, is asked about at growing intervals, and is started once', async () => {
     // C714

@@ -3,10 +3,10 @@ import { queueMail } from '#server/mail/outbox.ts'
 import type { Attempt } from './attempts.ts'
 import { refundAttentionMail, refundFailedMail } from './owner-mails.ts'
 import type { Payable } from './payable.ts'
-import type { RefundStanding } from '#server/payments/gateway/payment-gateway.ts'
+import type { GatewayRefundStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { nextRefundQuestion } from './question-times.ts'
 import { markProcessed, markRefundState } from './refund-queries.ts'
-import type { RecordParts } from './record-standing.ts'
+import type { RecordParts } from './record-status.ts'
 import { returnMoney } from './return-money.ts'
 
 /**
@@ -18,10 +18,10 @@ export async function recordRefund(
   parts: RecordParts,
   attempt: Attempt,
   payable: Payable,
-  standing: RefundStanding,
+  reported: GatewayRefundStatus,
 ): Promise<void> {
-  if (standing.state === 'none' || standing.state === 'unclear') return
-  await parts.db.transaction().execute((transaction) => recordIn(transaction, parts, attempt, payable, standing))
+  if (reported.state === 'none' || reported.state === 'unclear') return
+  await parts.db.transaction().execute((transaction) => recordIn(transaction, parts, attempt, payable, reported))
 }
 
 async function recordIn(
@@ -29,25 +29,25 @@ async function recordIn(
   parts: RecordParts,
   attempt: Attempt,
   payable: Payable,
-  standing: Exclude<RefundStanding, { state: 'none' } | { state: 'unclear' }>,
+  reported: Exclude<GatewayRefundStatus, { state: 'none' } | { state: 'unclear' }>,
 ): Promise<void> {
   const { mailTo } = parts
   const now = parts.now()
-  switch (standing.state) {
+  switch (reported.state) {
     case 'processed': {
-      const returned = { receipt: standing.reference, reason: attempt.refund_reason ?? '' }
+      const returned = { receipt: reported.reference, reason: attempt.refund_reason ?? '' }
       await returnMoney(transaction, parts, attempt, payable, markProcessed, returned)
       return
     }
     case 'failed': {
-      const failed = { refund_state: 'failed', refund_code: standing.code, refund_ask_at: null } as const
+      const failed = { refund_state: 'failed', refund_code: reported.code, refund_ask_at: null } as const
       if ((await markRefundState(transaction, attempt, failed)) && mailTo !== undefined)
-        await queueMail(transaction, refundFailedMail(attempt, standing.code, mailTo), parts)
+        await queueMail(transaction, refundFailedMail(attempt, reported.code, mailTo), parts)
       return
     }
     case 'pending':
     case 'needs-attention': {
-      const { state, reference = attempt.refund_reference } = standing
+      const { state, reference = attempt.refund_reference } = reported
       const isNew = await markRefundState(transaction, attempt, {
         refund_state: state,
         refund_code: null,

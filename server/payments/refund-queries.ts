@@ -136,12 +136,12 @@ export async function claimRefundQuestion(
 export async function markRefundState(
   transaction: Database,
   { id, refund_asked, refund_state: before }: Attempt,
-  standing: Pick<Attempt, 'refund_state'> &
+  reported: Pick<Attempt, 'refund_state'> &
     Partial<Pick<Attempt, 'refund_code' | 'refund_reference' | 'refund_ask_at'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await unreturned(transaction, id)
-    .set(standing)
+    .set(reported)
     .where('refund_asked', '=', refund_asked)
     .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n && before !== standing.refund_state
+  return numUpdatedRows === 1n && before !== reported.refund_state
 }

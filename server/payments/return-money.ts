@@ -3,7 +3,7 @@ import type { Database } from '#server/db/all-tables.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { arrivedAmount, attemptOf, type Attempt } from './attempts.ts'
 import type { Payable } from './payable.ts'
-import type { RecordParts } from './record-standing.ts'
+import type { RecordParts } from './record-status.ts'
 
 type Note = (
   transaction: Database,

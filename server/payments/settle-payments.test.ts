@@ -4,7 +4,7 @@ import { eventually } from '#testing/eventually.ts'
 import { freshRefunds } from '#testing/fresh-refunds.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { stubGateway } from '#testing/stub-gateway.ts'
-import { SILENT, type PaymentGateway, type Standing } from '#server/payments/gateway/payment-gateway.ts'
+import { SILENT, type PaymentGateway, type GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { settlePayments, settlingRounds } from './settle-payments.ts'
 
 describeOnEachDatabase('A round of payments', (kind) => {
@@ -34,9 +34,9 @@ describeOnEachDatabase('A round of payments', (kind) => {
 
   it('settles the payments of one gateway while another does not answer', async () => {
     // C795
-    const answered = Promise.withResolvers<Standing>()
+    const answered = Promise.withResolvers<GatewayStatus>()
     const waiting = { state: 'waiting', reference: 'one' } as const
-    const silent: PaymentGateway = { ...stubGateway(waiting), name: 'daraja', ask: () => answered.promise }
+    const silent: PaymentGateway = { ...stubGateway(waiting), name: 'daraja', fetchStatus: () => answered.promise }
     const quick = stubGateway({ ...waiting, reference: 'two' }, { state: 'paid', receipt: 'TKL0AB1CD2' })
     const gateways = [silent]
     await test.start({ gateways })
@@ -56,12 +56,12 @@ describeOnEachDatabase('A round of payments', (kind) => {
     // C795
     const refunded = await pay()
     await request(refunded)
-    const silence = Promise.withResolvers<Standing>()
+    const silence = Promise.withResolvers<GatewayStatus>()
     let asked = 0
     const silent: PaymentGateway = {
       ...stubGateway({ state: 'waiting', reference: 'one' }),
       name: 'daraja',
-      ask: () => (asked++, silence.promise),
+      fetchStatus: () => (asked++, silence.promise),
     }
     const parts = paying({ ...test.parts, gateways: [silent, ...test.parts.gateways] })
     const db = test.parts.db

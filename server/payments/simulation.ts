@@ -1,7 +1,7 @@
-import type { Payment, PaymentGateway, Standing } from '#server/payments/gateway/payment-gateway.ts'
+import type { Payment, PaymentGateway, GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 
 /** Returns the outcome of a simulated payment: it always succeeds, and no money moves. */
-const succeed = ({ number }: Payment): Promise<Standing> =>
+const succeed = ({ number }: Payment): Promise<GatewayStatus> =>
   Promise.resolve({ state: 'paid', receipt: `SIMULATED-${number}` })
 
 /** The gateway for a shop that sells nothing real yet. */
@@ -15,5 +15,5 @@ export const simulatedGateway: PaymentGateway = {
   hold: 180,
   firstQuestion: 0,
   start: succeed,
-  ask: succeed,
+  fetchStatus: succeed,
 }

@@ -5,8 +5,8 @@ import { noteReference } from './attempt-questions.ts'
 import { newestAttempt, type Attempt } from './attempts.ts'
 import { gatewayNamed, type Gateways } from './gateways.ts'
 import type { Payable } from './payable.ts'
-import { answerOf, type Payment, type Standing } from '#server/payments/gateway/payment-gateway.ts'
-import { recordStanding, type RecordParts } from './record-standing.ts'
+import { answerOf, type Payment, type GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
+import { recordStatus, type RecordParts } from './record-status.ts'
 
 export type StartParts = RecordParts & { gateways: Gateways; log: Log }
 
@@ -23,9 +23,9 @@ export async function startPayment(
 ): Promise<void> {
   const gateway = gatewayNamed(parts.gateways, attempt.gateway)
   if (!gateway) return
-  const record = (standing: Standing) => recordStanding(parts, attempt, payable, standing, gateway)
+  const record = (reported: GatewayStatus) => recordStatus(parts, attempt, payable, reported, gateway)
   // What was given up may still have been sent, and without its reference it could not be asked about.
-  const recordLate = async (late: Standing) => {
+  const recordLate = async (late: GatewayStatus) => {
     await record(late)
     if (late.state === 'waiting') await noteReference(parts.db, attempt.id, late.reference)
   }

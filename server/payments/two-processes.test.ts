@@ -6,13 +6,13 @@ import { askAbout, expire, stubGateway } from '#testing/stub-gateway.ts'
 import { NOW, type TestParts } from '#testing/test-app.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { setStock } from '#server/orders/stock.ts'
-import type { Standing } from '#server/payments/gateway/payment-gateway.ts'
+import type { GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 
 const ROUNDS = times(5, 50)
 const WAITING = { state: 'waiting', reference: 'ws_CO_1' } as const
 
 /** What the gateway says in the end, and how the order and its stock of three then stand. */
-const ENDINGS: [string, Standing | Error, { status: string; payment: string }, number, number][] = [
+const ENDINGS: [string, GatewayStatus | Error, { status: string; payment: string }, number, number][] = [
   ['paid', { state: 'paid', receipt: 'TKL0AB1CD2' }, { status: 'processing', payment: 'paid' }, 0, 3],
   ['failed', { state: 'failed', code: '1032' }, { status: 'cancelled', payment: 'declined' }, 3, 1],
   ['still waiting', WAITING, { status: 'cancelled', payment: 'expired' }, 3, 2],

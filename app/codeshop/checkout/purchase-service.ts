@@ -6,10 +6,10 @@ import { tidyCustomer } from '#domain/codeshop/script-customer.ts'
 import type { CustomerForm, ScriptPayment } from '#domain/codeshop/script-checkout.ts'
 import { call } from '#app/api/call.ts'
 import { randomKey } from '#app/api/random-key.ts'
-import { keepConfirmation } from '#app/confirmations/confirmations.ts'
+import { storeConfirmation } from '#app/confirmations/confirmations.ts'
 import { rememberPhone } from '#app/payment/asked-phone.ts'
 import { rememberPayment } from '#app/payment/known-payments.ts'
-import { endAttempt, attemptKey } from '#app/storefront/attempt.ts'
+import { forgetIdempotencyKey, idempotencyKey } from '#app/storefront/idempotency-key.ts'
 import { withAbsoluteUrl } from '#app/orders/with-absolute-url.ts'
 import { evaluationAddress } from '#app/codeshop/sold-script.ts'
 import type { SoldLine } from '#app/codeshop/use-script-lines.ts'
@@ -75,11 +75,11 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
     },
   }
   if (act === 'phone') rememberPhone(bought.payerPhone, 'sale')
-  const key = attemptKey('purchaseAttempt')
+  const key = idempotencyKey('purchaseAttempt')
   const outcome = await call(buyScripts, { body, key })
   const keep = (kept: Extract<Outcome, { purchases: Purchase[] }>) => {
     bought.keep(kept)
-    endAttempt('purchaseAttempt', key)
+    forgetIdempotencyKey('purchaseAttempt', key)
     return kept
   }
   if (outcome.kind === 'failed') return { kind: 'failed' }
@@ -89,7 +89,7 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
     if (payment === 'waiting') return { ...wait(number, email), payAt }
     if (payment === 'open') return { kind: 'open' }
     const purchases = outcome.answer.purchases.map(withAbsoluteUrl)
-    if (purchases[0]) keepConfirmation({ kind: 'purchase', id: purchases[0].id, words: '', email })
+    if (purchases[0]) storeConfirmation({ kind: 'purchase', id: purchases[0].id, words: '', email })
     return keep({ kind: 'bought', purchases })
   }
   const { error, message, fields = {}, purchases, isOpen, number, total } = outcome.refusal
@@ -103,7 +103,7 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
     return keep({ kind, purchases: purchases.map(withAbsoluteUrl) })
   }
   // Nothing was bought, so the next try needs a new key.
-  endAttempt('purchaseAttempt', key)
+  forgetIdempotencyKey('purchaseAttempt', key)
   if (error === 'idempotency-key-reused') return 'key-reused'
   return {
     kind: 'refused',

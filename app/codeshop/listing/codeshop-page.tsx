@@ -86,7 +86,7 @@ export default function CodeshopPage({ loaderData: { start } }: Pick<Route.Compo
           <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />
         </div>
       </div>
-      <ListStatus list={list} found={found.length} things="scripts" />
+      <ListStatus list={list} found={found.length} noun="scripts" />
       {found.length === 0 ? (
         <div className="mt-6 border-y border-line py-20 text-center">
           <p className="text-lg font-semibold">{NO_SCRIPTS_FOUND}</p>
@@ -94,7 +94,7 @@ export default function CodeshopPage({ loaderData: { start } }: Pick<Route.Compo
           <SearchWholeSite text={query.search} className="mt-4" />
         </div>
       ) : (
-        <GrowingList list={list} found={found} things="scripts" further={pages.furtherScripts} className={SCRIPT_CARDS}>
+        <GrowingList list={list} found={found} noun="scripts" further={pages.furtherScripts} className={SCRIPT_CARDS}>
           {(script, position) => (
             <li key={script.id} className="grid min-w-0">
               <ScriptCard script={script} isFirst={position === 0} />

@@ -15,7 +15,7 @@ export default function FurtherScriptsPage({ loaderData: { page } }: Route.Compo
   return (
     <FurtherPage
       title="Code Script Marketplace"
-      things="scripts"
+      noun="scripts"
       address={addressOf(pages.codeshop)}
       further={pages.furtherScripts}
       page={page}

@@ -8,7 +8,7 @@ const FIELDS = deskQuery(STATES)
 /** The log of all actions at the desk. */
 export default function Log() {
   return (
-    <DeskList endpoint={listAudit} fields={FIELDS} states={STATES} things={{ one: 'entry', many: 'entries' }}>
+    <DeskList endpoint={listAudit} fields={FIELDS} states={STATES} noun={{ one: 'entry', many: 'entries' }}>
       {(entries) => (
         <ol className="border-t border-line">
           {entries.map(({ id, at, actor, act, subject, detail }) => (

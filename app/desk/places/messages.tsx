@@ -29,12 +29,7 @@ export default function Messages() {
   return (
     <>
       <FailedMails />
-      <DeskList
-        endpoint={listDeskMessages}
-        fields={FIELDS}
-        states={STATES}
-        things={{ one: 'message', many: 'messages' }}
-      >
+      <DeskList endpoint={listDeskMessages} fields={FIELDS} states={STATES} noun={{ one: 'message', many: 'messages' }}>
         {(entries, reload) => (
           <ul className="border-t border-line">
             {entries.map((message) => (

@@ -10,7 +10,7 @@ const FIELDS = deskQuery(STATES)
 /** The shop's orders, with buttons to change their status. */
 export default function Orders() {
   return (
-    <DeskList endpoint={listDeskOrders} fields={FIELDS} states={STATES} things={{ one: 'order', many: 'orders' }}>
+    <DeskList endpoint={listDeskOrders} fields={FIELDS} states={STATES} noun={{ one: 'order', many: 'orders' }}>
       {(entries, reload, report) => (
         <ul className="border-t border-line">
           {entries.map((entry) => (

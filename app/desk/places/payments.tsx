@@ -30,12 +30,7 @@ export default function Payments() {
           }
         </AnswerOrWait>
       </section>
-      <DeskList
-        endpoint={listDeskPayments}
-        fields={FIELDS}
-        states={STATES}
-        things={{ one: 'payment', many: 'payments' }}
-      >
+      <DeskList endpoint={listDeskPayments} fields={FIELDS} states={STATES} noun={{ one: 'payment', many: 'payments' }}>
         {(entries, reload) => (
           <ul className="border-t border-line">
             {entries.map((payment) => (

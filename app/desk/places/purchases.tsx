@@ -35,7 +35,7 @@ type Change = keyof typeof CHANGES
 export default function Purchases() {
   return (
     <>
-      <DeskList endpoint={listDeskSales} fields={FIELDS} states={STATES} things={{ one: 'sale', many: 'sales' }}>
+      <DeskList endpoint={listDeskSales} fields={FIELDS} states={STATES} noun={{ one: 'sale', many: 'sales' }}>
         {(entries, reload) => (
           <ul className="border-t border-line">
             {entries.map((sale) => (

@@ -14,7 +14,7 @@ const DECISIONS = [
 /** Product reviews, to approve or refuse. */
 export default function Reviews() {
   return (
-    <DeskList endpoint={listDeskReviews} fields={FIELDS} states={STATES} things={{ one: 'review', many: 'reviews' }}>
+    <DeskList endpoint={listDeskReviews} fields={FIELDS} states={STATES} noun={{ one: 'review', many: 'reviews' }}>
       {(entries, reload) => (
         <ul className="border-t border-line">
           {entries.map(({ reference, state, productName, rating, name, title, comment, isVerified, receivedAt }) => (

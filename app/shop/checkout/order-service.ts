@@ -1,8 +1,8 @@
 import { placeOrder as endpoint, type OrderRequest } from '#contract/orders.ts'
 import { call } from '#app/api/call.ts'
-import { keepConfirmation } from '#app/confirmations/confirmations.ts'
+import { storeConfirmation } from '#app/confirmations/confirmations.ts'
 import { rememberPhone } from '#app/payment/asked-phone.ts'
-import { endAttempt, attemptKey } from '#app/storefront/attempt.ts'
+import { forgetIdempotencyKey, idempotencyKey } from '#app/storefront/idempotency-key.ts'
 import { orderRequest, orderToLog, type OrderToPlace } from './order-data.ts'
 import { rememberOrder } from '#app/orders/placed-orders.ts'
 
@@ -23,7 +23,7 @@ export type Placement = Awaited<ReturnType<typeof tryToPlace>>
 
 async function tryToPlace(body: OrderRequest) {
   if (body.paymentMethod.phone !== undefined) rememberPhone(body.paymentMethod.phone, 'order')
-  const key = attemptKey('orderAttempt')
+  const key = idempotencyKey('orderAttempt')
   const outcome = await call(endpoint, { body, key })
   // A response ends the attempt. Without one, the next try must reuse the key.
   const order =
@@ -31,8 +31,8 @@ async function tryToPlace(body: OrderRequest) {
   if (order) rememberOrder(order)
   if (outcome.kind === 'answered') {
     const { orderNumber, shippingAddress } = outcome.answer.order
-    keepConfirmation({ kind: 'order', id: orderNumber, words: '', email: shippingAddress.email })
+    storeConfirmation({ kind: 'order', id: orderNumber, words: '', email: shippingAddress.email })
   }
-  if (outcome.kind === 'answered' || outcome.kind === 'refused') endAttempt('orderAttempt', key)
+  if (outcome.kind === 'answered' || outcome.kind === 'refused') forgetIdempotencyKey('orderAttempt', key)
   return outcome
 }

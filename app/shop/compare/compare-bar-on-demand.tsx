@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { KEPT, onStoredChange } from '#app/browser/storage.ts'
+import { STORED, onStoredChange } from '#app/browser/storage.ts'
 import { readStored, storedName } from '#app/browser/storage-keys.ts'
 import { OnDemand } from '#app/ui/on-demand.tsx'
 
@@ -18,10 +18,10 @@ export function CompareBarOnDemand() {
   useEffect(() => {
     const look = () => setWanted(Array.isArray(readStored('compared')))
     look()
-    addEventListener(KEPT, look)
+    addEventListener(STORED, look)
     const stop = onStoredChange(storedName('compared'), look)
     return () => {
-      removeEventListener(KEPT, look)
+      removeEventListener(STORED, look)
       stop()
     }
   }, [])

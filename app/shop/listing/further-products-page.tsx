@@ -15,7 +15,7 @@ export default function FurtherProductsPage({ loaderData: { page } }: Route.Comp
   return (
     <FurtherPage
       title="Products"
-      things="products"
+      noun="products"
       address={addressOf(pages.shop)}
       further={pages.furtherProducts}
       page={page}

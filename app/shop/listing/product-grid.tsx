@@ -18,7 +18,7 @@ export function ProductGrid({ list, products, isGrid }: Props) {
     <GrowingList
       list={list}
       found={products}
-      things="products"
+      noun="products"
       further={pages.furtherProducts}
       className={isGrid ? PRODUCT_CARDS : 'mt-6'}
     >

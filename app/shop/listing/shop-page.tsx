@@ -123,7 +123,7 @@ export default function ShopPage({ loaderData: { start, brands, features, catego
             </div>
           </div>
           <ActiveFilters active={chips} choose={choose} />
-          <ListStatus list={list} found={found.length} things="products" />
+          <ListStatus list={list} found={found.length} noun="products" />
           {found.length === 0 ? (
             <div className="mt-6 border-y border-line py-20 text-center">
               <p className="text-lg font-semibold">{NO_PRODUCTS_FOUND}</p>
@@ -145,7 +145,7 @@ export default function ShopPage({ loaderData: { start, brands, features, catego
           isOpen: areFiltersOpen,
           close: closeFilters,
           found: countOf(list, found.length),
-          status: <ListStatus list={list} found={found.length} things="products" className="" />,
+          status: <ListStatus list={list} found={found.length} noun="products" className="" />,
           children: <ProductFilters {...filters} />,
         }}
       />

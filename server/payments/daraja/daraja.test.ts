@@ -168,12 +168,12 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     daraja.token = 'granted, as text'
     const { gateways } = test.parts
     const payment = { ...MPESA_PAYMENT, startedAt: test.clock.now }
-    await Promise.all(Array.from({ length: 5 }, () => gateways[0]!.ask(payment)))
+    await Promise.all(Array.from({ length: 5 }, () => gateways[0]!.fetchStatus(payment)))
     later(3_500)
-    await gateways[0]!.ask(payment)
+    await gateways[0]!.fetchStatus(payment)
     expect(daraja.tokensGiven).toBe(1)
     later(3_540)
-    await gateways[0]!.ask(payment)
+    await gateways[0]!.fetchStatus(payment)
     expect(daraja.tokensGiven).toBe(2)
   })
 

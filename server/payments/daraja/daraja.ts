@@ -10,7 +10,7 @@ import {
   SILENT,
   type Payment,
   type PaymentGateway,
-  type Standing,
+  type GatewayStatus,
 } from '#server/payments/gateway/payment-gateway.ts'
 import type { Reply } from '#server/payments/gateway/reply.ts'
 import { isTokenGone, readCallback, readResult, readStart, readToken } from './wire.ts'
@@ -112,7 +112,7 @@ export function createDaraja(
     hold: HOLD,
     firstQuestion: 15,
 
-    async start({ amount, phone, number, token: address }: Payment): Promise<Standing> {
+    async start({ amount, phone, number, token: address }: Payment): Promise<GatewayStatus> {
       const reply = await post('start', '/mpesa/stkpush/v1/processrequest', {
         ...password(),
         TransactionType: till === undefined ? 'CustomerPayBillOnline' : 'CustomerBuyGoodsOnline',
@@ -128,7 +128,7 @@ export function createDaraja(
       return reply === 'lost' ? { state: 'unclear' } : readStart(reply)
     },
 
-    async ask({ reference }: Payment): Promise<Standing> {
+    async fetchStatus({ reference }: Payment): Promise<GatewayStatus> {
       // Without an answer to the start, there is no ID to ask about; only the callback can tell.
       if (reference === undefined) return { state: 'unclear' }
       const reply = await post('ask', '/mpesa/stkpushquery/v1/query', { ...password(), CheckoutRequestID: reference })

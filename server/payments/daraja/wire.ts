@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isMpesaEnding } from '#domain/payments/payment-results.ts'
 import { cents } from '#domain/money.ts'
-import type { CallbackNews, Standing } from '#server/payments/gateway/payment-gateway.ts'
+import type { CallbackNews, GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { readAs, type Reply } from '#server/payments/gateway/reply.ts'
 
 /** Source of the formats: Safaricom's Daraja 3.0 documentation, read on 22 November 2026. */
@@ -66,7 +66,7 @@ const UNKNOWN_MERCHANT = /\b(?:merchant does not exist|wrong credentials)\b/i
 const OF_CUSTOMER = /customer|subscriber|msisdn|phone|party\s*a/i
 
 /** Reads the response to an STK push. Whatever is not a documented refusal may have sent a prompt. */
-export function readStart({ status, text }: Reply): Standing {
+export function readStart({ status, text }: Reply): GatewayStatus {
   const accepted = status >= 200 && status < 300 ? readAs(acceptedSchema, text) : undefined
   if (accepted) {
     const { CheckoutRequestID: reference, ResponseCode } = accepted
@@ -97,7 +97,7 @@ function refusalCode({ errorCode, errorMessage }: v.InferOutput<typeof errorSche
 }
 
 /** Reads the response to a question about an STK push. Only documented codes are an ending; others may still change. */
-export function readResult({ status, text }: Reply, reference: string): Standing {
+export function readResult({ status, text }: Reply, reference: string): GatewayStatus {
   const result = status === 200 ? readAs(resultSchema, text) : undefined
   if (result) {
     if (result.CheckoutRequestID !== reference) return { state: 'unclear' }

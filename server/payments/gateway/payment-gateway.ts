@@ -38,7 +38,7 @@ export type Payment = {
  * @property reference the gateway's ID of the payment, if it has named one
  * @property isSilent whether the gateway has not answered at all
  */
-export type Standing =
+export type GatewayStatus =
   | { state: 'paid'; receipt: string | undefined; received?: Cents }
   | { state: 'failed'; code: string; canStillBePaid?: true }
   | { state: 'waiting'; reference: string; payAt?: string }
@@ -60,7 +60,7 @@ export type CallbackNews =
  * go on without the owner. `none`: there is no such refund. `unclear`: nobody knows whether there is one.
  * @property reference the gateway's ID of the refund
  */
-export type RefundStanding =
+export type GatewayRefundStatus =
   | { state: 'processed'; reference: string }
   | { state: 'pending' | 'needs-attention'; reference: string | undefined }
   | { state: 'failed'; code: RefundProblem }
@@ -76,7 +76,7 @@ export type NoticeNews =
   | { kind: 'refund'; reference: string }
   | { kind: 'dispute'; reference: string; event: string; status: string | undefined; dueAt: string | undefined }
 
-/** A payment provider. To start a payment and to ask about it are two things. */
+/** A payment provider. Starting a payment and fetching its status are separate calls. */
 export type PaymentGateway = {
   name: GatewayName
   /** Whether payments are only simulated; pages say so to buyers. */
@@ -97,18 +97,18 @@ export type PaymentGateway = {
   /** Returns the gateway's ID of an attempt, if we choose it before the start. */
   ownReference?(id: string): string
   /** Starts a payment. It is called at most once for each. */
-  start(payment: Payment): Promise<Standing>
+  start(payment: Payment): Promise<GatewayStatus>
   /** Returns the status of a payment. It never starts anything. */
-  ask(payment: Payment): Promise<Standing>
+  fetchStatus(payment: Payment): Promise<GatewayStatus>
   /** How to return money, if the gateway can do that by itself. To start a refund and to ask about it are two things. */
   refunds?: {
     /** Starts a refund of the whole amount that arrived. It is called at most once for each. */
-    start(payment: Payment, arrived: Cents): Promise<RefundStanding>
+    start(payment: Payment, arrived: Cents): Promise<GatewayRefundStatus>
     /**
      * Returns the status of a refund. It never starts anything.
      * @param known the gateway's ID of the refund, if it has said it
      */
-    ask(payment: Payment, arrived: Cents, known: string | undefined): Promise<RefundStanding>
+    fetchStatus(payment: Payment, arrived: Cents, known: string | undefined): Promise<GatewayRefundStatus>
   }
   /** The IP addresses that may call back; any if empty. */
   callers?: readonly string[]

@@ -8,7 +8,7 @@ import {
   SILENT,
   type Payment,
   type PaymentGateway,
-  type Standing,
+  type GatewayStatus,
 } from '#server/payments/gateway/payment-gateway.ts'
 import { isSigned, isUnknown, readInitialized, readNotice, readVerified } from './wire.ts'
 import type { Cents } from '#domain/money.ts'
@@ -53,7 +53,7 @@ export function createPaystack(
     return isOwn && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)))
   }
 
-  async function verify(reference: string, { currency, payAt }: Payment): Promise<Standing> {
+  async function verify(reference: string, { currency, payAt }: Payment): Promise<GatewayStatus> {
     const answer = await calls.ask(`/transaction/verify/${encodeURIComponent(reference)}`, {
       method: 'GET',
       headers: { authorization },
@@ -99,7 +99,7 @@ export function createPaystack(
       return initialized === 'duplicate' ? verify(reference, payment) : initialized
     },
 
-    ask: (payment) => verify(ownReferenceOf(payment), payment),
+    fetchStatus: (payment) => verify(ownReferenceOf(payment), payment),
 
     refunds: paystackRefunds({ call: calls.refund, authorization, isLive, referenceOf: ownReferenceOf }),
 
@@ -150,7 +150,7 @@ function paystackRefunds(parts: Parts): NonNullable<PaymentGateway['refunds']> {
       return answer.unsent ? { state: 'failed', code: 'unsent' } : { state: 'unclear' }
     },
 
-    async ask(payment, arrived, known) {
+    async fetchStatus(payment, arrived, known) {
       const wanted = wantedOf(payment, arrived)
       if (known !== undefined) {
         const answer = await get(`/refund/${encodeURIComponent(known)}`)
@@ -160,11 +160,11 @@ function paystackRefunds(parts: Parts): NonNullable<PaymentGateway['refunds']> {
       const transaction = verified.ok ? readTransaction(verified, wanted.reference) : undefined
       if (!transaction) return { state: 'unclear' }
       const listed = await get(`/refund?transaction=${encodeURIComponent(transaction.id)}&perPage=100`)
-      const standing = listed.ok
+      const reported = listed.ok
         ? readList(listed, { ...wanted, transaction: transaction.id })
         : ({ state: 'unclear' } as const)
       // The money went back, but not by a refund of ours: perhaps by a dispute.
-      return standing.state === 'none' && transaction.isReversed ? { state: 'unclear' } : standing
+      return reported.state === 'none' && transaction.isReversed ? { state: 'unclear' } : reported
     },
   }
 }

@@ -4,14 +4,14 @@ import { freshRefunds, REFUND_ID } from '#testing/fresh-refunds.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { attemptsToLookAt } from '#server/payments/attempts.ts'
 import { remindOwner } from '#server/payments/daily-mail.ts'
-import type { RefundStanding } from '#server/payments/gateway/payment-gateway.ts'
+import type { GatewayRefundStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { recordRefund } from '#server/payments/record-refund.ts'
 import { markRequested, noteRefund } from '#server/payments/refund-queries.ts'
 
 describeOnEachDatabase('A refund', (kind) => {
   const fresh = freshRefunds(kind)
   const { test, paystack, later, pay, request, move, run, die, notify, attempt, subjects, orders } = fresh
-  const { standing, isReturned } = fresh
+  const { refundState, isReturned } = fresh
 
   it('bars a second one and a note by hand as long as it is in progress, and no longer', async () => {
     // C732
@@ -104,7 +104,7 @@ describeOnEachDatabase('A refund', (kind) => {
     expect((await request(id))[0]).toContain('refund starting, which does not allow this')
     paystack.refundAnswer = 'none'
     await notify('refund.failed', { transaction_reference: (await attempt()).reference })
-    expect(await standing()).toEqual(['failed', 'not-started'])
+    expect(await refundState()).toEqual(['failed', 'not-started'])
     Object.assign(paystack, { refund: 'processed' })
     await request(id)
     await move()
@@ -137,10 +137,10 @@ describeOnEachDatabase('A refund', (kind) => {
     await request(await pay())
     await move()
     const late = { ...(await attempt()), refund_asked: 0 }
-    const record = (said: RefundStanding) => recordRefund(test.parts, late, fresh.paying().payable(late), said)
+    const record = (said: GatewayRefundStatus) => recordRefund(test.parts, late, fresh.paying().payable(late), said)
     await record({ state: 'failed', code: 'declined' })
     await record({ state: 'needs-attention', reference: '1' })
-    expect(await standing()).toEqual(['pending', null])
+    expect(await refundState()).toEqual(['pending', null])
     await Promise.all(Array.from({ length: 8 }, () => record({ state: 'processed', reference: REFUND_ID })))
     await record({ state: 'failed', code: 'declined' })
     await isReturned(true)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RefundProblem } from '#domain/payments/refund-states.ts'
-import type { RefundStanding } from '#server/payments/gateway/payment-gateway.ts'
+import type { GatewayRefundStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { readAs, type Reply } from '#server/payments/gateway/reply.ts'
 import { amountOf } from './wire.ts'
 
@@ -39,10 +39,10 @@ type Wanted = {
 }
 
 /** Reads the response to the start of a refund. A refusal that says that there is one already is found out by asking. */
-export function readStarted({ status, text }: Reply, wanted: Wanted): RefundStanding {
+export function readStarted({ status, text }: Reply, wanted: Wanted): GatewayRefundStatus {
   if (status === 200 || status === 201) {
     const refund = readAs(oneSchema, text)?.data
-    return refund && isOurs(refund, wanted) ? standingOf(refund, wanted) : { state: 'unclear' }
+    return refund && isOurs(refund, wanted) ? statusOf(refund, wanted) : { state: 'unclear' }
   }
   const refusal = status >= 400 && status < 500 && status !== 408 ? readAs(refusedSchema, text) : undefined
   if (!refusal || isRefundedAlready(refusal)) return { state: 'unclear' }
@@ -50,9 +50,9 @@ export function readStarted({ status, text }: Reply, wanted: Wanted): RefundStan
 }
 
 /** Reads a refund that was asked for by its ID. */
-export function readFetched({ status, text }: Reply, id: string, wanted: Wanted): RefundStanding {
+export function readFetched({ status, text }: Reply, id: string, wanted: Wanted): GatewayRefundStatus {
   const refund = status === 200 ? readAs(oneSchema, text)?.data : undefined
-  return refund?.id === id && isWhole(refund, wanted) ? standingOf(refund, wanted) : { state: 'unclear' }
+  return refund?.id === id && isWhole(refund, wanted) ? statusOf(refund, wanted) : { state: 'unclear' }
 }
 
 /** Reads a payment before its refunds are listed by its ID. @returns undefined if nothing can be said of it */
@@ -66,14 +66,14 @@ export function readTransaction(
 }
 
 /** Which of several refunds counts. One in a state that is not documented makes the outcome unclear. */
-const ORDER: readonly RefundStanding['state'][] = ['processed', 'unclear', 'pending', 'needs-attention', 'failed']
+const ORDER: readonly GatewayRefundStatus['state'][] = ['processed', 'unclear', 'pending', 'needs-attention', 'failed']
 
 /** Reads the list of a payment's refunds. Refunds of other payments and of other amounts are none of ours. */
-export function readList({ status, text }: Reply, wanted: Wanted): RefundStanding {
+export function readList({ status, text }: Reply, wanted: Wanted): GatewayRefundStatus {
   const refunds = status === 200 ? readAs(listSchema, text)?.data : undefined
   if (!refunds) return { state: 'unclear' }
-  const ours = refunds.filter((refund) => isOurs(refund, wanted)).map((refund) => standingOf(refund, wanted))
-  return ORDER.flatMap((state) => ours.find((standing) => standing.state === state) ?? [])[0] ?? { state: 'none' }
+  const ours = refunds.filter((refund) => isOurs(refund, wanted)).map((refund) => statusOf(refund, wanted))
+  return ORDER.flatMap((state) => ours.find((reported) => reported.state === state) ?? [])[0] ?? { state: 'none' }
 }
 
 function isOurs(refund: Refund, wanted: Wanted): boolean {
@@ -90,7 +90,7 @@ function isWhole({ amount, currency, domain }: Refund, wanted: Wanted): boolean 
   return amount === wanted.amount && currency === wanted.currency && (!wanted.isLive || domain !== 'test')
 }
 
-function standingOf({ id, status }: Refund, wanted: Wanted): RefundStanding {
+function statusOf({ id, status }: Refund, wanted: Wanted): GatewayRefundStatus {
   const reference = id ?? undefined
   switch (status) {
     case 'processed':

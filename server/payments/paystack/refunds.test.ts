@@ -46,7 +46,7 @@ const ABSENT: ReadonlySet<RefundAnswer> = new Set([
 describeOnEachDatabase('A refund through Paystack', (kind) => {
   const fresh = freshRefunds(kind)
   const { test, paystack, start, later, pay, request, move, run, die, notify, attempt, subjects, orders } = fresh
-  const { standing, isReturned } = fresh
+  const { refundState, isReturned } = fresh
   const rounds = (round: () => Promise<void>) => async () => {
     for (let count = 0; count < ROUNDS; count++) {
       if (count > 0) {
@@ -63,14 +63,14 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     const id = await pay()
     later(60)
     expect(await request(id)).toEqual([`Noted for ${(await attempt()).number}.`])
-    expect(await standing()).toEqual(['requested', null])
+    expect(await refundState()).toEqual(['requested', null])
     expect(paystack.refunds).toEqual([])
     await move()
     const { reference, number, refund_reference } = await attempt()
     expect(paystack.refunds).toEqual([
       { transaction: reference, amount: 388_80, currency: 'USD', merchant_note: number },
     ])
-    expect([await standing(), refund_reference]).toEqual([['pending', null], REFUND_ID])
+    expect([await refundState(), refund_reference]).toEqual([['pending', null], REFUND_ID])
     await isReturned(false)
     paystack.refundAnswer = 'processed'
     later(74)
@@ -79,7 +79,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     later(75)
     await move()
     expect(paystack.refundQuestions).toEqual([`/refund/${REFUND_ID}`])
-    expect(await standing()).toEqual(['processed', null])
+    expect(await refundState()).toEqual(['processed', null])
     await isReturned(true)
     later(86_400)
     await move()
@@ -97,7 +97,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
         await request(id)
         await move()
         const stand = AFTER_START[name] ?? ['starting', null]
-        expect(await standing()).toEqual(stand)
+        expect(await refundState()).toEqual(stand)
         await isReturned(stand[0] === 'processed')
         expect(await subjects('Refund failed')).toHaveLength(stand[0] === 'failed' ? 1 : 0)
         expect(await subjects('Refund needs your attention')).toHaveLength(stand[0] === 'needs-attention' ? 1 : 0)
@@ -121,16 +121,16 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
         paystack.refundAnswer = name
         later(29)
         await move()
-        expect(await standing()).toEqual(['starting', null])
+        expect(await refundState()).toEqual(['starting', null])
         later(30)
         await move()
-        expect(await standing()).toEqual(AFTER_QUESTION[name] ?? ['starting', null])
+        expect(await refundState()).toEqual(AFTER_QUESTION[name] ?? ['starting', null])
         await isReturned(AFTER_QUESTION[name]?.[0] === 'processed')
         later(15 + 900)
         await move()
         const late: RefundStand = ABSENT.has(name) ? ['failed', 'not-started'] : ['starting', null]
         const stand: RefundStand = name === 'failed' ? ['failed', 'declined'] : (AFTER_QUESTION[name] ?? late)
-        expect(await standing()).toEqual(stand)
+        expect(await refundState()).toEqual(stand)
         expect(await subjects('Refund failed')).toHaveLength(stand[0] === 'failed' ? 1 : 0)
         expect(await subjects('Refund needs your attention')).toHaveLength(stand[0] === 'needs-attention' ? 1 : 0)
         expect(paystack.refunds).toEqual([])
@@ -149,7 +149,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
         await move()
         const stand: RefundStand =
           name === 'failed' ? ['failed', 'declined'] : (AFTER_QUESTION[name] ?? ['pending', null])
-        expect(await standing()).toEqual(stand)
+        expect(await refundState()).toEqual(stand)
         await isReturned(stand[0] === 'processed')
         expect(paystack.refunds).toHaveLength(1)
       }),
@@ -162,7 +162,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     Object.assign(paystack, { answer: 'reversed', refundAnswer: 'none' })
     later(1_000)
     await move()
-    expect(await standing()).toEqual(['starting', null])
+    expect(await refundState()).toEqual(['starting', null])
   })
 
   it('that could not be sent has failed, and may be started again', async () => {
@@ -171,15 +171,15 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     await paystack.close()
     await request(id)
     await move()
-    expect(await standing()).toEqual(['failed', 'unsent'])
+    expect(await refundState()).toEqual(['failed', 'unsent'])
     await paystack.open()
     await request(id)
     test.parts.gateways = []
     await move()
-    expect(await standing()).toEqual(['failed', 'no-gateway'])
+    expect(await refundState()).toEqual(['failed', 'no-gateway'])
     expect(await subjects('Refund failed: $388.80 for')).toHaveLength(2)
     expect(await request(id)).toHaveLength(1)
-    expect(await standing()).toEqual(['requested', null])
+    expect(await refundState()).toEqual(['requested', null])
   })
 
   it('returns exactly what arrived when that was another amount, and never money in another currency', async () => {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { cents } from '#domain/money.ts'
-import type { NoticeNews, Payment, Standing } from '#server/payments/gateway/payment-gateway.ts'
+import type { NoticeNews, Payment, GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { readAs, type Reply } from '#server/payments/gateway/reply.ts'
 
 /** Source of the formats: Paystack's OpenAPI document and its documentation's samples, read on 22 November 2026. */
@@ -52,7 +52,10 @@ const disputeSchema = v.object({
  * that no money moves. `duplicate`: this reference was initialized before.
  * @param isPage returns whether a URL is a page of Paystack's
  */
-export function readInitialized({ status, text }: Reply, isPage: (url: string) => boolean): Standing | 'duplicate' {
+export function readInitialized(
+  { status, text }: Reply,
+  isPage: (url: string) => boolean,
+): GatewayStatus | 'duplicate' {
   const { data } = (isDone(status) && readAs(initializedSchema, text)) || {}
   if (data && isPage(data.authorization_url))
     return { state: 'waiting', reference: data.reference, payAt: data.authorization_url }
@@ -95,7 +98,7 @@ export function readVerified(
   { status, text }: Reply,
   asked: Pick<Payment, 'currency'> & { reference: string },
   isLive: boolean,
-): Standing {
+): GatewayStatus {
   const verified = isDone(status) ? readAs(verifiedSchema, text)?.data : undefined
   if (!verified || verified.reference !== asked.reference) return { state: 'unclear' }
   if (OPEN.has(verified.status)) return { state: 'waiting', reference: asked.reference }

@@ -8,7 +8,7 @@ import { confirmations, forgetConfirmation } from '#app/confirmations/confirmati
 import { ReceiptRows, saveReceipt } from './receipt-rows.tsx'
 
 /** The receipts of returns filed in this browser, which survive a reload. */
-export function KeptReceipts() {
+export function StoredReceipts() {
   const receipts = confirmations.use().flatMap(({ receipt }) => (receipt ? [receipt] : []))
   const [printed, setPrinted] = useState<string>()
   const list = useRef<HTMLDetailsElement>(null)

@@ -1,6 +1,6 @@
 import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
-import { keepPage, keptPages, loadedFiles } from '#offline/keep-page.ts'
+import { savePage, savedPages, loadedFiles } from '#offline/save-page.ts'
 import { WORKER } from '#offline/shared-with-worker.ts'
 import { readStored, type StorageKey } from '#app/browser/storage-keys.ts'
 import { hasStoredCart } from '#app/browser/storage.ts'
@@ -41,20 +41,20 @@ let trusted: string | undefined
  * With the data saver on, saves only the current page.
  * @throws when a page cannot be fetched or stored
  */
-export async function keepVisited(path: string): Promise<void> {
+export async function saveVisited(path: string): Promise<void> {
   registered ??= register().catch((error: unknown) => {
     // The next page retries the registration.
     registered = undefined
     throw error
   })
   await registered
-  const kept = new Map((await keptPages()).map((page) => [page.path, page.keptAt]))
+  const kept = new Map((await savedPages()).map((page) => [page.path, page.savedAt]))
   const isOlder = (page: string, age: number) => (kept.get(page) ?? 0) < Date.now() - age
-  if (isOlder(path, FRESH_FOR)) await keepPage(path, pageTitle(), loadedFiles())
+  if (isOlder(path, FRESH_FOR)) await savePage(path, pageTitle(), loadedFiles())
   if (savesData()) return
   for (const { isStored, pages: wanted } of FOR_WHAT_IS_STORED) {
     if (!isStored()) continue
-    for (const [page, title] of wanted) if (isOlder(page, DAY)) await keepPage(page, title)
+    for (const [page, title] of wanted) if (isOlder(page, DAY)) await savePage(page, title)
   }
 }
 

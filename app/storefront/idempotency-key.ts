@@ -5,7 +5,7 @@ import { forgetStored, readStored, writeStored, type StorageKey } from '#app/bro
  * Returns the idempotency key of the current attempt. It is stored until the server responds, so that a reload does not
  * start a new attempt.
  */
-export function attemptKey(kept: StorageKey): string {
+export function idempotencyKey(kept: StorageKey): string {
   const { key: stored }: Readonly<Record<string, unknown>> = Object(readStored(kept))
   if (typeof stored === 'string' && /^[0-9a-f]{32}$/.test(stored)) return stored
   const key = randomKey()
@@ -17,6 +17,6 @@ export function attemptKey(kept: StorageKey): string {
  * Ends an attempt, so that the next try gets a new key, unless another tab has already started one.
  * @param key the key of the attempt that ended
  */
-export function endAttempt(kept: StorageKey, key: string): void {
+export function forgetIdempotencyKey(kept: StorageKey, key: string): void {
   if (Object(readStored(kept)).key === key) forgetStored(kept)
 }

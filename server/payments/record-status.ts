@@ -6,7 +6,7 @@ import { endQuestions, forgetToldReceipt } from './attempt-questions.ts'
 import { attemptOf, markFailed, markOpen, markPaid, type Attempt } from './attempts.ts'
 import { paymentResult } from '#domain/payments/payment-results.ts'
 import type { Payable } from './payable.ts'
-import type { PaymentGateway, Standing } from '#server/payments/gateway/payment-gateway.ts'
+import type { PaymentGateway, GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { dueRefund } from './due-refund.ts'
 import { setupFaultMail } from './owner-mails.ts'
 import { nextQuestion } from './question-times.ts'
@@ -28,25 +28,25 @@ type Source = Pick<PaymentGateway, 'isSimulated' | 'canTryAgain'> & { askedAt?: 
  * Stores the status of an attempt as reported by its gateway, and delivers what was paid for. Money wins: `paid`
  * replaces everything else, nothing replaces `paid`, and the same news twice changes nothing.
  */
-export async function recordStanding(
+export async function recordStatus(
   parts: RecordParts,
   attempt: Attempt,
   payable: Payable,
-  standing: Standing,
+  reported: GatewayStatus,
   source: Source,
 ): Promise<void> {
-  const record = async (known: Standing) =>
+  const record = async (known: GatewayStatus) =>
     void (await parts.db
       .transaction()
       .execute((transaction) => recordIn(transaction, parts, attempt, payable, known, source)))
-  await record(standing).catch(async (error: unknown) => {
+  await record(reported).catch(async (error: unknown) => {
     // The gateway's ID belongs to another payment, so it says nothing about this one.
-    if (standing.state === 'waiting' && isUniqueViolation(error)) return record({ state: 'unclear' })
-    if (standing.state !== 'paid' || !isUniqueViolation(error)) throw error
+    if (reported.state === 'waiting' && isUniqueViolation(error)) return record({ state: 'unclear' })
+    if (reported.state !== 'paid' || !isUniqueViolation(error)) throw error
     // The receipt belongs to another payment, so it proves nothing here.
-    if (standing.receipt !== undefined) return record({ state: 'unclear' })
+    if (reported.receipt !== undefined) return record({ state: 'unclear' })
     await forgetToldReceipt(parts.db, attempt.id)
-    return record(standing)
+    return record(reported)
   })
 }
 
@@ -56,14 +56,14 @@ export async function recordIn(
   parts: Omit<RecordParts, 'db'>,
   attempt: Attempt,
   payable: Payable,
-  standing: Standing,
+  reported: GatewayStatus,
   { isSimulated, canTryAgain, askedAt }: Source,
 ): Promise<boolean> {
   const now = parts.now()
   const ended = { id: attempt.id, ended_at: now.toISOString() }
-  switch (standing.state) {
+  switch (reported.state) {
     case 'paid': {
-      const said = { receipt: standing.receipt ?? null, received: standing.received ?? null }
+      const said = { receipt: reported.receipt ?? null, received: reported.received ?? null }
       if (!(await markPaid(transaction, { ...ended, ...said }))) return false
       // A callback may have brought the receipt and the amount after the attempt was read.
       const paid = attempt.phone === null ? { ...attempt, ...said } : await attemptOf(transaction, attempt.id)
@@ -76,10 +76,10 @@ export async function recordIn(
       return true
     }
     case 'failed': {
-      const isNew = await markFailed(transaction, { ...ended, code: standing.code })
-      if (!standing.canStillBePaid) await endQuestions(transaction, attempt.id, askedAt)
+      const isNew = await markFailed(transaction, { ...ended, code: reported.code })
+      if (!reported.canStillBePaid) await endQuestions(transaction, attempt.id, askedAt)
       if (!isNew) return false
-      if (!isSimulated) await tellOfSetup(transaction, parts, attempt, standing.code)
+      if (!isSimulated) await tellOfSetup(transaction, parts, attempt, reported.code)
       // Until the time to pay is over, the buyer can try again.
       if (canTryAgain) await payable.wait(transaction)
       else await payable.giveUp(transaction, 'declined')
@@ -87,12 +87,12 @@ export async function recordIn(
     }
     case 'waiting':
     case 'unclear': {
-      const { state, reference } = standing
-      const payAt = state === 'waiting' ? standing.payAt : undefined
+      const { state, reference } = reported
+      const payAt = state === 'waiting' ? reported.payAt : undefined
       const known = { ...(reference === undefined ? {} : { reference }), ...(payAt === undefined ? {} : { payAt }) }
       const ask_at = nextQuestion(attempt.started_at, now)
       const open = { id: attempt.id, state, ask_at, isStart: askedAt === undefined, ...known }
-      const isBuyersTurn = standing.state === 'waiting' || canTryAgain
+      const isBuyersTurn = reported.state === 'waiting' || canTryAgain
       const isNew = await markOpen(transaction, open)
       if (isNew && isBuyersTurn) await payable.wait(transaction)
       return isNew

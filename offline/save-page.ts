@@ -1,11 +1,11 @@
 import { HASHED_FILES } from '#domain/pages/hashed-files.ts'
 import { noteIn } from '#after-paint/bootstrap/note.ts'
 import { filesOf, type Start } from '#after-paint/bootstrap/start.ts'
-import { keptList, withPage, type KeptPage } from './kept-list.ts'
+import { savedList, withPage, type SavedPage } from './saved-list.ts'
 import { FILES_CACHE, pageKey, PAGES_CACHE } from './shared-with-worker.ts'
 
 /** The key of the list of saved pages in the page cache. */
-const LIST = '/kept-pages.json'
+const LIST = '/saved-pages.json'
 
 /**
  * Saves a page for offline use: its document and the files that start React on it.
@@ -13,7 +13,7 @@ const LIST = '/kept-pages.json'
  * @param files other files that the page needs, such as its pictures
  * @throws when a file cannot be fetched or stored
  */
-export async function keepPage(path: string, title: string, files: readonly string[] = []): Promise<void> {
+export async function savePage(path: string, title: string, files: readonly string[] = []): Promise<void> {
   const response = await fetch(path)
   const note = response.ok ? noteIn(await response.clone().text()) : undefined
   if (!note) return
@@ -25,19 +25,19 @@ export async function keepPage(path: string, title: string, files: readonly stri
     await kept.addAll(needed.filter((file) => !there.has(file)))
     // Comes last: a document is saved only after all the files it needs.
     await pages.put(pageKey(path), new Response(await response.blob(), { headers: response.headers }))
-    const list = withPage(keptList(await readList(pages)), {
+    const list = withPage(savedList(await readList(pages)), {
       path: pageKey(path),
       title,
       files: needed,
-      keptAt: Date.now(),
+      savedAt: Date.now(),
     })
     await tidy(pages, kept, list)
   })
 }
 
 /** Returns the saved pages, most recently saved first. */
-export async function keptPages(): Promise<readonly KeptPage[]> {
-  return keptList(await readList(await caches.open(PAGES_CACHE)))
+export async function savedPages(): Promise<readonly SavedPage[]> {
+  return savedList(await readList(await caches.open(PAGES_CACHE)))
 }
 
 /** Returns the paths of the files with hashed names that the current page has loaded. */
@@ -52,7 +52,7 @@ async function readList(pages: Cache): Promise<unknown> {
   return (await pages.match(LIST))?.json().catch(() => undefined)
 }
 
-async function tidy(pages: Cache, files: Cache, list: readonly KeptPage[]): Promise<void> {
+async function tidy(pages: Cache, files: Cache, list: readonly SavedPage[]): Promise<void> {
   await pages.put(LIST, Response.json(list))
   const [paths, needed] = [new Set(list.map(({ path }) => path)), new Set(list.flatMap((page) => page.files))]
   const drop = async (cache: Cache, isNeeded: (name: string) => boolean) => {
