@@ -40,10 +40,12 @@ test('the home page is complete without any act of the visitor; its active item 
   // C026: a change of query does not scroll.
   await page.evaluate(() => scrollTo(0, 700))
   await page.evaluate(() => {
-    history.pushState(history.state, '', '/?q=1')
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+    const link = Object.assign(document.createElement('a'), { href: '/?q=1', textContent: 'Another query' })
+    document.querySelector('main')!.append(link)
+    link.click()
   })
   await expect(page).toHaveURL('/?q=1')
+  await expect.poll(() => page.evaluate(() => Boolean(Object(history.state).key))).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBe(700)
   await headerIsFixed(page)
 })
