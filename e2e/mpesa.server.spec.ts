@@ -125,8 +125,8 @@ test.describe('without a service worker', () => {
   })
 })
 
-test('scripts are paid by M-Pesa, delivered on the page of the payment, and leave the cart', async ({ page }) => {
-  // C714 C719 C725 C726 C853
+test('the checkout of scripts proposes the phone of the profile, and names a wrong one', async ({ page }) => {
+  // C714 C719
   const profile = { firstName: 'Wanjiru', lastName: 'Mfano', email: 'wanjiru@example.org', addresses: [] }
   await page.addInitScript(
     (stored) => localStorage.setItem('shop_profile', stored),
@@ -147,6 +147,15 @@ test('scripts are paid by M-Pesa, delivered on the page of the payment, and leav
   await expect(phoneOf(page)).toHaveAttribute('aria-invalid', 'true')
   await phoneOf(page).fill('0712 347 632')
   await expect(page.getByText('Enter a Kenyan mobile number')).toBeHidden()
+})
+
+test('scripts are paid by M-Pesa, delivered on the page of the payment, and leave the cart', async ({ page }) => {
+  // C719 C725 C726 C853
+  await begin(page, [FOLENI])
+  await fill(page)
+  await agree(page)
+  await page.getByRole('radio', { name: 'M-Pesa' }).check()
+  await phoneOf(page).fill('0712 347 632')
   await expect(page.getByText('You pay KSh 10,910 ($84.24 at KSh 129.50 to $1.00).')).toBeVisible()
   await buy(page).click()
   await expect(page).toHaveURL(/\/payment\?number=KB-/)

@@ -19,7 +19,8 @@ afterEach(async () => {
   project.remove()
 })
 
-it('publishes a saved change, reports an error while keeping the previous publication, and rolls back on request', async () => {
+/** Starts the site, which publishes each saved change of its content. */
+async function start() {
   const run = (...words: string[]) =>
     spawn(process.execPath, words, {
       cwd: project.folder,
@@ -43,10 +44,13 @@ it('publishes a saved change, reports an error while keeping the previous public
   const shown = async (expected: string) => {
     while ((await title()) !== expected) await wait(20)
   }
-  const before = await title()
   const saved = readFileSync(join(project.folder, SITE), 'utf8')
   const save = (line: string) => writeFileSync(join(project.folder, SITE), saved.replace(/^name: .*$/m, line))
+  return { run, said, title, shown, save }
+}
 
+it('publishes a saved change, and reports an error while keeping the previous publication', async () => {
+  const { said, title, shown, save } = await start()
   save('name: A word that was changed')
   await shown('A word that was changed')
   save('name: A word: that breaks it')
@@ -60,8 +64,16 @@ it('publishes a saved change, reports an error while keeping the previous public
   // Replaces the file, where the other saves write into it.
   execFileSync('sed', ['-i', 's/^name: .*/name: Saved with sed/', join(project.folder, SITE)])
   await shown('Saved with sed')
+})
 
-  for (const expected of ['A word that was changed', before]) {
+it('rolls back on request, to one publication before another', async () => {
+  const { run, title, shown, save } = await start()
+  const before = await title()
+  for (const name of ['A first change', 'A second change']) {
+    save(`name: ${name}`)
+    await shown(name)
+  }
+  for (const expected of ['A first change', before]) {
     const back = run('commands/publish.ts', '--back')
     expect((await once(back, 'close'))[0]).toBe(0)
     await shown(expected)
