@@ -9,7 +9,7 @@ import { WRONG_EMAILS_PER_NUMBER, WRONG_EMAILS_PER_PAIR } from './http/limits.ts
 import { forgetOldTries } from './http/rate-limit.ts'
 
 const { most } = WRONG_EMAILS_PER_NUMBER
-/** One address of a mobile network, behind which everybody is. */
+/** The address of a mobile carrier's NAT, which everybody in the crowd shares. */
 const CARRIER = { 'x-forwarded-for': '197.232.61.1' }
 
 describeOnOneDatabase('A crowd behind one IP address', (kind) => {

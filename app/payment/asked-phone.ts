@@ -14,7 +14,7 @@ export function rememberPhone(typed: string, kind: 'order' | 'sale'): void {
 }
 
 /**
- * Returns the phone number that a payment's last prompt went to, as it was typed here; empty if it was typed elsewhere.
+ * Returns the phone number of a payment's last prompt as it was typed in this tab; empty if it was typed elsewhere.
  * @param masked the number as the server returns it
  */
 export function askedPhone(masked: string | undefined): string {

@@ -14,7 +14,7 @@ export type MenuItem = Link & { key: keyof Site['menu'] }
 
 /**
  * The links in the frame of every page. Links to a part of the site without content are left out.
- * @property doors the links below the hero @property services the same and the visitor's order
+ * @property doors the links below the hero @property services those links and the "Your order" page
  */
 export type Navigation = { menu: MenuItem[]; doors: Link[]; services: Link[]; quickLinks: Link[]; sitePages: Link[] }
 

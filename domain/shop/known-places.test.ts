@@ -40,7 +40,7 @@ describe('a place in an address', () => {
     ['trans-nzoia county', 'Trans Nzoia'],
     ['Kampala', 'Kampala'],
     ['', ''],
-  ])('is a county if somebody writes %j', (typed, county) => {
+  ])('typed as the county %j becomes %j', (typed, county) => {
     // C783
     expect(known(typed)[0]).toBe(county)
   })

@@ -15,7 +15,7 @@ export function readContentFile(contentDir: string, name: string): Buffer {
   }
 }
 
-/** Reads a text file without its byte order mark. @throws ContentError when it is missing, or in another encoding */
+/** Reads a text file without its byte order mark. @throws ContentError when it is missing or not UTF-8 */
 export function readContentText(contentDir: string, name: string): string {
   const bytes = readContentFile(contentDir, name)
   try {

@@ -14,8 +14,8 @@ import { isSideways, lostMovement } from './picture-kind.ts'
 export const IN_CONTENT = 'content:'
 
 /**
- * Returns the address of a picture or a linked file in an article's HTML, until its final URL is known. It holds no sign
- * that HTML writes in another way. @param path the file's path in the content
+ * Returns the address of a picture or a linked file in an article's HTML, until its final URL is known. It contains no
+ * character that HTML would escape. @param path the file's path in the content
  */
 export function contentAddress(path: string): string {
   return IN_CONTENT + path.split('/').map(encodeURIComponent).join('/').replaceAll("'", '%27')

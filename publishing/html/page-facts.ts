@@ -2,7 +2,7 @@ import type { DefaultTreeAdapterTypes } from 'parse5'
 import { searchWords } from '#domain/search/search.ts'
 import { childrenOf, elementsIn, isElement, textOf, valueOf, type Element, type Node } from './html-tree.ts'
 
-/** The metadata of a rendered page, for crawlers and the search. */
+/** The metadata of a rendered page, for crawlers and the search index. */
 export type PageFacts = {
   title: string
   description: string

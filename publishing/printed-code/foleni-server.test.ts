@@ -76,7 +76,7 @@ test('the printed server stores an order once', async () => {
 
 const head = `POST /orders HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${FORM}\r\n`
 
-test('it survives a client that hangs up half-way through a body', async () => {
+test('it survives a client that disconnects halfway through a body', async () => {
   await sendRaw(`${head}Idempotency-Key: half\r\nContent-Length: 24\r\n\r\nshop=Kiosk`, { hangUp: true })
   await sendRaw(`${head}Content-Length: 24\r\n\r\nshop=Kiosk`, { hangUp: true })
   await sendRaw(`${head}Idempotency-Key: half\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nshop=\r\n`, { hangUp: true })

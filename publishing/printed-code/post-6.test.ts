@@ -220,7 +220,7 @@ describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => {
     if (rowCount) expect(await sorted('en-x-icu')).not.toEqual(numbers.toSorted())
   })
 
-  it('prints the race as it ends: the naive code oversells, the conditional update sells ten', async () => {
+  it('prints the outcome of the race: the naive code oversells, the conditional update sells ten', async () => {
     const settings = { folder, env: { DATABASE_URL: url } }
     const { code, output, errors } = await runScript(settings, 'race.ts')
     expect([code, errors]).toEqual([0, ''])

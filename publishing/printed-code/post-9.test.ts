@@ -179,7 +179,7 @@ describe('the report server', () => {
     expect(await post(body)).toBe(400)
   })
 
-  it('survives a client that hangs up half-way', async () => {
+  it('survives a client that disconnects halfway through a request', async () => {
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
     socket.write('POST /csp-reports HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n[{"type"')

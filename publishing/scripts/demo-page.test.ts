@@ -84,7 +84,7 @@ describe('publishing a demo', () => {
   const content = createOwnContent()
   afterAll(content.remove)
 
-  it('names pictures that hold other data, whatever they are called, also within other files', async () => {
+  it('names pictures that contain metadata, whatever their file name, even if embedded in other files', async () => {
     // C766
     const script = readScriptOffer(content.folder)[0]!
     const demo = `codeshop/scripts/${script.folder}/${dirname(script.demoUrl)}`

@@ -58,7 +58,7 @@ export function writeSiteFiles(
   )
 }
 
-/** Maps the second path of a page to its first: a provider list's own path already shows the first provider. */
+/** Maps the path of a duplicate page to the canonical one: a list of providers already shows the first provider. */
 export function doublesOf({ integrations, official }: Content['apiDocs']): ReadonlyMap<string, string> {
   return new Map([
     [addressOf(pages.apiIntegrations, { id: integrations.providers[0] }), addressOf(pages.apiIntegrations)],

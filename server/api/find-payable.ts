@@ -21,7 +21,7 @@ export function findSubject(db: Database): FindSubject {
   }
 }
 
-/** Returns whether an order was canceled. One that nobody has paid is over, too, but was not canceled. */
+/** Returns whether an order was canceled, rather than closed because its payment was declined or has expired. */
 function isCanceled({ status, payment }: Pick<StoredOrder, 'status' | 'payment'>): boolean {
   return status === 'cancelled' && payment !== 'declined' && payment !== 'expired'
 }

@@ -206,7 +206,7 @@ describeOnEachDatabase('A desk list', (kind) => {
       expect(numbers(await get(`/messages?state=quarantine&search=${reference}`))).toEqual([])
     })
 
-    it('finds what was done to an order or a purchase by the number or ID as it was pasted', async () => {
+    it('finds the audit log entries of an order or a purchase by its number or ID, however it was pasted', async () => {
       // C776
       const done = { at: NOW.toISOString(), actor: 'owner', act: 'noted', detail: '', search_text: '' }
       for (const subject of ['KB-ATY7NFQX5Y', 'aB-c_D'])

@@ -118,7 +118,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect((await list('?search=nowhere')).total).toBe(0)
     })
 
-    it('have a stock that cannot be set based on an outdated number', async () => {
+    it('reduce the stock, which then cannot be set based on an outdated count', async () => {
       const id = ORDER.lines[0]!.id
       const seen = await stockOf(id)
       await place()

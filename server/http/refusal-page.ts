@@ -9,8 +9,8 @@ const TITLE = 'This did not work'
 const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)/i
 
 /**
- * Answers people with a page wherever a program gets a refusal as JSON: forms without JavaScript, and links that a
- * browser follows. If the form was read, the page can send it again, with all that was typed.
+ * Shows a refusal as a page if a person reads it, not as JSON: after a form without JavaScript, or after a link that a
+ * browser followed. If the form was read, the page can send it again, with all that was typed.
  */
 export function showRefusals(app: Hono<RequestFacts>, frame: Frame): void {
   app.use(async (context, next) => {

@@ -17,7 +17,7 @@ export function refused(error: ErrorKey, words?: string): { problem: Problem } {
   return { problem: { message: errorMessage(error, { words }) } }
 }
 
-/** Returns what is wrong with some fields; undefined if nothing is. */
+/** Returns the problem to show for invalid fields; undefined if there are none. */
 export function wrongFields(fields: Readonly<Record<string, string>>): { problem: Problem } | undefined {
   if (Object.keys(fields).length === 0) return undefined
   return { problem: { message: errorMessage('fields-wrong'), fields } }

@@ -37,7 +37,7 @@ export function readTypedPurchase(posted: URLSearchParams): TypedPurchase {
   }
 }
 
-/** Returns what keeps a purchase from page to page, as names and values of hidden fields. */
+/** Returns the names and values of the hidden fields that carry a purchase from page to page. */
 export function keptPurchase({ key, script, quantity, customer, payment }: TypedPurchase): Record<string, string> {
   const { agreeToTerms, agreeToLicense, ...names } = customer
   return {

@@ -28,7 +28,7 @@ const MOST_QUESTIONS = 40
 const MOST_UNANSWERED = 2
 
 /**
- * Asks the gateways about the attempts whose question is due.
+ * Asks the gateways about the attempts that are due for a status check.
  * @returns whether they answer
  * @throws AggregateError with the failures, after all were asked
  */

@@ -62,7 +62,7 @@ describeOnEachDatabase('Another prompt', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid', payment_type: 'paypal' }])
   })
 
-  it('has to wait two minutes after the same amount, and is never sent where it would fail again', async () => {
+  it('has to wait two minutes if the same amount was just paid, and is never sent if it is bound to fail', async () => {
     // C723
     await pay()
     await callBack(failedCallback(17))

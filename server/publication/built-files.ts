@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { InlineSources } from '#server/http/security-headers.ts'
 import type { BuiltSite } from './built-site.ts'
 
-/** The folder of built files and their list, which a publication and the code build both have. */
+/** What a publication and the code build have in common: the folder of built files, and the list of these files. */
 export type FileStore = Pick<BuiltSite, 'files' | 'list'>
 
 /**

@@ -49,7 +49,7 @@ async function streamsOf(changes: Partial<Receipt>): Promise<{ pages: string[]; 
   }
 }
 
-/** Returns the letters that a PDF shows, in no order: each of its fonts lists those that it holds. */
+/** Returns the characters that a PDF shows, in no particular order, from the character maps of its fonts. */
 async function lettersOf(changes: Partial<Receipt>): Promise<string> {
   return (await streamsOf(changes)).maps.flat().join('')
 }

@@ -86,7 +86,7 @@ export type PaymentGateway = {
   act: PaymentAct
   /** The currency that is charged, in whole units; undefined for the shop's own. */
   charges: CurrencyCode | undefined
-  /** The only currencies that can be charged as they are; undefined for any. */
+  /** The only shop currencies that it supports; undefined if it supports all. */
   currencies?: readonly string[]
   /** Whether another attempt may follow a failed one, so that the order waits for it. */
   canTryAgain: boolean
