@@ -3,7 +3,7 @@ import { writeBackup } from '#server/backup/write-backup.ts'
 import { confirmSecret, createKeyedHash, readSecret } from '#server/secrets/secret.ts'
 import { printReport } from './parts/report.ts'
 
-await printReport(async (db, [folder, ...rest], { databaseUrl, secret, dataDir }) => {
+const backUp: Parameters<typeof printReport>[0] = async (db, [folder, ...rest], { databaseUrl, secret, dataDir }) => {
   if (folder?.startsWith('-') || rest.length > 0)
     return {
       understood: false,
@@ -26,4 +26,6 @@ await printReport(async (db, [folder, ...rest], { databaseUrl, secret, dataDir }
     understood: true,
     lines: [...lines, 'Keep it on another machine together with the secret; you cannot restore it without the secret.'],
   }
-})
+}
+
+await printReport(backUp, { needsSite: true })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, describeOnEachDatabase } from '#testing/databases.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { runProgram } from '#testing/program.ts'
 
 const SECRET = 'a secret of the tests, 0123456789 abcdef'
@@ -75,12 +76,22 @@ describe('A command', () => {
     ['publications where nobody can create them', 'publish', [], '/proc/x: the user ', { SITES_DIR: '/proc/x' }],
   ])('refuses %s in sentences: %s %j', async (_, command, words, sentence, environment = {}) => {
     const here = (text: string) => text.replace('FOLDER', folder)
+    if (command === 'backup')
+      await (await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'data') })).destroy()
     const settings = Object.entries(environment).map(([name, value]) => [name, here(value)])
     const { code, said } = await run(command, words.map(here), Object.fromEntries(settings))
     expect(said).not.toMatch(FOR_PROGRAMMERS)
     expect(said).toContain(sentence)
     expect(code).toBe(1)
   })
+})
+
+it('a backup without the settings of the server fails, instead of saving a new, empty site', async () => {
+  // C950
+  const { code, said } = await run('backup', [])
+  expect(said).toContain(`There is no site in ${join(folder, 'data')} yet.`)
+  expect(code).toBe(1)
+  expect(readdirSync(folder)).toEqual(['file'])
 })
 
 describeOnEachDatabase('Two restores at once', (kind) => {

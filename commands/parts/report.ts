@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { messageOf } from '#domain/record.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
 import { readConfig, type Config } from '#server/process/config.ts'
+import { holdsSite } from '#server/settings/data-folder.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { endWith, sentencesOf } from './end-with.ts'
@@ -12,14 +13,22 @@ import { endWith, sentencesOf } from './end-with.ts'
  */
 type Report = { understood: boolean; lines: string[]; text?: AsyncIterable<string> }
 
-/** Prints a report on the database for the command-line arguments; exits with 1 when it did not understand them. */
+/**
+ * Prints a database report for the command-line arguments; exits with 1 if they are invalid.
+ * @param needsSite whether to fail, instead of creating the embedded database, if there is no site yet
+ */
 export async function printReport(
   report: (db: Database, words: readonly string[], config: Config) => Promise<Report>,
+  { needsSite = false } = {},
 ): Promise<void> {
   try {
     const words = process.argv.slice(2)
     if (words.some(isBlank)) throw new Error('One of the arguments is empty. Leave it out, or fill it in.')
     const config = readConfig(process.env)
+    if (needsSite && config.databaseUrl === undefined && !holdsSite(config.dataDir))
+      throw new Error(
+        `There is no site in ${config.dataDir} yet. If there is one elsewhere, run this with the settings of its server, such as DATA_DIR or DATABASE_URL.`,
+      )
     const db = await openDatabase(config)
     const { understood, lines, text } = await report(db, words, config)
     if (text) await pipeline(text, process.stdout, { end: false })
