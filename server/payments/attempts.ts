@@ -288,19 +288,6 @@ export async function markLookedAt(transaction: Database, id: string): Promise<b
   return numUpdatedRows === 1n
 }
 
-/** Returns the attempts for these orders or sales whose money has to be returned, oldest first. */
-export async function attemptsToReturn(db: Database, subjectIds: readonly string[]): Promise<Attempt[]> {
-  if (subjectIds.length === 0) return []
-  return db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('subject_id', 'in', subjectIds)
-    .where('refund_due', 'is not', null)
-    .where('refunded_at', 'is', null)
-    .orderBy('started_at')
-    .execute()
-}
-
 /** Stores why money has to be returned. */
 export async function markRefundDue(transaction: Database, id: string, reason: RefundReason): Promise<void> {
   await transaction.updateTable('payment_attempts').set({ refund_due: reason }).where('id', '=', id).execute()

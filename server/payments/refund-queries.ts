@@ -145,3 +145,16 @@ export async function markRefundState(
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n && before !== reported.refund_state
 }
+
+/** Returns the attempts for these orders or sales whose money has to be returned, oldest first. */
+export async function attemptsToReturn(db: Database, subjectIds: readonly string[]): Promise<Attempt[]> {
+  if (subjectIds.length === 0) return []
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('subject_id', 'in', subjectIds)
+    .where('refund_due', 'is not', null)
+    .where('refunded_at', 'is', null)
+    .orderBy('started_at')
+    .execute()
+}
