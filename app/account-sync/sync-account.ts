@@ -56,7 +56,7 @@ function storeAccountData(things: AccountData): void {
   }
 }
 
-/** Removes the account's data from this browser, with what the user typed into the checkouts. */
+/** Removes the account's data from this browser, including what the visitor typed into the checkouts. */
 function forgetAccountData(): void {
   remove(local, CART)
   announce(CART)

@@ -57,7 +57,7 @@ export default function ApiDocumentationPage({
   const leave = () => {
     if (!chosen || isLeaving.current) return
     if ((state as Partial<typeof OPENED_HERE> | null)?.isOpenedHere) {
-      // Pressed twice before the browser has gone back, Escape would leave the page.
+      // A second Escape before the browser has gone back would leave the page.
       isLeaving.current = true
       addEventListener('popstate', () => (isLeaving.current = false), { once: true })
       void navigate(-1)

@@ -10,7 +10,7 @@ import { SectionList } from '#app/ui/section-list.tsx'
 import { ProviderNotFound } from './provider-page.tsx'
 import { content } from '#app/content/content.ts'
 
-/** The pages of this site that a reference may lead to. */
+/** The pages of this site that a reference may link to. */
 const RELATED = {
   'nil-returns': { address: addressOf(pages.nilReturns), title: 'File a nil return' },
   'api-documentation': { address: addressOf(pages.apiDocumentation), title: "This site's own API" },
@@ -53,7 +53,7 @@ export const loader = ({ params }: Route.LoaderArgs) => {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData?.name ? pageMeta(`${loaderData.name} reference`, loaderData.description) : pageMeta('Provider Not Found')
 
-/** A provider's calls, fields and codes. Its text is made when the content is published. */
+/** A provider's calls, fields and codes. Its text is generated when the content is published. */
 export default function ApiReferencePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.name) return <ProviderNotFound to={addressOf(pages.officialApis)} all="All Providers" />
   const { name, description, article, parent, links, others } = loaderData

@@ -11,7 +11,7 @@ import { site } from '#app/content/content.ts'
 import type { HighlightedCode } from '#app/content/highlighted-code.ts'
 import { highlightedCurl, highlightedJson } from './highlighted-samples.ts'
 
-/** Samples that belong to no call of their own: a chosen outcome, an error and, if there are any, callbacks. */
+/** Samples that are not specific to one call: a chosen outcome, an error and, if there are any, callbacks. */
 export type CommonSamples = {
   outcome: HighlightedCode & { title: string }
   callbacks?: { call: HighlightedCode; answer: HighlightedCode }
@@ -20,7 +20,7 @@ export type CommonSamples = {
 
 /**
  * Generates the samples at build time.
- * @param endpoints those of the provider on the page
+ * @param endpoints the endpoints of the page's provider
  * @throws if no call of the provider takes a body
  */
 export function commonSamples(endpoints: readonly Endpoint[]): CommonSamples {

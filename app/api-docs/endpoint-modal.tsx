@@ -12,7 +12,7 @@ import type { ShownEndpoint } from './show-endpoint.ts'
 
 type Props = { first: ShownEndpoint; chosen: ShownEndpoint | undefined; close: () => void }
 
-/** A dialog with a call's samples, after those of the call that yields the token. */
+/** A dialog with a call's samples, below the samples of the call that returns the token. */
 export function EndpointModal({ first, chosen, close }: Props) {
   const modal = useModal(chosen !== undefined, close)
   const isFirst = chosen?.operation === first.operation

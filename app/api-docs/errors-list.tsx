@@ -1,6 +1,6 @@
 type Props = { errors: readonly { status: number; error: string; message: string; when: string }[] }
 
-/** Errors by key, with status, cause and message. */
+/** A list of errors with their keys, statuses, causes and messages. */
 export function ErrorsList({ errors }: Props) {
   return (
     <dl className="fields-list">

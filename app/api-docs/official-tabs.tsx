@@ -19,7 +19,7 @@ export function OfficialTabs({ official, reference }: Props) {
   )
 }
 
-/** A reference, as the page of its provider links to it. */
+/** A reference that a provider's page links to. */
 type LinkedReference = { address: string; name: string; sections: readonly { id: string; title: string }[] }
 
 /** A tab with the contents of this site's reference, and links to the provider's own documentation. */
@@ -106,7 +106,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   )
 }
 
-/** SDKs written by others, with links to their downloads and repositories. */
+/** Third-party SDKs, with links to their downloads and repositories. */
 function SdksTab({ official: { sdkDownloads, sdkNote } }: { official: OfficialApi }) {
   return (
     <>
@@ -134,7 +134,7 @@ function SdksTab({ official: { sdkDownloads, sdkNote } }: { official: OfficialAp
   )
 }
 
-/** A provider's support contacts; those that could not be confirmed are marked. */
+/** A provider's support contacts; unconfirmed contacts are marked. */
 function SupportTab({ official: { support, supportNote } }: { official: OfficialApi }) {
   const { email, phone, documentation, community, whatsapp, telegram } = support
   const ways = [

@@ -65,7 +65,7 @@ export function ProviderPage({
   )
 }
 
-/** The page of a list without providers. */
+/** The page shown when a list has no providers. */
 export function NoProviders({ title }: { title: string }) {
   return (
     <div className={`${pageWidth} pt-28 pb-12`}>

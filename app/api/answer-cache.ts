@@ -7,7 +7,7 @@ export const COLLECTED_AFTER = 5 * 60_000
 const RETRIES = 1
 export const RETRY_AFTER = 1000
 
-/** An error that a retry would not change. */
+/** An error that a retry would not fix. */
 export class FinalAnswer extends Error {}
 
 export type Snapshot<Data> =
@@ -73,7 +73,7 @@ export function createAnswerCache(now: () => number = Date.now) {
     },
     /**
      * Marks a key's response as stale, and refetches it at once if it is shown.
-     * @returns once the new response has arrived or failed
+     * @returns once the new response has arrived or the request has failed
      */
     async refresh(key: string): Promise<void> {
       const entry = entries.get(key)

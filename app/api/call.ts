@@ -11,7 +11,7 @@ export type AnswerOf<Of extends Callable> = SchemaOf<Of['answers'][keyof Of['ans
 type RefusedBody<Of extends Callable> = SchemaOf<Of['answers'][Exclude<keyof Of['answers'], GoodStatus>]>
 type FieldsOf<Body> = Body extends unknown ? keyof Body : never
 type FieldOf<Body, Field> = Body extends unknown ? (Field extends keyof Body ? Body[Field] : never) : never
-/** Any refusal of an endpoint: the usual fields, and the extra fields of some of its statuses as optional ones. */
+/** Any refusal from an endpoint: the usual fields, plus optional fields that only some of its statuses have. */
 type RefusalOf<Of extends Callable> = Refusal & {
   [Field in Exclude<FieldsOf<RefusedBody<Of>>, keyof Refusal>]?: FieldOf<RefusedBody<Of>, Field>
 }

@@ -33,7 +33,7 @@ export function useAnswer<Data>(
   return shown.key === key ? shown.snapshot : read()
 }
 
-/** Refetches a response that is stale. @returns once the new response has arrived or failed */
+/** Refetches a response that is stale. @returns once the new response has arrived or the request has failed */
 export function refreshAnswer(key: string): Promise<void> {
   return cache.refresh(key)
 }

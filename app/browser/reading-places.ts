@@ -25,7 +25,7 @@ export function placeIn(entry: Entry): ReadingPlace {
 export function rememberPlace(entry: Entry, change: ReadingPlace): void {
   const name = nameOf(entry)
   const place = { ...placeIn(entry), ...change }
-  // The entry that was read last comes last.
+  // Keep the most recently read entry last.
   places().delete(name)
   places().set(name, place)
 }
@@ -40,7 +40,7 @@ function places(): Map<string, ReadingPlace> {
   known = new Map(
     Object.entries(Object(readStored('readingPlaces'))).map(([name, stored]) => [name, readPlace(stored)]),
   )
-  // The first entry of every document has the same key, so one that is opened anew must not get the place of another.
+  // The first entry of every document has the same key, so a newly opened document must not get another one's place.
   if (isOpenedBy('navigate'))
     known.delete(nameOf({ key: Object(history.state).key ?? 'default', pathname: location.pathname }))
   return known

@@ -53,7 +53,7 @@ export function writeTheme(theme: Theme): void {
   write(local, THEME, theme)
 }
 
-/** Whether the splash was shown in this browser tab, or nobody can tell, because the browser blocks storage. */
+/** Whether the splash was shown in this browser tab; true if that is unknown because the browser blocks storage. */
 export function wasSplashShown(): boolean {
   try {
     return session().getItem(SPLASH) === 'shown'

@@ -23,7 +23,7 @@ export function CartDrawerLines() {
   const lines = useRef<HTMLUListElement>(null)
   const lineCount = useRef(cart.length)
   useEffect(() => {
-    // Removing a line, or undoing that, also removes the focused button: focus the first button in the list.
+    // Removing a line, or undoing a removal, also removes the focused button: focus the first button in the list.
     if (cart.length !== lineCount.current && document.activeElement === document.body)
       lines.current?.querySelector('button')?.focus()
     lineCount.current = cart.length

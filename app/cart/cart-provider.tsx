@@ -33,7 +33,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const stored = store.use()
   const isOutdated = stored.some((line) => isInOtherCurrency(line, currency))
-  // Lines in another currency are not shown until they have the shop's prices, which takes a moment.
+  // Lines in another currency stay hidden until they have the shop's prices, which takes a moment.
   const cart = useMemo(
     () => (isOutdated ? stored.filter((line) => !isInOtherCurrency(line, currency)) : stored),
     [stored, isOutdated],

@@ -8,7 +8,7 @@ type Props = { cart: readonly CartLine[]; words: string; onLeave: (() => void) |
 
 /**
  * The links to the checkouts: one for each kind of goods, because scripts cannot be part of a shipped order.
- * @property words those of the link if all goods are of one kind
+ * @property words the link's text if all goods are of one kind
  */
 export function CheckoutLinks({ cart, words, onLeave }: Props) {
   const of = (isScript: boolean) => cart.filter(({ product }) => isDigital(product) === isScript)

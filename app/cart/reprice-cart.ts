@@ -6,7 +6,7 @@ import { showToast } from '#app/ui/toasts.ts'
 import { cartStore } from './cart-state.ts'
 
 /**
- * Gives the lines of the cart that were priced in another currency the shop's prices, and says so.
+ * Sets cart lines that were priced in another currency to the shop's prices, and shows a toast about it.
  * @throws if the prices cannot be fetched
  */
 export async function repriceCart(): Promise<void> {

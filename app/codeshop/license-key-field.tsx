@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A license key that can be selected but not changed, over as many lines as it needs. @param children its buttons */
+/** A license key that can be selected but not changed, on as many lines as it needs. @param children its buttons */
 export function LicenseKeyField({ value, children }: { value: string; children: ReactNode }) {
   const id = useId()
   return (

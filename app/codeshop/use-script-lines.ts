@@ -5,12 +5,12 @@ import { checkoutTotals, pricedLines, type PricingRules, type Totals } from '#do
 import { useCart } from '#app/cart/cart-provider.tsx'
 import type { SoldScript } from './sold-script.ts'
 
-/** A script in the cart, as the shop sells it now. */
+/** A script in the cart that is still sold, at its current price. */
 export type SoldLine = LineNow & { script: SoldScript }
 /** A script in the cart; `script` is undefined if it is no longer sold. */
 export type ScriptLine = Omit<SoldLine, 'script'> & { script: SoldScript | undefined }
 
-/** Returns the scripts in the cart: all lines, the lines that can be bought, and the totals of those. */
+/** Returns the scripts in the cart: all lines, and the lines that can be bought with their totals. */
 export function useScriptLines(
   scripts: readonly SoldScript[],
   rules: PricingRules,

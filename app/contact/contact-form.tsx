@@ -26,7 +26,7 @@ function messageService(): Promise<MessageService> {
   return service
 }
 
-/** Password managers fill in hidden fields. A visitor who presses Send again has read this. */
+/** Shown if the hidden field was filled in, as password managers do. Pressing Send again then sends the message. */
 const TRAP_FILLED =
   'A program has filled in a field of this form that is hidden from people. It is empty again. If you wrote this message yourself, press Send message once more.'
 

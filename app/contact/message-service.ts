@@ -20,12 +20,13 @@ export type MessageService = { open(): void; send(fields: ContactFields, trap: s
 /** Extra time to wait before sending, to allow for clock skew (ms). */
 const MARGIN = 200
 
-/** A form that was open for longer asks for a new token (ms). The server quarantines messages with one of a week ago. */
+/** The age at which a form's token is replaced (ms). The server quarantines messages with a week-old token. */
 const FRESH = 86_400_000
 
 /**
- * An attempt to send one message: the token requested when its form was opened, when that was by the
- * clock that nobody can set and by the one that also counts while the device sleeps, and its idempotency key.
+ * An attempt to send one message: the token requested when its form was opened, the time of that request by the
+ * monotonic clock, which nobody can set, and by the wall clock, which also runs while the device sleeps, and its
+ * idempotency key.
  */
 type Attempt = {
   token: Promise<string | undefined>
@@ -56,13 +57,13 @@ export function createMessageService(): MessageService {
       if (refusal) return refusal
       const text = JSON.stringify(fields)
       let current = attempt ?? begin()
-      // Changed fields make a new message. A token that could not be fetched, or has become old, is requested again.
+      // Changed fields make a new message. A token that could not be fetched, or is too old, is requested again.
       const isOther = current.text !== undefined && current.text !== text
       if (isOther || (await current.token) === undefined) current = begin()
       else if (ageOf(current) > FRESH) current = begin(current.key)
       current.text = text
       let delivery = await deliver(current, fields, trap)
-      // The server no longer takes the token, for example because its own clock or key has changed.
+      // The server no longer accepts the token, for example because its own clock or key has changed.
       if (delivery.kind === 'delivered' && delivery.held === 'token') {
         const again = await deliver(begin(), fields, trap)
         if (again.kind === 'delivered') delivery = again
@@ -83,7 +84,7 @@ async function deliver({ token, openedAt, key }: Attempt, fields: ContactFields,
   return post({ ...fields, token: issued, website: trap }, key)
 }
 
-/** Returns how old the token is (ms): the clock may have been set back, and the other one stops while a device sleeps. */
+/** Returns the token's age (ms): the wall clock may be set back, and the monotonic clock stops during sleep. */
 function ageOf({ askedAt, openedAt }: Attempt): number {
   return Math.max(Date.now() - askedAt, performance.now() - openedAt)
 }

@@ -8,7 +8,7 @@ import { readStored } from '#app/browser/storage-keys.ts'
 /**
  * Fills a form's empty fields with the draft from this tab, and adds the subject and message that the URL sets.
  * @param projects the projects that a URL can refer to; must be the same array on every render
- * @returns what the message that the URL sets is about, if it says so
+ * @returns what the message from the URL is about, if the URL says so
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,

@@ -35,13 +35,13 @@ export type Content = PageContent & {
   informationPages: Readonly<Record<InformationPageName, InformationPage>>
   projects: Project[]
   projectList: ProjectList
-  /** By project ID. A project without a documentation has no such page. */
+  /** By project ID. A project without documentation has no entry. */
   projectDocumentation: Readonly<Record<number, ProjectDocumentation>>
   apiDocs: AllApiDocs
   shop: ShopContent
   /** All scripts for sale, ordered by ID. */
   scripts: readonly Script[]
-  /** By script ID. A script whose documentation is elsewhere has no such page. */
+  /** By script ID. A script whose documentation is elsewhere has no entry. */
   scriptDocumentation: Readonly<Record<number, ScriptDocumentation>>
   scriptPromises: ScriptPromises
   scriptSamples: { purchases: readonly number[] }

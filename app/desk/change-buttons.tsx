@@ -1,12 +1,12 @@
 type Props<Change extends string> = {
   can: readonly Change[]
-  /** @property opens what the button says that opens the form, if not the action */
+  /** @property opens the label of the button that opens the form, if it is not the action */
   changes: Readonly<Record<Change, { opens?: string; action: string }>>
   chosen: Change | undefined
   choose(change: NoInfer<Change> | undefined): void
 }
 
-/** One button for each possible change, which opens its form. A second press on the chosen one closes its form. */
+/** One button for each possible change, which opens its form. Pressing the chosen button again closes its form. */
 export function ChangeButtons<Change extends string>({ can, changes, chosen, choose }: Props<Change>) {
   return can.map((change) => (
     <button

@@ -5,7 +5,7 @@ import * as pages from '#domain/pages/page-table.ts'
 
 type Props = { place: DeskPlace; search: string; children: ReactNode }
 
-/** A link to a list at the desk that shows what a search finds there. */
+/** A link to a desk list, filtered by a search. */
 export function DeskLink({ place, search, children }: Props) {
   const query = new URLSearchParams({ search })
   return (

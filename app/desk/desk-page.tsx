@@ -96,7 +96,7 @@ function NotTheOwner({ isSignedIn, isAsking }: { isSignedIn: boolean; isAsking: 
 
 type Counted = DeskWaiting[keyof DeskWaiting]
 
-/** The desk's navigation bar: links to all of its places, with the number of things that wait there. */
+/** The desk's navigation bar: links to all of its places, with the number of items waiting in each. */
 function DeskNav({ here }: { here: string }) {
   const { answer } = useDeskAnswer(showDeskWaiting)
   const counts: Partial<Record<string, Counted>> = answer.state === 'ready' ? answer.data.waiting : {}

@@ -4,7 +4,7 @@ import { Dotted } from './desk-entry.tsx'
 import { actAtDesk } from './desk-service.ts'
 import { useDeskAnswer } from './use-desk-answer.ts'
 
-/** The emails that the site has given up, if there are any, and buttons that send them again. */
+/** The emails that the site has given up sending, if there are any, with buttons that send them again. */
 export function FailedMails() {
   const { answer, reload } = useDeskAnswer(listFailedMails)
   const mails = answer.state === 'ready' ? answer.data.mails : []

@@ -6,7 +6,7 @@ import { FormField } from '#app/storefront/form-field.tsx'
 import { actAtDesk } from './desk-service.ts'
 import { TextAction } from './text-action.tsx'
 
-/** What the owner can do about a payment. Those with a receipt note what was found out or done elsewhere. */
+/** What the owner can do about a payment. Actions with a receipt record something found out or done elsewhere. */
 export const PAYMENT_CHANGES = {
   settle: {
     opens: 'Settle by hand',
@@ -47,7 +47,7 @@ export function possibleChanges(payment: DeskPayment): PaymentChange[] {
 
 type Props = { id: string; change: PaymentChange; reload(): Promise<void>; close(): void }
 
-/** The form for a change, with its receipt, if it needs one, and a reason. */
+/** The form for a change, with a reason and, if the change needs one, a receipt. */
 export function PaymentChangeForm({ id, change, reload, close }: Props) {
   const [receipt, setReceipt] = useState('')
   const { action, said, receipt: label } = PAYMENT_CHANGES[change]

@@ -9,7 +9,7 @@ import { actAtDesk } from './desk-service.ts'
 import { PAYMENT_CHANGES, PaymentChangeForm, possibleChanges, type PaymentChange } from './payment-changes.tsx'
 import { ATTEMPT_WORDS, methodWords, paymentFacts, refundBadge } from './payment-facts.ts'
 
-/** An attempt to pay, with what the owner can do about it. */
+/** A payment attempt, with what the owner can do about it. */
 export function PaymentEntry({ payment, reload }: { payment: DeskPayment; reload(): Promise<void> }) {
   const { id, number, kind, buyer, items, way, amount, currency, state, startedAt, isSimulated } = payment
   const [change, setChange] = useState<PaymentChange>()
@@ -48,7 +48,7 @@ export function PaymentEntry({ payment, reload }: { payment: DeskPayment; reload
   )
 }
 
-/** Returns whether the gateway knows more about a payment, or about its refund, than is known here. */
+/** Returns whether the gateway may know more about a payment, or about its refund, than this site does. */
 function canAsk({ state, nextQuestion, refundedAt, refundState }: DeskPayment): boolean {
   const isRefunding = refundState === 'starting' || refundState === 'pending' || refundState === 'needs-attention'
   const isOpen = nextQuestion !== null || state === 'unclear' || state === 'expired' || state === 'waiting'

@@ -5,7 +5,7 @@ import type { AttemptState } from '#domain/payments/attempt-states.ts'
 import { PAYMENT_METHODS, type PaymentState, type PaymentType } from '#domain/order-kinds.ts'
 import { isRefundUnderWay, REFUND_SENTENCES, type RefundState } from '#domain/payments/refund-states.ts'
 
-/** The status of a payment, in the owner's words. */
+/** The label of each payment status at the desk. */
 export const PAYMENT_WORDS: Readonly<Record<PaymentState, string>> = {
   open: 'Payment unclear',
   waiting: 'Not paid yet',
@@ -16,7 +16,7 @@ export const PAYMENT_WORDS: Readonly<Record<PaymentState, string>> = {
   refunded: 'Refunded',
 }
 
-/** The status of a payment attempt, in the owner's words. */
+/** The label of each status of a payment attempt at the desk. */
 export const ATTEMPT_WORDS: Readonly<Record<AttemptState, string>> = {
   starting: 'Starting',
   waiting: 'Waiting for the buyer',
@@ -45,7 +45,7 @@ const REFUNDS: Readonly<Record<Exclude<RefundState, 'failed' | 'processed'>, str
   'needs-attention': 'Paystack cannot go on without you: look at its dashboard',
 }
 
-/** Returns what is known of a payment, with the name of each fact. */
+/** Returns the known facts about a payment, each with its name. */
 export function paymentFacts(payment: DeskPayment): [name: string, value: string][] {
   const { amount, currency, received, code, phone, receipt, toldAt, toldReceipt, refundDue } = payment
   const { refundedAt, refundReceipt, endedAt, nextQuestion, nextRefundQuestion, id, gateway } = payment
@@ -74,7 +74,7 @@ function refundStatus({ refundState, refundProblem, refundedAt, nextRefundQuesti
   return REFUNDS[refundState]
 }
 
-/** Returns the words that mark a payment whose money is returned or has to be. */
+/** Returns the badge of a payment whose money was returned or has to be; undefined for any other payment. */
 export function refundBadge(payment: DeskPayment): string | undefined {
   const { refundDue, refundedAt, refundState, nextRefundQuestion } = payment
   if (refundedAt !== null) return 'Refunded'

@@ -7,7 +7,7 @@ type Place = { entry: Element; others: Element[] }
  * Moves the focus to the next entry of a list when the entry that was used last is removed, and to `otherwise` when no
  * entry is left. Without this, the shorter page would jump to its end.
  * @param entries a value that changes whenever the entries change
- * @returns a function that moves the focus to the entry with an ID once the entries have changed
+ * @returns a function that moves the focus to the entry with the given ID once the entries have changed
  */
 export function useNextEntry(
   list: RefObject<HTMLElement | null>,
@@ -22,7 +22,7 @@ export function useNextEntry(
       const entry = part?.closest('li:has(> details)')
       place.current = entry ? { entry, others: othersOf(entry) } : undefined
     }
-    /** The focus stays put if the visitor does something else in the meantime. */
+    /** Leaves the focus where it is if the visitor does something else in the meantime. */
     const forget = () => (awaited.current = undefined)
     document.addEventListener('focusin', note)
     document.addEventListener('pointerdown', note)

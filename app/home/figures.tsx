@@ -1,6 +1,6 @@
 import type { Figure } from '#domain/content/home.ts'
 
-/** @property isWide whether wide screens have room for one row @property isShort whether phones have */
+/** @property isWide whether the figures fit in one row on wide screens @property isShort whether they do on phones */
 type Props = { figures: readonly Figure[]; isWide?: boolean; isShort?: boolean }
 
 /** Large figures with their labels. */

@@ -19,12 +19,12 @@ export function StallDrawing() {
   )
 }
 
-/** The size of the letters on the board, and the width that they can take, in units of the drawing. */
+/** The size of the letters on the board, and the width of the board, in SVG units. */
 const LETTERS = 23
 const BOARD = 88
 
 function Stall({ className, isThere }: { className: string; isThere: boolean }) {
-  // A serif letter is about half as wide as it is high.
+  // A serif letter is about half as wide as it is tall.
   const size = Math.min(LETTERS, (BOARD * 2) / site.name.length)
   return (
     <svg

@@ -3,7 +3,7 @@ import { useIsInAccount } from '#app/account-sync/use-is-in-account.ts'
 import { LoginLink } from '#app/login/login-link.tsx'
 import { navigation } from '#app/content/content.ts'
 
-/** The menu for small screens: the header's items, and the way to sign in or, once signed in, to the account. */
+/** The menu for small screens: the header's items, and a link to sign in or, once signed in, to the account. */
 export function MobileMenu({ active, isOpen, close }: { active: string | undefined; isOpen: boolean; close(): void }) {
   const isInAccount = useIsInAccount()
   const menu = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** How long a page may take to become as long as it was (ms). */
+/** How long to wait for a page to grow back to its earlier height (ms). */
 const PATIENCE = 10_000
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
@@ -6,7 +6,7 @@ const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
  * Scrolls to where the reader was. While the page is still shorter, because something on it is being fetched, scrolls
  * again whenever it grows, until the place is reached or the reader does something.
  * @param top the place, in px from the top
- * @returns a function that gives up
+ * @returns a function that stops trying
  */
 export function returnTo(top: number): () => void {
   const observer = new ResizeObserver(() => go())

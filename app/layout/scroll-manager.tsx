@@ -38,7 +38,7 @@ export function ScrollManager() {
     }
   }, [])
 
-  // In a document whose list starts short, the browser could only return to about its end.
+  // While a list is still short, the browser can restore the scroll position only as far as the end of the page.
   useEffect(() => {
     const { top = 0, grown } = placeIn(shown.current)
     const isNearEnd = scrollY + 2 * innerHeight > document.documentElement.scrollHeight

@@ -27,7 +27,7 @@ async function loadFont(): Promise<void> {
   }
 }
 
-/** Uses the font on a new page in the same window, if it has loaded since. */
+/** Uses the font on a later page in the same window, if it has loaded by then. */
 export function showLoadedFont(): void {
   const { dataset } = document.documentElement
   if (dataset.font) dataset.font = 'on'

@@ -47,7 +47,7 @@ function OpenEntrance({
   const [done, setDone] = useState<string>()
   const isSignIn = shown === SIGN_IN
   const sendForm = async (values: Readonly<Record<string, string>>): Promise<FormOutcome> => {
-    // The server would only respond that the email address and password do not match.
+    // The server would say only that the email address and password do not match.
     const empty = isSignIn ? fields.filter(({ name }) => values[name] === '') : []
     if (empty.length > 0)
       return {

@@ -20,7 +20,7 @@ export function OwnData({ canClose }: { canClose: boolean }) {
     offerFile('my-account.json', new TextEncoder().encode(data), 'application/json')
   }
   const close = async ({ password = '' }: Readonly<Record<string, string>>) => {
-    // Copies what only the account has to this browser, because it would be lost with the account.
+    // Copies data that only the account has to this browser, because it would be lost with the account.
     await syncNow()
     const outcome = await send(closeAccount, { password })
     if (outcome.isDone) stopSync()

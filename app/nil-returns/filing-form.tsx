@@ -46,7 +46,7 @@ export function FilingForm({
   const alert = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
-    // A year typed before hydration.
+    // The visitor may have typed a year before hydration.
     const field = yearField.current
     if (field && field.value !== field.defaultValue) onYear(field.valueAsNumber)
   }, [onYear])

@@ -2,7 +2,7 @@ import type { FilingResult } from '#contract/filing-answer.ts'
 import { OFFLINE, REQUEST_FAILED } from '#domain/nil-returns/filing-words.ts'
 import { outsideValue } from '#app/browser/outside-value.ts'
 
-/** Loads the code that files a return, when a visitor starts to fill in the form, at the latest when they submit it. */
+/** Loads the code that files a return. Called when a visitor starts to fill in the form, or at the latest on submit. */
 export const loadFilingService = () => import('./filing-service.ts')
 
 type Filing =

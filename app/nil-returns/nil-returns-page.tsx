@@ -77,7 +77,7 @@ export const meta = () => [
   actAtOnce,
 ]
 
-/** Most visitors have none. */
+/** Loads the stored receipts on demand, because most visitors have none. */
 const loadStoredReceipts = async () => (await import('./stored-receipts.tsx')).StoredReceipts
 const ignore = () => {}
 

@@ -14,7 +14,7 @@ export function StoredReceipts() {
   const list = useRef<HTMLDetailsElement>(null)
   const isOpened = useNavigationType() === 'POP'
   useEffect(() => {
-    // The browser scrolls to where the reader was before the receipts appear above that.
+    // On a reload, the browser restores the scroll position before the receipts appear above it.
     if (isOpened && isOpenedBy('reload') && document.activeElement === document.body)
       list.current?.scrollIntoView({ block: 'start' })
   }, [isOpened])
@@ -65,7 +65,7 @@ export function StoredReceipts() {
   )
 }
 
-/** Says what is filed already, so that nobody files it again by mistake. */
+/** Returns sentences that say what is already filed, so that nobody files it again by mistake. */
 function filedWords(receipts: readonly ReceiptFacts[]): string {
   return receipts
     .map(({ provider, year, filedAt }) =>

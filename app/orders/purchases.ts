@@ -29,7 +29,7 @@ export function rememberPurchases(bought: readonly Purchase[]): void {
   ])
 }
 
-/** Counts a download on the latest stored record, because another tab may have counted one in the meantime. */
+/** Counts a download in the latest stored record, because another tab may have counted one in the meantime. */
 export function noteDownload(id: string): void {
   change(id, (purchase) => countDownload(purchase, new Date()))
 }

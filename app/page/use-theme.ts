@@ -5,7 +5,7 @@ import { showTheme } from './show-theme.ts'
 const listeners = new Set<() => void>()
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** The theme on screen takes precedence, so that the toggle works even if storage is full or blocked. */
+/** Returns the theme on screen, not the stored one, so that the toggle works even if storage is full or blocked. */
 function currentTheme(): Theme {
   const shown = document.documentElement.dataset.theme
   if (shown === 'light' || shown === 'dark') return shown

@@ -6,7 +6,7 @@ import { PictureImage } from '#app/ui/picture-image.tsx'
 
 /**
  * A project's screenshots, desktop before mobile. A click opens one over the whole window, where buttons and arrow keys
- * show the others, and another click closes it. Without JavaScript they link to the pictures.
+ * show the others and another click closes it. Without JavaScript they link to the pictures.
  */
 export function Screenshots({ desktop, mobile }: { desktop: readonly Picture[]; mobile: readonly Picture[] }) {
   const pictures = [...desktop, ...mobile]

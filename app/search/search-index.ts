@@ -13,15 +13,15 @@ import { pageWeight } from '#domain/search/page-weight.ts'
 import { editDistance } from '#domain/text/edit-distance.ts'
 
 export type Finder = {
-  /** Finds pages for the typed text, best first: those with all of its words, then those with some of them. */
+  /** Finds pages for the typed text, best first: pages with all of its words, then pages with some of them. */
   find(search: string, most: number): Found[]
-  /** Finds pages for an unknown URL: those with a similar URL, then those that all of its words name; often none. */
+  /** Finds pages for an unknown URL: similar URLs, then pages whose title or path has all of its words; often none. */
   meant(address: string, most: number): Found[]
 }
 
 /** The URL of the index that the build writes. */
 const INDEX = '/search.json'
-/** If at least this many pages have all of the words, those with only some of them are left out. */
+/** If at least this many pages have all of the words, pages with only some of them are left out. */
 const ENOUGH = 3
 
 let finder: Promise<Finder> | undefined
@@ -84,7 +84,7 @@ export function createFinder(index: string): Finder {
   }
 }
 
-/** Whether a page's title is the query; what follows a colon, a comma or a dash is not part of the name. */
+/** Whether a page's title matches the query, with or without what follows a colon, a comma or a dash. */
 const isNamed = ({ title }: Found, wanted: string) =>
   wanted !== '' && [title, title.split(/[:,–—]/)[0] ?? ''].some((name) => searchKey(name) === wanted)
 

@@ -9,7 +9,7 @@ type Props = {
   /** What screen readers call the code. */
   name?: string
   code: string
-  /** The code with its highlighting, made when the content was published. */
+  /** The highlighted code, generated when the content was published. */
   html: string
 }
 

@@ -8,7 +8,7 @@ type Props = {
   text: string
   /** What is copied, for screen readers. */
   name: string
-  /** Whether the button shows the word "Copy" instead of an icon, as in the head of a code block. */
+  /** Whether the button shows the word "Copy" instead of an icon, as in the header of a code block. */
   isWord?: boolean
 }
 

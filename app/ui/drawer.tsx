@@ -11,7 +11,7 @@ let ownStep: Event | undefined
 
 /**
  * Makes Back close a panel instead of leaving the page: while the panel is open, the history has an entry for it.
- * URLs that the page adds while the panel is open, such as those of chosen filters, stay in the history.
+ * URLs that the page adds while the panel is open, such as URLs with chosen filters, stay in the history.
  * @returns a function to call when a link in the panel is followed: the linked page comes after the panel's entry
  */
 function useBackCloses(isOpen: boolean, close: () => void): () => void {

@@ -29,7 +29,7 @@ export function EmailQuestion({ email, accept }: Props) {
   )
 }
 
-/** Returns a value, but while something is being pressed the value from before that press. */
+/** Returns a value; while something is being pressed, returns the value from before that press. */
 function useAfterPress(value: string): string {
   const [shown, setShown] = useState('')
   useEffect(() => {

@@ -28,7 +28,7 @@ function subscribe(listen: () => void): () => void {
   return () => listeners.delete(listen)
 }
 
-/** The page's toasts. While a dialog shows them, the page does not: the library tells only one place at a time. */
+/** The page's toasts. While a dialog shows them, the page does not: the library notifies only one toaster at a time. */
 export function PageToaster() {
   const isInDialog = useSyncExternalStore(
     subscribe,
@@ -39,8 +39,8 @@ export function PageToaster() {
 }
 
 /**
- * The toasts in an open dialog, which is modal: outside it they would be covered, and not announced. Earlier ones are left
- * out, because they would cover the dialog.
+ * The toasts in an open modal dialog: outside it they would be covered, and not announced. Earlier toasts are left out,
+ * because they would cover the dialog.
  */
 export function DialogToaster() {
   const [openedAt] = useState(() => Date.now())
@@ -54,7 +54,7 @@ export function DialogToaster() {
 /**
  * The toasts, top right, announced as they appear: errors as alerts, the others through their status region.
  * Clicks pass through them, so that they never block a control.
- * @param since when the first toast to show was made, in milliseconds; errors are always shown
+ * @param since toasts created before this time (ms) are not shown; errors are always shown
  */
 function Toaster({ since = 0 }: { since?: number }) {
   const { toasts } = useToaster(toastOptions)

@@ -16,7 +16,7 @@ export function useFocusRecovery(place: RefObject<HTMLElement | null>): void {
     const note = (event: FocusEvent) => {
       path = event.composedPath().filter((part) => part instanceof HTMLElement)
     }
-    // Pressing the focused element again does not focus it anew.
+    // Pressing the focused element again fires no new focus event, so keep its path.
     const forget = (event: PointerEvent) => {
       if (path[0] && !event.composedPath().includes(path[0])) path = []
     }

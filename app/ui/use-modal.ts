@@ -15,7 +15,7 @@ export function useModal(isOpen: boolean, close: () => void) {
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
       // `cancel` bubbles from file inputs.
       if (event.target !== event.currentTarget) return
-      // Only the state closes a dialog: one that the browser closes would stay closed if the state never changes.
+      // Only the state closes the dialog: if the browser closed it while `isOpen` stayed true, it could not reopen.
       event.preventDefault()
       close()
     },

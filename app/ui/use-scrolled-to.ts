@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Scrolls a row sideways until the part that is chosen is in view, with its neighbors on both sides; again whenever a
- * part or the row changes its width, such as when a count arrives.
+ * Scrolls a row sideways until the chosen part is in view, with its neighbors on both sides. Scrolls again whenever the
+ * row or a part changes its width, such as when a count arrives.
  * @param selector finds the chosen part
  * @param chosen changes with the choice; empty while nothing is chosen
  */

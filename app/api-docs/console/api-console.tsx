@@ -60,7 +60,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
     if (panel.current?.open) panel.current.querySelector('select')?.focus()
     else if (matchMedia('(min-width: 48rem)').matches) panel.current?.show()
-    // On a phone it covers the page, so it must be modal.
+    // On a phone the panel covers the page, so it must be modal.
     else panel.current?.showModal()
   }, [opened])
 

@@ -79,7 +79,7 @@ export function CallbackViewer({ token, operation, response, tell }: Props) {
   )
 }
 
-/** Returns the outcome in a callback's own words. */
+/** Returns the outcome that a callback reports, in a few words. */
 function callbackWords({ status, resultCode }: Callback['body']): string {
   const words = [status, resultCode].filter((word) => typeof word === 'string' || typeof word === 'number')
   return words.length > 0 ? `callback: ${words.join(', ')}` : 'the callback arrived'

@@ -44,7 +44,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     setKey(randomKey())
   }
 
-  // The owner types the credentials of the site itself; those of the sandbox are documented.
+  // The sandbox's credentials are documented; only the owner knows the site's own.
   const signsInFirst = ({ isOpen }: Endpoint) => place === 'sandbox' && token === '' && !isOpen
 
   async function send(endpoint: Endpoint): Promise<void> {
@@ -73,7 +73,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
 
   /**
    * Signs in with the documented credentials, ignoring what was entered into the sign-in call's own fields. Returns the
-   * token: empty without a response, undefined after a refusal.
+   * token: an empty string if there was no response, undefined if the sandbox refused.
    */
   async function signIn(): Promise<string | undefined> {
     const { heard } = await sendWith(logIn, examplesOf(logIn))
@@ -149,7 +149,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     trouble,
     /** The outcome of the last click on *Sign in* or *Sign out*. */
     signNews,
-    /** Whether the console signed in by itself after a reload, so that the earlier sandbox is gone. */
+    /** Whether the console signed in again after a reload; the earlier sandbox is gone. */
     isFresh,
     signIn,
     signOut,
@@ -162,7 +162,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     outcomeOf,
     wish({ operation }: Endpoint, outcome: string) {
       setOutcomes((all) => ({ ...all, [operation]: outcome }))
-      // The sandbox would repeat the response to the same key, with its outcome.
+      // With the same key, the sandbox would repeat the earlier response and its outcome.
       setKey(randomKey())
     },
     send,

@@ -18,7 +18,8 @@ const hidden = storedValue(
 )
 
 /**
- * The purchases made in this browser, followed by the sample purchases of other scripts until the visitor hides them.
+ * The purchases made in this browser, followed by sample purchases of scripts that the visitor has not bought, until
+ * the visitor hides them.
  */
 export function PurchaseList({ scripts, samples }: { scripts: readonly SoldScript[]; samples: readonly number[] }) {
   const purchases = kept.use()

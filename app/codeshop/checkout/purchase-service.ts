@@ -18,8 +18,8 @@ import { formatPrice } from '#app/storefront/format-price.ts'
 
 /**
  * The outcome of a purchase. `bought-before`: an earlier attempt whose response was lost made these purchases; this one
- * bought nothing. `waiting`: the buyer has to act, on the page of the payment. `open`: the payment is not confirmed
- * yet; a retry with the same key returns its outcome.
+ * bought nothing. `waiting`: the buyer has to act, on the payment page. `open`: the payment is not confirmed yet; a
+ * retry with the same key returns its outcome.
  */
 export type Outcome =
   | { kind: 'bought'; purchases: Purchase[] }
@@ -112,7 +112,7 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   }
 }
 
-/** Sends the buyer to the page of the payment. The key stays, so that pressing the button again buys nothing more. */
+/** Remembers the payment for the payment page. The key is kept, so pressing the button again buys nothing more. */
 function wait(number: string, email: string) {
   rememberPayment({ number, email })
   return { kind: 'waiting', number } as const

@@ -74,7 +74,7 @@ export function ScriptCheckout({ scripts, rules }: Props) {
   const { lines, sold, totals } = bought ?? inCart
   const isUnderWay = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  /** How often a purchase lacked a field, or the server refused one. */
+  /** How many attempts lacked a field, or had a field refused by the server. */
   const [refusals, setRefusals] = useState(0)
   useLeaveWarning(state === 'processing')
   useRefusedTitle(problem !== undefined)

@@ -1,7 +1,7 @@
 import { PENDING } from '#after-paint/browser/events.ts'
 
 /**
- * Calls back after a delay, unless the visitor has left the page by then, or has asked for another page that is still
+ * Calls back after a delay, unless the visitor has left the page by then, or has requested another page that is still
  * loading.
  * @param delay milliseconds
  */

@@ -9,7 +9,7 @@ import { DeliveryDetails } from './delivery-details.tsx'
 import { DeliveryStatusBadge } from './delivery-status.tsx'
 import { useDeliveries } from './use-deliveries.ts'
 
-/** How many scripts stand in the quick downloads. */
+/** The number of scripts listed under quick downloads. */
 const QUICK_DOWNLOADS = 3
 
 type Props = { scripts: readonly SoldScript[] }

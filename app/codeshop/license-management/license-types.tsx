@@ -4,7 +4,7 @@ import { LICENSE_RULES } from '#domain/codeshop/licenses.ts'
 import { LICENSE_TYPES } from '#domain/codeshop/purchases.ts'
 
 /**
- * A comparison of the three license types, which says which of them are sold here.
+ * A comparison of the three license types, with a note on which are sold here.
  * @param promise how to get another type
  */
 export function LicenseTypes({ promise }: { promise: string | undefined }) {

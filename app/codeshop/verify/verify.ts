@@ -35,7 +35,7 @@ function wordsFor(verdict: LicenseVerdict, facts: LicenseFacts | undefined): str
   return `This license is genuine. Its year of updates ended${end}; the versions received in that year may still be used.`
 }
 
-/** Checks a license file against the public keys from the site's server, or else from its content. Never throws. */
+/** Checks a license file against the public keys from the site's server, or else the site's content. Never throws. */
 export async function verify(file: string, email: string, builtKeys: readonly LicenseKey[]): Promise<Verified> {
   if (isLicenseKey(readLicenseKey(file))) return { isGood: false, words: A_KEY }
   // The server's list takes precedence over the content's, because it omits withdrawn keys.

@@ -8,7 +8,7 @@ import { minuteOf } from '#domain/dates.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
 import { useDeskAnswer } from '#app/desk/use-desk-answer.ts'
 
-/** The number of nil returns by state, and those whose unknown outcome the owner must settle. */
+/** The number of nil returns by state, and the returns whose outcome is unknown, which the owner must settle. */
 export default function Filings() {
   const asked = useDeskAnswer(showDeskFilings)
   return (

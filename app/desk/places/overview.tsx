@@ -12,7 +12,7 @@ import { useDeskAnswer } from '#app/desk/use-desk-answer.ts'
 
 type Waiting = { place: DeskPlace; state?: string; one: string; many: string }
 
-/** What can wait for the owner, the most urgent first. */
+/** The kinds of items that can wait for the owner, most urgent first. */
 const WAITING: Readonly<Record<keyof DeskWaiting, Waiting>> = {
   payments: { place: 'payments', one: 'payment needs your attention', many: 'payments need your attention' },
   filings: { place: 'filings', one: 'nil return with an unknown outcome', many: 'nil returns with an unknown outcome' },
@@ -27,10 +27,10 @@ const WAITING: Readonly<Record<keyof DeskWaiting, Waiting>> = {
     many: 'reviews waiting for approval',
   },
 }
-/** What costs money, a deadline or an answer when it waits. It is listed only if there is any, in a warning color. */
+/** Urgent kinds: money, a deadline or a reply is at stake. Listed only if any are waiting, in a warning color. */
 const URGENT: readonly string[] = ['payments', 'filings', 'mails'] satisfies (keyof DeskWaiting)[]
 
-/** What needs the owner, the most urgent first, the last backup, and exports. */
+/** What needs the owner's attention, most urgent first; the last backup; and exports. */
 export default function Overview() {
   const asked = useDeskAnswer(showDeskWaiting)
   return (
@@ -56,7 +56,7 @@ export default function Overview() {
   )
 }
 
-/** Why visitors do not see the newest code, content or publication. */
+/** Warnings that say why visitors do not see the newest code, content or publication. */
 function Troubles() {
   const { answer } = useDeskAnswer(showDeskPublication)
   if (answer.state !== 'ready') return null

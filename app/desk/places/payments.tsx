@@ -7,7 +7,7 @@ import { useDeskAnswer } from '#app/desk/use-desk-answer.ts'
 const STATES = { all: 'All' } as const
 const FIELDS = deskQuery(STATES)
 
-/** The payments that need the owner, and all attempts to pay. */
+/** The payments that need the owner's attention, and all payment attempts. */
 export default function Payments() {
   const due = useDeskAnswer(showDeskPaymentsDue)
   return (

@@ -24,7 +24,7 @@ export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; le
   const whole = useRef<HTMLDivElement>(null)
   const focused = useRef<Element>(null)
   useLayoutEffect(() => {
-    // Removing a line, or undoing that, also removes the focused button: focus the first control that remains.
+    // Removing a line, or undoing a removal, also removes the focused button: focus the first control that remains.
     if (focused.current?.isConnected === false && document.activeElement === document.body)
       whole.current?.querySelector<HTMLElement>('button, a')?.focus()
   })

@@ -13,7 +13,7 @@ export function useShopCart() {
   const { samples } = useShop()
   const isSample = isUntouched(cart) && samples.length > 0
   const now = useLinesNow(isSample ? samples : cart)
-  // Nobody has put the samples there at another price.
+  // The visitor never added the samples at another price.
   const lines = isSample ? now.map((line) => ({ ...line, formerPrice: undefined })) : now
   const held = (now: Cart) => (isUntouched(now) ? samples : now)
   return {

@@ -155,7 +155,7 @@ export function Checkout({ settings }: { settings: CheckoutSettings }) {
   )
 }
 
-/** The checkout when the cart contains nothing that it sells. */
+/** The checkout when the cart contains nothing that this checkout sells. */
 function CheckoutEmpty({ lines }: { lines: readonly LineNow[] }) {
   const [title, text, action, to] =
     lines.length === 0
@@ -194,7 +194,7 @@ const EMPTY = [
   pages.shop,
 ] as const
 
-/** The Secure Checkout note, with what is true of the payments in use. */
+/** The Secure Checkout note, with a notice about the payments in use. */
 function SecureNote({ payments }: { payments: string }) {
   return (
     <div className="mt-8 flex gap-3 rounded-md border border-line bg-sunk p-4 text-sm">

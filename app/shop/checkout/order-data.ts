@@ -7,7 +7,7 @@ import type { PaymentWay } from '#domain/payments/payment-ways.ts'
 import { converted, toUnits } from '#domain/money.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 
-/** What a buyer orders, and how it is to be paid. */
+/** What a buyer orders, and how they will pay. */
 export type OrderToPlace = {
   form: CheckoutForm
   way: PaymentWay

@@ -7,7 +7,7 @@ import type { SavedAddresses } from './saved-addresses.tsx'
 import { loadKnownDetails } from '#app/storefront/load-known-details.ts'
 
 type SavedAddressesPart = ComponentType<ComponentProps<typeof SavedAddresses>>
-/** The addresses that this browser knows of the buyer, with the component that offers them. */
+/** The buyer's addresses known to this browser, with the component that offers them. */
 export type KnownBuyer = { addresses: readonly Address[]; SavedAddresses: SavedAddressesPart }
 
 /**

@@ -28,7 +28,7 @@ export function usePlaceOrder() {
   return {
     placement,
     tried,
-    /** @param placed called when the order was placed */
+    /** @param placed called once the order is placed */
     async place(wanted: OrderToPlace, placed: () => void) {
       // Ignore repeated clicks before the next render.
       if (isUnderWay.current) return

@@ -8,10 +8,10 @@ import { OnDemand } from '#app/ui/on-demand.tsx'
 
 const load = async () => (await import('./compare-bar.tsx')).CompareBar
 const failed = () => {}
-/** How the paths of the product and list pages begin. */
+/** The prefixes of the paths of product and list pages. */
 const WITH_PRODUCTS = [addressOf(pages.product, { id: '' }), addressOf(pages.furtherProducts, { id: '' })]
 
-/** The bar of chosen products, where products can be chosen. Most visitors choose none and never load it. */
+/** The comparison bar, on pages where products can be chosen. Most visitors choose none and never load it. */
 export function CompareBarOnDemand() {
   const { pathname } = useLocation()
   const [isWanted, setWanted] = useState(false)

@@ -4,13 +4,13 @@ import * as pages from '#domain/pages/page-table.ts'
 import { pageWidth } from '#app/ui/classes.ts'
 import { chosenProducts } from './chosen.ts'
 
-/** The products chosen to be compared, at the bottom of the window, with a link to their comparison. */
+/** A bar at the bottom of the window with the products chosen for comparison, and a link to their comparison. */
 export function CompareBar() {
   const chosen = chosenProducts.use()
   if (chosen.length === 0) return null
   const clear = () => {
     chosenProducts.change(() => [])
-    // The pressed button disappears.
+    // The pressed button disappears, so focus the page.
     document.getElementById('page')?.focus({ preventScroll: true })
   }
   return (

@@ -1,7 +1,7 @@
 import type { Chosen } from '#domain/shop/chosen-products.ts'
 import { chosenProducts, toggleCompared } from './chosen.ts'
 
-/** A checkbox that chooses a product to be compared. */
+/** A checkbox that chooses a product for comparison. */
 export function CompareToggle({ product: { id, name } }: { product: Chosen }) {
   const isChosen = chosenProducts.use().some((chosen) => chosen.id === id)
   return (

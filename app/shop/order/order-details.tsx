@@ -21,7 +21,7 @@ const PAYMENT_WORDS: Readonly<Record<Order['payment'], string>> = {
   open: 'Not confirmed yet. Please do not order again while we check with the payment service.',
 }
 
-/** @property children follows the items */
+/** @property children shown after the items */
 type Props = { order: Order; isSample: boolean; children?: ReactNode }
 
 /** The full details of an order: items, totals, tracking, addresses and payment. */

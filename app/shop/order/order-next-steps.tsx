@@ -7,7 +7,7 @@ import { useIsInAccount } from '#app/account-sync/use-is-in-account.ts'
 import { LoginLink } from '#app/login/login-link.tsx'
 import { OnDemand } from '#app/ui/on-demand.tsx'
 
-/** Loads what cancels an order, which most buyers never do. */
+/** Loads the component that cancels an order, which most buyers never do. */
 const loadCancel = () => import('./cancel-order.tsx').then(({ CancelOrder }) => CancelOrder)
 
 /**

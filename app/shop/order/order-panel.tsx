@@ -12,7 +12,7 @@ import { longDate } from '#domain/dates.ts'
 import { awaitsPayment, payByWords } from '#domain/shop/unpaid-order.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 
-/** Shows an order that this browser knows, and fetches its current state; or looks it up. */
+/** Shows an order that this browser stores and fetches its current state; otherwise looks the order up. */
 export function OrderPanel({ number, email, ask }: PanelProps) {
   const order = placedOrders.use().find(({ orderNumber }) => orderNumber === number)
   const looked = useOrderNow(number, email, order !== undefined && awaitsPayment(order))
@@ -54,7 +54,7 @@ function problemWords(outcome: Awaited<ReturnType<typeof lookUpOrder>>): string 
 
 type StateProps = { order: Order; unansweredAt: Date | undefined }
 
-/** Says first what a buyer wants to know of an order: its number, and when it arrives or what keeps it. */
+/** What a buyer wants to know first about an order: its number, and when it arrives or what is delaying it. */
 function OrderState({ order, unansweredAt }: StateProps) {
   const { orderNumber } = order
   return (

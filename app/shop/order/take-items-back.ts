@@ -17,12 +17,12 @@ import { lookUpOrder } from '#app/orders/order-lookup.ts'
 import { rememberOrder } from '#app/orders/placed-orders.ts'
 
 /**
- * Cancels an unpaid order and puts those of its items back into the cart that the shop still has, even if the order
- * was canceled before. A paid order stays as it is. A toast says what was done. Never throws.
- * @returns why nothing was done, if so
+ * Cancels an unpaid order, and puts the items that the shop still has back into the cart, even if the order was already
+ * canceled. A paid order stays as it is. A toast says what was done. Never throws.
+ * @returns the reason if a request failed or was refused
  */
 export async function takeItemsBack({ orderNumber, shippingAddress: { email } }: Order): Promise<string | undefined> {
-  // Before anything is canceled, so that no item is lost if the list cannot be fetched.
+  // Fetch the products before canceling, so that no item is lost if they cannot be fetched.
   const products = await fetchList('products').catch(() => undefined)
   if (!products) return NO_ANSWER
   const found = await lookUpOrder(orderNumber, email)

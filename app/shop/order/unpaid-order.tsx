@@ -9,7 +9,7 @@ import { useOrderNow } from './use-order-now.ts'
 
 type State = 'ready' | 'canceling' | { problem: string }
 
-/** Says that an order is not paid yet, and leads to its payment, or cancels it and puts its items back into the cart. */
+/** Says that an order is not paid yet, with a link to pay it and a button that puts its items back into the cart. */
 export function UnpaidOrder({ order }: { order: Order | undefined }) {
   return order && <Note key={order.orderNumber} order={order} />
 }
@@ -28,7 +28,7 @@ function Note({ order }: { order: Order }) {
       .catch(() => NO_ANSWER)
     if (problem !== undefined) setState({ problem })
   }
-  // It may have been paid, or canceled, since this browser has seen it.
+  // It may have been paid or canceled since this browser last saw it.
   if (!looked || isUnknown(looked.outcome)) return null
   const unansweredAt = looked.outcome.kind === 'answered' ? undefined : looked.at
   const isReserved = payBy === undefined || !isPast(payBy, unansweredAt)
@@ -62,7 +62,7 @@ function Note({ order }: { order: Order }) {
   )
 }
 
-/** Returns whether the server does not know an order, or no server takes orders. */
+/** Returns whether the server does not know an order, or there is no server. */
 function isUnknown(outcome: Outcome<unknown>): boolean {
   return outcome.kind === 'no-server' || (outcome.kind === 'refused' && outcome.status === 404)
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { lookUpOrder } from '#app/orders/order-lookup.ts'
 
-/** How often an order that waits for its payment is looked up again (ms). */
+/** How often to poll an order that awaits payment (ms). */
 const ASKED_EVERY = 15_000
 
-/** An outcome of a look-up, and when it came (the visitor's time). */
+/** The outcome of a lookup, and when it arrived, by the visitor's clock. */
 type Looked = { outcome: Awaited<ReturnType<typeof lookUpOrder>>; at: Date }
 
 /**
- * Looks up the current state of an order, and again and again while it waits for its payment.
- * @returns the last outcome; undefined before the first
+ * Looks up the current state of an order, and polls it while it awaits payment.
+ * @returns the latest outcome; undefined before the first
  */
 export function useOrderNow(number: string, email: string, isWaiting: boolean): Looked | undefined {
   const [looked, setLooked] = useState<Looked>()

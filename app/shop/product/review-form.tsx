@@ -20,7 +20,7 @@ let attempt: { text: string; key: string } | undefined
 
 /**
  * Sends a review, with this browser's order for the product, if any, as proof of purchase. Never throws.
- * @param typed its rating is 0 if no star was chosen
+ * @param typed the review as typed; its rating is 0 if no star was chosen
  */
 async function sendReview(typed: Omit<ReviewRequest, 'order'>): Promise<Outcome<AnswerOf<typeof endpoint>>> {
   const review = { ...typed, ...tidyReview(typed) }
