@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { publishedPage } from '#testing/published-page.ts'
 
-it('says what was tested, what is known not to work, and whom to contact, and the footer links to it', () => {
+it('the accessibility page says what was tested, what does not work and whom to contact, and the footer links to it', () => {
   // C674
   const footer = within(publishedPage('/').getByRole('contentinfo'))
   expect(footer.getByRole('link', { name: 'Accessibility' }).getAttribute('href')).toBe('/accessibility')

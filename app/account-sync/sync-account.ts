@@ -32,7 +32,7 @@ import { forgetStored, readStored, storedName, writeStored } from '#app/browser/
 
 const KEYS = ['wishlist', 'scriptWishlist', 'profile', 'settings'] as const
 
-/** Returns what this browser stores. A missing list counts as emptied if it existed before, otherwise as untouched. */
+/** Returns what this browser stores. A missing list counts as emptied if the last sync had it, otherwise as unset. */
 function syncedData({ had }: Pick<SyncMark, 'had'>): AccountData {
   const stored = Object.fromEntries(
     KEYS.map((key) => [key, readStored(key) ?? (had[key] !== undefined && key.endsWith('ishlist') ? [] : undefined)]),

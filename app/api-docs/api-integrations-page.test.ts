@@ -11,7 +11,7 @@ const PROVIDERS = [
   ['PayPal', 'Active', '/paypal'],
 ] as const
 
-/** Each provider's page, by the end of its path. */
+/** Each provider's page, keyed by the end of its path. */
 const PAGES = new Map<string, Document>(
   PROVIDERS.map(([, , path]) => [path, publishedPage(`/api-integrations${path}`).document]),
 )
@@ -113,7 +113,7 @@ describe('API Integrations', () => {
     ['/coop', 'failed', 'createCoopTransfer'],
     ['/equity', 'failed', undefined],
     ['/paypal', 'duplicate-reference', undefined],
-  ])('shows in /api-integrations%s how to choose %s, and callbacks only if there are some', (path, outcome, call) => {
+  ])('shows on /api-integrations%s how to choose %s, and callbacks only if there are any', (path, outcome, call) => {
     expect(codeOf(path, 'A chosen outcome')).toContain(`--header 'Sandbox-Outcome: ${outcome}'`)
     const callbacks = PAGES.get(path)!.querySelectorAll('pre[aria-label^="Callbacks in the sandbox"]')
     expect(textsOf(callbacks)).toEqual(call ? [expect.stringContaining(`"operation": "${call}"`)] : [])

@@ -14,7 +14,7 @@ const PAGES = new Map<string, Document>(
 )
 
 describe('the references of the official APIs', () => {
-  it.each(REFERENCES)('have targets for every link within %s, and sources on other sites', (id, name) => {
+  it.each(REFERENCES)('have a target for every link within %s, and sources on other sites', (id, name) => {
     // C689 C690
     const document = PAGES.get(id)!
     expect(textOf(document.querySelector('h1')!)).toBe(`${name} reference`)
@@ -41,7 +41,7 @@ describe('the references of the official APIs', () => {
     )
   })
 
-  it('are a link away from each provider and from each other', () => {
+  it('are linked from each provider and from each other', () => {
     // C685 C691
     for (const [id, name] of REFERENCES.slice(0, 5)) {
       const { document } = publishedPage(`/officialapidocs${id === 'mpesa' ? '' : `/${id}`}`)

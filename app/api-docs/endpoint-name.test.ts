@@ -17,7 +17,7 @@ function textOf(node: DefaultTreeAdapterTypes.Node): string {
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
 }
 
-it('shows exactly the documented path, which may break after each slash', () => {
+it('an endpoint name shows exactly the documented path, which may break after each slash', () => {
   for (const { method, path } of contentEndpoints) {
     const html = renderToStaticMarkup(createElement(EndpointName, { method, path }))
     expect(textOf(parseFragment(html))).toBe(`${method} ${path}`)
@@ -25,7 +25,7 @@ it('shows exactly the documented path, which may break after each slash', () => 
   }
 })
 
-it('has no part in the app that puts an invisible character into a page', () => {
+it('no file of the app puts an invisible character into a page', () => {
   const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
     .map((file) => [file, readFileSync(join('app', file), 'utf8')] as const)

@@ -18,7 +18,7 @@ describe('Official API Documentation', () => {
     expect(textsOf(links)).toEqual(PROVIDERS.map(([, name]) => `${name}Maintenance`))
   })
 
-  it('links to the integrations and to the reference of KRA', () => {
+  it('links to the integrations and to the KRA reference', () => {
     // C229 C691
     const links = within(PAGES.get('')!.querySelector<HTMLElement>('main')!)
     expect(links.getByText(/^API integrations/).getAttribute('href')).toBe('/api-integrations')
@@ -61,7 +61,7 @@ describe('Official API Documentation', () => {
     expect(support!.querySelectorAll('a').length).toBeGreaterThan(0)
   })
 
-  it('has software kits of M-Pesa, and the address of its support', () => {
+  it('has the SDKs and the support address of M-Pesa', () => {
     expect(PAGES.get('')!.querySelectorAll('#sdks li')).toHaveLength(8)
     expect(textsOf(PAGES.get('')!.querySelectorAll('#support a'))).toContain('apisupport@safaricom.co.ke')
   })

@@ -54,13 +54,13 @@ describe('an article’s page', () => {
     expect(textOf(block.querySelector('.hljs-keyword')!)).toBe('CREATE TABLE')
   })
 
-  it('opens its ways to share in a new tab', () => {
+  it('opens its share links in a new tab', () => {
     // C254
     for (const name of ['Twitter', 'LinkedIn', 'Facebook'])
       expect(article.getAllByRole('link', { name })[0]!.getAttribute('target')).toBe('_blank')
   })
 
-  it('proposes other articles of its category', () => {
+  it('suggests other articles in its category', () => {
     // C260
     const relatedOf = ({ getByText }: ReturnType<typeof publishedPage>) =>
       textsOf(within(getByText('Related articles').closest('section')!).getAllByRole('heading', { level: 3 }))
@@ -69,7 +69,7 @@ describe('an article’s page', () => {
   })
 })
 
-it('a part of a series leads to the other parts, and a diagram has a description in words', () => {
+it('a part of a series links to the other parts, and a diagram has a text description', () => {
   // C695 C696
   const page = publishedPage('/blog/7')
   const article = articleOf(page)
@@ -88,7 +88,7 @@ it('a part of a series leads to the other parts, and a diagram has a description
     expect(textOf(publishedPage(part.getAttribute('href')!).document.querySelector('h1')!)).toBe(textOf(part))
 })
 
-it('the page for an unknown article leads to all articles and home', () => {
+it('the page for an unknown article links to all articles and to the home page', () => {
   // C261 C262 C263
   const { getByRole } = publishedPage('/blog/-')
   expect(textOf(getByRole('heading', { level: 1 }))).toBe('Blog Post Not Found')

@@ -13,7 +13,7 @@ it.each(['dark', 'light'])('the stored theme %s is read', (stored) => {
   expect(readTheme()).toBe(stored)
 })
 
-it('a damaged theme is none', () => {
+it('a damaged theme counts as missing', () => {
   for (const stored of ['', 'purple', '{"theme":"dark"}', '__proto__', 'x'.repeat(100_000)]) {
     vi.stubGlobal('window', { localStorage: { getItem: () => stored } })
     expect(readTheme()).toBeUndefined()
@@ -29,14 +29,14 @@ function readWith(stored: string | null) {
 }
 
 it.each(['{', 'null', '7', '"x"', '{"length":3}', 'undefined', '[[['])(
-  'a stored cart %s is logged to the console and read as an empty one',
+  'the unreadable stored cart %s is logged to the console and read as an empty one',
   (rubbish) => {
     // C091 C092
     expect(readWith(rubbish)).toEqual({ cart: [], logged: ['Error loading cart from localStorage'] })
   },
 )
 
-it('a stored cart keeps its valid lines, and drops the others without a word', () => {
+it('a stored cart keeps its valid lines, and drops the others silently', () => {
   // C091
   const others = [null, 5, { product: { id: 1 } }, { ...lamp, quantity: -3 }, { ...lamp, quantity: 1.5 }, {}]
   expect(readWith(JSON.stringify([...others, lamp]))).toEqual({

@@ -53,7 +53,7 @@ export function CartDrawerLines() {
   )
 }
 
-/** Says what the checkouts add to the total. */
+/** A note on what the checkouts add to the total. */
 function AddedLater({ lines }: { lines: readonly LineNow[] }) {
   const isShipped = lines.some(({ isDigital }) => !isDigital)
   const tax = prices.addedTax

@@ -25,7 +25,7 @@ describe('the pages of purchases, before anything is bought', () => {
     expect(page.getByRole('link', { name: 'Browse Scripts' }).getAttribute('href')).toBe('/codeshop')
   })
 
-  it('License Management says that there are none, and compares the license types', () => {
+  it('License Management says that there are no licenses, and compares the license types', () => {
     // C548 C555 C562 C563 C564 C565
     const page = publishedPage('/codeshop/license-management')
     expect(page.getByText('No Licenses Found').tagName).toMatch(/^(H2|P)$/)

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 it.each([-5 * 60_000, -3 * 3_600_000, 5 * 60_000, 0])(
-  'sends within seconds if the clock was set by %d ms while somebody wrote',
+  'sends within seconds, even if the clock was changed by %d ms during writing',
   async (change) => {
     const service = createMessageService()
     service.open()
@@ -39,7 +39,7 @@ it.each([-5 * 60_000, -3 * 3_600_000, 5 * 60_000, 0])(
 )
 
 it.each([-20, 0, 20].map((days) => days * 86_400_000))(
-  'asks for a new token after eight days, even if the clock was set by %d ms meanwhile',
+  'requests a new token after eight days, even if the clock was changed by %d ms in the meantime',
   async (change) => {
     // C818
     const asked: string[] = []
@@ -57,8 +57,8 @@ it.each([-20, 0, 20].map((days) => days * 86_400_000))(
 )
 
 it.each([
-  ['token', 'a message whose token the server no longer takes is sent again, once, with a new one', 2],
-  ['other', 'a message that waits for another reason is sent once', 1],
+  ['token', 'a message whose token the server no longer accepts is sent once more, with a new token', 2],
+  ['other', 'a message that is held for another reason is sent only once', 1],
 ] as const)('%s: %s', async (held, _, times) => {
   // C818
   const keys: (string | null)[] = []

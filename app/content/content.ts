@@ -15,7 +15,7 @@ import type { LicenseKey } from '#domain/codeshop/license-file.ts'
 /**
  * The content that every page gets in the browser: the site's text, the year of publication (Kenyan time), the links in
  * the frame, and what the cart on every page needs to know about prices.
- * If this content changed more often, all pages would have to be rebuilt each time.
+ * All pages have to be rebuilt whenever this content changes, so it should change rarely.
  */
 export type PageContent = {
   site: Site

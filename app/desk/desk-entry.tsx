@@ -7,7 +7,7 @@ type Props = {
   /** Shown beside the title, such as badges. */
   facts?: ReactNode
   line: readonly string[]
-  /** Shown in a column of its own. */
+  /** Shown in its own column. */
   amount?: string
   isNew?: boolean
   onOpen?(): void

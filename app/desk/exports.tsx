@@ -13,7 +13,7 @@ const TABLES = {
   '': 'Everything (JSON)',
   ...Object.fromEntries(EXPORTED_TABLES.map((table) => [table, `${table.replaceAll('_', ' ')} (CSV)`])),
 }
-/** How many months of payments are offered. */
+/** The number of months whose payments can be exported. */
 const MONTHS = 24
 
 /** Exports data for other programs, for another site, or for the bookkeeper. */

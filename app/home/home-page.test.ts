@@ -36,13 +36,13 @@ describe('the home page', () => {
     expect(document.querySelector('#home svg text')!.textContent).toBe('Kibanda')
   })
 
-  it('has four doors below the hero, which lead to the services', () => {
+  it('has four links to the services below the hero', () => {
     // C880 C882
     const doors = within(section('home').getByRole('list', { name: 'Services' })).getAllByRole('link')
     expect(doors.map(hrefOf)).toEqual(['/kra-itax', '/shop', '/codeshop', '/api-documentation'])
   })
 
-  it('shows figures, technologies and four traits in its section About', () => {
+  it('shows figures, technologies and four traits in its About section', () => {
     // C104 C105 C106 C107 C108 C109
     const about = section('about')
     const figures = figuresIn(document.querySelector('#about')!)
@@ -109,7 +109,7 @@ describe('the home page', () => {
     for (const item of figures) expect(textOf(item.querySelector('.figure')!)).toMatch(/\d/)
   })
 
-  it('shows the first three posts that are featured', () => {
+  it('shows the first three featured posts', () => {
     // C124 C125 C126 C127 C128 C129 C130 C131
     const blog = section('blog')
     const [first, ...others] = blog.getAllByRole('article')

@@ -7,7 +7,7 @@ import { pageWidth } from '#app/ui/classes.ts'
 /** Returns the meta tags of one of the owner's pages. */
 export const informationMeta = (page: InformationPage | undefined) => pageMeta(page?.title ?? '', page?.description)
 
-/** The text of one of the owner's pages, such as the one about privacy. */
+/** The text of one of the owner's pages, such as the privacy page. */
 export function InformationText({ page: { title, updated, html } }: { page: InformationPage }) {
   return (
     <div className={`${pageWidth} pt-28 pb-12`}>

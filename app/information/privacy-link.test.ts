@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { ReviewForm } from '#app/shop/product/review-form.tsx'
 import { publishedPage, textOf } from '#testing/published-page.ts'
 
-it('leads from the form for nil returns to what happens to a KRA PIN', () => {
+it('the privacy link beside the nil return form opens the section about the KRA PIN', () => {
   // C698
   const facts = publishedPage('/kra-itax').getByRole('region', { name: 'Before you file' })
   const link = within(facts).getByRole('link', { name: 'Privacy' })
@@ -16,7 +16,7 @@ it('leads from the form for nil returns to what happens to a KRA PIN', () => {
   expect(textOf(heading)).toMatch(/^Your KRA PIN\b/)
 })
 
-it('is below the form for a review', () => {
+it('the review form has a privacy link', () => {
   // C698
   const html = renderToStaticMarkup(createElement(ReviewForm, { productId: 'earbuds', productName: 'Earbuds' }))
   const { document } = publishedPage('/shop')

@@ -39,8 +39,8 @@ export function Footer() {
 const COLUMNS = 'foot-columns'
 
 /**
- * The columns, which never change after publishing. Browsers keep the prerendered HTML, so the components in it are left
- * out of every page's JavaScript, which saves 1 kB.
+ * The columns, which never change after publishing. Browsers keep the prerendered HTML, so the components in it are
+ * left out of every page's JavaScript, which saves 1 kB.
  */
 function FixedColumns() {
   const [inner] = useState(publishedColumns)

@@ -4,7 +4,7 @@ import { readBuilt } from '#server/publication/built-files.ts'
 import { currentSite } from '#server/publication/built-site.ts'
 import { publishedPage } from '#testing/published-page.ts'
 
-it('names an icon for iOS on each page', async () => {
+it('each page names an icon for iOS', async () => {
   // C677
   for (const path of ['/', '/shop']) {
     const href = publishedPage(path).document.querySelector('link[rel="apple-touch-icon"]')!.getAttribute('href')!

@@ -13,7 +13,7 @@ describe('the header', () => {
   const { document, getByRole } = publishedPage('/kra-itax')
   const menu = within(getByRole('navigation', { name: 'Main' }))
 
-  it('has its items in order, the cart and the theme', () => {
+  it('has its items in order, the cart button and the theme button', () => {
     // C058 C060 C066 C068
     expect(textsOf(menuOf(document))).toEqual(MENU)
     const docs = menuOf(document).find((item) => textOf(item) === 'Official Docs')!
@@ -41,7 +41,7 @@ describe('the header', () => {
     ['/contact', ['Contact']],
     ['/officialapidocs', ['Official Docs']],
     ['/shop', []],
-  ])('marks on %s the items %j', (path, items) => {
+  ])('on %s marks the items %j', (path, items) => {
     // C063
     const page = publishedPage(path).document
     const marked = menuOf(page).filter((item) => item.querySelector('[aria-current]'))
@@ -71,7 +71,7 @@ describe('the footer', () => {
     expect(list('Technologies').getAllByRole('listitem').length).toBeGreaterThan(3)
   })
 
-  it('is the same on every page outside a checkout, so that one page shows its measures', () => {
+  it('is the same on every page outside a checkout, so that it has the same size on each', () => {
     // C873
     const [first, ...others] = ['/kra-itax', '/shop', '/blog/2', '/'].map(
       (path) => publishedPage(path).getByRole('contentinfo').outerHTML,

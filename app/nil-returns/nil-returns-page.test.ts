@@ -3,7 +3,7 @@ import { publishedPage, textOf } from '#testing/published-page.ts'
 
 const page = publishedPage('/kra-itax')
 
-it('the page of nil returns says what filing costs and what it does not replace', () => {
+it('the nil return page says what filing costs and what it does not replace', () => {
   // C273 C274
   expect(textOf(page.getByText(/It costs nothing/))).toContain(
     'It costs nothing, and it does not replace the official channels',
@@ -13,7 +13,7 @@ it('the page of nil returns says what filing costs and what it does not replace'
   expect(textOf(facts)).toContain('KSh 2,000')
 })
 
-it('the page of nil returns links to the official channels', () => {
+it('the nil return page links to the official channels', () => {
   expect(page.getByRole('link', { name: 'iTax' }).getAttribute('href')).toBe('https://itax.kra.go.ke')
   expect(page.getByRole('link', { name: '0711 099 999' }).getAttribute('href')).toBe('tel:+254711099999')
 })

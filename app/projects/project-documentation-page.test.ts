@@ -4,7 +4,7 @@ import { publishedPage, textOf, textsOf } from '#testing/published-page.ts'
 
 const SECTIONS = ['Getting Started', 'Architecture', 'Features', 'Database', 'Deployment', 'Security', 'Team']
 
-it('the documentation has seven sections with code of its project', () => {
+it('a project’s documentation has seven sections, with code from the project', () => {
   // C004 C185 C186
   const { document, getByRole } = publishedPage('/project/1/documentation')
   const main = getByRole('main')
@@ -18,7 +18,7 @@ it('the documentation has seven sections with code of its project', () => {
   expect(document.querySelector('meta[name="description"]')!.getAttribute('content')).toMatch(/^KaziLink /)
 })
 
-it('another project has a documentation of its own', () => {
+it('another project has its own documentation', () => {
   // C004 C186
   const { getByRole } = publishedPage('/project/4/documentation')
   expect(textOf(getByRole('heading', { level: 1 }))).toBe('Project Documentation: Chama Books')

@@ -57,7 +57,7 @@ describe('a project’s page', () => {
     ])
   })
 
-  it('has screenshots of a desktop and a phone', () => {
+  it('has desktop and phone screenshots', () => {
     // C176
     const shots = sectionOf('Screenshots')
     expect(textsOf(shots.getAllByRole('heading', { level: 3 }))).toEqual(['Desktop', 'Mobile'])
@@ -74,10 +74,13 @@ it('a project without screenshots still has a page', () => {
   expect(headings).not.toContain('Screenshots')
 })
 
-it.each(['/project/-', '/project/-/documentation'])('the page for an unknown project, %s, leads home', (path) => {
-  // C182 C183 C184
-  const page = publishedPage(path)
-  expect(textOf(page.getByRole('heading', { level: 1 }))).toBe('Project Not Found')
-  expect(page.getByText("The project you're looking for doesn't exist.").tagName).toBe('P')
-  expect(page.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
-})
+it.each(['/project/-', '/project/-/documentation'])(
+  'the page for an unknown project, %s, links to the home page',
+  (path) => {
+    // C182 C183 C184
+    const page = publishedPage(path)
+    expect(textOf(page.getByRole('heading', { level: 1 }))).toBe('Project Not Found')
+    expect(page.getByText("The project you're looking for doesn't exist.").tagName).toBe('P')
+    expect(page.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
+  },
+)

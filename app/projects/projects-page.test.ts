@@ -7,7 +7,7 @@ describe('the list of projects', () => {
   const main = within(getByRole('main'))
   const buttonsOf = (name: string) => textsOf(within(main.getByRole('group', { name })).getAllByRole('button'))
 
-  it('shows every project in a grid of cards, by name', () => {
+  it('shows every project in a grid of cards, sorted by name', () => {
     // C151 C152 C153 C154 C155 C157 C158 C159 C298
     expect(textOf(main.getByRole('heading', { level: 1 }))).toBe('All Projects')
     expect(main.getByRole('searchbox', { name: 'Search projects' }).getAttribute('value')).toBe('')

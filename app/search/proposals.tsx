@@ -17,7 +17,7 @@ const main: readonly Proposal[] = [
   { title: site.menu.contact, address: addressOf(pages.contact) },
 ]
 
-/** The pages that the visitor may have meant by an unknown URL, if any are similar; the main pages; and the search. */
+/** Suggestions for an unknown URL: similar pages, if there are any; the main pages; and the search. */
 export function Proposals() {
   const [meant, setMeant] = useState<readonly Proposal[]>([])
   useEffect(() => {

@@ -142,7 +142,7 @@ it('names and taglines are found, and pages with a visitor’s own data come las
     expect(found(typed).filter((address) => /cart|checkout|delivery/.test(address))).toEqual([])
 })
 
-it('an address that resembles nothing suggests nothing', () => {
+it('an unknown URL gets suggestions only if it resembles a page', () => {
   // C886
   for (const address of ['/nope', '/wp-login.php', '/xyzzy/42', '/zzz-qqq'])
     expect([address, meant(address, 4)]).toEqual([address, []])
@@ -162,12 +162,12 @@ it.each([
   ['/%EF%BD%8Dalipo', '/codeshop/product/3'],
   ['/blo%CC%81gs%E2%80%8B', '/blogs'],
   ['/BL%C3%93GS', '/blogs'],
-])('the unknown address %s suggests %s', (typed, address) => {
+])('for the unknown URL %s, the page %s is suggested', (typed, address) => {
   // C886 C915
   expect(meant(typed, 4).map((page) => page.address)).toContain(address)
 })
 
-it('what nobody sees takes no room in a search', () => {
+it('invisible characters do not count toward the length of a search', () => {
   // C915
   for (const before of ['\u200b', ' ', '\u202a', '\u00a0\u00ad'])
     expect(find(`${before.repeat(150)}ma\u0301lipo`, 1)[0]?.address).toBe('/codeshop/product/3')

@@ -12,7 +12,7 @@ type Props = {
   signNews: string
 }
 
-/** The bar at the panel's bottom: *Send*, and one line about the last response, the only part that is announced. */
+/** The bar at the panel's bottom: *Send*, and one line about the last response, the only text that is announced. */
 export function SendBar({ isSending, signsInFirst, heard, callbackNews, signNews }: Props) {
   const news = signNews || (heard ? [responseWords(heard), callbackNews].filter(Boolean).join('; ') : '')
   return (

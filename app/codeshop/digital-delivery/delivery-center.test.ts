@@ -17,7 +17,7 @@ const script = (id: number): SoldScript => ({
   evaluation: file,
 })
 
-it('offers the first three scripts for a quick download, however many there are', () => {
+it('quick downloads offer the first three scripts, however many there are', () => {
   // C566
   const offered = (scripts: number) => {
     const all = Array.from({ length: scripts }, (_, place) => script(place + 1))

@@ -24,7 +24,7 @@ describe('the code shop’s list', () => {
     ])
   })
 
-  it('names the facts of each script, and leads to its demo and its page', () => {
+  it('states the facts about each script, and links to its demo and its page', () => {
     // C474 C475
     const article = main.getByRole('heading', { name: 'Foleni' }).closest('article')!
     const foleni = within(article)
@@ -39,7 +39,7 @@ describe('the code shop’s list', () => {
     expect(foleni.getByRole('link', { name: 'Details of Foleni' }).getAttribute('href')).toBe('/codeshop/product/2')
   })
 
-  it('has its own bar, which marks the page', () => {
+  it('has its own navigation bar, which marks the current page', () => {
     // C468
     const links = within(page.getByRole('navigation', { name: 'Code shop' })).getAllByRole('link')
     expect(links.map((link) => `${textOf(link)}: ${link.getAttribute('href')}`)).toEqual([
@@ -85,7 +85,7 @@ describe('the page of a script', () => {
     expect(main.getByRole('link', { name: 'Contact the author' }).getAttribute('href')).toBe('/contact')
   })
 
-  it('tells search engines nothing of made-up ratings', () => {
+  it('tells search engines nothing about made-up ratings', () => {
     const data = textsOf(page.document.querySelectorAll('script[type="application/ld+json"]'))
     expect(data.join()).toContain('"Foleni"')
     expect(data.join()).not.toMatch(/rating|review/i)
@@ -108,7 +108,7 @@ describe('the page of a script', () => {
 })
 
 describe('the page for unknown scripts', () => {
-  it('leads back to the code shop', () => {
+  it('links back to the code shop', () => {
     // C496 C497
     const page = publishedPage(`/codeshop/product/${UNKNOWN_ID}`)
     const main = within(page.getByRole('main'))

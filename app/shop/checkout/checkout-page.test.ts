@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { publishedPage, textOf, textsOf } from '#testing/published-page.ts'
 
-describe('the checkout as it is sent', () => {
+describe('the prerendered checkout', () => {
   const page = publishedPage('/shop/checkout')
   const field = (label: string) => page.getAllByLabelText<HTMLInputElement>(new RegExp(`^${label}`))[0]!
 
@@ -46,7 +46,7 @@ describe('the checkout as it is sent', () => {
     ])
   })
 
-  it('asks for the fields of a card', () => {
+  it('asks for card details', () => {
     // C413 C427
     for (const label of ['Card Number', 'Expiry Date', 'CVV', 'Cardholder Name'])
       expect(field(label).getAttribute('aria-required'), label).toBe('true')

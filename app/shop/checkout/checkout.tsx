@@ -241,7 +241,7 @@ function StepIndicator({ step }: { step: number }) {
   )
 }
 
-/** The checkout step (1 to 3), stored in the URL and shown in the title. Back undoes every step forward. */
+/** The checkout step (1 to 3), stored in the URL and shown in the title. Back returns to the previous step. */
 function useCheckoutStep(isRefused: boolean) {
   const { search, state } = useLocation()
   const navigate = useNavigate()

@@ -36,7 +36,7 @@ describe('the shop’s list', () => {
     ])
   })
 
-  it('names the offers, the rating, the price and the stock of a product', () => {
+  it('shows the offers, the rating, the price and the stock of a product', () => {
     // C332 C333 C334 C335 C336
     const earbuds = card('Hodi Walking Earbuds')
     expect(textsOf(earbuds.getByRole('list', { name: 'Badges' }).children)).toEqual(['New', '12% OFF'])
@@ -53,7 +53,7 @@ describe('the shop’s list', () => {
     )
   })
 
-  it('says which product is sold out, and cannot add it', () => {
+  it('says which product is sold out, and disables its button', () => {
     // C337
     const speaker = card('Ngomeni Kitchen Speaker')
     expect(speaker.getByText('Out of stock').tagName).toBe('P')

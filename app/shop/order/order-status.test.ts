@@ -5,7 +5,7 @@ import { replaceTags } from '#domain/text/elements.ts'
 import { ORDER_STATUSES } from '#domain/order-kinds.ts'
 import { OrderStatusBadge } from './order-status.tsx'
 
-it('shows each order status with its label and its color: gray, yellow, blue, green, red', () => {
+it('the badge shows each order status with its label and its color: gray, yellow, blue, green, red', () => {
   // C446
   const shown = ORDER_STATUSES.map((status) => renderToStaticMarkup(createElement(OrderStatusBadge, { status })))
   expect(shown.map((html) => [/text-\w+/.exec(html)?.[0], replaceTags(html, () => '')])).toEqual([

@@ -84,8 +84,8 @@ const cart = () => JSON.parse(stores.localStorage.get('cart') ?? '[]') as unknow
 
 it.each([
   ['an unpaid order', ORDER, 1],
-  ['an order whose time to pay is over', CANCELED, 0],
-])('puts the items of %s into the cart, and its coupon', async (_, order, cancellations) => {
+  ['an order whose payment deadline has passed', CANCELED, 0],
+])('puts the items of %s back into the cart, and restores its coupon', async (_, order, cancellations) => {
   // C936
   found = order
   expect(await takeBack()).toEqual([
@@ -96,7 +96,7 @@ it.each([
   expect(canceled).toHaveLength(cancellations)
 })
 
-it('leaves an order alone that was paid meanwhile', async () => {
+it('leaves an order alone if it was paid in the meantime', async () => {
   // C936
   found = { ...ORDER, status: 'processing', payment: 'paid' }
   expect(await takeBack()).toEqual(['Order KB-7K3M2P9QXW is paid, so it was not canceled.'])
