@@ -164,7 +164,7 @@ async function askAccount(mark: SyncMark, things: AccountData) {
   } as const
 }
 
-/** Returns the proof that this browser's orders and purchases belong to the visitor. */
+/** Returns proof that this browser's orders and purchases belong to the visitor. */
 function proofs() {
   return {
     orders: placedOrders

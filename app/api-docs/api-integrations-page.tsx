@@ -205,7 +205,7 @@ export default function ApiIntegrationsPage({ loaderData }: Route.ComponentProps
   )
 }
 
-/** A list of services with the states that the content defines. */
+/** A list of services and their states, as set in the content. */
 function ApiStatus({ services }: { services: readonly { name: string; state: ServiceState }[] }) {
   return (
     <section aria-labelledby="api-status-title">

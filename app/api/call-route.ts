@@ -2,7 +2,7 @@ import type { Route } from '#contract/endpoint.ts'
 import { site } from '#app/content/content.ts'
 
 const TIMEOUT = 20_000
-/** What to say when a call got no response. */
+/** The message for a call that got no response. */
 export const NO_ANSWER = 'The server did not respond. Please try again.'
 
 /** A host's response; `body` is undefined if it was not JSON. */
@@ -22,7 +22,7 @@ export type Outcome<Answer, Refused extends Refusal = Refusal> =
   | { kind: 'no-server' }
   | { kind: 'failed'; message: string }
 
-/** Returns why a call failed: the server's message, or else that it did not respond. */
+/** Returns why a call failed: the server's message, or else a message that it did not respond. */
 export function reasonOf(outcome: Exclude<Outcome<unknown>, { kind: 'answered' }>): string {
   if (outcome.kind === 'refused') return outcome.refusal.message
   return outcome.kind === 'failed' ? outcome.message : NO_ANSWER

@@ -156,7 +156,7 @@ function FollowBlog({ series }: { series: ReturnType<typeof allSeries> }) {
   )
 }
 
-/** The choices that the filters offer. */
+/** Returns the choices that the filters offer. */
 function choicesOf(posts: readonly ListedPost[]) {
   return {
     categories: distinct(posts.map(({ category }) => category)),
@@ -165,7 +165,7 @@ function choicesOf(posts: readonly ListedPost[]) {
   }
 }
 
-/** The list's query parameters. */
+/** Returns the list's query parameters. */
 function fieldsOf({ categories, tags }: ReturnType<typeof choicesOf>) {
   return {
     search: { fallback: '' },

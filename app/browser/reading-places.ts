@@ -2,7 +2,7 @@ import type { Location } from 'react-router'
 import { readStored, writeStored } from './storage-keys.ts'
 
 /**
- * Where the reader was in an entry of the browser's history.
+ * Where the reader was in a browser history entry.
  * @property top how far the page was scrolled, in px
  * @property grown how many pages of a list were shown, and for which query
  */

@@ -1,4 +1,4 @@
-/** Code, and its HTML with highlighting. */
+/** Code, and its highlighted HTML. */
 export type HighlightedCode = { code: string; html: string }
 
 const { kibandaHighlight } = globalThis as typeof globalThis & {

@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A list entry: a line that expands. On wide screens, the parts of all lines are in columns. */
+/** A list entry: a line that expands. On wide screens, the parts of all lines are aligned in columns. */
 export function DeskEntry({ id, title, facts, line, amount, isNew = false, onOpen, children }: Props) {
   return (
     <li id={id}>
@@ -38,7 +38,7 @@ export function DeskEntry({ id, title, facts, line, amount, isNew = false, onOpe
   )
 }
 
-/** Parts with dots between them. The writing direction of one part never changes the order of the others. */
+/** Parts separated by dots. The writing direction of one part never changes the order of the others. */
 export function Dotted({ parts }: { parts: readonly string[] }) {
   return createElement(
     Fragment,

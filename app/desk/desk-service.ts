@@ -15,7 +15,7 @@ export async function askDesk<Of extends Callable>(endpoint: Of, request: Reques
   throw outcome.kind === 'refused' ? new FinalAnswer(reason) : new Error(reason)
 }
 
-/** The key of the counts in the desk's navigation: every action may change them. */
+/** The cache key of the counts in the desk's navigation, which any action may change. */
 const WAITING_COUNTS = `${showDeskWaiting.path}?`
 
 const underWay = new Set<string>()

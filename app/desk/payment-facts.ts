@@ -26,7 +26,7 @@ export const ATTEMPT_WORDS: Readonly<Record<AttemptState, string>> = {
   expired: 'Not paid in time',
 }
 
-/** Returns a payment method in words. */
+/** Returns the name of a payment method. */
 export function methodWords(way: string): string {
   return way in PAYMENT_METHODS ? PAYMENT_METHODS[way as PaymentType] : way
 }

@@ -6,7 +6,7 @@ export const loader = () => content.informationPages.privacy
 
 export const meta = ({ loaderData }: Route.MetaArgs) => informationMeta(loaderData)
 
-/** The owner's page about privacy. */
+/** The owner's privacy page. */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   return <InformationText page={loaderData} />
 }

@@ -6,7 +6,7 @@ export const loader = () => content.informationPages.refunds
 
 export const meta = ({ loaderData }: Route.MetaArgs) => informationMeta(loaderData)
 
-/** The owner's page about refunds. */
+/** The owner's refunds page. */
 export default function RefundsPage({ loaderData }: Route.ComponentProps) {
   return <InformationText page={loaderData} />
 }

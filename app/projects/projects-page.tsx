@@ -117,7 +117,7 @@ export default function ProjectsPage({ loaderData: { start, choices, text } }: R
   )
 }
 
-/** The choices that the filters offer. */
+/** Returns the choices that the filters offer. */
 function choicesOf(projects: readonly Pick<ListedProject, 'category' | 'role'>[]) {
   return {
     categories: distinct(projects.map(({ category }) => category)),
@@ -125,7 +125,7 @@ function choicesOf(projects: readonly Pick<ListedProject, 'category' | 'role'>[]
   }
 }
 
-/** The list's query parameters. */
+/** Returns the list's query parameters. */
 function fieldsOf({ categories, roles }: ReturnType<typeof choicesOf>) {
   return {
     search: { fallback: '' },

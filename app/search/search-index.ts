@@ -41,7 +41,7 @@ async function fetchFinder(): Promise<Finder> {
   return createFinder(await response.text())
 }
 
-/** Each result contains the fields that the index stores, besides its score. */
+/** Each result contains the fields that the index stores, in addition to its score. */
 const asFound = (results: SearchResult[]) => results as unknown as Found[]
 
 /** Creates a finder. @param index the JSON of the index that the build wrote */
@@ -62,7 +62,7 @@ export function createFinder(index: string): Finder {
   const find = (text: string, most: number) => {
     const all = ask(text, 'AND')
     const found = all.length < ENOUGH ? distinctPages([...all, ...ask(text, 'OR')]) : all
-    // A page whose title is the query comes first.
+    // A page whose title matches the query comes first.
     const wanted = searchKey(text)
     return found.toSorted((a, b) => Number(isNamed(b, wanted)) - Number(isNamed(a, wanted))).slice(0, most)
   }

@@ -126,7 +126,7 @@ export function SearchPalette({ close, takeTyped }: Props) {
             </button>
           </p>
         )}
-        {/* The arrow keys scroll it; without a tabIndex, a scrolling element is a Tab stop of its own. */}
+        {/* The arrow keys scroll it; without a tabIndex, a scrolling element is its own Tab stop. */}
         <div
           id={`${id}-found`}
           role="listbox"

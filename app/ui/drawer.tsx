@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 import { useLocation } from 'react-router'
 import { isPanelEntry } from './panel-entry.ts'
 
-/** The `popstate` event of our own step back, which removes a closed panel's history entry. */
+/** The `popstate` event of our own `history.back()`, which removes a closed panel's history entry. */
 let ownStep: Event | undefined
 
 /**

@@ -6,7 +6,7 @@ type Props = {
   signsInFirst: boolean
   /** The response to the shown call, if there is one. */
   heard: Heard | undefined
-  /** What is known about the callback of the shown call; empty if it has none. */
+  /** The news about the shown call's callback; empty if the call has none. */
   callbackNews: string
   /** The outcome of signing in or out, if that was the last call. */
   signNews: string

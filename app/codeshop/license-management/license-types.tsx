@@ -5,7 +5,7 @@ import { LICENSE_TYPES } from '#domain/codeshop/purchases.ts'
 
 /**
  * A comparison of the three license types, with a note on which are sold here.
- * @param promise how to get another type
+ * @param promise a text on how to get another type
  */
 export function LicenseTypes({ promise }: { promise: string | undefined }) {
   return (
