@@ -5,8 +5,8 @@ import { makeFolder } from '#server/settings/make-folder.ts'
 import { bundles, currentBundle, DRAFT, INDEX, MAIN } from './parts/server-bundle.ts'
 
 /**
- * The packages in hundreds of files that a start loads, and what shares Kysely with them. The others load as they are,
- * those for signing in, PostgreSQL, email and receipts when they are first needed.
+ * The packages whose hundreds of files would load at startup, and the adapter, which has to use the same Kysely. All
+ * others stay unbundled; those for signing in, PostgreSQL, email and receipts load when they are first needed.
  */
 const BUNDLED = ['kysely', 'hono', '@hono/node-server', 'valibot', '@better-auth/kysely-adapter']
 /** How many bundles stay on disk. */

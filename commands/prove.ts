@@ -3,7 +3,7 @@ import { installOtherBrowsers } from './parts/other-browsers.ts'
 import { prepareTests } from './parts/prepare-tests.ts'
 import { run, tools } from './parts/run.ts'
 
-/** The parts, by name: filters of the runners. */
+/** A part of the tests: file name filters for Vitest (`units`) and Playwright (`browser`). */
 type Part = { units?: readonly string[]; browser?: readonly string[] }
 
 // The same tests as in `npm test`, with larger numbers: `testing/effort.ts` holds the switch.

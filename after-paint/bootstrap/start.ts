@@ -32,7 +32,7 @@ export type RenderedStart = {
   routes: Readonly<Record<string, string>>
   /** The module whose `takeOver` hydrates the page. */
   entry: string
-  /** The dependencies of the entry module, in an order in which they can run one after the other. */
+  /** The dependencies of the entry module, in execution order. */
   before: readonly string[]
   /** All other files that the page needs. */
   files: readonly string[]

@@ -28,7 +28,7 @@ export function followLinks({ router, isPage, fetchAhead }: Pages): void {
 
   let resting: ReturnType<typeof setTimeout> | undefined
   document.addEventListener('click', (event) => {
-    // Until React has hydrated the main part, it cannot show another page: the browser loads it as a new document.
+    // Until React has hydrated the main part, links are left to the browser, which loads a new document.
     if (event.defaultPrevented || !isPlainClick(event) || !document.documentElement.dataset.ready) return
     const page = pageOf(event)
     if (!page) return

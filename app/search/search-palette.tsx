@@ -42,7 +42,7 @@ export function SearchPalette({ close, takeTyped }: Props) {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
 
-  // Closing the dialog itself returns the focus to where it was.
+  // Closing a modal dialog also restores focus to the element that had it before.
   const shut = () => {
     dialog.current?.close()
     close()

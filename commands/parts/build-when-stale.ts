@@ -64,7 +64,7 @@ function whyUnreadable(folder: string): string | undefined {
   }
 }
 
-/** Bundles the server if its sources have changed. If that fails, a site that is served gets the last bundle. */
+/** Bundles the server if its sources have changed. If that fails, a served site keeps the last bundle. */
 async function bundledServer(isServed: boolean): Promise<{ file: string; isCurrent: boolean }> {
   const before = serverMain()
   if (before?.isCurrent) return before

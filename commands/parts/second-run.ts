@@ -19,7 +19,7 @@ export function patternOf(tests: readonly ReportedTest[]): string {
   return tests.map(({ name }) => `${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`).join('|')
 }
 
-/** A test that failed and passed alone: with the times of both runs (ms). */
+/** A test that failed, then passed in the second run of the failed tests; with the times of both runs (ms). */
 export type Flake = { title: string; first: number; second: number }
 
 /** Compares a run with the second run of its failed tests. A test that did not run again counts as failed. */

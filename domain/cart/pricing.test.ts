@@ -174,7 +174,7 @@ describe('a shop whose cart shows what its default shipping option costs', () =>
     expect(cartTotals(lines, rules, SAVE10).discount).toBe(8_90)
   })
 
-  it('promises the checkout’s total, whatever is in the cart', () => {
+  it('shows the same total in the cart as at checkout, whatever the products cost', () => {
     // C841 C842
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 30_00 }), { minLength: 1 }), fc.boolean(), (prices, hasCoupon) => {

@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts'
 import { isInOtherCurrency, type Cart, type CartLine } from './cart.ts'
 
 /**
- * Returns a cart with the lines in other currencies at the shop's prices.
+ * Returns a cart in which lines priced in another currency get the shop's prices.
  * @param prices the shop's prices by product ID
  * @returns also the names of the lines that left the cart, because the shop no longer sells them
  */

@@ -18,7 +18,7 @@ export const isoDate = v.pipe(
   v.isoDate('a date such as 2026-04-01'),
   v.check(isDay, 'a date that exists in the calendar'),
 )
-/** A moment on a day that exists, with its time zone. */
+/** An ISO 8601 timestamp with a time zone, on a real calendar date. */
 export const isoMoment = v.pipe(
   v.string('a time such as 2026-12-31T23:59:59Z'),
   v.isoTimestamp('a time such as 2026-12-31T23:59:59Z'),

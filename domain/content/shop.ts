@@ -71,7 +71,7 @@ export const shopFileSchema = v.strictObject({
   /** How M-Pesa is taken, if the server takes it. */
   mpesa: v.optional(
     v.strictObject({
-      /** What one unit of the currency costs in shillings. Only for shops in other currencies, which need it. */
+      /** What one unit of the currency costs in shillings. Required for M-Pesa unless the currency is the shilling. */
       rate: v.optional(v.pipe(price, v.minValue(cents(1), 'more than 0'))),
       /** The highest amount of one payment, in shillings: M-Pesa's own limit, or less. */
       most: v.optional(wholeUnits, MPESA_MOST),

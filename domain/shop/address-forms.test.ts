@@ -75,7 +75,7 @@ describe('the fields of other countries', () => {
     expect(lacking('United States')).toEqual(['state', 'zipCode'])
     expect(lacking('United Kingdom')).toEqual(['zipCode'])
     expect(lacking('Uganda')).toEqual(['state'])
-    // Nobody is stopped where the addresses are not known.
+    // Where the address format of a country is not known, neither field is required.
     expect(lacking('Atlantis')).toEqual([])
     expect(lacking('constructor')).toEqual([])
   })

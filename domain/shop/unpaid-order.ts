@@ -6,7 +6,7 @@ export function awaitsPayment({ payment, status }: Pick<Order, 'payment' | 'stat
   return payment === 'waiting' && status !== 'cancelled'
 }
 
-/** Returns whether a moment (a UTC timestamp) is over at a certain time, if that is known. */
+/** Returns whether a UTC timestamp is before a given time; false if that time is not known. */
 export function isPast(moment: string, at: Date | undefined): boolean {
   return at !== undefined && at.getTime() > Date.parse(moment)
 }

@@ -79,7 +79,7 @@ function securityOf({ access, scope }: Endpoint): Record<string, never[]>[] {
   return [{ session: [] }, ...(scope ? [{ token: [] }] : [])]
 }
 
-/** The only refusal of a call that takes no input: it comes from Node.js, before the request reaches the call. */
+/** The only client errors of a call without input: Node.js sends them before the request reaches the handler. */
 const MALFORMED = {
   '4XX': {
     description: 'The request is not valid HTTP (400), or its headers exceed 16 KB (431). The response has no body.',

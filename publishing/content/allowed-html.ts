@@ -10,7 +10,7 @@ const NOT_ALLOWED = new Set(['picture', 'source', 'strike', 'tt'])
 const { a, code, h2, li, ol, section, table, ul } = defaultSchema.attributes ?? {}
 
 /**
- * The HTML allowed in an article: harmless elements, and of their attributes only those that have an effect on this
+ * The HTML allowed in an article: harmless elements, with only the attributes that have an effect on this
  * site. IDs stay as they are, so that links to them work.
  */
 export const articleSchema: Schema = {

@@ -337,7 +337,7 @@ test('the query settles a payment whose callback had another amount, and denies 
   daraja.stop()
 })
 
-test('the job asks after one, two, five and fifteen minutes, and then no more', async () => {
+test('the job queries the status after one, two, five and fifteen minutes, then stops', async () => {
   const daraja = await startDaraja()
   let passed = 0
   const asked = async (seconds: number) => {

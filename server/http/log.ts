@@ -29,7 +29,7 @@ export function createLog(now: () => Date, write: (line: string) => void = write
  */
 export function causeOf(error: unknown): string {
   const { name, code, errors } = recordOf(error)
-  // Of several failures, the first one says more than their number.
+  // The first error in an AggregateError says more than the aggregate alone.
   const [first] = Array.isArray(errors) ? errors : []
   if (first !== undefined) return `${name}: ${causeOf(first)}`
   return [name, code].filter((part) => typeof part === 'string').join(' ') || 'unknown'

@@ -56,7 +56,7 @@ describeOnOneDatabase('A visitor who makes this site email a stranger', (kind) =
       customer: { email: VICTIM, firstName: SPAM, lastName: SPAM, company: SPAM },
     })
 
-  it('gets only ten of 22 order emails through, without any words or links of their own', async () => {
+  it('gets only ten of 22 order emails through, none with words or links that the visitor typed', async () => {
     for (let count = 0; count < 22; count++) expect((await order()).status).toBe(201)
     const mails = await mailsTo(VICTIM)
     expect(mails.filter(({ cause }) => cause === null)).toHaveLength(10)

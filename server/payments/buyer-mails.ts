@@ -17,7 +17,7 @@ export async function queueWaitingMail(transaction: Database, parts: Parts, { nu
   })
 }
 
-/** Queues the email that says that nobody has paid in time, if email is set up. */
+/** Queues the email about an order or sale that was not paid in time, if email is set up. */
 export async function queueUnpaidMail(transaction: Database, parts: Parts, { number, email }: Unpaid): Promise<void> {
   await queueToBuyer(transaction, parts, email, {
     subject: `Your order ${number} was not paid`,

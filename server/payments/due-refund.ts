@@ -13,7 +13,7 @@ export async function dueRefund(
   attempt: Attempt,
   reason: RefundReason,
 ): Promise<void> {
-  // There is nothing to return.
+  // Nothing was charged, so nothing has to be refunded.
   if (attempt.gateway === 'none') return
   await markRefundDue(transaction, attempt.id, reason)
   // A refund in progress needs no attention.

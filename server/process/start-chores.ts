@@ -38,7 +38,7 @@ export async function startChores(parts: Parts): Promise<() => void> {
     return { ...selling, payable: findPayable(selling) }
   }
   const oldest = () => new Date(Date.now() - LONGEST_SENDING)
-  // Only one process writes to the embedded database, so anything half-sent at startup belonged to a dead one.
+  // The embedded database has only one writer, so a return still `sending` at startup was left by a dead process.
   await markStaleAsUnknown(db, config.databaseUrl ? oldest() : now(), now())
   const chores = [
     () => markStaleAsUnknown(db, oldest(), now()),

@@ -47,7 +47,7 @@ export type GatewayStatus =
 /**
  * What a callback reports about the payment with the gateway's ID `reference`, before it is verified. `paid` has the
  * receipt and the amount. `unreadable`: it has another form than documented, beside the ID.
- * @property isEnding whether the code is a documented ending; others may mean that the payment is still open
+ * @property isEnding whether the code is documented as final; with any other, the payment may still be open
  * @property isPaid whether an unreadable one says that money has arrived
  */
 export type CallbackNews =
