@@ -107,5 +107,5 @@ export const getContact = {
   },
 } as const satisfies Endpoint
 
-/** The endpoints on the documentation page, in the same order. */
+/** The endpoints that the documentation page lists, in the order of that page. */
 export const contactEndpoints: readonly Endpoint[] = [logIn, logOut, listContacts, getContact]

@@ -5,8 +5,8 @@ import { LONGEST_IDEMPOTENCY_KEY } from '#domain/request-limits.ts'
 export type Answer = { description: string; schema: v.GenericSchema; type?: string }
 
 /**
- * Who may call an endpoint: anybody; anybody, but browsers only from this site's own pages; signed-in users; the owner.
- * The server denies all other callers access before it reads the request.
+ * Who may call an endpoint: anybody; anybody except the pages of other sites; signed-in users; the owner. The server
+ * rejects all other callers before it reads the request.
  */
 export type Access = 'anybody' | 'own-pages' | 'signed-in' | 'owner'
 
@@ -22,7 +22,7 @@ export type Route = {
   timeout?: number
 }
 
-/** One endpoint of the API, as the server, the browser and the OpenAPI document share it. */
+/** An endpoint of the API. The server, the browser and the OpenAPI document share its definition. */
 export type Endpoint = Route & {
   access: Access
   /** Whether the caller must have confirmed their identity, by password or passkey, within the last ten minutes. */
@@ -32,9 +32,11 @@ export type Endpoint = Route & {
   operationId: string
   summary: string
   description?: string
-  /** The request headers that this endpoint reads, with descriptions. Pages must send a listed Idempotency-Key. */
+  /**
+   * The request headers that this endpoint reads, with descriptions. If Idempotency-Key is listed, pages must send it.
+   */
   headers?: Readonly<Record<string, string>>
-  /** Path and query parameters, with their shapes. A query may omit optional ones. */
+  /** Path and query parameters, with their shapes. A request may omit optional query parameters. */
   parameters?: Readonly<Record<string, { in: 'path' | 'query'; schema: v.GenericSchema; description: string }>>
   body?: v.GenericSchema
   /** Every possible response status, with the shape of the body. */

@@ -17,7 +17,7 @@ const nestedSchema = v.object({ data: outcomeSchema })
 const messageSchema = v.object({ message: v.pipe(v.string(), v.nonEmpty()) })
 
 /**
- * Parses the response to a filing. Its success and message may be in the body itself, or in `data`.
+ * Parses the response to a filing. Its `success` and `message` may be in the body itself, or in `data`.
  * @param ok whether the HTTP status was 2xx
  * @param body the parsed body, or undefined if it could not be parsed
  */
@@ -26,7 +26,7 @@ export function readFilingAnswer(ok: boolean, body: unknown): FilingResult {
   const outcome = v.safeParse(outcomeSchema, nested.success ? nested.output.data : body)
   if (!ok) {
     const said = firstMessage(body)
-    // Without our message, a proxy may have responded after the return was sent.
+    // Without our message, the response may come from a proxy, and the return may have been sent.
     return said === undefined
       ? { success: false, message: REQUEST_FAILED, isUnanswered: true }
       : { success: false, message: said }

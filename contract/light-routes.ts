@@ -8,7 +8,7 @@ export const PROVIDER_ROUTE = {
   path: '/api/v1/itaxnillreturns/provider',
   timeout: 40_000,
 } as const satisfies Route
-/** Where the checkouts ask how buyers can pay. */
+/** The checkouts fetch the available payment methods from here. */
 export const WAYS_ROUTE = { method: 'GET', path: '/api/v1/payment-ways', timeout: 15_000 } as const satisfies Route
 /** Longer than the server's own timeout for the tax authority. */
 export const FILING_ROUTE = {

@@ -94,7 +94,10 @@ export type PaymentView = v.InferOutput<typeof paymentSchema>
 
 const shownPaymentSchema = v.object({ success: v.literal(true), payment: paymentSchema })
 
-/** Both prove the order or sale. They go in the body, because email addresses do not belong in URLs. */
+/**
+ * Together, both values prove ownership of the order or sale. They go in the body, because email addresses do not
+ * belong in URLs.
+ */
 export const ownedFields = {
   number: v.pipe(
     text(LONGEST_ORDER_NUMBER),

@@ -126,7 +126,7 @@ export const buyScripts = {
   },
 } as const satisfies Endpoint
 
-/** Knowing both values proves the purchase. */
+/** Together, both values prove ownership of the purchase. */
 const ownedSchema = v.object({ purchaseId: text(LONGEST_ID), licenseKey: text(LONGEST_ID) })
 
 const downloadLinkSchema = v.object({

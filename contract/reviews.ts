@@ -14,7 +14,7 @@ export const reviewRequestSchema = v.object({
   ),
   title: v.pipe(typed, v.description(`At most ${LONGEST_REVIEW_FIELD.title} characters.`)),
   comment: v.pipe(typed, v.description(`At most ${LONGEST_REVIEW_FIELD.comment} characters.`)),
-  /** An order with this product, which makes the author a verified buyer. */
+  /** An order that contains this product. It makes the author a verified buyer. */
   order: v.optional(v.object({ orderNumber: text(LONGEST_ORDER_NUMBER), email: text(LONGEST_EMAIL_ASKED) })),
 })
 

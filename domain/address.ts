@@ -19,9 +19,7 @@ export function forAddressFields<Value>(valueOf: (field: AddressField) => Value)
   return recordFrom(ADDRESS_FIELDS, valueOf)
 }
 
-/**
- * The names that can differ in a billing address. Its other fields are never shown and follow the shipping address.
- */
+/** The names that can differ in a billing address. Its other fields are never shown and match the shipping address. */
 export const BILLING_NAMES = ['firstName', 'lastName'] as const
 export type BillingName = (typeof BILLING_NAMES)[number]
 

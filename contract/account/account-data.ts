@@ -7,7 +7,7 @@ import { purchaseSchema } from '#contract/purchases.ts'
 import { text, typed } from '#contract/text-schemas.ts'
 
 const success = v.literal(true)
-/** The maximum number of orders, and of purchases, that one sync sends and that an account shows, newest first. */
+/** A sync sends, and an account shows, at most this many orders and this many purchases, newest first. */
 export const MOST_BROUGHT = 200
 
 const accountDataSchema = v.pipe(

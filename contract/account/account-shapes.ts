@@ -15,7 +15,7 @@ export const accountSchema = v.object({
   isConfirmed: v.pipe(v.boolean(), v.description('Whether the holder confirmed the email address.')),
 })
 
-/** The session is in an HttpOnly cookie, which scripts cannot read. */
+/** The response to a sign-in. The session is in an HttpOnly cookie, which the page's JavaScript cannot read. */
 export const enteredSchema = v.object({ success, account: accountSchema })
 export const newPasswordAnswer = {
   description: 'Some fields are invalid.',

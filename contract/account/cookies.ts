@@ -1,6 +1,6 @@
 /**
- * All cookies are Secure, HttpOnly and limited to this host. Only WebKit at localhost gets them without `Secure`, under
- * another name: see `server/http/local-cookies.ts`.
+ * All cookies are Secure, HttpOnly and limited to this host. The only exception is WebKit on localhost, which gets them
+ * without `Secure` and under other names: see `server/http/local-cookies.ts`.
  */
 export const SESSION_COOKIE = '__Host-session'
 /** Identifies the challenge of a passkey sign-in. */

@@ -42,7 +42,7 @@ export type SyncAnswer =
 
 /**
  * The next step after a sync request. `again`: something changed locally while the request was in flight, so sync once
- * more. `stop`: this browser's data no longer belongs to an account. `wait`: retry on the next occasion.
+ * more. `stop`: this browser's data no longer belongs to an account. `wait`: retry at the next opportunity.
  */
 type SyncStep = { kind: 'store'; things: AccountData } | { kind: 'again' } | { kind: 'stop' } | { kind: 'wait' }
 

@@ -20,7 +20,7 @@ const profileSchema = v.object({
 export type Profile = v.InferOutput<typeof profileSchema>
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const
 
-/** Parses a stored or typed profile, without what nobody sees. Returns undefined if it is invalid. */
+/** Parses a stored or typed profile and removes invisible characters. Returns undefined if it is invalid. */
 export function readProfile(stored: unknown): Profile | undefined {
   const profile = v.safeParse(profileSchema, stored)
   return profile.success ? profile.output : undefined

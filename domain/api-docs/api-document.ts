@@ -9,7 +9,7 @@ export type ApiDocument = { description: string; server: string; groups: readonl
 /** The license of the OpenAPI documents and of the clients made from them. */
 export const DOCUMENT_LICENSE = { name: 'MIT', identifier: 'MIT' } as const
 
-/** Returns an endpoint's description, in what the sandbox differs, and its possible outcomes, in Markdown. */
+/** Returns an endpoint's description, how the sandbox differs, and the possible outcomes, in Markdown. */
 export function fullDescription({
   description,
   sandbox,

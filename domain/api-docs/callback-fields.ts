@@ -4,8 +4,8 @@ import { sampleOf } from './sample.ts'
 
 /**
  * Returns the documented fields of an endpoint's callback; undefined for an endpoint without one.
- * @param endpoints all documented endpoints, among them the one whose response has the same fields
- * @throws if the callback has neither fields nor an operation that is documented
+ * @param endpoints all documented endpoints, including the one whose response has the same fields
+ * @throws if the callback has no fields of its own and `sameAs` does not name a documented operation
  */
 export function callbackFields(
   { operation, callback }: Endpoint,

@@ -3,7 +3,7 @@ import { parameterSentence, type ParameterMistake } from './parameter-sentences.
 
 type Value = string | number | boolean
 
-/** The input of a request: path and query parameters as strings, the parsed body. */
+/** The input of a request: path and query parameters as strings, and the parsed body. */
 type Brought = {
   path: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>

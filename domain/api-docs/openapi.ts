@@ -67,7 +67,7 @@ function operation(endpoint: Endpoint, tag: string, all: readonly Endpoint[]) {
   }
 }
 
-/** Returns the request that the gateway makes when an accepted request ends. */
+/** Returns the callback: the request that the gateway sends when an accepted request completes. */
 function result(endpoint: Endpoint, tag: string, all: readonly Endpoint[]) {
   const { operation: operationId, title } = endpoint
   return {

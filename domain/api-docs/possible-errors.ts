@@ -15,14 +15,14 @@ type ErrorAnswer = {
   fields?: Record<string, string>
 }
 
-/** Returns every error that an endpoint can return, its own and the shared ones, sorted by status. */
+/** Returns every error that an endpoint can return, both its own and the shared errors, sorted by status. */
 export function possibleErrors(endpoint: Endpoint): PossibleError[] {
   const own = endpoint.errors
   const shared = sharedErrors(endpoint).filter(({ error }) => !own.some((listed) => listed.error === error))
   return [...own, ...shared].toSorted((a, b) => a.status - b.status)
 }
 
-/** The error of a request that fits no endpoint's method. */
+/** The error for a request whose method is not supported at its path. */
 const METHOD_NOT_ALLOWED: PossibleError = {
   status: 405,
   error: 'method-not-allowed',
@@ -30,7 +30,7 @@ const METHOD_NOT_ALLOWED: PossibleError = {
   when: 'The path exists, but only with another method.',
 }
 
-/** Returns the errors that endpoints share, and the one for a wrong method, without duplicates, sorted by status. */
+/** Returns the errors that endpoints share, and the error for a wrong method, without duplicates, sorted by status. */
 export function sharedErrorsOf(endpoints: readonly Endpoint[]): PossibleError[] {
   const all = [METHOD_NOT_ALLOWED, ...endpoints.flatMap(sharedErrors)]
   const byKey = new Map(all.map((possible) => [possible.error, possible]))

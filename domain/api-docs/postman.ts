@@ -10,12 +10,12 @@ type Stored = ReadonlyMap<string, string>
 
 const COLLECTION_SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
-/** The call that ends the token, and therefore the last one of a collection that runs from top to bottom. */
+/** The call that revokes the token, so it must come last in a collection that runs from top to bottom. */
 const SIGN_OUT = 'logOut'
 
 /**
  * Returns the documented endpoints as a Postman Collection v2.1 that runs from top to bottom: signing in stores the
- * token, a request that returns an ID stores it for the requests after it, and signing out comes last.
+ * token, a request that returns an ID stores it for later requests, and signing out comes last.
  */
 export function postmanCollection({ name, description, server, groups }: ApiDocument & { name: string }) {
   const folders = inRunningOrder(groups)
@@ -40,7 +40,7 @@ export function postmanCollection({ name, description, server, groups }: ApiDocu
   }
 }
 
-/** Returns the groups with the call that signs out in a folder of its own at the end. */
+/** Moves the sign-out call to a folder of its own at the end. */
 function inRunningOrder(groups: readonly EndpointGroup[]): EndpointGroup[] {
   const last = groups.flatMap(({ endpoints }) => endpoints.filter(({ operation }) => operation === SIGN_OUT))
   return [
@@ -77,7 +77,7 @@ function item(endpoint: Endpoint, handovers: readonly Handover[]) {
   }
 }
 
-/** @param stored the variables of path parameters that an earlier response gives, by parameter */
+/** @param stored the variables for path parameters that an earlier response provides, by parameter name */
 function request(endpoint: Endpoint, stored: Stored, wish?: string) {
   const takesBody = bodyParameters(endpoint).length > 0
   return {

@@ -25,7 +25,7 @@ export function liveExamples(endpoint: Endpoint): Endpoint {
   }
 }
 
-/** Returns the documented example of the parts of a message. */
+/** Returns an object with the documented examples of the given parts. */
 export function sampleOf(nodes: readonly FieldNode[]): Record<string, unknown> {
   return Object.fromEntries(
     nodes.map(({ name, isList, field, children }) => {

@@ -69,7 +69,7 @@ export function findPost<P extends Pick<ListedPost, 'id'>>(posts: readonly P[], 
 
 type SeriesPost = Pick<ListedPost, 'id' | 'series' | 'publishDate'>
 
-/** Returns the parts of a post's series, oldest first; an empty list for a post without one, or alone in it. */
+/** Returns the parts of a post's series, oldest first; empty if the post has no series or is the only part. */
 export function seriesOf<P extends SeriesPost>(posts: readonly P[], { series }: P): P[] {
   return series === undefined ? [] : partsOf(posts, series)
 }
@@ -88,7 +88,7 @@ export function allSeries(posts: readonly SeriesPost[]): { name: string; parts: 
   })
 }
 
-/** Returns the reading time of Markdown text and its code, such as `5 min read`. */
+/** Returns the reading time of Markdown text, including its code, such as `5 min read`. */
 export function readTime(markdown: string): string {
   const words = markdown.match(/\p{L}[\p{L}\p{N}’'-]*/gu)?.length ?? 0
   return `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min read`

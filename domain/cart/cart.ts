@@ -29,8 +29,8 @@ export function mostOf({ stock }: CartProduct): number {
 }
 
 /**
- * Adds an amount of a product, up to its stock, to its existing line, which takes over the product's current fields, or
- * as a new line at the end.
+ * Adds a quantity of a product, up to its stock. If the cart has a line for the product, increases its quantity and
+ * updates its product fields; otherwise, adds a line at the end.
  */
 export function addToCart(cart: Cart, product: CartProduct, amount = 1): Cart {
   if (!Number.isInteger(amount) || amount < 1) return cart
@@ -98,7 +98,7 @@ export function cartTotal(cart: Cart): Cents {
   return sum(cart.map(lineTotal))
 }
 
-/** Returns whether a line was priced in another currency than the shop's, before the shop changed it. */
+/** Returns whether a line's price is in a currency that the shop used before. */
 export function isInOtherCurrency({ product }: CartLine, currency: CurrencyCode): boolean {
   return (product.currency ?? DOLLARS) !== currency
 }

@@ -13,9 +13,9 @@ export type OfferNow = {
 }
 
 /**
- * A cart line as the shop sells it now.
+ * A cart line with its product's current price and stock.
  * @property isGone whether the shop no longer sells it
- * @property formerPrice its price when it was put into the cart, if that was another one
+ * @property formerPrice its price when it was added to the cart, if it was different
  */
 export type LineNow = CartLine & { isDigital: boolean; isGone: boolean; formerPrice: Cents | undefined }
 
@@ -45,7 +45,7 @@ export function soldLines(lines: readonly LineNow[]): LineNow[] {
   return lines.filter(({ isGone }) => !isGone)
 }
 
-/** Parses a server's current offer. Repeats the check of the contract's schema by hand, to keep list pages small. */
+/** Parses a server's current offer. Validates it by hand, without the contract's schema, to keep list pages small. */
 export function readOfferNow(body: unknown): OfferNow | undefined {
   const { isLive, products, scripts }: Readonly<Record<string, unknown>> = Object(body)
   const isKnown = typeof isLive === 'boolean' && isTable(products, ['price', 'stock']) && isTable(scripts, ['price'])

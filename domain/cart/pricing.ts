@@ -6,7 +6,7 @@ import { minus, NO_MONEY, percentOf, percentWithin, smallestAmount, sum, times, 
 
 /**
  * The totals of a cart. Discounts are positive amounts to subtract.
- * @property isTaxIncluded whether the tax is a part of the other amounts, and not added to them
+ * @property isTaxIncluded whether the other amounts already include the tax, so that it is not added
  */
 export type Totals = {
   isTaxIncluded: boolean
@@ -22,22 +22,22 @@ export type Totals = {
 /** A line with its unit price and quantity. Digital items are not shipped. */
 export type PricedLine = { price: Cents; quantity: number; isDigital: boolean }
 
-/** Returns a cart's lines in the form that pricing uses. */
+/** Converts a cart's lines to the form that pricing uses. */
 export function pricedLines(cart: readonly CartLine[]): PricedLine[] {
   return cart.map(({ product, quantity }) => ({ price: product.price, quantity, isDigital: isDigital(product) }))
 }
 
-/** What a price is calculated by. */
+/** The settings that prices are calculated from. */
 export type PricingRules = Pick<ShopSettings, 'currency' | 'taxPercent' | 'taxIncluded' | 'taxName'>
 /**
- * What shipping costs. @property freeOver above which subtotal it is free; never if absent
+ * The price of shipping. @property freeOver the subtotal above which it is free; if absent, it is never free
  * @property countsScripts whether scripts count toward that subtotal
  */
 type ShippingRate = { price: Cents; freeOver?: Cents | undefined; countsScripts?: boolean }
 /**
- * What the cart's estimate is calculated by.
- * @property cartShipping with the only country where it becomes free, unless it does in all of them
- * @property carryCouponIntoCheckout whether the checkout of products accepts coupons
+ * The settings that the cart's estimate is calculated from.
+ * @property cartShipping `freeIn` is the only country with free shipping; absent if all countries can have it
+ * @property carryCouponIntoCheckout whether the product checkout accepts coupons
  */
 export type CartRules = PricingRules &
   Partial<Pick<ShopSettings, 'carryCouponIntoCheckout'>> & { cartShipping: ShippingRate & { freeIn?: string } }
@@ -52,8 +52,8 @@ export function shippingCost(lines: readonly PricedLine[], { price, freeOver, co
 }
 
 /**
- * Returns the cart's estimate. If the checkout accepts coupons, one applies to products only, as it does there;
- * otherwise to the whole estimate.
+ * Returns the cart's estimate. If the checkout accepts coupons, a coupon applies to products only, as in the checkout;
+ * otherwise, it applies to the whole estimate.
  */
 export function cartTotals(lines: readonly PricedLine[], rules: CartRules, coupon?: CouponEffect): Totals {
   const shipping = shippingCost(lines, rules.cartShipping)
@@ -62,7 +62,7 @@ export function cartTotals(lines: readonly PricedLine[], rules: CartRules, coupo
 
 /**
  * Returns how much more a buyer has to order for free shipping; undefined if shipping is free already, or nothing is
- * shipped. The subtotal must exceed the threshold by the smallest amount.
+ * shipped. The result takes the subtotal just above the threshold.
  */
 export function toFreeShipping(
   lines: readonly PricedLine[],
@@ -76,7 +76,7 @@ export function toFreeShipping(
 
 /**
  * Returns the totals of the checkout.
- * @param shipping what the chosen option costs: see `shippingCost`
+ * @param shipping the cost of the chosen option: see `shippingCost`
  * @param coupon only if the owner's settings let it apply there
  */
 export function checkoutTotals(
@@ -90,10 +90,10 @@ export function checkoutTotals(
 
 /**
  * Total = subtotal + tax + shipping - discounts. A percentage applies to the subtotal only, and free shipping discounts
- * the whole shipping price. A tax that prices include is not added: it is the tax in what is paid. Otherwise it is added
- * to what is paid for the items.
- * @param scope what a coupon applies to. `products`: as in their checkout; scripts have another one, so the tax of each is
- * rounded by itself. `estimate`: to all items, but the full prices are taxed
+ * the whole shipping price. A tax that prices include is not added: it is the share of tax in the amount paid.
+ * Otherwise, tax on the items is added.
+ * @param scope what a coupon applies to. `products`: to products only; scripts have a separate checkout, so the tax on
+ * each is rounded separately. `estimate`: to all items, but an added tax is calculated on the full prices
  */
 function totals(
   lines: readonly PricedLine[],
@@ -137,7 +137,7 @@ function subtotalOf(lines: readonly PricedLine[]): Cents {
 /** The message for an unknown coupon code. */
 export const INVALID_COUPON = 'Invalid coupon code'
 
-/** Returns the unexpired coupon with a typed code, of which only letters and digits count. */
+/** Returns the unexpired coupon that matches a typed code. Only letters and digits are compared. */
 export function findCoupon(coupons: readonly Coupon[], typed: string, now: Date): Coupon | undefined {
   const code = lettersAndDigits(typed)
   return coupons.find(

@@ -3,9 +3,9 @@ import type { Cents } from '#domain/money.ts'
 import { isInOtherCurrency, type Cart, type CartLine } from './cart.ts'
 
 /**
- * Returns a cart in which lines priced in another currency get the shop's prices.
+ * Converts a cart's lines in other currencies to the shop's current prices.
  * @param prices the shop's prices by product ID
- * @returns also the names of the lines that left the cart, because the shop no longer sells them
+ * @returns the new cart, and the names of the products removed from it because the shop no longer sells them
  */
 export function reprice(
   cart: Cart,
@@ -26,7 +26,7 @@ export function reprice(
   return { cart: repriced, gone }
 }
 
-/** Returns the message about a cart that was repriced. @param gone the names of the lines that left it */
+/** Returns the message about a cart that was repriced. @param gone the names of the products removed from it */
 export function repricedMessage(currency: CurrencyCode, gone: readonly string[]): string {
   const words = `Prices are now in ${symbolOf(currency).trim()}, so your cart was repriced.`
   if (gone.length === 0) return words

@@ -4,7 +4,7 @@ import type { Totals } from './pricing.ts'
 
 /**
  * Returns the totals of an order or a sale as names and amounts, for emails and PDFs.
- * @param how `method`: how the goods are sent; undefined if nothing is
+ * @param how `method`: the shipping method; undefined if nothing is shipped
  */
 export function totalLines(
   { isTaxIncluded, taxName, subtotal, discount, tax, shipping, shippingDiscount, total }: Totals,

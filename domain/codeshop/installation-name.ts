@@ -1,12 +1,12 @@
 import { keyText } from '#domain/text/typed-keys.ts'
 
-/** A host name of any script with a dot in it, or an IPv6 address in brackets, and a port if it has one. */
+/** A host name with a dot, in any writing system, or an IPv6 address in brackets; optionally followed by a port. */
 const HOST = /^(?:\[[\da-f:.]+\]|(?:[\p{L}\p{M}\p{N}_-]+[.\u3002])+[\p{L}\p{M}\p{N}_-]*)(?::\d{0,5})?$/u
 
 /**
- * Returns one spelling for the names under which the same installation activates a license. It is in lower case, and an
- * address is reduced to its host, in ASCII and without a final dot. Other names, such as those of containers, keep all
- * their parts.
+ * Normalizes the name of an installation, so that all spellings share one activation of a license. The result is in
+ * lower case, and a URL is reduced to its host, in ASCII and without a final dot. Other names, such as container names,
+ * keep all their parts.
  */
 export function installationName(typed: string): string {
   const name = keyText(typed).toLowerCase()
@@ -21,7 +21,7 @@ export function installationName(typed: string): string {
   return end === 0 ? name : inAscii(bare.slice(0, end))
 }
 
-/** Returns a host name as the domain name system has it. */
+/** Returns a host name in ASCII, as DNS uses it. */
 function inAscii(host: string): string {
   const address = `http://${host}`
   return /\P{ASCII}/u.test(host) && URL.canParse(address) ? new URL(address).hostname : host

@@ -6,8 +6,8 @@ import { momentOf, scriptIdOf, textOf } from '#domain/stored-records.ts'
 
 /**
  * A license file is one line of ASCII: `KBL1.<key id>.<facts>.<signature>`. The facts are JSON in base64url. The
- * signature is Ed25519 (RFC 8032) over everything before the last dot, so that none of its letters can be changed. All
- * other characters are ignored: editors and email programs add line breaks, byte order marks, spaces and `>`.
+ * signature is Ed25519 (RFC 8032) over everything before the last dot, so that any change to it is detected. All other
+ * characters are ignored: editors and email programs add line breaks, byte order marks, spaces and `>`.
  */
 const IGNORED = /[^\w.-]/g
 const FORM = /^KBL1\.[\w-]{8}\.[\w-]{2,2000}\.[\w-]{86}$/
@@ -29,8 +29,8 @@ export type LicenseKey = { id: string; publicKey: string }
 
 /**
  * The result of checking a license file. `forged`: the signature does not match the key. `unknown-key`: the key is not
- * in the list, for example because another seller signed the file. `expired`: its updates have ended, not the right to
- * use.
+ * in the list, for example because another seller signed the file. `expired`: the period for updates has ended, but the
+ * script may still be used.
  */
 export type LicenseVerdict = 'valid' | 'expired' | 'wrong-script' | 'malformed' | 'unknown-key' | 'forged'
 

@@ -7,7 +7,9 @@ const DAY = 86_400_000
 /** How many installations can use a license at the same time. */
 export const MOST_ACTIVATIONS = 5
 
-/** What each type of license allows, and whether a checkout sells it; the author grants the others on request. */
+/**
+ * What each type of license allows, and whether the checkout sells it; the author grants the other types on request.
+ */
 export const LICENSE_RULES: Readonly<
   Record<LicenseType, { name: string; allows: readonly string[]; updates: string; isSold: boolean }>
 > = {

@@ -1,7 +1,7 @@
 import { capitalKey } from '#domain/text/typed-keys.ts'
 
 /**
- * Returns a typed license key in the form of `licenseKey`, whatever its case, dashes and spaces. What has another form is
+ * Normalizes a typed license key to the form of `licenseKey`, ignoring case, dashes and spaces. Any other text is
  * returned in capitals.
  */
 export function readLicenseKey(typed: string): string {

@@ -62,8 +62,8 @@ export type MissingForPurchase = { words: string; fields: readonly string[] }
 
 /**
  * Runs the three checks of the checkout in order. They check only that values are present.
- * @param emptyFields the names of the payment method's empty fields; the values of the others must not leave their
- * inputs
+ * @param emptyFields the names of the payment method's empty fields; the values of its other fields must not leave
+ * their inputs
  * @returns the first check that failed
  */
 export function missingForPurchase(

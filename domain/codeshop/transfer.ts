@@ -5,7 +5,7 @@ export const PAUSES = [500, 2000, 5000] as const
  * The state of a file transfer.
  * @property received the number of bytes received so far
  * @property etag identifies this version of the file, if the server sent one
- * @property breaks how often the transfer was interrupted
+ * @property breaks the number of interruptions so far
  */
 export type Transfer = { size: number; received: number; etag: string | undefined; breaks: number }
 

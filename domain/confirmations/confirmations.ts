@@ -64,14 +64,17 @@ export function withConfirmation(kept: readonly Confirmation[], confirmation: Co
   return newestFirst([confirmation, ...kept.filter(({ id }) => id !== confirmation.id)]).slice(0, MOST)
 }
 
-/** Marks a confirmation as seen. Only one with a receipt is worth storing any longer. */
+/** Marks a confirmation as seen. Drops seen confirmations that have no receipt. */
 export function seen(kept: readonly Confirmation[], id: string): Confirmation[] {
   return kept
     .map((confirmation) => (confirmation.id === id ? { ...confirmation, isSeen: true } : confirmation))
     .filter(({ isSeen, receipt }) => !isSeen || receipt !== undefined)
 }
 
-/** Returns what may stay in the browser when its user signs out: receipts of filings, which belong to no account. */
+/**
+ * Returns the confirmations that may stay in the browser after sign-out: receipts of filings, which belong to no
+ * account.
+ */
 export function withoutAccount(kept: readonly Confirmation[]): Confirmation[] {
   return kept.filter(({ receipt }) => receipt !== undefined)
 }

@@ -3,12 +3,13 @@ import { mistakeInAddress, type EmailMistake } from '#domain/text/email-address.
 import { keyText } from '#domain/text/typed-keys.ts'
 import { oneLine, severalLines } from '#domain/text/typed-text.ts'
 
-/** An error in a field. `messages.ts` has a message for each. */
+/** An error in a field. `errors.ts` has a message for each. */
 export type FieldMistake = EmailMistake | 'field-missing' | 'field-too-long'
 export type FieldMistakes = Partial<Record<ContactField, FieldMistake>>
 
 /**
- * Returns the fields as they are stored: with name, subject and email address on one line each, and nothing invisible.
+ * Normalizes the fields for storage: name, subject and email address are on one line each, and invisible characters are
+ * removed.
  */
 export function tidyFields({ name, email, subject, message }: ContactFields): ContactFields {
   return { name: oneLine(name), email: keyText(email), subject: oneLine(subject), message: severalLines(message) }
@@ -25,7 +26,7 @@ export function checkFields(fields: ContactFields): FieldMistakes {
   return mistake ? { ...mistakes, email: mistake } : mistakes
 }
 
-/** Whether a text has more than this many characters. Most texts are short enough, or too long, by their length alone. */
+/** Returns whether a text has more than this many characters. For most texts, `length` is enough to tell. */
 function isLongerThan(text: string, most: number): boolean {
   return text.length > 2 * most || (text.length > most && [...text].length > most)
 }

@@ -1,4 +1,4 @@
-/** @property about what a line above the form says that the message is about */
+/** @property about the topic that a line above the form shows */
 type Prepared = { subject: string; message: string; about?: string }
 /** A project that a link to the contact form can refer to by ID. */
 export type NamedProject = { id: number; name: string; title: string }

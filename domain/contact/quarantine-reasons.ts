@@ -11,7 +11,7 @@ export const QUARANTINE_REASONS = [
 ] as const
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number]
 
-/** The reasons that do not hold for the same message with a new token. */
+/** The reasons that would not apply to the same message with a new token. */
 export const TOKEN_FAULTS: readonly QuarantineReason[] = [
   'no-token',
   'token-forged',

@@ -1,6 +1,6 @@
 import { jsonOf } from '#domain/record.ts'
 
-/** What a field of a message may hold. `string or number` is for APIs that send either. */
+/** The possible types of a message field. `string or number` is for APIs that send either. */
 export const REFERENCE_TYPES = [
   'string',
   'integer',
@@ -17,9 +17,9 @@ export type ReferenceType = (typeof REFERENCE_TYPES)[number]
 type Field = { name: string; type: ReferenceType; always: boolean }
 
 /**
- * Compares a JSON sample with the table of its fields. The table names each value by its path, such as
- * `Item[].Name`; objects and lists on the way need no row of their own.
- * @returns what the sample should have instead; nothing if it agrees
+ * Compares a JSON sample with the table of its fields. The table names each value by its path, such as `Item[].Name`;
+ * the objects and lists in the path need no rows of their own.
+ * @returns what was expected and what was found, for each mismatch
  */
 export function* agreeWithFields(
   json: string,
@@ -44,7 +44,8 @@ export function* agreeWithFields(
 }
 
 /**
- * Lists the values in a sample by path. A value with a row of its own is not taken apart if the row has none below it.
+ * Lists the values in a sample by path. An object or list with a row of its own is expanded only if its parts have
+ * rows.
  */
 function* valuesIn(
   value: unknown,

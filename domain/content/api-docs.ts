@@ -23,9 +23,9 @@ const example = v.union([v.string(), v.number(), v.boolean()], 'text, a number, 
 const oneOf = <const T extends readonly string[]>(values: T) => v.picklist(values, `one of ${values.join(', ')}`)
 const word = v.pipe(text, v.regex(/^[a-z]+(-[a-z]+)*$/, 'lower-case words joined by hyphens'))
 
-/** The example in the document of the site's own API, if it differs from the sandbox's. */
+/** The example in the API document of the site itself, if it differs from the sandbox's example. */
 const liveExample = v.optional(example)
-/** A line of a comment in any of the languages of the code examples. */
+/** A comment line that is valid in every language of the code examples. */
 const commentLine = v.pipe(
   text,
   v.regex(/^[A-Za-z0-9 ,.:;()'-]+$/, "one line of letters, digits, spaces and , . : ; ( ) ' -"),
@@ -89,7 +89,7 @@ const outcomeSchema = v.strictObject({
 
 const operationName = v.pipe(text, v.regex(/^[a-z][A-Za-z0-9]+$/, 'a name such as startStkPush'))
 
-/** What is posted when an accepted request ends. */
+/** The callback that is posted when an accepted request completes. */
 const callbackSchema = v.strictObject({
   /** The parameter with the URL to which it is posted. */
   to: text,
@@ -108,7 +108,7 @@ export const endpointSchema = v.strictObject({
   operation: operationName,
   title: text,
   description: text,
-  /** In what the sandbox differs. */
+  /** How the sandbox differs. */
   sandbox: v.optional(text),
   /** Whether repeating a request with the same Idempotency-Key returns the same response and has no further effect. */
   idempotent: flag,
@@ -199,7 +199,7 @@ export const apiDocsFileSchema = v.strictObject({
   integrations: v.strictObject({
     description: text,
     providers: v.array(slug, 'a list'),
-    /** What is true of every call; `ofCallbacks` marks what concerns only providers with callbacks. */
+    /** Facts about every call; `ofCallbacks` marks facts that concern only providers with callbacks. */
     everyCall: listOf(v.strictObject({ name: text, text, ofCallbacks: v.optional(flag, false) })),
     status: listOf(v.strictObject({ name: text, state: oneOf(SERVICE_STATES) })),
   }),

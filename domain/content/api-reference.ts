@@ -32,7 +32,7 @@ const field = v.strictObject({
     ),
   ),
   type: oneOf(REFERENCE_TYPES),
-  /** Whether every message has it. */
+  /** Whether every message has this field. */
   always: v.boolean('true or false'),
   bounds: v.optional(sentence),
   meaning: sentence,
@@ -84,7 +84,7 @@ const source = v.strictObject({
   id: slug,
   title: text,
   url: webAddress,
-  /** The date of the source, or of the day on which it was checked. */
+  /** The date of the source, or the date on which it was checked. */
   date: isoDate,
   dated: oneOf(['published', 'as-of', 'checked']),
   by: text,
@@ -93,7 +93,7 @@ const source = v.strictObject({
 const plainReference = v.strictObject({
   name: text,
   description: text,
-  /** The official page it belongs to, if it describes one of the listed providers. */
+  /** The official page that the reference belongs to, if it describes one of the listed providers. */
   provider: v.optional(slug),
   related: v.optional(listOf(oneOf(RELATED_PAGES)), []),
   hosts: listOf(v.strictObject({ name: text, url: webAddress })),

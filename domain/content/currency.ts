@@ -16,7 +16,7 @@ const currencyCode = v.pipe(
   v.transform((code) => code as CurrencyCode),
 )
 
-/** A currency by its code, or with 0 decimals by the owner's choice. */
+/** A currency, given by its code, or by its code with 0 decimals if the owner wants whole amounts only. */
 export const currencySchema = v.union(
   [
     v.pipe(

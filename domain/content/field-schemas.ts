@@ -12,13 +12,13 @@ export const webAddress = v.pipe(
 )
 export const sitePath = v.pipe(text, v.regex(/^\/[\w./-]+$/, 'a path on this site, such as /resume.pdf'))
 export const slug = v.pipe(text, v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens'))
-/** A real calendar date: 2026-02-31 is refused. */
+/** A real calendar date: 2026-02-31 is rejected. */
 export const isoDate = v.pipe(
   v.string('a date such as 2026-04-01'),
   v.isoDate('a date such as 2026-04-01'),
   v.check(isDay, 'a date that exists in the calendar'),
 )
-/** An ISO 8601 timestamp with a time zone, on a real calendar date. */
+/** A timestamp with a time zone, on a date that exists. */
 export const isoMoment = v.pipe(
   v.string('a time such as 2026-12-31T23:59:59Z'),
   v.isoTimestamp('a time such as 2026-12-31T23:59:59Z'),

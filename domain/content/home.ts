@@ -53,7 +53,7 @@ export const homeFileSchema = v.strictObject({
   projects: v.strictObject({ title: v.optional(text, 'Featured Projects'), text }),
   achievements: v.optional(
     v.strictObject({
-      /** The heading; without it, the label in the menu. */
+      /** The heading; by default, the label in the menu. */
       title: v.optional(text),
       text,
       numbered: listOf(statement),

@@ -14,5 +14,5 @@ export const informationPageSchema = v.strictObject({
   updated: isoDate,
 })
 
-/** A page of the owner's: its front matter, and its text as safe HTML. */
+/** One of these pages: its front matter, and its text as safe HTML. */
 export type InformationPage = v.InferOutput<typeof informationPageSchema> & { html: string }

@@ -40,7 +40,7 @@ function isEndless(repeat: string): boolean {
   return repeat === '*' || repeat === '+' || repeat.endsWith(',}')
 }
 
-/** Returns how many lengths a bounded repeat can have: two for `?`, three for `{4,6}`. */
+/** Returns how many different counts a bounded repeat allows: two for `?`, three for `{4,6}`. */
 function choices(repeat: string): number {
   if (repeat === '?') return 2
   const [least, most = least] = repeat.slice(1, -1).split(',').map(Number)

@@ -10,13 +10,13 @@ export const postFileSchema = v.strictObject({
   featured: v.boolean('true or false'),
   /** A post with a future date is published on that day. */
   publishDate: isoDate,
-  /** The line `draft: true` alone skips the post, before any check, because a draft may be half-written. */
+  /** A line with only `draft: true` skips the post before any check, because a draft may be half-written. */
   draft: v.optional(v.literal(false, 'true or false, on a line of its own')),
   /** The date of the last change that matters to readers. */
   updated: v.optional(isoDate),
   category: text,
   tags: texts,
-  /** The name of the series that the post is a part of. Its parts follow each other by date. */
+  /** The name of the series that the post is a part of. The parts are ordered by date. */
   series: v.optional(text),
   /** Search terms that do not occur in the text. */
   keywords: v.optional(texts),
@@ -30,7 +30,7 @@ export const postFileSchema = v.strictObject({
 
 /** `content/posts/blog.yml`: the text around the posts. */
 export const blogSchema = v.strictObject({
-  /** The introduction of the list. */
+  /** The introduction to the list. */
   text: v.optional(text),
   /** A fixed label beside each post, not a real count. */
   views: text,

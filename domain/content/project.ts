@@ -49,7 +49,7 @@ export const projectFileSchema = v.strictObject({
 
 /** `content/projects/projects.yml`, optional: the text around the projects. */
 export const projectListSchema = v.strictObject({
-  /** The introduction of the list. */
+  /** The introduction to the list. */
   text: v.optional(text),
   /** How every project is built: three steps, shown on each project's page. */
   process: v.optional(v.pipe(v.array(v.strictObject({ title: text, text }), 'a list'), v.length(3, 'three steps'))),

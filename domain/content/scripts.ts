@@ -44,7 +44,7 @@ export const scriptFileSchema = v.strictObject({
   retired: v.optional(v.boolean('true or false'), false),
   isOnSale: v.boolean('true or false'),
   discount: v.pipe(v.number('a number'), v.minValue(0, 'not less than 0'), v.maxValue(100, 'not more than 100')),
-  /** What is sold: a folder, with the license text and the documentation in it. */
+  /** The files that are sold: a folder that includes the license text and the documentation. */
   files: v.strictObject({ main: scriptPath, license: scriptPath, docs: scriptPath }),
   /** Script files to copy into the demo or the evaluation pack, by their destination path. */
   copies: v.optional(
@@ -80,13 +80,11 @@ export const scriptFileSchema = v.strictObject({
   ),
 })
 
-/**
- * `content/codeshop/promises.yml`: what the owner promises to buyers of scripts. The pages leave out what is missing.
- */
+/** `content/codeshop/promises.yml`: what the owner promises to buyers of scripts. The pages omit missing promises. */
 export const scriptPromisesSchema = v.strictObject({
-  /** What the license of every purchase allows, next to the price. */
+  /** What the license of every purchase allows; shown next to the price. */
   license: v.optional(text),
-  /** How to get another type of license, above the comparison of the types. */
+  /** How to get another type of license; shown above the comparison of the types. */
   otherLicenses: v.optional(text),
   /** How fast questions are answered, and what happens if a script is faulty. */
   support: v.optional(text),
@@ -94,7 +92,7 @@ export const scriptPromisesSchema = v.strictObject({
 
 export type ScriptPromises = v.InferOutput<typeof scriptPromisesSchema>
 
-/** `content/codeshop/samples.yml`: the sample purchases that fill a fresh browser, as script IDs. */
+/** `content/codeshop/samples.yml`: the sample purchases that a new visitor's browser starts with, as script IDs. */
 export const scriptSamplesSchema = v.strictObject({ purchases: v.optional(listOf(count), []) })
 
 /**

@@ -23,7 +23,7 @@ import { ORDER_STATUSES, PAYMENT_TYPES } from '#domain/order-kinds.ts'
 const CATEGORY_ICONS = ['laptop', 'smartphone', 'tablet', 'headphones', 'watch', 'keyboard', 'package'] as const
 
 const percent = v.pipe(v.number('a number'), v.minValue(0, 'not less than 0'), v.maxValue(100, 'not more than 100'))
-/** Needs a letter, because script IDs are numbers and both kinds share a cart. */
+/** Must contain a letter, because script IDs are numbers, and the cart holds both kinds of IDs. */
 export const productId = v.pipe(
   slug,
   v.regex(/[a-z]/, 'a name with a letter in it'),
@@ -60,35 +60,37 @@ const MPESA_MOST = 250_000
 /** `content/shop/shop.yml`: the shop's categories, charges, coupons, shipping and defaults. */
 export const shopFileSchema = v.strictObject({
   order: v.optional(listOf(productId), []),
-  /** What all prices of both shops are in. */
+  /** The currency of all prices in both shops. */
   currency: v.optional(currencySchema, DOLLARS),
   categories: v.pipe(listOf(category), v.minLength(1, 'at least one category')),
   taxPercent: percent,
   /** Whether prices include the tax; otherwise it is added to them. */
   taxIncluded: v.optional(v.boolean('true or false'), false),
-  /** What the tax is called, such as VAT. */
+  /** The name of the tax, such as VAT. */
   taxName: v.optional(text, USUAL_TAX_NAME),
-  /** How M-Pesa is taken, if the server takes it. */
+  /** The settings for M-Pesa, if the server accepts it. */
   mpesa: v.optional(
     v.strictObject({
-      /** What one unit of the currency costs in shillings. Required for M-Pesa unless the currency is the shilling. */
+      /** The price of one unit of the shop's currency in shillings. Required if that currency is not shillings. */
       rate: v.optional(v.pipe(price, v.minValue(cents(1), 'more than 0'))),
       /** The highest amount of one payment, in shillings: M-Pesa's own limit, or less. */
       most: v.optional(wholeUnits, MPESA_MOST),
     }),
     {},
   ),
-  /** What orders hold that are not paid yet: pieces of one product and orders of one buyer, and for how long. */
+  /**
+   * The limits for one buyer's unpaid orders, which reserve stock: pieces of each product, orders, and the time to pay.
+   */
   unpaid: v.optional(
     v.strictObject({
       pieces: v.optional(v.pipe(count, v.minValue(1, 'at least 1')), 10),
       orders: v.optional(v.pipe(count, v.minValue(1, 'at least 1')), 3),
-      /** At most, after each attempt to pay. A prompt on a phone needs less. */
+      /** The most time to pay after each attempt. A prompt on a phone needs less. */
       minutes: v.optional(v.pipe(count, v.minValue(15, 'from 15 to 60'), v.maxValue(60, 'from 15 to 60')), 60),
     }),
     {},
   ),
-  /** An estimate of the cart's own. Without it, the cart shows what the default shipping option costs. */
+  /** The cart's own estimate for shipping. Without it, the cart shows the price of the default shipping option. */
   cartShipping: v.optional(v.strictObject({ freeOver: price, price })),
   coupons: listOf(coupon),
   carryCouponIntoCheckout: v.boolean('true or false'),
@@ -100,10 +102,10 @@ export const shopFileSchema = v.strictObject({
         time: text,
         businessDays: count,
         price,
-        /** Above which subtotal of shipped products it is free; never if absent. */
+        /** The subtotal of shipped products above which this option is free; if absent, it is never free. */
         freeOver: v.optional(price),
         note: v.optional(text),
-        /** Where it is offered; everywhere if absent. */
+        /** The countries where this option is offered; everywhere if absent. */
         countries: v.optional(texts),
       }),
     ),
@@ -117,7 +119,7 @@ export const shopFileSchema = v.strictObject({
   promises: texts,
 })
 
-/** What `content/shop/shop.yml` says about the currency; its other fields are not looked at. */
+/** The currency in `content/shop/shop.yml`; its other fields are ignored. */
 export const currencyFileSchema = v.object({ currency: shopFileSchema.entries.currency })
 
 /** `content/shop/products/<id>/product.yml`. The ID is the folder's name. */
@@ -160,7 +162,7 @@ const address = v.strictObject(forAddressFields(() => text))
 
 const sampleImage = pictureFile.entries.file
 
-/** `content/shop/samples.yml`: the content that fills a fresh browser, all of it labeled as samples. */
+/** `content/shop/samples.yml`: the content that a new visitor's browser starts with, all of it labeled as samples. */
 export const samplesFileSchema = v.strictObject({
   cart: v.optional(
     listOf(
@@ -229,7 +231,7 @@ export type Product = Omit<ProductSource, 'images'> & { images: Picture[] }
 
 type SamplesFile = v.InferOutput<typeof samplesFileSchema>
 type WithPicture<Entry> = Omit<Entry, 'image'> & { image: Picture }
-/** A sample line in the cart of a fresh browser. The price is in cents. */
+/** A sample line in the cart of a new visitor. The price is in cents. */
 export type SampleLine = WithPicture<SamplesFile['cart'][number]>
 export type SampleUser = Omit<NonNullable<SamplesFile['user']>, 'avatar'> & { avatar: Picture }
 export type SampleOrder = Omit<SamplesFile['orders'][number], 'items'> & {

@@ -69,5 +69,5 @@ export const siteSchema = v.strictObject({
   }),
 })
 
-/** The facts that pages use. Former URLs are not among them. */
+/** The facts that pages use: everything except the former URLs. */
 export type Site = Omit<v.InferOutput<typeof siteSchema>, 'redirects'>

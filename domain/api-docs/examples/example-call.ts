@@ -2,12 +2,12 @@ import type { Endpoint, Parameter } from '#domain/content/api-docs.ts'
 
 export type ExampleValue = Parameter['example']
 
-/** The comment above the key in a script, which sends a new key each time it runs. */
+/** The comment above the idempotency key in an example script. The script sends a new key each time it runs. */
 export const USUAL_RETRY: readonly string[] = [
   'Reuse this key when you retry the request, so that it takes effect only once.',
 ]
 
-/** One request, in the form that an example in any language needs. */
+/** A request, as the input for a code example in any language. */
 export type ExampleCall = {
   method: Endpoint['method']
   /** The full URL with its query, percent-encoded. */
@@ -16,7 +16,7 @@ export type ExampleCall = {
   body?: Record<string, ExampleValue>
   needsToken: boolean
   isIdempotent: boolean
-  /** The lines of the comment about retries, in place of the usual ones. */
+  /** The comment lines about retries, if they differ from the usual ones. */
   retry?: readonly string[] | undefined
   /** The outcome to request from the sandbox. */
   outcome?: string

@@ -18,7 +18,10 @@ export function pythonLiteral(value: ExampleValue): string {
   return JSON.stringify(value)
 }
 
-/** Quotes a string for a POSIX shell. In single quotes, only the quote itself is special. A shell cannot hold NUL. */
+/**
+ * Quotes a string for a POSIX shell. In single quotes, only the quote itself is special. A shell string cannot contain
+ * NUL.
+ */
 export function shellLiteral(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }
