@@ -12,7 +12,7 @@ export type Currency = { code: CurrencyCode; decimals: number }
 
 export const DOLLARS = 'USD' as CurrencyCode
 
-/** How a price begins in each currency. In others, it begins with their code. */
+/** The symbol before a price, by currency. In other currencies, a price begins with the currency's code. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   USD: '$',
   EUR: '€',
@@ -24,7 +24,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   GHS: 'GH₵',
   ZAR: 'R ',
 }
-/** The currencies in which whole amounts are written with decimals, too: $19.00, but KSh 19. */
+/** The currencies in which even whole amounts are written with decimals: $19.00, but KSh 19. */
 const WITH_DECIMALS: ReadonlySet<string> = new Set(['USD', 'EUR', 'GBP'])
 
 /** Returns whether a stored value has the form of an ISO 4217 code. */
@@ -33,14 +33,14 @@ export function isCurrencyCode(stored: unknown): stored is CurrencyCode {
 }
 
 /**
- * Returns the currency of a record that browsers store. Dollars are not stated, as in records from before other
- * currencies.
+ * Returns the currency field of a record that browsers store. It is omitted for dollars, as in records from before
+ * shops could choose a currency.
  */
 export function statedCurrency(code: CurrencyCode): { currency?: CurrencyCode } {
   return code === DOLLARS ? {} : { currency: code }
 }
 
-/** Returns what a price in a currency begins with: a symbol, or its code and a space. */
+/** Returns the prefix of a price in a currency: a symbol, or the currency's code and a space. */
 export function symbolOf(code: CurrencyCode): string {
   return Object.hasOwn(SYMBOLS, code) ? SYMBOLS[code]! : `${code} `
 }

@@ -81,7 +81,7 @@ function readable(moment: string, format: (date: Date) => string): string {
   return Number.isNaN(date.getTime()) ? moment : format(date)
 }
 
-/** Returns the number of days from one date (YYYY-MM-DD) to another; negative if the other is earlier. */
+/** Returns the number of days from one date (YYYY-MM-DD) to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 }
@@ -98,10 +98,13 @@ export function addBusinessDays(day: string, count: number): string {
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)
 
-/** Kenya's public holidays with a fixed date. Those that follow the moon are announced shortly before, and not known here. */
+/** Kenya's public holidays on fixed dates. Islamic holidays are left out, because they are announced shortly before. */
 const HOLIDAYS = new Set(['01-01', '05-01', '06-01', '10-10', '10-20', '12-12', '12-25', '12-26'])
 
-/** Returns whether a day is a public holiday. One on a Sunday is kept on the next day that is none (Public Holidays Act). */
+/**
+ * Returns whether a day is a public holiday. A holiday on a Sunday moves to the next day that is not a holiday itself
+ * (Public Holidays Act).
+ */
 function isHoliday(date: Date): boolean {
   const [dayBefore, twoBefore] = [1, 2].map((days) => new Date(date.getTime() - days * DAY)) as [Date, Date]
   if (isNamed(date)) return true
@@ -109,7 +112,7 @@ function isHoliday(date: Date): boolean {
   return dayBefore.getUTCDay() === 0 || (twoBefore.getUTCDay() === 0 && isNamed(twoBefore))
 }
 
-/** Returns whether a day itself is one of the holidays: one with a fixed date, Good Friday or Easter Monday. */
+/** Returns whether a day itself is a holiday: one on a fixed date, Good Friday or Easter Monday. */
 function isNamed(date: Date): boolean {
   const toEaster = Math.round((easterOf(date.getUTCFullYear()) - date.getTime()) / DAY)
   return HOLIDAYS.has(isoDay(date).slice(5)) || toEaster === 2 || toEaster === -1

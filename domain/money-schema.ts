@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** An ISO 4217 code. Which ones a shop may use is checked when its content is published. */
+/** An ISO 4217 code. Whether a shop may use it is checked when the shop's content is published. */
 export const currencyCodeSchema = v.pipe(
   v.string(),
   v.regex(/^[A-Z]{3}$/),

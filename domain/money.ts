@@ -40,7 +40,7 @@ export function percentOf(amount: Cents, percent: number, decimals = 2): Cents {
   return share(amount, Math.round(percent * 100), 10_000, decimals)
 }
 
-/** Returns the part of an amount that is a percentage added before, such as a tax that prices include. */
+/** Returns the share of an included percentage in an amount, such as the tax in a price that includes it. */
 export function percentWithin(amount: Cents, percent: number, decimals = 2): Cents {
   const added = Math.round(percent * 100)
   return share(amount, added, 10_000 + added, decimals)

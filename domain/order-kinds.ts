@@ -1,8 +1,8 @@
-/** The payment methods of an order. Which of them a shop takes, its server says. */
+/** The payment methods for orders. A shop's server says which of them it accepts. */
 export const PAYMENT_TYPES = ['card', 'paypal', 'apple', 'google', 'mpesa'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
-/** The payment methods as buyers read them. */
+/** The names of the payment methods, as buyers see them. */
 export const PAYMENT_METHODS: Readonly<Record<PaymentType, string>> = {
   card: 'Credit Card',
   paypal: 'PayPal',
@@ -12,8 +12,8 @@ export const PAYMENT_METHODS: Readonly<Record<PaymentType, string>> = {
 }
 
 /**
- * The status of the payment of an order or a sale. `open`: unclear. `waiting`: the buyer has to act. `expired`: nobody
- * paid in time.
+ * The status of the payment of an order or a sale. `open`: the outcome is not known yet. `waiting`: the buyer has to
+ * act. `expired`: nobody paid in time.
  */
 export const PAYMENT_STATES = ['open', 'waiting', 'simulated', 'paid', 'declined', 'expired', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]

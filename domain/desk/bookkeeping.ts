@@ -3,7 +3,7 @@ import { nairobiDay, startOfDay } from '#domain/dates.ts'
 import { decimalAmount, minus, NO_MONEY, type Cents } from '#domain/money.ts'
 import type { PaymentType } from '#domain/order-kinds.ts'
 
-/** A month of the calendar: YYYY-MM. */
+/** A calendar month: YYYY-MM. */
 export type Month = `${number}-${number}`
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
@@ -32,9 +32,9 @@ export function daysIn(month: Month): NairobiDay[] {
 /**
  * A movement of money.
  * @property flow to the shop, or back to the buyer
- * @property receipt the provider's proof of it
- * @property paidFor what it paid for, with the tax within the total; undefined for money that paid for nothing
- * @property charged what the provider took; undefined if it took another currency than was asked for
+ * @property receipt the provider's receipt for it
+ * @property paidFor the total that it paid, and the tax within that total; undefined for money that paid for nothing
+ * @property charged the amount that the provider charged; undefined if it charged a currency other than requested
  */
 export type Movement = {
   day: string
@@ -49,8 +49,8 @@ export type Movement = {
 }
 
 /**
- * The columns of the bookkeeper's table, in order. Money that paid for nothing (it came twice, too late, or in another
- * amount) is owed to the buyer and is not revenue: only `charged` says how much it is.
+ * The columns of the bookkeeper's table, in order. Money that paid for nothing (it arrived twice, too late, or in the
+ * wrong amount) is owed to the buyer and is not revenue: only `charged` has its amount.
  */
 const COLUMNS: Readonly<Record<string, (movement: Movement) => unknown>> = {
   date: ({ day }) => day,
@@ -72,7 +72,7 @@ const COLUMNS: Readonly<Record<string, (movement: Movement) => unknown>> = {
 /** The names of the columns of the bookkeeper's table. */
 export const BOOKKEEPING_COLUMNS: readonly string[] = Object.keys(COLUMNS)
 
-/** Returns a row of the bookkeeper's table. Amounts are decimal, and negative if they were returned. */
+/** Returns a row of the bookkeeper's table. Amounts are decimal, and negative if the money was returned. */
 export function bookkeepingRow(movement: Movement): unknown[] {
   return Object.values(COLUMNS).map((cell) => cell(movement))
 }

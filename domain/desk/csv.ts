@@ -1,19 +1,22 @@
 /** The first character of every CSV file (a byte order mark): without it, Excel misreads accented letters. */
 export const CSV_START = '\ufeff'
 
-/** Matches text that a spreadsheet would treat as a formula; some take full-width signs. A negative number is none. */
+/**
+ * Matches text that a spreadsheet would treat as a formula. Some also accept full-width characters. Negative numbers do
+ * not match.
+ */
 const FORMULA = /^(?:[=+@\t\r\n\uff0b\uff0d\uff1d\uff20]|-(?!\d+(?:\.\d+)?$))/
 /**
- * Matches what a spreadsheet would take for an amount or a date and change: a phone number and other long digits, an
- * exponent as in the tracking number 12E34, a house number such as 3/4 or 12/2025.
+ * Matches text that a spreadsheet would convert to a number or a date: a phone number or other long number, a tracking
+ * number such as 12E34, which looks like an exponent, a house number such as 3/4 or 12/2025.
  */
 const TAKEN_FOR_NUMBER =
   /^(?:(?:[+0]|-0)\d[\d (),./-]*|\d{10}[\d ()-]*|\d+(?:\.\d+)?e[+-]?\d+|\d{1,2}[-/]\d{1,4}(?:[-/]\d{1,4})?)$/i
 
 /**
  * Returns a line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula gets a leading apostrophe.
- * What it would take for a number gets a no-break space instead, which makes it text: a phone number keeps its plus sign
- * or its first zero.
+ * A cell that it would convert to a number gets a leading no-break space instead, which makes it text, so that a phone
+ * number keeps its plus sign or leading zero.
  */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(cell).join(',')}\r\n`

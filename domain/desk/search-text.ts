@@ -4,15 +4,15 @@ import { addressLines, type Address } from '#domain/address.ts'
 import { folded } from '#domain/text/folded.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 
-/** The number of digits from which a phone number is not only a part of one. */
+/** The minimum number of digits that count as a whole phone number, not a part of one. */
 const SHORTEST_WHOLE_PHONE = 7
 
-/** What the desk searches of a row: its texts as people see them, folded, each on a line of its own. */
+/** Returns the search text of a row at the desk: the row's texts as people see them, folded, one per line. */
 export function searchText(texts: readonly string[]): string {
   return [...new Set(texts.map(folded))].filter((text) => text !== '').join('\n')
 }
 
-/** Returns what the desk searches of an order. @param order its `items` are their names */
+/** Returns the search text of an order. @param order `items` are the names of its items */
 export function orderSearchText(order: {
   number: string
   email: string
@@ -32,7 +32,7 @@ export function orderSearchText(order: {
   ])
 }
 
-/** Returns what the desk searches of a sale of scripts. @param sale its `scripts` are their names */
+/** Returns the search text of a sale of scripts. @param sale `scripts` are the names of its scripts */
 export function saleSearchText(sale: {
   number: string
   email: string
@@ -43,13 +43,19 @@ export function saleSearchText(sale: {
   return searchText([number, email, ...bothNames(customer), customer.company, ...scripts])
 }
 
-/** The spellings in which a phone number is searched for: its digits, those of a Kenyan one also as dialed at home. */
+/**
+ * Returns the spellings under which a phone number can be found: its digits and, for a Kenyan number, also the digits
+ * as dialed within Kenya.
+ */
 function spellingsOf(phone: string): string[] {
   const kenyan = readKenyanPhone(phone)
   return kenyan === undefined ? [digitsOf(phone)] : [kenyan, `0${kenyan.slice(3)}`]
 }
 
-/** Returns the texts of which one must be in a row's search text for it to be found; none if nothing can be. */
+/**
+ * Returns the texts to look for: a row is found if its search text contains one of them. Empty if the typed text can
+ * find nothing.
+ */
 export function searchedFor(typed: string): string[] {
   const words = folded(typed)
   if (!/[\p{L}\p{N}]/u.test(words)) return []
@@ -57,12 +63,12 @@ export function searchedFor(typed: string): string[] {
   return isPhone ? [...new Set([words, readKenyanPhone(words) ?? withoutHomeZero(digitsOf(words))])] : [words]
 }
 
-/** Returns the digits of a whole number without the zero that only callers within the country dial. */
+/** Returns the digits of a whole phone number without the leading zero that only callers within the country dial. */
 function withoutHomeZero(digits: string): string {
   return digits.length < SHORTEST_WHOLE_PHONE ? digits : digits.replace(/^0/, '')
 }
 
-/** Returns the digits of a phone number as dialed from abroad, without what only callers within the country dial. */
+/** Returns the digits of a phone number, without a `(0)` for calls within the country and without a leading `00`. */
 function digitsOf(phone: string): string {
   return keyText(phone).replace('(0)', '').replace(/\D/g, '').replace(/^00/, '')
 }

@@ -282,7 +282,10 @@ export function errorMessage(key: ErrorKey, facts: Facts = {}): string {
   return sentences[key](facts)
 }
 
-/** Returns the confirmation for a stored message to the owner. @param isHeld whether the owner has to look at it first */
+/**
+ * Returns the confirmation for a stored message to the owner.
+ * @param isHeld whether the owner has to review it first
+ */
 export function messageReceived(reference: string, isHeld = false): string {
   return isHeld
     ? `Thank you. Your message is stored, and waits to be looked at; its reference is ${reference}.`

@@ -1,4 +1,4 @@
-/** The number of items on a page. It fills complete rows of one, two, three or four. */
+/** The number of items on a page. It fills complete rows of one, two, three or four items. */
 export const PAGE_SIZE = 24
 
 /** The first page of a list, and the total number of items. */

@@ -1,4 +1,4 @@
-/** The form's messages for when the server's response has none of its own. */
+/** The form's messages if the server's response contains none. */
 export const FILED = 'Your nil returns have been filed successfully.'
 export const UNEXPECTED = 'An unexpected error occurred.'
 export const REQUEST_FAILED = 'An error occurred while filing. Please try again.'

@@ -1,7 +1,7 @@
 import { lettersAndDigits } from '#domain/text/letters-and-digits.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 
-/** The one tax obligation that the form files for. */
+/** The only tax obligation that the form files for. */
 export const TAX_OBLIGATION = 'Income Tax - Resident Individual'
 /** An individual's penalty for a late nil return, in Kenyan shillings. */
 export const LATE_PENALTY_SHILLINGS = 2000
@@ -17,7 +17,7 @@ export type FilingWindow = { oldestYear: number; opens: Readonly<Record<string, 
 /** The fields that the form sends, as untrusted text. */
 export type FilingFields = { pin: string; tax_obligation: string; return_period_from: string; return_period_to: string }
 
-/** Why a filing cannot be sent to the tax authority. `messages.ts` has a message for each. */
+/** Why a filing cannot be sent to the tax authority. `errors.ts` has a message for each. */
 export type FilingMistake =
   | 'pin-missing'
   | 'pin-shape'
@@ -32,7 +32,7 @@ type CheckedFiling =
   | { ok: true; pin: string; year: number }
   | { ok: false; mistake: FilingMistake; field: keyof FilingFields; year?: number; opens?: string }
 
-/** Returns a typed PIN in capital letters, without what stands between its characters. */
+/** Returns a typed PIN in capital letters, without spaces and punctuation. */
 export function tidyPin(typed: string): string {
   return lettersAndDigits(typed)
 }
@@ -57,7 +57,7 @@ export function returnPeriod(year: number | string): { from: string; to: string 
   return { from: `01/01/${year}`, to: `31/12/${year}` }
 }
 
-/** Returns the calendar year before a date's own (YYYY-MM-DD). */
+/** Returns the calendar year before the year of a date (YYYY-MM-DD). */
 export function lastYear(today: string): number {
   return Number(today.slice(0, 4)) - 1
 }

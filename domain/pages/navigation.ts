@@ -13,12 +13,12 @@ export type Link = { label: string; to: string }
 export type MenuItem = Link & { key: keyof Site['menu'] }
 
 /**
- * The links in the frame of every page. Links to a part of the site without content are left out.
+ * The navigation links that every page shares. Links to parts of the site without content are omitted.
  * @property doors the links below the hero @property services those links and the "Your order" page
  */
 export type Navigation = { menu: MenuItem[]; doors: Link[]; services: Link[]; quickLinks: Link[]; sitePages: Link[] }
 
-/** Returns the kind of items that a page consists of; undefined for a page that always has content. */
+/** Returns the kind of items that a page shows; undefined for a page that always has content. */
 function kindOf(path: string): Shown | undefined {
   const page = PAGES.find((known): known is (typeof PAGES)[number] & Page => known.path === path) as Page | undefined
   const further = PAGES.find((other: Page) => other.furtherOf && other.parent === path) as Page | undefined
@@ -31,7 +31,7 @@ export function hasContent(path: string, counts: Counts): boolean {
   return kind === undefined || kind === 'deskPlaces' || counts[kind] > 0
 }
 
-/** Returns the links in the frame of every page. */
+/** Returns the navigation links that every page shares. */
 export function navigationOf(site: Pick<Site, 'menu'>, counts: Counts, sections: OwnSections): Navigation {
   const { menu } = site
   const isThere: Record<string, boolean> = {

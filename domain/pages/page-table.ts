@@ -43,7 +43,7 @@ export const digitalDelivery = '/codeshop/digital-delivery'
 export const codeshopCart = '/codeshop/cart'
 export const verifyLicense = '/codeshop/verify'
 
-/** The pages on which an item of the header menu is the active one. */
+/** The pages on which each item of the header menu is active. */
 export const MENU_PAGES = {
   projects: [projects, project],
   blog: [posts, post],
@@ -51,7 +51,7 @@ export const MENU_PAGES = {
   officialDocs: [officialApis],
 } as const
 
-/** What visitors come for besides the owner: the links below the hero, in the menu on small screens and in the search. */
+/** The site's main services: the links below the hero, in the menu on small screens and in the search. */
 export const DOORS = [
   { label: 'File a nil return, free', path: nilReturns },
   { label: 'Shop', path: shop },
@@ -93,7 +93,7 @@ export type Page = {
   path: string
   /** Its module, below `app/`. */
   file: string
-  /** The module of its layout below `app/`, if it has one besides the frame. */
+  /** The module of its layout below `app/`, if it has one besides the layout of all pages. */
   layout?: string
   /** There is one such page for each item of this kind. */
   each?: Shown
@@ -105,13 +105,13 @@ export type Page = {
   kind?: SearchKind
   /** It lists other pages, so search does not index its own text. */
   isList?: true
-  /** It mentions everything. Search indexes only its fields and codes, so that pages that explain come first. */
+  /** It mentions everything, so search indexes only its fields and codes: pages that explain a term rank first. */
   isReference?: true
   /** Search terms that do not occur on the page itself. */
   searchTerms?: readonly string[]
   /** It shows a visitor's own data, so it is not in the sitemap and cannot be shared. */
   isPrivate?: true
-  /** It handles sign-in or the owner's desk, so a window of another site must not keep a reference to it. */
+  /** It handles sign-in or the owner's desk, so no window of another site may keep a reference to it. */
   isGuarded?: true
 }
 

@@ -1,6 +1,6 @@
 /**
- * The gateways by which attempts are stored. `practice` takes M-Pesa from an imitation of Safaricom. `none`: there is
- * nothing to pay.
+ * The gateways, as stored with each payment attempt. `practice`: M-Pesa through a simulation of Safaricom. `none`:
+ * there is nothing to pay.
  */
 export const GATEWAY_NAMES = ['simulation', 'practice', 'daraja', 'paystack', 'none'] as const
 export type GatewayName = (typeof GATEWAY_NAMES)[number]

@@ -1,6 +1,6 @@
 import { inMinutes } from '#domain/text/waiting-words.ts'
 
-/** Why something cannot be paid, cannot be paid this way, or has no receipt. */
+/** Why a payment is not possible, why a payment method is not, or why there is no receipt. */
 export type PaymentError =
   | 'payment-declined'
   | 'payment-expired'
@@ -18,7 +18,7 @@ export type PaymentError =
   | 'not-paid'
   | 'receipt-link-wrong'
 
-/** The sentence for each error. @param words what it names */
+/** The sentence for each error. @param words the amount or the items that the sentence mentions */
 export const PAYMENT_SENTENCES: Readonly<
   Record<PaymentError, (facts: { words?: string | undefined; minutes?: number | undefined }) => string>
 > = {

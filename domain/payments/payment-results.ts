@@ -1,8 +1,8 @@
 /**
- * Why a payment failed, as the buyer needs to know it. `setup`: the shop's own settings are wrong. `busy`: the payment
- * service took no request. `subscriber-busy`: another M-Pesa prompt is open on the phone. `same-amount`: the same
+ * Why a payment failed, from the buyer's point of view. `setup`: the shop's own settings are wrong. `busy`: the payment
+ * service accepted no request. `subscriber-busy`: another M-Pesa prompt is open on the phone. `same-amount`: the same
  * amount was paid within two minutes. `declined`: a card or a wallet was refused. `email-refused`, `amount-refused`,
- * `refused`: the payment service does not take this payment. `unknown`: a code that is not documented.
+ * `refused`: the payment service does not accept this payment. `unknown`: a code that is not documented.
  */
 export const PAYMENT_PROBLEMS = [
   'too-little-money',
@@ -27,17 +27,16 @@ export const PAYMENT_PROBLEMS = [
 ] as const
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
 
-/** Seconds before another prompt may be sent; null for never: the same prompt would fail again. */
+/** Seconds before another prompt may be sent; null if none may, because the same prompt would fail again. */
 type Pause = number | null
 
 /** M-Pesa locks a phone, or an amount, for up to two minutes. */
 const LOCKED = 120
 
 /**
- * The result codes of an M-Pesa prompt that end it, besides 0 for paid, and our own names for refused requests and
- * declined cards. A question about a prompt can be answered with other codes, which end nothing.
- * Source: Safaricom's Daraja 3.0 documentation of M-Pesa Express, read on 22 November 2026; 1001 and 9999 by
- * integrators' reports.
+ * The final result codes of an M-Pesa prompt, besides 0 for paid, and our own names for refused requests and declined
+ * cards. A status check can return other codes, which are not final. Source: Safaricom's Daraja 3.0 documentation of
+ * M-Pesa Express, read on 22 November 2026; 1001 and 9999 are from reports by integrators.
  */
 const RESULTS: Readonly<Record<string, { problem: PaymentProblem; pause: Pause }>> = {
   '1': { problem: 'too-little-money', pause: 0 },
@@ -83,17 +82,17 @@ export const NEVER_PROMPTED: readonly string[] = Object.keys(RESULTS).filter((co
   UNPROMPTED.has(RESULTS[code]!.problem),
 )
 
-/** Returns whether a result code is a documented ending. */
+/** Returns whether a result code is a documented final result. */
 export function isMpesaEnding(code: string): boolean {
   return Object.hasOwn(RESULTS, code)
 }
 
-/** Returns what a result code means for the buyer. A callback can bring one that is not documented. */
+/** Returns what a result code means for the buyer. A callback can contain a code that is not documented. */
 export function paymentResult(code: string): { problem: PaymentProblem; pause: Pause } {
   return Object.hasOwn(RESULTS, code) ? RESULTS[code]! : { problem: 'unknown', pause: 0 }
 }
 
-/** What a buyer reads when a payment has failed. No money has moved in any of these cases. */
+/** The messages for buyers after a failed payment. No money has moved in any of these cases. */
 export const PROBLEM_SENTENCES: Readonly<Record<PaymentProblem, string>> = {
   'too-little-money': 'There was not enough money in your M-Pesa account. Add money, then ask for another prompt.',
   limit: 'M-Pesa does not allow a payment of this amount. Please choose another payment method.',

@@ -3,8 +3,8 @@ import type { Cents } from '#domain/money.ts'
 import type { PaymentType } from '#domain/order-kinds.ts'
 
 /**
- * What a server does with payments. `simulation`: no money moves. `practice`: the same, with M-Pesa to try out. `live`:
- * buyers pay. `none`: there is no server.
+ * How a server handles payments. `simulation`: no money moves. `practice`: the same, but buyers can try out M-Pesa.
+ * `live`: buyers pay. `none`: there is no server.
  */
 export const PAYMENT_MODES = ['simulation', 'practice', 'live', 'none'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
@@ -14,8 +14,8 @@ export const PAYMENT_ACTS = ['fields', 'phone', 'page'] as const
 export type PaymentAct = (typeof PAYMENT_ACTS)[number]
 
 /**
- * A way to pay that a server takes.
- * @property charge what is charged, if not the shop's currency, at a rate in hundredths; buyers are shown the amount
+ * A payment method that a server accepts.
+ * @property charge the currency that is charged, if not the shop's, and its rate in hundredths; buyers see the amount
  * @property most the highest amount of one payment, in the charged currency
  */
 export type PaymentWay = {

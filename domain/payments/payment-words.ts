@@ -19,10 +19,10 @@ type ShownPayment = {
   }
 }
 
-/** What a buyer reads about a payment. @property until when it goes on; undefined if it has ended */
+/** The text about a payment for its buyer. @property until when the payment continues; undefined if it has ended */
 export type PaymentWords = { title: string; text: string; until?: string }
 
-/** Returns what a buyer has to do, or how a payment ended. @param scriptsAre where paid scripts are */
+/** Returns what a buyer has to do, or how a payment ended. @param scriptsAre where the buyer finds paid scripts */
 export function paymentWords(
   { payment, attempt, kind, isCanceled }: ShownPayment,
   scriptsAre: 'in My Downloads' | 'below' = 'in My Downloads',
@@ -52,7 +52,7 @@ export function paymentWords(
   }
 }
 
-/** Returns whether a payment has succeeded, still waits for something, or has failed, as far as is known. */
+/** Returns whether a payment has succeeded, is still waiting, or has failed, as far as is known. */
 export function paymentLook(payment: ShownPayment): 'good' | 'waiting' | 'bad' {
   if (hasGoneWrong(payment)) return 'bad'
   return paymentWords(payment).until === undefined ? 'good' : 'waiting'
@@ -116,7 +116,7 @@ function attemptWords({ state, phone, problem }: ShownPayment['attempt'], amount
   }
 }
 
-/** Returns further sentences about a payment: until when it can be paid, its receipt, and whether money moves. */
+/** Returns further sentences about a payment: the deadline, the receipt, and whether the payment is simulated. */
 export function paymentNotes({
   payment,
   payBy,

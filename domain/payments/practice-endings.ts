@@ -1,10 +1,10 @@
 /**
- * How a prompt ends in practice mode.
+ * The outcome of a prompt in practice mode.
  * @property digits the last two digits of the phone number
  * @property code M-Pesa's result code; 0 for paid
- * @property after when it ends (s)
- * @property callbacks how often the result is sent; the others are found by asking
- * @property less by how many shillings the payment falls short
+ * @property after how long the prompt takes (s)
+ * @property callbacks how many times the result is sent, once by default; with 0, only a status check returns it
+ * @property less how many shillings too little are paid
  * @property isLost whether the response to the prompt is lost
  */
 export type PracticeEnding = {
@@ -17,13 +17,13 @@ export type PracticeEnding = {
   isLost?: boolean
 }
 
-/** How buyers can try out M-Pesa without money. */
+/** Tells buyers how to try out M-Pesa without money. */
 export const PRACTICE_WORDS = {
   title: 'Practice: nothing is sent to this phone, and no money moves',
   text: 'Any number pays after six seconds. These last two digits end otherwise:',
 } as const
 
-/** The endings besides the usual one. Every other number pays after six seconds. */
+/** The special outcomes. Every other number pays after six seconds. */
 export const PRACTICE_ENDINGS: readonly PracticeEnding[] = [
   { digits: '32', words: 'the buyer cancels the prompt', code: 1032, after: 6 },
   { digits: '80', words: 'the PIN is wrong', code: 2001, after: 9 },

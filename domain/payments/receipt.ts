@@ -41,7 +41,7 @@ export const receiptSchema = v.object({
 
 export type Receipt = v.InferOutput<typeof receiptSchema>
 
-/** Returns who sells, line by line, as receipts show it. */
+/** Returns the seller's details, line by line, as receipts show them. */
 export function sellerLines({ name, owner }: Pick<Site, 'name' | 'owner'>): string[] {
   const { address, city, zip, country, email, phone, taxNumber } = owner
   return [
@@ -55,7 +55,10 @@ export function sellerLines({ name, owner }: Pick<Site, 'name' | 'owner'>): stri
   ]
 }
 
-/** Returns the last line of a receipt: what it is not. Tax invoices have forms of their own, such as eTIMS in Kenya. */
+/**
+ * Returns the last line of a receipt: that it is no tax invoice. Tax invoices have formats of their own, such as eTIMS
+ * in Kenya.
+ */
 export function receiptNote({ payment }: Receipt): string {
   return payment.isSimulated ? 'This is a sample: nothing was paid.' : 'This is a receipt, and not a tax invoice.'
 }
@@ -65,10 +68,10 @@ export function receiptTitle({ payment }: Receipt): string {
   return payment.isSimulated ? 'Sample receipt' : 'Receipt'
 }
 
-/** What is said of a payment when the total is zero. */
+/** The sentence about a payment when the total is zero. */
 export const NOTHING_CHARGED = 'The total is zero, so nothing was charged.'
 
-/** Returns what a receipt says about the payment, as names and values. */
+/** Returns the facts about the payment on a receipt, as names and values. */
 export function receiptFacts({
   number,
   paidAt,

@@ -1,16 +1,16 @@
 /**
- * The status of a refund that the owner started. `requested`: not sent yet. `starting`: it was or is about to be
- * sent, and the provider has not reported the outcome. `pending`: the provider is returning the money.
- * `needs-attention`: the provider cannot go on without the owner. `failed`: no money was returned.
+ * The status of a refund that the owner started. `requested`: not sent yet. `starting`: it was or is about to be sent,
+ * and the provider has not reported the outcome. `pending`: the provider is returning the money. `needs-attention`: the
+ * provider cannot continue without the owner. `failed`: no money was returned.
  */
 export const REFUND_STATES = ['requested', 'starting', 'pending', 'needs-attention', 'processed', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
 /**
- * Why a refund failed. `balance`: the owner's balance is too low. `key`: the secret key is wrong. `unknown-payment`: the
- * provider does not know the payment. `busy`: the provider took no request. `unsent`: the provider was not reached.
- * `no-gateway`: the server has no access to the provider. `refused`: for another reason. `not-started`: the request got
- * lost. `declined`: the provider could not return the money.
+ * Why a refund failed. `balance`: the owner's balance is too low. `key`: the secret key is wrong. `unknown-payment`:
+ * the provider does not know the payment. `busy`: the provider accepted no request. `unsent`: the provider could not be
+ * reached. `no-gateway`: the server has no access to the provider. `refused`: the provider refused for another reason.
+ * `not-started`: the request got lost. `declined`: the provider could not return the money.
  */
 export const REFUND_PROBLEMS = [
   'balance',
@@ -25,7 +25,7 @@ export const REFUND_PROBLEMS = [
 ] as const
 export type RefundProblem = (typeof REFUND_PROBLEMS)[number]
 
-/** What the owner reads when a refund has failed. */
+/** The messages for the owner after a failed refund. */
 export const REFUND_SENTENCES: Readonly<Record<RefundProblem, string>> = {
   balance: 'Your balance at Paystack is too low. Add money to it, then start the refund again.',
   key: 'Paystack did not accept the secret key. Check PAYSTACK_SECRET_KEY, then start the refund again.',
@@ -39,14 +39,14 @@ export const REFUND_SENTENCES: Readonly<Record<RefundProblem, string>> = {
 }
 
 /**
- * Returns whether a refund will go on by itself, so that nothing else may return the money.
- * @param next when it is sent or asked about next; null for never
+ * Returns whether a refund is in progress without the owner, so that the money must not be returned another way.
+ * @param next when it is sent or its status is checked next; null for never
  */
 export function isRefundUnderWay(state: RefundState | null, next: string | null): boolean {
   return next !== null && state !== 'needs-attention'
 }
 
-/** Returns whether a refund may be started: there was none, or the last one has certainly moved no money. */
+/** Returns whether a refund may be started: there was none, or the last one has certainly returned no money. */
 export function mayStartRefund(state: RefundState | null, problem: RefundProblem | null): boolean {
   return state === null || (state === 'failed' && problem !== 'declined')
 }
