@@ -13,8 +13,8 @@ export function jsonOf(text: string): unknown {
 }
 
 /**
- * Returns the value of a JSON text like `jsonOf`, but with spaces in place of the character U+0000: nobody types it, and
- * PostgreSQL stores no text with it.
+ * Returns the value of a JSON text like `jsonOf`, but with spaces in place of the character U+0000: nobody types it,
+ * and PostgreSQL cannot store it.
  */
 export function storableJsonOf(text: string): unknown {
   if (!text.includes('\\u0000')) return jsonOf(text)

@@ -1,2 +1,2 @@
-/** What a tax is called unless the shop says otherwise, and in records that name none. */
+/** The name of a tax if the shop or the record does not specify one. */
 export const USUAL_TAX_NAME = 'Tax'

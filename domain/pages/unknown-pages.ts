@@ -17,7 +17,7 @@ export function tidyPath(path: string): string {
   return `/${whole.split('/').map(plainNumber).join('/')}`
 }
 
-/** Returns a number without extra digits, and anything else as it is. */
+/** Returns a number without extra digits, and anything else unchanged. */
 function plainNumber(part: string): string {
   return /^[\d.e+]+$/.test(part) && Number.isSafeInteger(Number(part)) ? String(Number(part)) : part
 }

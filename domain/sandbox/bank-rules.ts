@@ -34,7 +34,7 @@ export function canPay(account: SandboxAccount, { world, given, now }: Act): boo
   return balanceOf(account, world, now).available >= toCents(given.amount)
 }
 
-/** Returns the refusal of an amount that is more than its method carries in one transfer. */
+/** Returns the refusal if an amount exceeds the limit of its method for one transfer. */
 export function overLimit({ given }: Act): { refusal: string } | undefined {
   const method = String(given.method)
   return Number(given.amount) > (LARGEST[method] ?? Infinity) ? { refusal: `${method}-limit-exceeded` } : undefined

@@ -47,7 +47,7 @@ const createEquityPayment: Operation = (act) => {
     from: account.number,
     to: String(given.toAccount),
     credits: creditedBy(act, 'equity'),
-    // These settle later, and so does a payment that Jenga leaves open; any other settles before the response is sent.
+    // RTGS, mobile payments and payments that Jenga leaves open settle later; others settle before the response is sent.
     isImmediate: given.method !== 'rtgs' && given.method !== 'mobile' && wanted !== LEFT_OPEN,
     forced: wanted === LEFT_OPEN ? 'completed' : undefined,
     details: {

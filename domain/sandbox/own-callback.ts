@@ -4,11 +4,11 @@ type Body = Readonly<Record<string, unknown>>
 type Listed = { operation: string; body: Body }
 
 /**
- * Returns the callback of a call, or undefined if it has not arrived. Callback and response have the same ID if the
- * operation gives one; otherwise the callback is the newest that was not listed before the call.
+ * Returns the callback of a call, or undefined if it has not arrived. If the response has an ID, it is the callback
+ * with the same ID; otherwise, it is the newest callback that was not listed before the call.
  * @param callbacks newest first
  * @param response the body of the call's response
- * @param before how many callbacks of this operation were listed before
+ * @param before the number of callbacks of this operation that were listed before the call
  */
 export function ownCallback<Callback extends Listed>(
   callbacks: readonly Callback[],

@@ -6,7 +6,7 @@ type Start = Pick<Payment, 'id' | 'cents' | 'from' | 'to' | 'details'> & {
   credits?: string | undefined
   /** An outcome that overrides the one that the client requested, such as insufficient funds. */
   forced?: string | undefined
-  /** Settles immediately. */
+  /** Whether the payment settles immediately. */
   isImmediate?: boolean
 }
 
@@ -49,8 +49,8 @@ export function findPayment({ world }: Act, id: unknown, ...operations: readonly
 }
 
 /**
- * Returns whether the same operation has already used a reference in this sandbox. The documented examples have not, so
- * that a client can send them as they are.
+ * Returns whether the same operation has already used a reference in this sandbox. The references in the documented
+ * examples count as unused, so that a client can send the examples as they are.
  */
 export function isKnownReference({ world, endpoint }: Act, reference: unknown): boolean {
   return world.payments.some(

@@ -1,9 +1,9 @@
 import type { Endpoint } from '#domain/content/api-docs.ts'
 
 /**
- * Returns the call on which a provider's page shows how to choose an outcome, and the outcome: the second documented
- * one of the first call that changes something, or that call's first error.
- * @throws if no call of the provider changes something
+ * Returns the call and the outcome with which a provider's page shows how to choose an outcome: the first write call,
+ * with its second documented outcome, or else its first error.
+ * @throws if the provider has no write call with an outcome or an error
  */
 export function sampleOutcome(endpoints: readonly Endpoint[]): { endpoint: Endpoint; outcome: string } {
   const endpoint = endpoints.find(({ method }) => method === 'POST')

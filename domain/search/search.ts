@@ -25,7 +25,10 @@ export type Found = Pick<SearchRecord, 'address' | 'kind' | 'title' | 'summary'>
 
 /** The maximum length of a folded search query, in characters. The rest is ignored. */
 const LONGEST_SEARCH = 100
-/** How much of a typed search is read, in characters: invisible ones may come before its words. */
+/**
+ * The maximum length of a typed search, in characters. It is higher, because invisible characters may precede the
+ * words.
+ */
 const LONGEST_READ = 1000
 
 /** The MiniSearch options. The build and the browser must use the same options. */
@@ -63,7 +66,7 @@ export function searchWords(text: string): string[] {
   })
 }
 
-/** Returns as much of the typed text as is searched for, folded. */
+/** Returns the part of the typed text that is searched for, folded. */
 export function searchStart(typed: string): string {
   return folded(typed.slice(0, LONGEST_READ)).slice(0, LONGEST_SEARCH)
 }

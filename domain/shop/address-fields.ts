@@ -2,12 +2,12 @@ import { keyText } from '#domain/text/typed-keys.ts'
 import { oneLine } from '#domain/text/typed-text.ts'
 import { ADDRESS_FIELD_NAMES, forAddressFields, type Address, type AddressField } from '#domain/address.ts'
 
-/** The fields that not every country's addresses have. */
+/** The address fields that some countries do not have. */
 export const REGIONAL_FIELDS = ['state', 'zipCode'] as const
 export type RegionalField = (typeof REGIONAL_FIELDS)[number]
 
 /**
- * A field of an address, as a country has it.
+ * The form of an address field in a country.
  * @property label its name there, such as Province
  * @property choices all its values, if they are few and fixed
  */
@@ -25,16 +25,19 @@ export function hasField(form: AddressForm, field: AddressField): boolean {
   return !isRegional(field) || form[field] !== undefined
 }
 
-/** The fewest digits of a phone number; short ones exist on islands. */
+/** The minimum number of digits in a phone number; some islands have short numbers. */
 const FEWEST_DIGITS = 5
 
-/** Returns whether a courier could call a number: `none` and `0000000` are written to get past the field. */
+/** Returns whether a courier could call a number: some people type `none` or `0000000` to get past the field. */
 function canBeCalled(phone: string): boolean {
   const digits = phone.match(/\p{Nd}/gu) ?? []
   return digits.length >= FEWEST_DIGITS && new Set(digits).size > 1
 }
 
-/** Returns whether an address lacks a field that its form needs, or has none of the form's choices for it. */
+/**
+ * Returns whether an address lacks a field that its form requires, or has a value that is not one of the form's
+ * choices.
+ */
 export function lacksField(address: Address, field: AddressField, form: AddressForm): boolean {
   const value = oneLine(address[field])
   if (field === 'phone') return !canBeCalled(value)
@@ -44,21 +47,21 @@ export function lacksField(address: Address, field: AddressField, form: AddressF
   return value === '' ? own.isRequired : own.choices?.includes(value) === false
 }
 
-/** Returns what an address field is called in a sentence, such as `county`. */
+/** Returns the name of an address field in a sentence, such as `county`. */
 export function addressFieldName(field: AddressField, form: AddressForm): string {
   const label = isRegional(field) ? form[field]?.label : undefined
   return label?.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase()) ?? ADDRESS_FIELD_NAMES[field]
 }
 
-/** The fields that only have to be recognized, not read. */
+/** The fields that are normalized as keys, not as text that people read. */
 const KEY_FIELDS: ReadonlySet<AddressField> = new Set(['email', 'phone', 'zipCode'])
 
-/** Returns an address with each field on one line, without what nobody sees. */
+/** Returns an address with each field on one line, without invisible characters. */
 export function tidyLines(address: Address): Address {
   return forAddressFields((field) => (KEY_FIELDS.has(field) ? keyText(address[field]) : oneLine(address[field])))
 }
 
-/** Returns an address as it is stored with an order: tidy, and without fields that its form lacks. */
+/** Normalizes an address for storage with an order. Fields that its form lacks become empty. */
 export function tidyAddress(address: Address, form: AddressForm): Address {
   const tidied = tidyLines(address)
   return forAddressFields((field) => (hasField(form, field) ? tidied[field] : ''))

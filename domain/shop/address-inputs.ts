@@ -18,5 +18,5 @@ export const ADDRESS_INPUTS: readonly AddressInput[] = [
   { name: 'city', label: 'City', autoComplete: 'address-level2' },
 ]
 
-/** What browsers fill in for the fields that depend on the country. */
+/** The autocomplete values of the fields that depend on the country. */
 export const REGIONAL_AUTO_COMPLETE = { state: 'address-level1', zipCode: 'postal-code' } as const

@@ -63,7 +63,7 @@ export function newCheckoutForm({
   }
 }
 
-/** Returns a form as it is shown for review, stored and sent: without what nobody sees. */
+/** Returns a form as it is shown for review, stored and sent: without invisible characters. */
 export function tidyForm(form: CheckoutForm): CheckoutForm {
   return {
     ...form,

@@ -18,7 +18,7 @@ export function readChosen(stored: unknown): Chosen[] {
   )
 }
 
-/** Adds a product to the chosen ones, or removes it. Returns undefined if there is no room for another. */
+/** Adds a product to the comparison, or removes it. Returns undefined if there is no room for another. */
 export function toggleChosen(chosen: readonly Chosen[], { id, name }: Chosen): Chosen[] | undefined {
   const others = chosen.filter((other) => other.id !== id)
   if (others.length < chosen.length) return others

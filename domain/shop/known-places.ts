@@ -3,7 +3,7 @@ import { oneLine } from '#domain/text/typed-text.ts'
 import type { Address } from '#domain/address.ts'
 import { addressForm } from './address-forms.ts'
 
-/** What people and browsers write for some countries, besides their names and two-letter codes. */
+/** What people and browsers enter for some countries, besides their names and two-letter codes. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   usa: 'US',
   unitedstatesofamerica: 'US',
@@ -19,15 +19,15 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   republicofchina: 'TW',
   republicofkorea: 'KR',
 }
-/** No name of a place is longer, in characters. */
+/** The maximum length of a place name, in characters. */
 const LONGEST_PLACE = 100
-/** What may stand before the name of a country. The Republic of China is not China. */
+/** Matches words that may precede the name of a country. The Republic of China is not China. */
 const BEFORE_COUNTRY = /^(?:the)?(?:(?:united|federal)?republicof(?!(?:china|korea)$)(?:the)?)?/
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
 /**
- * Returns an address with its country and its region as the shop spells them: `nairobi`, `Nairobi County` and `Murang'a`
- * are counties, and `KE` and `The Republic of Kenya` are Kenya. What is not recognized stays as typed.
+ * Returns an address with its country and its region as the shop spells them: `nairobi`, `Nairobi County` and
+ * `Murang'a` are counties, and `KE` and `The Republic of Kenya` are Kenya. Unknown names stay as typed.
  */
 export function withKnownPlaces(address: Address, countries: readonly string[]): Address {
   const country = knownPlace(address.country, countries) ?? knownCountry(address.country, countries)
@@ -62,7 +62,7 @@ function plainCountry(text: string): string {
   return plain(text).replace(BEFORE_COUNTRY, '')
 }
 
-/** Only the letters and digits of a place count. */
+/** Returns the letters and digits of a place name, folded, for comparison. */
 function plain(text: string): string {
   return folded(text.slice(0, LONGEST_PLACE)).replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -39,7 +39,7 @@ export const orderSchema = v.object({
   shipping: centsSchema,
   shippingDiscount: centsSchema,
   total: centsSchema,
-  // Orders from before other currencies are in dollars.
+  // Orders from before shops could choose a currency are in dollars.
   currency: v.optional(currencyCodeSchema, DOLLARS),
   taxName: v.optional(v.string(), USUAL_TAX_NAME),
   isTaxIncluded: v.optional(

@@ -1,24 +1,24 @@
 /**
- * What a refused order may have lost.
+ * The parts that a refused order may have lost.
  * @property coupon the code of its coupon, if it had one
  * @property items the names of its items that are no longer sold
  * @property total the total without them, with its currency
  */
 export type Lost = { coupon: string | undefined; items: readonly string[]; total: string }
 
-/** Why a coupon no longer counts, by the code of the refusal. */
+/** Why a coupon no longer applies, by the code of the refusal. */
 const COUPONS: Readonly<Record<string, string>> = {
   'coupon-invalid': 'is no longer valid',
   'coupon-used-up': 'has reached its limit',
 }
 
-/** Returns whether a refusal means that the coupon no longer counts. */
+/** Returns whether a refusal means that the coupon no longer applies. */
 export function isAboutCoupon(error: string): boolean {
   return Object.hasOwn(COUPONS, error)
 }
 
 /**
- * Returns what a refusal has changed in an order, so that it can be placed again without it; undefined if nothing.
+ * Returns a message that says what an order has lost and how to place it again; undefined if it has lost nothing.
  * @param error the code of the refusal
  */
 export function placementChange(error: string, { coupon, items, total }: Lost): string | undefined {

@@ -21,7 +21,10 @@ type Shipping = Pick<
   'cartShipping' | 'shippingOptions' | 'defaultShippingOption' | 'countries' | 'defaultCountry'
 >
 
-/** Returns the rate of the cart's estimate: the shop's own one, otherwise the rate of its default option and country. */
+/**
+ * Returns the shipping rate for the cart's estimate: the shop's own cart rate, otherwise the rate of the default option
+ * in the default country.
+ */
 export function cartRate(shop: Shipping): CartRules['cartShipping'] {
   const { cartShipping, shippingOptions, defaultShippingOption, defaultCountry } = shop
   if (cartShipping) return { ...cartShipping, countsScripts: true }

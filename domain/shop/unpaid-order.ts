@@ -1,20 +1,20 @@
 import { timeOf } from '#domain/dates.ts'
 import type { Order } from './orders.ts'
 
-/** Returns whether an order waits for its buyer to pay. */
+/** Returns whether an order is waiting for its buyer to pay. */
 export function awaitsPayment({ payment, status }: Pick<Order, 'payment' | 'status'>): boolean {
   return payment === 'waiting' && status !== 'cancelled'
 }
 
-/** Returns whether a UTC timestamp is before a given time; false if that time is not known. */
+/** Returns whether a moment (a UTC timestamp) has passed at a given time; false if that time is unknown. */
 export function isPast(moment: string, at: Date | undefined): boolean {
   return at !== undefined && at.getTime() > Date.parse(moment)
 }
 
 /**
- * Says until when an order can be paid.
+ * Returns a sentence that says until when an order can be paid.
  * @param payBy a UTC timestamp
- * @param unansweredAt when a look-up of the order failed (the visitor's time), if so
+ * @param unansweredAt when looking up the order failed (by the visitor's clock), if it did
  */
 export function payByWords(payBy: string, unansweredAt: Date | undefined): string {
   const time = `${timeOf(payBy)} in Nairobi`

@@ -1,6 +1,6 @@
 /**
- * Returns a text in compatibility form (NFKC), with the decimal digits of every script in ASCII, and without invisible
- * characters. It is a separate file because every product page needs it.
+ * Returns a text in compatibility form (NFKC), with the decimal digits of every writing system in ASCII, and without
+ * invisible characters. It is a separate file because every product page needs it.
  */
 export function plainDigits(text: string): string {
   return text
@@ -9,7 +9,10 @@ export function plainDigits(text: string): string {
     .replace(/(?![0-9])\p{Nd}/gu, digitOf)
 }
 
-/** Every script has its ten digits in a row; mathematical digits, which have five rows, are not left. */
+/**
+ * In every writing system, the ten digits have consecutive code points. Mathematical digits, which have five such rows,
+ * are already normalized here.
+ */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let zero = code

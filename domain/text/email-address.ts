@@ -1,11 +1,11 @@
 import { keyText } from './typed-keys.ts'
 import { looksLikeEmail } from './typed-text.ts'
 
-/** The longest email address that mail servers take, and the longest part before the @ (RFC 5321), in characters. */
+/** The longest email address that mail servers accept, and the longest part before the @ (RFC 5321), in characters. */
 export const LONGEST_EMAIL = 254
 const LONGEST_NAME = 64
 
-/** Why no mail can reach an email address. `messages.ts` has a message for each. */
+/** Why no mail can reach an email address. `errors.ts` has a message for each. */
 export type EmailMistake = 'email-shape' | 'email-without-dot'
 
 /** Normalizes an email address to the form that every look-up uses: in lower case. */
@@ -14,8 +14,8 @@ export function tidyEmail(typed: string): string {
 }
 
 /**
- * Returns why no mail can reach an address, if so. It is stricter than a browser's own field: mail servers refuse dots
- * in a row or at an end of the name, and hosts without an ending.
+ * Returns why mail cannot reach an address, if it cannot. The check is stricter than a browser's own field: mail
+ * servers refuse consecutive dots and dots at either end of the name, and hosts without a top-level domain.
  * @param email from `keyText` or `tidyEmail`
  */
 export function mistakeInAddress(email: string): EmailMistake | undefined {

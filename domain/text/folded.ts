@@ -1,6 +1,6 @@
 import { compatibleLine } from './typed-keys.ts'
 
-/** Letters that are no accented forms of others, but are typed as such. */
+/** Characters that Unicode does not decompose, with the plain characters that people type instead. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -36,12 +36,12 @@ const PLAIN: Readonly<Record<string, string>> = {
   '«': '"',
   '»': '"',
 }
-/** Matches text of which only the case, quotation marks, hyphens and spaces have to be folded, as most text. */
+/** Matches most text: only its case, quotation marks, hyphens and spaces have to be folded. */
 const USUAL = /^[ -~\u2010-\u2015\u2018\u2019\u201c\u201d]*$/
-/** A quotation mark that `PLAIN` does not have becomes a double one. */
+/** Matches the characters to replace. A quotation mark that is not in `PLAIN` becomes a double quotation mark. */
 const TO_REPLACE = /[ßæœøđðþħłŋŧıƙɓɗƴς’‘ʼʻ`´′]|(?!['"])\p{Quotation_Mark}/gu
 
-/** Returns a letter without its accents, in ASCII if possible; empty if there is no such letter. */
+/** Returns a letter without its accents, in ASCII if possible; empty if it has no plain form. */
 export function plainLetter(letter: string): string {
   const plain = PLAIN[letter.toLowerCase()]
   if (plain !== undefined) return letter === letter.toLowerCase() ? plain : plain.toUpperCase()
@@ -57,7 +57,7 @@ export function folded(text: string): string {
   return line.toLowerCase().replace(TO_REPLACE, (letter) => PLAIN[letter] ?? '"')
 }
 
-/** Lists fold many texts at each key press. */
+/** The fast path, because lists fold many texts at every keystroke. */
 function usualLine(text: string): string {
   return text
     .replace(/[\u2010-\u2015]/g, '-')

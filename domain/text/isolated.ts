@@ -3,7 +3,7 @@ const [BEGIN, END] = ['\u2068', '\u2069']
 /** Stand-ins for them that no text contains: two characters that Unicode reserves for such use. */
 const [BEGIN_MARK, END_MARK] = ['\ufdd0', '\ufdd1']
 
-/** Matches what is written from right to left. */
+/** Matches characters that are written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 /**

@@ -1,8 +1,8 @@
 import { folded } from './folded.ts'
 
 /**
- * Returns a function that tells whether any of some texts contains the typed words. It ignores case, accents and what
- * nobody sees, and every kind of space is a space. An empty search term matches everything.
+ * Returns a function that tells whether any of the given texts contains the typed words. It ignores case, accents and
+ * invisible characters, and treats every kind of space alike. An empty search term matches everything.
  */
 export function searchTexts(typed: string): (texts: readonly string[]) => boolean {
   const wanted = folded(typed)

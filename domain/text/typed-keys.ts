@@ -1,13 +1,13 @@
 import { plainDigits } from './digits.ts'
 import { oneLine } from './typed-text.ts'
 
-/** A longer text is no key, and normalizing it could take long: some characters become eighteen. */
+/** A longer text is not a key, and normalizing it could take long, because some characters become eighteen. */
 const LONGEST_KEY = 1000
 
 /**
- * Normalizes what only has to be recognized, such as an email address, a phone number or a tracking number:
- * compatibility form (NFKC), ASCII digits, every dash a hyphen, nothing invisible, on one line. Keeps the case. A text of
- * more than 1,000 characters, which is no key, is only put on one line.
+ * Normalizes a key, such as an email address, a phone number or a tracking number: compatibility form (NFKC), ASCII
+ * digits, every dash as a hyphen, no invisible characters, on one line. Keeps the case. A text of more than 1,000
+ * characters is not a key and is normalized with `oneLine` only.
  */
 export function keyText(text: string): string {
   return text.length > LONGEST_KEY ? oneLine(text) : compatibleLine(text)
@@ -18,7 +18,7 @@ export function compatibleLine(text: string): string {
   return oneLine(plainDigits(text).replace(/[\p{Pd}\u2043\u2212]/gu, '-'))
 }
 
-/** Normalizes a key that has no small letters, such as a reference. */
+/** Normalizes a key that has no lower-case letters, such as a reference. */
 export function capitalKey(text: string): string {
   return keyText(text).toUpperCase()
 }

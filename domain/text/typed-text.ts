@@ -1,13 +1,16 @@
-/** What nobody sees, apart from what joins or shapes the characters around it, which the next patterns find. */
+/**
+ * Matches invisible characters, except the ones that join or shape the characters around them, which the next patterns
+ * match.
+ */
 const INVISIBLE =
   // oxlint-disable-next-line no-misleading-character-class -- The characters are looked for one by one.
   /(?![\u{fe00}-\u{fe0f}\u{200c}-\u{200d}\u{180b}-\u{180f}\u{e0100}-\u{e01ef}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu
 /**
- * A character outside of those that stay as they are: ASCII, letters with accents, quotation marks and dashes. Lists are
- * searched at each key press, so the usual text must cost little.
+ * Matches a character that may have to change: any except ASCII, accented letters, quotation marks and dashes. Lists
+ * are searched at every keystroke, so ordinary text must be fast.
  */
 const UNUSUAL = /[^\t\n -~\u00a1-\u00ac\u00ae-\u017f\u2010-\u2027\u2030-\u205e]/
-/** A flag of a part of a country, or a tag outside of such a flag. */
+/** Matches the flag of a part of a country, such as Scotland, or a tag character outside such a flag. */
 const TAGGED = /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,9}\u{e007f})|[\u{e0020}-\u{e007f}]/gu
 const LOOSE_SELECTOR =
   // oxlint-disable-next-line no-misleading-character-class -- The characters are looked for one by one.
@@ -22,8 +25,8 @@ export function looksLikeEmail(text: string): boolean {
 }
 
 /**
- * Normalizes single-line input: Unicode normal form C, every run of spaces as one space, nothing invisible. A text that
- * shows nothing becomes empty.
+ * Normalizes single-line input: Unicode normal form C, every run of spaces as one space, no invisible characters. A
+ * text with nothing visible becomes empty.
  */
 export function oneLine(text: string): string {
   return shown(text).replace(/\s+/g, ' ').trim()
@@ -37,11 +40,12 @@ export function severalLines(text: string): string {
 }
 
 /**
- * Removes what a reader cannot see: direction marks, soft hyphens, fillers, zero-width characters. Keeps what joins
- * letters and emoji. Control characters, lone surrogates and blank signs become spaces or the replacement character.
+ * Removes characters that a reader cannot see: direction marks, soft hyphens, fillers, zero-width characters. Keeps the
+ * characters that join letters and emoji. Control characters, lone surrogates and blank characters become spaces or the
+ * replacement character.
  */
 function shown(text: string): string {
-  // Most text, and the longest that is only meant to keep the server busy, has nothing to look for.
+  // Most text has no such characters, and neither do the longest texts that are only meant to keep the server busy.
   if (!UNUSUAL.test(text)) return text
   return (
     text
