@@ -34,7 +34,7 @@ describe('money', () => {
     expect(converted(cents(100_00), 100)).toBe(100_00)
   })
 
-  it('is shown in each currency as people there write it', () => {
+  it('is shown in each currency as people write it', () => {
     // C706
     const shown = (code: string, count: number) => formatMoney(cents(count), code as CurrencyCode)
     expect([
@@ -52,7 +52,7 @@ describe('money', () => {
     expect(percentOf(cents(10_05), 10)).toBe(1_01)
     expect(percentOf(cents(1_255_00), 10, 0)).toBe(126_00)
     expect(percentOf(cents(1_254_00), 10, 0)).toBe(125_00)
-    // 16 percent within 1,160 are 160.
+    // A price of 1,160 that includes 16 percent tax contains 160 of tax.
     expect(percentWithin(cents(1_160_00), 16)).toBe(160_00)
     expect(percentWithin(cents(1_000_00), 16)).toBe(137_93)
     expect(percentWithin(cents(1_000_00), 16, 0)).toBe(138_00)

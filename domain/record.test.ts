@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { jsonOf } from './record.ts'
 
 describe('the value of a JSON text', () => {
-  it('is what the text says', () => {
+  it('is the parsed value', () => {
     expect(jsonOf('{"a":[1,null]}')).toEqual({ a: [1, null] })
     expect(jsonOf('null')).toBeNull()
   })

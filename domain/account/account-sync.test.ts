@@ -72,7 +72,7 @@ describe('newer data in an account', () => {
     expect(changedOrders(known, theirs)).toEqual([theirs[0], theirs[2]])
   })
 
-  it('includes purchases that are new, were downloaded or have a new key, but not those with only a new link', () => {
+  it('includes purchases that are new, were downloaded or have a new key, but not if only the link is new', () => {
     const known = [purchase('a', 1), purchase('b', 0), purchase('c', 0)]
     const rotated = { ...purchase('c', 0), licenseKey: 'LIC-new' }
     const theirs = [purchase('a', 1, '/other'), purchase('b', 2), rotated, purchase('d', 0)]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contentEndpoints } from '#testing/documented-endpoints.ts'
 
-/** The words for each form in the content, with values that have the form and values that do not. */
+/** The words that describe each pattern in the content, with values that match it and values that do not. */
 const FORMS: Readonly<Record<string, { words: RegExp; fits: readonly string[]; not: readonly string[] }>> = {
   [String.raw`^254(7|1)\d{8}$`]: {
     words: /12 digits, starting with 2547 or 2541/,
@@ -50,21 +50,21 @@ const shaped = contentEndpoints.flatMap(({ operation, parameters }) =>
   ),
 )
 
-it('describes all the forms of the content', () => {
+it('the list covers all patterns in the content, and no others', () => {
   expect(new Set(shaped.map(([, { pattern }]) => pattern))).toEqual(new Set(Object.keys(FORMS)))
 })
 
-it.each(shaped)('says in words which form %s has', (_, { pattern, description }) => {
+it.each(shaped)('the description of %s says which form it has', (_, { pattern, description }) => {
   expect(description).toMatch(FORMS[pattern]!.words)
 })
 
-it.each(Object.entries(FORMS))('describes %s as it is', (pattern, { fits, not }) => {
+it.each(Object.entries(FORMS))('the pattern %s accepts and rejects the expected values', (pattern, { fits, not }) => {
   const form = new RegExp(pattern, 'u')
   expect(fits.filter((value) => !form.test(value))).toEqual([])
   expect(not.filter((value) => form.test(value))).toEqual([])
 })
 
-it('says in words how to write a date', () => {
+it('the descriptions of dates say how to write them', () => {
   const dates = contentEndpoints.flatMap(({ parameters }) => parameters.filter(({ format }) => format === 'date'))
   expect(dates.length).toBeGreaterThan(0)
   for (const { description } of dates) expect(description).toContain('YYYY-MM-DD')

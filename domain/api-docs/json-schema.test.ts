@@ -60,7 +60,7 @@ describe.each(contentGroups.map((group) => [group.name, group] as const))('the r
 
   it('have examples within the patterns and bounds of the parameters with the same name', () => {
     for (const { operation, field, leaf } of fields) {
-      // One of the parameters suffices: a payout has another minimum than a collection.
+      // Matching one of the parameters is enough: a payout and a collection have different minimums.
       const own = parameters.filter(({ name, type }) => name === leaf && type === field.type)
       const mistakes = own.map((parameter) => schemaMistakes(valueSchema(parameter), field.example))
       const fewest = mistakes.toSorted((a, b) => a.length - b.length)[0] ?? []
@@ -69,7 +69,7 @@ describe.each(contentGroups.map((group) => [group.name, group] as const))('the r
   })
 })
 
-it('finds a response example outside the bounds of its parameter', () => {
+it('detects a response example outside the bounds of its parameter', () => {
   const { parameters } = find('startStkPush')
   const amount = parameters.find(({ name }) => name === 'amount')!
   expect(schemaMistakes(valueSchema(amount), 250_001)).toEqual([' must be <= 250000'])

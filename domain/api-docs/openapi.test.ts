@@ -105,7 +105,7 @@ describe('the gateway’s OpenAPI document', () => {
     )
   })
 
-  it('does not require what is absent while a capture is pending, or for a till', () => {
+  it('does not require fields that are absent while a capture is pending, or for a till', () => {
     const { schema } = find('capturePaypalPayment').responses['201']!.content['application/json']!
     expect(schema.required).toEqual(['paymentId', 'captureId', 'status', 'captured'])
     expect(schema.properties).toMatchObject({ captured: { required: ['amount', 'currency'] } })

@@ -7,7 +7,7 @@ const find = (operation: string) => contentEndpoints.find((endpoint) => endpoint
 const listed = (operation: string) => possibleErrors(find(operation)).map(({ status, error }) => `${status} ${error}`)
 
 describe('an endpoint’s possible errors', () => {
-  it('are its own and the shared ones, sorted by status', () => {
+  it('are its own and the shared errors, sorted by status', () => {
     expect(listed('collectAirtelPayment')).toEqual([
       '400 body-not-json',
       '401 token-wrong',
@@ -45,11 +45,11 @@ describe('an endpoint’s possible errors', () => {
       expect(sandboxOutcomeNames(endpoint)).toHaveLength(endpoint.errors.length + (endpoint.outcomes?.length ?? 0))
   })
 
-  it('never say the same as their message', () => {
+  it('have descriptions that their messages do not repeat', () => {
     for (const { when, message } of contentEndpoints.flatMap(possibleErrors)) expect(message).not.toContain(when)
   })
 
-  it('include a wrong method and the limit of sign-ins in the list that calls share', () => {
+  it('include a wrong method and the sign-in limit in the list of shared errors', () => {
     const shared = sharedErrorsOf(contentEndpoints)
     expect(shared).toContainEqual(expect.objectContaining({ status: 405, error: 'method-not-allowed' }))
     expect(shared.find(({ error }) => error === 'too-many-requests')!.when).toContain('600 sign-ins an hour')

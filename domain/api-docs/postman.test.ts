@@ -71,7 +71,7 @@ describe('the Postman collection', () => {
     ])
   })
 
-  it('needs no token for signing in only', () => {
+  it('needs a token for everything except signing in', () => {
     expect(callsOf(collection).filter(({ request }) => request.auth)).toEqual([find('logIn')])
   })
 
@@ -111,7 +111,7 @@ describe('the Postman collection', () => {
     }
   })
 
-  it('stores the token and the IDs only from a success', () => {
+  it('stores the token and the IDs only from a successful response', () => {
     expect(afterwards('logIn', 401, { token: 'kb_401' }).kept).toEqual({})
     expect(afterwards('logIn', 200, { token: 'kb_200' }).kept).toEqual({ token: 'kb_200' })
     expect(afterwards('listContacts', 200, { data: [{ id: 7 }, { id: 6 }] }).kept).toEqual({ listContacts_id: 7 })

@@ -38,7 +38,7 @@ describe('a removed line', () => {
     }
   })
 
-  it('is not put back beside a line of the same product, and is undefined unless exactly one line was removed', () => {
+  it('is not put back if its product is in the cart again, and exists only if one line was removed', () => {
     const left = removeFromCart(cart, laptop.id)
     const removed = removedLine(cart, left)
     const again = addToCart(left, laptop)
@@ -49,7 +49,7 @@ describe('a removed line', () => {
 })
 
 describe('the cart', () => {
-  it('takes over the price of a product that is added again', () => {
+  it('updates the price of a product that is added again', () => {
     // C937
     const dearer = { ...laptop, price: cents(laptop.price + 1) }
     expect(addToCart(addToCart([], { ...laptop, note: 'kept' }), dearer)).toEqual([
@@ -97,7 +97,7 @@ describe('the cart', () => {
     expect(quantityOf(setQuantity(addToCart([], { ...laptop, stock: 0 }), laptop.id, 5), laptop.id)).toBe(1)
   })
 
-  it('holds sample items in a fresh browser', () => {
+  it('has sample items for a new visitor', () => {
     // C381 C462
     const picture = { src: '/a.svg', width: 1, height: 1, alt: '' }
     const item = {

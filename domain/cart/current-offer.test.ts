@@ -17,8 +17,8 @@ const offer = (changes: Partial<OfferNow> = {}): OfferNow => ({
   ...changes,
 })
 
-describe('the lines of a cart from another day', () => {
-  it('have the current price and stock, and know a former price that was another one', () => {
+describe('the lines of an old cart', () => {
+  it('have the current price and stock, and the former price if it was different', () => {
     // C937
     const raised = offer({
       products: { lamp: { price: cents(27_50), stock: 3 } },
@@ -31,17 +31,17 @@ describe('the lines of a cart from another day', () => {
     expect(linesNow([LAMP, SCRIPT], offer()).map(({ formerPrice }) => formerPrice)).toEqual([undefined, undefined])
   })
 
-  it('count in no total if they are no longer sold', () => {
+  it('are left out of the total if they are no longer sold', () => {
     // C938
     const lines = linesNow([LAMP, SCRIPT], offer({ scripts: {} }))
     expect(lines.map(({ isGone }) => isGone)).toEqual([false, true])
     expect(cartTotal(soldLines(lines))).toBe(50_00)
-    // A product is no script, even with its ID.
+    // A product with the ID of a script is still not a script.
     expect(linesNow([line('1', 'lighting', 1_00)], offer())[0]!.isGone).toBe(true)
     expect(linesNow([line('toString', 'lighting', 1_00)], offer())[0]!.product.price).toBe(1_00)
   })
 
-  it('stay as they are while nothing is known, or no server takes orders', () => {
+  it('stay unchanged while the current offer is unknown, or if no server takes orders', () => {
     for (const now of [undefined, offer({ isLive: false, products: {} })])
       expect(linesNow([LAMP], now)).toMatchObject([{ product: LAMP.product, isGone: false, formerPrice: undefined }])
   })

@@ -105,7 +105,7 @@ describe('a shop whose prices include the tax', () => {
     })
   })
 
-  it('has only whole amounts where the currency or the owner wants them', () => {
+  it('has only whole amounts if the currency or the owner requires them', () => {
     // C707
     const whole: PricingRules = { ...vat, currency: { code: 'KES' as CurrencyCode, decimals: 0 } }
     fc.assert(
@@ -130,7 +130,7 @@ describe('a shop whose prices include the tax', () => {
 })
 
 describe('free shipping', () => {
-  it('says how much is missing, as long as it is not reached', () => {
+  it('reports the missing amount until the threshold is exceeded', () => {
     // C709
     expect(toFreeShipping([line(30_00)], rules)).toBe(20_01)
     expect(toFreeShipping([line(50_00)], rules)).toBe(1)
@@ -142,7 +142,7 @@ describe('free shipping', () => {
     expect(toFreeShipping([line(4_700_00)], { ...shillings, cartShipping: threshold })).toBe(300_00)
   })
 
-  it('is reached by exactly that much more', () => {
+  it('is reached by adding exactly the missing amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 50_00 }), (price) => {
         const missing = toFreeShipping([line(price)], rules)!
@@ -153,11 +153,11 @@ describe('free shipping', () => {
   })
 })
 
-describe('a shop whose cart shows what its default shipping option costs', () => {
+describe('a shop whose cart shows the price of its default shipping option', () => {
   const own = { ...rules, cartShipping: { freeOver: cents(50_00), price: cents(3_00) }, carryCouponIntoCheckout: true }
   const lines = [line(40_00), line(49_00, 1, true)]
 
-  it('counts only what is shipped toward free shipping, as the checkout does', () => {
+  it('counts only shipped items toward free shipping, as the checkout does', () => {
     // C841
     expect(cartTotals(lines, own).shipping).toBe(3_00)
     expect(toFreeShipping(lines, own)).toBe(10_01)
@@ -174,7 +174,7 @@ describe('a shop whose cart shows what its default shipping option costs', () =>
     expect(cartTotals(lines, rules, SAVE10).discount).toBe(8_90)
   })
 
-  it('shows the same total in the cart as at checkout, whatever the products cost', () => {
+  it('shows the checkout’s total, whatever products are in the cart', () => {
     // C841 C842
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 30_00 }), { minLength: 1 }), fc.boolean(), (prices, hasCoupon) => {
@@ -251,7 +251,7 @@ describe('the sum of the parts', () => {
     )
   })
 
-  it('in a cart of products and scripts equals what both checkouts charge, where coupons are carried into one', () => {
+  it('equals what both checkouts charge for products and scripts, if the product checkout accepts coupons', () => {
     // C926
     const carried = { ...rules, carryCouponIntoCheckout: true, cartShipping: { price: cents(0) } }
     const product = { price: cents(44_07), quantity: 1, isDigital: false }

@@ -12,7 +12,7 @@ const line = (id: string, price: number, currency?: CurrencyCode): CartLine => (
 })
 
 describe('a cart from before the shop changed its currency', () => {
-  it('gets the shop’s prices, and loses what the shop no longer sells', () => {
+  it('gets the shop’s prices, and loses the products that the shop no longer sells', () => {
     // C712
     const old = { ...line('lamp', 20_00) }
     const cart = [

@@ -31,7 +31,7 @@ it.each([
   [['my_shop.example.org', 'my_shop.example.org:8080', 'https://my_shop.example.org/']],
   [['[::1]', '[::1]:8080', 'http://[::1]:8080/x']],
   [['10.0.0.1', '10.0.0.1:80', 'http://10.0.0.1/']],
-])('one installation has one name in every script and form: %j', (names) => {
+])('one installation has one name in every writing system and notation: %j', (names) => {
   // C933
   expect(new Set(names.map(installationName)).size).toBe(1)
 })
@@ -54,7 +54,7 @@ it('different installations keep different names', () => {
   expect(installationName('localhost:3000')).toBe('localhost:3000')
 })
 
-it('reading a name twice is reading it once', () => {
+it('a name does not change when normalized again', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.webUrl(), fc.domain()), (typed) => {
       const once = installationName(typed)

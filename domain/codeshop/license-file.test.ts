@@ -97,7 +97,7 @@ describe('a license file', () => {
     )
     await fc.assert(
       fc.asyncProperty(altered, async (text) => {
-        // Characters that no license file has are ignored.
+        // Characters that never occur in a license file are ignored.
         fc.pre(text.replace(/[^\w.-]/g, '') !== file)
         expect((await check(text)).facts).toBeUndefined()
       }),

@@ -15,7 +15,7 @@ describe('a license key', () => {
     `LIC-0123456789ABCDEFGH\n\tJKMNPQRS-MIBQ0TG1`,
     'ＬＩＣ－０１２３４５６７８９ABCDEFGHJKMNPQRS-MIBQ０TG１',
     'lic-٠١٢٣٤٥٦٧٨٩abcdefghjkmnpqrs-mibq٠tg١',
-  ])('is recognized as it was pasted: %j', (typed) => {
+  ])('is recognized however it was pasted: %j', (typed) => {
     // C776 C778
     expect(readLicenseKey(typed)).toBe(KEY)
   })
@@ -29,11 +29,11 @@ describe('a license key', () => {
     `License key ${KEY}`,
     `${KEY}%`,
     'KBL1.abcdefgh.eyJ9.x',
-  ])('is not what has another form: %j', (typed) => {
+  ])('is not recognized in text of another form: %j', (typed) => {
     expect(isLicenseKey(readLicenseKey(typed))).toBe(false)
   })
 
-  it('is read once: reading it again changes nothing', () => {
+  it('does not change when it is read again', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(KEY, KEY.toLowerCase())), (typed) => {
         expect(readLicenseKey(readLicenseKey(typed))).toBe(readLicenseKey(typed))

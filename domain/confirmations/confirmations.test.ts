@@ -32,14 +32,14 @@ const filing: Confirmation = {
   },
 }
 
-it('are stored newest first, one for each reference', () => {
+it('confirmations are stored newest first, one for each reference', () => {
   // C671
   const kept = withConfirmation(withConfirmation([order], filing), { ...order, at: at(3) })
   expect(kept.map(({ id, at }) => `${id} ${at}`)).toEqual([`${order.id} ${at(3)}`, `${filing.id} ${at(2)}`])
   expect(readConfirmations(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
 })
 
-it('are removed once seen, except the receipt of a filing', () => {
+it('confirmations are removed once seen, except receipts of filings', () => {
   // C670 C671
   const kept = seen(seen([filing, order], order.id), filing.id)
   expect(kept).toEqual([{ ...filing, isSeen: true }])
@@ -47,7 +47,7 @@ it('are removed once seen, except the receipt of a filing', () => {
   expect(seen([order], 'another')).toEqual([order])
 })
 
-it('leave only receipts of filings in the browser after signing out', () => {
+it('only receipts of filings stay in the browser after signing out', () => {
   // C670
   expect(withoutAccount([filing, order])).toEqual([filing])
 })

@@ -28,7 +28,7 @@ it('a month has the form YYYY-MM and has begun in Nairobi', () => {
     expect(readMonth(wrong, NOW), wrong).toBeUndefined()
 })
 
-it('a month has its days, from midnight to midnight in Nairobi', () => {
+it('a month consists of its days, each from midnight to midnight in Nairobi', () => {
   // C731
   const february = daysIn('2028-02')
   expect([february.length, february[0], february.at(-1)]).toEqual([
@@ -96,7 +96,7 @@ it('net and tax add up to the total, for any orders, discounts, shipping and tax
   )
 })
 
-it('money that paid for nothing is no revenue: only what was charged is stated', () => {
+it('money that paid for nothing is not revenue: its row has only the amount charged', () => {
   // C731
   expect(cellsOf({})).toEqual({
     date: '2026-11-21',

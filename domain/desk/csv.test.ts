@@ -65,7 +65,7 @@ it.each([
   expect(cell).toBe(`'${text}`)
 })
 
-it('leaves days and times of ours unchanged', () => {
+it('leaves our own dates, times and amounts unchanged', () => {
   const ours = ['2026-11-28', '2026-11-28T17:23:08.000Z', '62701', '0', '0.50', '-0.50', '12']
   for (const text of ours) expect(csvLine([text])).toBe(`${text}\r\n`)
 })
@@ -74,7 +74,7 @@ it('leaves numbers unchanged, and missing values empty', () => {
   expect(csvLine([-1, null, 0.5, undefined])).toBe('-1,,0.5,\r\n')
 })
 
-it('leaves amounts unchanged, also negative ones', () => {
+it('leaves amounts unchanged, including negative amounts', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }).map(cents), (amount) => {
       expect(csvLine([decimalAmount(amount)])).toBe(`${decimalAmount(amount)}\r\n`)
@@ -102,10 +102,10 @@ it.each([
   '1/2/3',
   '12/2025',
   '3-4-2025',
-])('keeps %s, which is no amount, as it is in a spreadsheet', (typed) => {
+])('prevents a spreadsheet from converting %s, which is not an amount', (typed) => {
   // C780
   const [[cell = '']] = readCsv(csvLine([typed])) as [[string]]
   expect(cell.trim()).toBe(typed)
-  // A spreadsheet takes it neither for a formula nor for an amount.
+  // A spreadsheet treats it neither as a formula nor as an amount.
   expect(cell).not.toMatch(/^[=+@-]|^\d[\d./e+-]*$/i)
 })

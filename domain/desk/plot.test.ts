@@ -10,7 +10,7 @@ it('draws a bar for each number, the largest at full height', () => {
   expect(heights(drawBars([0, 0]))).toEqual([0, 0])
 })
 
-it('keeps every bar inside the frame, and never draws a larger number shorter than a smaller one', () => {
+it('keeps every bar inside the chart, and never draws a larger number shorter than a smaller one', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), (values) => {
       const drawn = heights(drawBars(values))

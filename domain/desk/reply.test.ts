@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { replyTo } from './reply.ts'
 
-it('a reply keeps names and subjects that are written from right to left apart', () => {
+it('a reply isolates names and subjects that are written from right to left', () => {
   const message = { name: 'عمر', subject: 'فاتورة 12', message: 'مرحبا', reference: 'MSG-1' }
   expect(replyTo({ ...message, receivedAt: '2026-11-22T21:15:00.000Z' })).toEqual({
     subject: 'Re: \u2068فاتورة 12\u2069 (MSG-1)',

@@ -53,7 +53,7 @@ describe('a list’s query string', () => {
     '?view=Grid&view=list',
     '?category=x&category=Web',
     '?brand=constructor',
-  ])('has its defaults when it is malformed: %s', (search) => {
+  ])('has the default values if it is malformed: %s', (search) => {
     expect(readQuery(fields, search)).toEqual(readQuery(fields, ''))
   })
 

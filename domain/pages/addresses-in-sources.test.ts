@@ -11,13 +11,13 @@ const ADDRESS = new RegExp(`['"\`]/(?:${WORDS})(?=['"\`#?/])`)
 const linesWithAddresses = (text: string) =>
   text.split('\n').filter((line) => ADDRESS.test(line) && !/^\s*(?:\/?\*|\/\/)/.test(line))
 
-it('no source but the table of the pages contains the path of a page', () => {
+it('no source file except the page table contains the path of a page', () => {
   // `npm run prove` renames all paths, and follows the links of the site.
   const files = globSync(SOURCES).filter((file) => !file.includes('.test.'))
   const found = files.flatMap((file) =>
     linesWithAddresses(readFileSync(file, 'utf8')).map((line) => `${file}: ${line.trim()}`),
   )
   expect(found.filter((line) => !line.startsWith('domain/pages/page-table.ts:'))).toEqual([])
-  // The table is among the files, and its paths are found.
+  // The files include the table, and its paths are found.
   expect(found.length).toBeGreaterThan(20)
 })

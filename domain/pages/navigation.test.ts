@@ -29,8 +29,8 @@ const countsOf = (count: number): Counts =>
 const ALL_SECTIONS = { skills: {}, achievements: {}, testimonials: {} }
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label)
 
-describe('the links in the frame', () => {
-  it('are all there if every part has content', () => {
+describe('the navigation links', () => {
+  it('are complete if every part of the site has content', () => {
     // C880
     const { menu: items, doors, services, quickLinks } = navigationOf({ menu }, countsOf(1), ALL_SECTIONS)
     expect(labels(items)).toEqual(Object.values(menu))
@@ -39,7 +39,7 @@ describe('the links in the frame', () => {
     expect(quickLinks).toHaveLength(6)
   })
 
-  it('leave out the parts without content', () => {
+  it('omit the parts without content', () => {
     // C881
     const { menu: items, doors, services, quickLinks, sitePages } = navigationOf({ menu }, countsOf(0), {})
     expect(labels(items)).toEqual(['Home', 'About', 'Contact'])
@@ -59,7 +59,7 @@ describe('the links in the frame', () => {
   it.each([
     ['scripts', 'Code shop'],
     ['products', 'Shop'],
-  ] as const)('leave out only the part that is empty: %s', (kind, label) => {
+  ] as const)('omit only the part that is empty: %s', (kind, label) => {
     // C881
     const all = labels(navigationOf({ menu }, countsOf(1), ALL_SECTIONS).services)
     const some = labels(navigationOf({ menu }, { ...countsOf(1), [kind]: 0 }, ALL_SECTIONS).services)
@@ -67,7 +67,7 @@ describe('the links in the frame', () => {
   })
 })
 
-it('a page without a list always has content; a page of a list has it if the list does', () => {
+it('a page without a list always has content; a page of a list has content if the list does', () => {
   // C881
   const none = countsOf(0)
   for (const path of [pages.home, pages.contact, pages.nilReturns, pages.apiDocumentation, pages.payment, '/404'])

@@ -38,7 +38,7 @@ describe('the page at a URL', () => {
   })
 })
 
-describe('the table', () => {
+describe('the page table', () => {
   it('lists each path once, and only parents that it lists too', () => {
     const paths = Object.values(pages).filter((value) => typeof value === 'string')
     expect(pages.PAGES.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())

@@ -22,7 +22,7 @@ describe('A typed Kenyan phone number', () => {
     ['＋２５４７１２３４５６７８', '254712345678'],
     ['٠٧١٢٣٤٥٦٧٨', '254712345678'],
     ['0712/345/678', '254712345678'],
-  ])('is read as typed: %s', (typed, phone) => {
+  ])('is read however it is typed: %s', (typed, phone) => {
     // C779
     expect(readKenyanPhone(typed)).toBe(phone)
   })
@@ -41,7 +41,7 @@ describe('A typed Kenyan phone number', () => {
     expect(readKenyanPhone(typed)).toBeUndefined()
   })
 
-  it('gives a mobile number or nothing for any text, and reads its own result again', () => {
+  it('becomes a mobile number or undefined for any text, and does not change when read again', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const phone = readKenyanPhone(typed)
@@ -52,7 +52,7 @@ describe('A typed Kenyan phone number', () => {
     )
   })
 
-  it('shows only its beginning and its last three digits', () => {
+  it('is masked except for its beginning and its last three digits', () => {
     expect(maskedPhone('254712345678')).toBe('2547•••••678')
   })
 })

@@ -47,7 +47,7 @@ const createEquityPayment: Operation = (act) => {
     from: account.number,
     to: String(given.toAccount),
     credits: creditedBy(act, 'equity'),
-    // RTGS, mobile payments and payments that Jenga leaves open settle later; others settle before the response is sent.
+    // RTGS and mobile payments settle later, as do payments that Jenga leaves open; others settle before the response.
     isImmediate: given.method !== 'rtgs' && given.method !== 'mobile' && wanted !== LEFT_OPEN,
     forced: wanted === LEFT_OPEN ? 'completed' : undefined,
     details: {

@@ -16,7 +16,7 @@ it('finds the callback with the ID of the response, not the callback of another 
   expect(ownCallback([push('ws_2', 77)], 'startStkPush', response, 1)).toEqual(push('ws_2', 77))
 })
 
-it('takes the newest that is new if the response has no ID', () => {
+it('finds the newest callback that was not listed before if the response has no ID', () => {
   // C681
   const confirmed = { operation: 'registerC2bUrls', body: { transactionId: 'U1', amount: 10 } }
   expect(ownCallback([confirmed], 'registerC2bUrls', { registered: true }, 1)).toBeUndefined()

@@ -34,7 +34,7 @@ it.each(
   }
 })
 
-it('lists in GET /callbacks what the first documented call ends with', () => {
+it('GET /callbacks lists the callback of the first documented call', () => {
   const push = find('startStkPush')
   const { data } = sampleAnswer(callbacksEndpoint) as { data: Fields[] }
   expect(data).toEqual([
@@ -68,7 +68,7 @@ it('fails for a callback whose fields are documented nowhere', () => {
   expect(() => callbackFields(lost, sandbox.endpoints)).toThrow('startStkPush: expected callback.fields')
 })
 
-it('takes the documented time and IDs of any content', () => {
+it('uses the documented time and IDs from any content', () => {
   const push = find('startStkPush')
   const moved: Endpoint = {
     ...push,

@@ -13,7 +13,7 @@ import { sampleCallback } from './sample-callback.ts'
 type Fields = Record<string, unknown>
 
 const DAY = '2026-11-21'
-/** 21 November 2026 in the first three characters of an M-Pesa receipt. */
+/** An M-Pesa receipt whose first three characters stand for 21 November 2026. */
 const RECEIPT = /^UKL[A-Z0-9]{7}$/
 /** Fields that change while a payment settles. */
 const PROGRESS = new Set(['status', 'providerStatus'])
@@ -30,7 +30,7 @@ const sent = (endpoint: Endpoint): Fields =>
 const callbackOf = (endpoint: Endpoint) =>
   sampleCallback(endpoint, sandbox.content, sandbox.endpoints) as Fields | undefined
 
-/** The reads of a provider whose path has an ID that the response to a call gave. */
+/** Returns the calls of a provider whose path has an ID from the response to a call. */
 const followUps = (endpoint: Endpoint, others: readonly Endpoint[]) =>
   others.filter(({ parameters }) =>
     parameters.some(({ name, in: place, example }) => place === 'path' && sampleAnswer(endpoint)[name] === example),
@@ -43,7 +43,7 @@ const stories = integrations.flatMap(({ name, endpoints }) =>
 )
 const named = stories.map((story) => [story.endpoint.operation, story] as const)
 
-/** Everything that one story shows, in the order in which it happens. */
+/** Returns all steps of a story, in order. */
 function stepsOf({ endpoint, callback, later }: (typeof stories)[number]): { step: string; fields: Fields }[] {
   return [
     { step: 'request', fields: sent(endpoint) },
@@ -53,7 +53,7 @@ function stepsOf({ endpoint, callback, later }: (typeof stories)[number]): { ste
   ]
 }
 
-/** The IDs, references and receipts of a story that no other story may have. */
+/** Returns the IDs, references and receipts of a story, which no other story may have. */
 function ownValues(story: (typeof stories)[number]): string[] {
   const values = stepsOf(story).flatMap(({ fields }) => Object.entries(fields))
   return values.flatMap(([name, value]) =>
@@ -63,7 +63,7 @@ function ownValues(story: (typeof stories)[number]): string[] {
   )
 }
 
-it('follows every call that starts something', () => {
+it('the stories follow every call that starts something', () => {
   expect(named.map(([operation]) => operation)).toEqual([
     'startStkPush',
     'registerC2bUrls',
@@ -124,14 +124,14 @@ describe.each(named)('the documented story of %s', (_, story) => {
     for (const start of created) for (const end of completed) expect(end > start, `${end} after ${start}`).toBe(true)
   })
 
-  it('has one receipt, of that day', () => {
+  it('has one receipt if it uses M-Pesa, issued on that day', () => {
     const receipts = new Set(steps.flatMap(({ fields }) => (fields.receiptNumber ? [fields.receiptNumber] : [])))
     const isMpesa = endpoint.path.startsWith('/api/mpesa/')
     expect(receipts.size).toBe(isMpesa ? 1 : 0)
     for (const receipt of receipts) expect(receipt).toMatch(RECEIPT)
   })
 
-  it('ends in the callback as in the status call', () => {
+  it('ends the same way in the callback and in the status call', () => {
     for (const of of later.filter(({ method, response }) => method === 'GET' && callback && response)) {
       expect(callback).toEqual(sampleAnswer(of))
       expect(schemaMistakes(answerSchema(of), callback)).toEqual([])
@@ -173,7 +173,7 @@ describe('the IDs that contain a time', () => {
   })
 })
 
-it('states the starting balances and the short codes of the sandbox', () => {
+it('the documentation states the starting balances and the short codes of the sandbox', () => {
   const { accounts, shortCodes } = sandbox.content
   const wallets = [
     ['mpesa', 'sendB2cPayment'],
@@ -186,7 +186,7 @@ it('states the starting balances and the short codes of the sandbox', () => {
   expect(find('registerC2bUrls').sandbox).toContain(`only the paybills ${shortCodes.join(' and ')}.`)
 })
 
-it('quotes and captures the same dollars', () => {
+it('a PayPal payment captures the quoted amount in dollars', () => {
   type Quoted = { amount: number; quote: { amount: number; currency: string; rate: number; expiresAt: string } }
   const { quote, amount } = sampleAnswer(find('createPaypalPayment')) as Quoted
   const read = sampleAnswer(find('getPaypalPayment'))
@@ -194,7 +194,7 @@ it('quotes and captures the same dollars', () => {
   expect(Math.round((amount / quote.rate) * 100)).toBe(quote.amount * 100)
   expect(read.quote).toEqual({ amount: quote.amount, currency: quote.currency })
   expect(captured).toMatchObject({ amount: quote.amount, currency: quote.currency })
-  // The quote holds for an hour from the creation of the payment.
+  // The quote is valid for an hour from the creation of the payment.
   expect(Date.parse(quote.expiresAt) - Date.parse(String(read.createdAt))).toBe(3_600_000)
 })
 

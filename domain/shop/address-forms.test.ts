@@ -17,7 +17,7 @@ describe('an address in Kenya', () => {
     expect(hasField(addressForm('Kenya'), 'zipCode')).toBe(false)
   })
 
-  it('is refused without one of the counties, by their name', () => {
+  it('is refused unless its county is one from the list, spelled exactly', () => {
     // C710
     for (const state of ['', ' ', 'Illinois', 'nairobi'])
       expect(check({ ...NAIROBI_ADDRESS, state }, ['Kenya']), state).toEqual({ 'shipping.state': 'field-missing' })
@@ -30,7 +30,7 @@ describe('an address in Kenya', () => {
     )
   })
 
-  it('is written without a gap', () => {
+  it('is written without gaps for missing fields', () => {
     expect(addressLines(NAIROBI_ADDRESS)).toEqual(['Wanjiru Mfano', '1 Mfano Lane', 'Nairobi, Nairobi', 'Kenya'])
     expect(addressLines({ ...NAIROBI_ADDRESS, state: '' })).toEqual([
       'Wanjiru Mfano',
@@ -66,7 +66,7 @@ describe('the fields of other countries', () => {
       expect(lacks(phone), phone).toBe(false)
   })
 
-  it('are needed only where every address has them', () => {
+  it('are required only where every address has them', () => {
     const without = { ...NAIROBI_ADDRESS, state: '', zipCode: '' }
     const lacking = (country: string) =>
       (['state', 'zipCode'] as const).filter((field) =>
@@ -75,7 +75,7 @@ describe('the fields of other countries', () => {
     expect(lacking('United States')).toEqual(['state', 'zipCode'])
     expect(lacking('United Kingdom')).toEqual(['zipCode'])
     expect(lacking('Uganda')).toEqual(['state'])
-    // Where the address format of a country is not known, neither field is required.
+    // Nothing is required in an unknown country.
     expect(lacking('Atlantis')).toEqual([])
     expect(lacking('constructor')).toEqual([])
   })

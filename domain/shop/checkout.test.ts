@@ -45,7 +45,7 @@ describe('a checkout', () => {
     expect(fresh.billing).toEqual(fresh.shipping)
   })
 
-  it('is reviewed, stored and sent without what nobody sees', () => {
+  it('is reviewed, stored and sent without invisible characters', () => {
     // C916
     const typed = { ...fresh, shipping: { ...address, lastName: 'Akinyi\u200b', city: '\u202aSan\u00a0José\u202c' } }
     const tidied = tidyForm({ ...typed, payerPhone: '0712\u00a0345 678\u2060', notes: 'One\u200b\n\nTwo' })
@@ -63,7 +63,7 @@ describe('a checkout', () => {
     )
   })
 
-  it('keeps separate billing names while the box is unchecked; hidden fields still follow shipping', () => {
+  it('keeps separate billing names while the box is unchecked; hidden fields are still copied from shipping', () => {
     // C416
     let form = editShipping(setBillingSame(fresh, false), 'firstName', 'Wanjiru')
     expect([form.shipping.firstName, form.billing.firstName]).toEqual(['Wanjiru', ''])

@@ -11,7 +11,7 @@ const quantities = (cart: ReturnType<typeof itemsTakenBack>['cart']) =>
 const BEFORE = { isCanceled: false }
 
 describe('the items of a canceled order', () => {
-  it('go into the cart besides what is there, at the price of the order, as far as they are in stock', () => {
+  it('are added to the cart, new lines at the price of the order, as far as they are in stock', () => {
     // C936
     const cart = [{ product: product('lamp'), quantity: 1 }]
     const sold = [product('lamp', 9), product('mouse', 2), product('radio', 0)]
@@ -26,17 +26,17 @@ describe('the items of a canceled order', () => {
     )
   })
 
-  it('go into the cart in full if nobody knows the stock', () => {
+  it('are added in full if the stock is unknown', () => {
     const taken = itemsTakenBack([], order([item('lamp', 5)]), [product('lamp')], BEFORE)
     expect(quantities(taken.cart)).toEqual([['lamp', 5, 50]])
   })
 
-  it('go into the cart at the price of today if the order was in another currency', () => {
+  it('are added at the current price if the order was in another currency', () => {
     const taken = itemsTakenBack([], order([item('lamp', 5)], 'KES' as CurrencyCode), [product('lamp')], BEFORE)
     expect(quantities(taken.cart)).toEqual([['lamp', 5, 100]])
   })
 
-  it('are not there twice if the order was canceled before', () => {
+  it('are not added twice if the order was already canceled', () => {
     const cart = [{ product: product('lamp'), quantity: 3 }]
     const items = [item('lamp', 2), item('mouse', 2)]
     const taken = itemsTakenBack(cart, order(items), [product('lamp', 9), product('mouse', 9)], { isCanceled: true })
@@ -47,7 +47,7 @@ describe('the items of a canceled order', () => {
     expect(taken.missing).toEqual([])
   })
 
-  it('are not said to be in the cart if none is', () => {
+  it('are not reported to be in the cart if none of them is', () => {
     const taken = itemsTakenBack([], order([item('gone', 1)]), [], BEFORE)
     expect(takenBackWords('KB-1', taken)).toBe(
       'Order KB-1 is canceled. Not available, or only in part: gone. If you have paid, you get your money back.',

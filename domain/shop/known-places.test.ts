@@ -45,7 +45,7 @@ describe('a place in an address', () => {
     expect(known(typed)[0]).toBe(county)
   })
 
-  it('is each county in its own spelling', () => {
+  it('stays the same if it is a county in its own spelling', () => {
     for (const county of addressForm('Kenya').state!.choices!) expect(known(county)[0]).toBe(county)
   })
 
@@ -74,7 +74,7 @@ describe('a place in an address', () => {
     ['Atlantis', 'Atlantis'],
     ['ZZ', 'ZZ'],
     ['', ''],
-  ])('is a country if somebody writes %j', (typed, country) => {
+  ])('typed as the country %j becomes %j', (typed, country) => {
     // C783
     expect(known('', typed)[1]).toBe(country)
   })

@@ -5,7 +5,7 @@ const LOST = { coupon: 'SAVE20', items: ['Dakika Trail Watch'], total: '$241.92'
 const AGAIN = 'The total is now $241.92. To order at this total, press Place Order again.'
 
 describe('an order that was refused', () => {
-  it('names the coupon that no longer counts, and the new total', () => {
+  it('names the coupon that no longer applies, and the new total', () => {
     // C939
     expect(placementChange('coupon-invalid', LOST)).toBe(
       `Coupon SAVE20 is no longer valid, so we took it off. ${AGAIN}`,
@@ -23,7 +23,7 @@ describe('an order that was refused', () => {
     )
   })
 
-  it('leaves the message to the server if nothing was lost', () => {
+  it('uses the server’s message if nothing was lost', () => {
     expect(placementChange('product-unknown', { ...LOST, items: [] })).toBeUndefined()
     expect(placementChange('coupon-invalid', { ...LOST, coupon: undefined })).toBeUndefined()
     expect(placementChange('total-changed', LOST)).toBeUndefined()

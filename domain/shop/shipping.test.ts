@@ -12,7 +12,7 @@ const option = (id: string, countries?: string[]) => ({
 })
 const options = [option('rider', ['Kenya']), option('parcel', ['Kenya', 'Uganda']), option('letter')]
 
-it('offers in a country the shipping options that are for it, or for every country', () => {
+it('offers a country its own shipping options and the options for all countries', () => {
   // C711
   const ids = (country: string) => shippingOptionsFor(options, country).map(({ id }) => id)
   expect(ids('Kenya')).toEqual(['rider', 'parcel', 'letter'])
@@ -37,7 +37,7 @@ const shop = {
   cartShipping: undefined,
 }
 
-it('estimates in the cart what the default option costs, and names the country if others have nothing free', () => {
+it('estimates the price of the default option, and names its country if other countries have no free shipping', () => {
   // C841
   expect(cartRate(shop)).toEqual({ ...PAID, freeIn: 'Kenya' })
   expect(cartRate({ ...shop, countries: ['Kenya'] })).toEqual(PAID)
@@ -46,7 +46,7 @@ it('estimates in the cart what the default option costs, and names the country i
   expect(cartRate({ ...shop, cartShipping: own })).toEqual({ ...own, countsScripts: true })
 })
 
-it('knows the countries where nothing ships free over an amount', () => {
+it('finds the countries where nothing ships free over an amount', () => {
   // C840
   expect(paidCountries(shop, cents(4_998))).toEqual(['Kenya', 'Uganda'])
   expect(paidCountries(shop, cents(4_999))).toEqual(['Uganda'])

@@ -49,11 +49,11 @@ describe('an email address that may be mistyped', () => {
     'a',
     '@b',
     'a@',
-  ])('is not doubted: %j', (email) => {
+  ])('is not flagged: %j', (email) => {
     expect(emailDoubt(email)).toBeUndefined()
   })
 
-  it('is not doubted once the suggestion is accepted', () => {
+  it('is not flagged once the suggestion is accepted', () => {
     const domain = fc.constantFrom('gmial.com', 'gmail', 'yahooo.com', 'outlook.cm', 'icloud.co', 'x.con', 'x.co.kee')
     fc.assert(
       fc.property(fc.emailAddress(), domain, (address, wrong) => {

@@ -4,12 +4,12 @@ import { folded } from './folded.ts'
 
 const USUAL = fc.string({ unit: fc.constantFrom(...' aA0`\'"-.\u2010\u2013\u2014\u2018\u2019\u201c\u201d') })
 
-it('folding usual text gives what folding any text gives', () => {
+it('the fast path for usual text gives the same result as the path for any text', () => {
   // C782 C915
   fc.assert(fc.property(USUAL, (text) => folded(`${text}\u200b`) === folded(text)))
 })
 
-it('folding twice is folding once', () => {
+it('folded text does not change when folded again', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => folded(folded(text)) === folded(text)))
 })
 
@@ -22,7 +22,7 @@ it.each([
   expect(folded(text)).toBe(expected)
 })
 
-it('every kind of quotation mark is alike', () => {
+it('all quotation marks become straight ones', () => {
   // C915
   for (const quoted of ['„Zuri“', '«Zuri»', '“Zuri”', '‟Zuri”', '「Zuri」', '〝Zuri〟', '\uff02Zuri\uff02', '"Zuri"'])
     expect([quoted, folded(quoted)]).toEqual([quoted, '"zuri"'])

@@ -19,7 +19,7 @@ it.each([
   expect(NAMES.filter((text) => searchTexts(typed)([text]))).toEqual([name])
 })
 
-it('a search for nothing visible finds everything', () => {
+it('a search without visible characters finds everything', () => {
   // C915
   for (const typed of ['', ' ', '\u200b', '\u00a0\u202a\u202c'])
     expect(NAMES.every((text) => searchTexts(typed)([text]))).toBe(true)

@@ -7,7 +7,7 @@ import { capitalKey, keyText } from './typed-keys.ts'
 import { oneLine, severalLines } from './typed-text.ts'
 
 const unicode = fc.string({ unit: 'binary', maxLength: 40 })
-/** Characters that show nothing, or only a gap. */
+/** Characters that are invisible, or show only a gap. */
 const BLANK = [
   '\u200b',
   '\u3164',
@@ -36,7 +36,7 @@ const BLANK = [
 ]
 
 describe('typed text', () => {
-  it('keeps accents, quotation marks and dashes, alone and beside what is removed', () => {
+  it('keeps accents, quotation marks and dashes, alone and beside removed characters', () => {
     // C775
     const ranges = [
       [0xa1, 0xac],
@@ -48,13 +48,13 @@ describe('typed text', () => {
       for (let code = first; code <= last; code++) {
         const character = String.fromCharCode(code)
         expect(oneLine(character)).toBe(character)
-        // What is removed sends the text down the other path.
+        // A character to remove sends the text down the slow path.
         expect(oneLine(`${character}\u200b`), code.toString(16)).toBe(character)
         expect(severalLines(`a${character}\u200bb`), code.toString(16)).toBe(`a${character}b`)
       }
   })
 
-  it('is empty if it shows nothing', () => {
+  it('becomes empty if nothing in it is visible', () => {
     // C775
     for (const blank of BLANK) {
       expect(oneLine(blank.repeat(3)), JSON.stringify(blank)).toBe('')
@@ -102,7 +102,7 @@ describe('typed text', () => {
     expect(severalLines(text)).toBe(text.normalize('NFC'))
   })
 
-  it('keeps lines, tabs and runs of spaces only where there are several lines', () => {
+  it('keeps line breaks, tabs and runs of spaces only in multi-line input', () => {
     const typed = ' one\r\n\ttwo  three\rfour\u2028five\u2029six\u0085seven\u00a0eight\u0007 '
     expect(severalLines(typed)).toBe('one\n\ttwo  three\nfour\nfive\nsix\nseven eight')
     expect(oneLine(typed)).toBe('one two three four five six seven eight')
@@ -134,14 +134,14 @@ describe('a typed key', () => {
     expect(keyText(typed)).toBe(key)
   })
 
-  it('counts only letters and digits where nothing else can be in it', () => {
+  it('is reduced to letters and digits if it can contain nothing else', () => {
     expect(lettersAndDigits(' ａ-001 234\u2013567\u200bz.')).toBe('A001234567Z')
     expect(lettersAndDigits('a٠٠١ ۲۳۴ ५६७z')).toBe('A001234567Z')
   })
 })
 
 describe('an email address', () => {
-  it('is recognized in any case, with invisible characters and wide letters', () => {
+  it('is recognized in upper or lower case, with invisible characters and full-width letters', () => {
     // C776
     for (const typed of [
       ' Amina@Example.org\u200b',
