@@ -48,7 +48,7 @@ export function percentWithin(amount: Cents, percent: number, decimals = 2): Cen
 
 /**
  * Converts an amount to another currency, in whole units rounded up.
- * @param rate what one unit costs in the other currency, in hundredths
+ * @param rate the price of one unit, in hundredths of the other currency's unit
  */
 export function converted(amount: Cents, rate: number): Cents {
   return money(Math.ceil((amount * rate) / 10_000) * 100)

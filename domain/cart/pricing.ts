@@ -62,7 +62,7 @@ export function cartTotals(lines: readonly PricedLine[], rules: CartRules, coupo
 
 /**
  * Returns how much more a buyer has to order for free shipping; undefined if shipping is free already, or nothing is
- * shipped. The result takes the subtotal just above the threshold.
+ * shipped. The result raises the subtotal just above the threshold.
  */
 export function toFreeShipping(
   lines: readonly PricedLine[],

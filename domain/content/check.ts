@@ -38,7 +38,7 @@ export function checkContent<S extends v.GenericSchema>(
 /** A value that does not fit the rest of the content: its path, what was expected, and what was found. */
 export type Mismatch = { path: FieldPath; expected: string; found: unknown }
 
-/** Adds a check against the rest of the content to a schema, so that its errors also give their field and line. */
+/** Extends a schema with a check against the rest of the content, whose errors also give their field and line. */
 export function withCrossChecks<S extends v.GenericSchema>(
   schema: S,
   misfitsOf: (value: v.InferOutput<S>) => Iterable<Mismatch>,

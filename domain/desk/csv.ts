@@ -2,8 +2,8 @@
 export const CSV_START = '\ufeff'
 
 /**
- * Matches text that a spreadsheet would treat as a formula. Some also accept full-width characters. Negative numbers do
- * not match.
+ * Matches text that a spreadsheet would treat as a formula. Some spreadsheets also accept full-width characters.
+ * Negative numbers do not match.
  */
 const FORMULA = /^(?:[=+@\t\r\n\uff0b\uff0d\uff1d\uff20]|-(?!\d+(?:\.\d+)?$))/
 /**

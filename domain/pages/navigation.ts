@@ -14,7 +14,7 @@ export type MenuItem = Link & { key: keyof Site['menu'] }
 
 /**
  * The navigation links that every page shares. Links to parts of the site without content are omitted.
- * @property doors the links below the hero @property services those links and the "Your order" page
+ * @property doors the links below the hero @property services the doors and the "Your order" page
  */
 export type Navigation = { menu: MenuItem[]; doors: Link[]; services: Link[]; quickLinks: Link[]; sitePages: Link[] }
 

@@ -45,7 +45,7 @@ describe('the page table', () => {
     for (const page of pages.PAGES) expect([...paths, undefined]).toContain('parent' in page ? page.parent : undefined)
   })
 
-  it('knows which pages are private, including those for unknown URLs and IDs', () => {
+  it('knows which pages are private, including the pages for unknown URLs and IDs', () => {
     expect([addressOf(pages.login), orders, pages.shopCart, NOT_FOUND, unknownPost].map(isPrivate)).not.toContain(false)
     expect(['/', post, pages.shop, pages.verifyLicense, '/nowhere'].map(isPrivate)).not.toContain(true)
   })

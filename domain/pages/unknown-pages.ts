@@ -27,7 +27,7 @@ export function isUnknownPage(path: string): boolean {
   return path.split('/').includes(UNKNOWN_ID)
 }
 
-/** Returns the page for unknown IDs that serves a path, if any. @param pages the paths of those pages */
+/** Returns the page for unknown IDs that serves a path, if any. @param pages the paths of the pages for unknown IDs */
 export function unknownPageFor(path: string, pages: readonly string[]): string | undefined {
   const parts = path.split('/', MOST_PARTS)
   return pages.find((page) => {

@@ -1,5 +1,5 @@
 /**
- * The status of a refund that the owner started. `requested`: not sent yet. `starting`: it was or is about to be sent,
+ * The status of a refund that the owner started. `requested`: not sent yet. `starting`: it was sent or is about to be,
  * and the provider has not reported the outcome. `pending`: the provider is returning the money. `needs-attention`: the
  * provider cannot continue without the owner. `failed`: no money was returned.
  */

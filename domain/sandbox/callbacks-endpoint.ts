@@ -1,6 +1,6 @@
 import type { Endpoint } from '#domain/content/api-docs.ts'
 
-/** The only endpoint that exists only in the sandbox. Nothing leaves the sandbox, so clients fetch callbacks here. */
+/** An endpoint that exists only in the sandbox. Nothing leaves the sandbox, so clients fetch callbacks here. */
 export const callbacksEndpoint: Endpoint = {
   method: 'GET',
   path: '/callbacks',

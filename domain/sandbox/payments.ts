@@ -4,15 +4,15 @@ import { SETTLING } from '#domain/api-docs/sandbox-limits.ts'
 
 type Start = Pick<Payment, 'id' | 'cents' | 'from' | 'to' | 'details'> & {
   credits?: string | undefined
-  /** An outcome that overrides the one that the client requested, such as insufficient funds. */
+  /** An outcome that overrides the requested outcome, such as insufficient funds. */
   forced?: string | undefined
   /** Whether the payment settles immediately. */
   isImmediate?: boolean
 }
 
 /**
- * Starts a payment. Its outcome is the forced one, otherwise the one that the client requested, otherwise the first
- * documented one.
+ * Starts a payment. Its outcome is the forced outcome, otherwise the requested outcome, otherwise the first documented
+ * outcome.
  */
 export function startPayment(
   { world, endpoint, given, wanted, now }: Act,

@@ -25,10 +25,7 @@ export type Found = Pick<SearchRecord, 'address' | 'kind' | 'title' | 'summary'>
 
 /** The maximum length of a folded search query, in characters. The rest is ignored. */
 const LONGEST_SEARCH = 100
-/**
- * The maximum length of a typed search, in characters. It is higher, because invisible characters may precede the
- * words.
- */
+/** The maximum length of a search before folding, in characters. Invisible characters may precede its words. */
 const LONGEST_READ = 1000
 
 /** The MiniSearch options. The build and the browser must use the same options. */

@@ -7,7 +7,7 @@ const [BEGIN_MARK, END_MARK] = ['\ufdd0', '\ufdd1']
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 /**
- * Isolates what a visitor typed from the other words on a line of plain text, so that a name written from right to left
+ * Isolates a visitor's text from the other words on a line of plain text, so that a name written from right to left
  * does not reorder them. On pages, `bdi` does the same.
  */
 export function isolated(text: string): string {
