@@ -21,7 +21,7 @@ test.describe('API Documentation', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
     await row.click()
     const signIn = page.getByRole('dialog', { name: 'Sign in' })
-    await expect(signIn.getByRole('heading', { level: 3 })).toHaveText(['This call yields the token'])
+    await expect(signIn.getByRole('heading', { level: 3 })).toHaveText(['This call returns the token'])
     await expect(signIn.locator('pre').nth(1)).toContainText('"email": "developer@kibanda.example"')
     await page.keyboard.press('Escape')
     await expect(signIn).toBeHidden()

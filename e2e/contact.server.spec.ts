@@ -191,7 +191,7 @@ test.describe('a failed submission', () => {
       .locator('#contact-website')
       .evaluate((field: HTMLInputElement) => (field.value = 'https://amina.example'))
     await sendButton(page).click()
-    await expect(page.getByText(/A program has filled in a field/)).toBeVisible()
+    await expect(page.getByText(/A program filled in a hidden field/)).toBeVisible()
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/v1/messages'))
     await sendButton(page).click()
     expect((await sent).postDataJSON()).toMatchObject({ website: '' })

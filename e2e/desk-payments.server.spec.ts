@@ -134,9 +134,9 @@ test('the owner refunds through Paystack, sees that it is in progress, and then 
     await payment.locator('summary').click()
     await expect(payment.getByText('Paystack is returning the money')).toBeVisible()
     paystack.refundAnswer = 'processed'
-    await payment.getByRole('button', { name: 'Ask now' }).click()
+    await payment.getByRole('button', { name: 'Check now' }).click()
     await expect(payment.locator('summary')).toContainText('Refunded')
-    await expect(payment.getByRole('button', { name: 'Ask now' })).toBeHidden()
+    await expect(payment.getByRole('button', { name: 'Check now' })).toBeHidden()
     expect(paystack.refunds).toMatchObject([{ amount: 388_80, currency: 'USD' }])
     await go(page, 'Log')
     await expect(page.getByText('Arrived broken')).toBeVisible()

@@ -34,7 +34,7 @@ test('M-Pesa shows what is charged in shillings, waits for the phone, and ends w
   await expect(page).toHaveURL(/\/payment\?number=KB-[A-Z2-9]{10}$/)
   await expect(paymentStatus(page)).toContainText('Check your phone')
   await expect(paymentStatus(page)).toContainText('M-Pesa asks 2547•••••632 to pay KSh 96,364.')
-  await expect(paymentStatus(page)).toContainText('Practice: no phone is asked, and no money moves.')
+  await expect(paymentStatus(page)).toContainText('Practice: no prompt is sent, and no money moves.')
   // It survives a reload.
   await page.reload()
 

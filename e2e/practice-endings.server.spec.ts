@@ -39,7 +39,7 @@ test('a prompt that would fail again, a wrong amount and a canceled order are ex
   // C723 C726: each is shown in one of the shops, and the other shop has the same.
   for (const [owned, other, sentence, prompts] of [
     [refused, refusedSale, PROBLEM_SENTENCES.setup, 0],
-    [shortSale, short, 'The amount that arrived is not the one that was asked for', 1],
+    [shortSale, short, 'The wrong amount arrived', 1],
   ] as const) {
     await lookUp(page, owned)
     await expect(paymentStatus(page)).toContainText(sentence)

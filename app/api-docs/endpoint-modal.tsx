@@ -37,7 +37,7 @@ export function EndpointModal({ first, chosen, close }: Props) {
           {isFirst ? (
             <section aria-labelledby="first-sample">
               <h3 id="first-sample" className="font-semibold">
-                This call yields the token
+                This call returns the token
               </h3>
               <EndpointSample endpoint={first} />
             </section>

@@ -28,7 +28,7 @@ function messageService(): Promise<MessageService> {
 
 /** Shown if the hidden field was filled in, as password managers do. Pressing Send again then sends the message. */
 const TRAP_FILLED =
-  'A program has filled in a field of this form that is hidden from people. It is empty again. If you wrote this message yourself, press Send message once more.'
+  'A program filled in a hidden field of this form; the field has been cleared. If you wrote this message yourself, press Send message again.'
 
 const NO_PROJECTS: readonly NamedProject[] = []
 

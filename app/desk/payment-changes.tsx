@@ -10,8 +10,8 @@ import { TextAction } from './text-action.tsx'
 export const PAYMENT_CHANGES = {
   settle: {
     opens: 'Settle by hand',
-    action: 'The money is here',
-    said: 'Settled. What was paid for is delivered.',
+    action: 'Payment received',
+    said: 'Settled. The order or purchase is delivered.',
     receipt: 'Receipt of the payment',
   },
   'refund-through': {
@@ -26,7 +26,7 @@ export const PAYMENT_CHANGES = {
     receipt: 'Receipt of the refund',
   },
   'drop-refund': { action: 'No refund after all', said: 'Noted. The money stays.', receipt: undefined },
-  'not-received': { opens: 'Close as not paid', action: 'No money came', said: 'Noted.', receipt: undefined },
+  'not-received': { opens: 'Close as not paid', action: 'No payment received', said: 'Noted.', receipt: undefined },
 } as const
 export type PaymentChange = keyof typeof PAYMENT_CHANGES
 

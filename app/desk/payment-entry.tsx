@@ -34,9 +34,11 @@ export function PaymentEntry({ payment, reload }: { payment: DeskPayment; reload
           <button
             type="button"
             className="button button-quiet"
-            onClick={() => void actAtDesk(askDeskPayment, { body: { payment: id } }, 'The gateway was asked.', reload)}
+            onClick={() =>
+              void actAtDesk(askDeskPayment, { body: { payment: id } }, 'The gateway was checked.', reload)
+            }
           >
-            Ask now
+            Check now
           </button>
         )}
         <ChangeButtons can={possibleChanges(payment)} changes={PAYMENT_CHANGES} chosen={change} choose={setChange} />

@@ -42,7 +42,7 @@ const REFUNDS: Readonly<Record<Exclude<RefundState, 'failed' | 'processed'>, str
   requested: 'About to be sent',
   starting: 'Sent, not confirmed yet',
   pending: 'Paystack is returning the money',
-  'needs-attention': 'Paystack cannot go on without you: look at its dashboard',
+  'needs-attention': 'Paystack needs you to act: check its dashboard',
 }
 
 /** Returns the known facts about a payment, each with its name. */
@@ -54,14 +54,14 @@ export function paymentFacts(payment: DeskPayment): [name: string, value: string
     ['Result code', code],
     ['Phone', phone],
     ['Receipt', receipt],
-    ['Said to be paid, not confirmed', toldAt === null ? null : `${minuteOf(toldAt)}, ${toldReceipt ?? 'no receipt'}`],
+    ['Reported as paid, not confirmed', toldAt === null ? null : `${minuteOf(toldAt)}, ${toldReceipt ?? 'no receipt'}`],
     ['Received', received === null || received === amount ? null : formatMoney(received, currency)],
     ['Refund due', refundDue === null ? null : (DUE[refundDue] ?? refundDue)],
     ['Refund', refundStatus(payment)],
     ['Refunded', refundedAt === null ? null : `${minuteOf(refundedAt)}, ${refundReceipt ?? ''}`],
     ['Ended', endedAt === null ? null : minuteOf(endedAt)],
-    ['Next question', nextQuestion === null ? null : minuteOf(nextQuestion)],
-    ['Next question about the refund', nextRefundQuestion === null ? null : minuteOf(nextRefundQuestion)],
+    ['Next status check', nextQuestion === null ? null : minuteOf(nextQuestion)],
+    ['Next refund status check', nextRefundQuestion === null ? null : minuteOf(nextRefundQuestion)],
     ['ID', id],
   ]
   return known.flatMap(([name, value]) => (value === null ? [] : [[name, value] satisfies [string, string]]))

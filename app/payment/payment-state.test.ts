@@ -55,7 +55,7 @@ describe.each(['order', 'sale'] as const)('The payment of an %s', (kind) => {
       texts: [
         'Check your phone',
         'M-Pesa asks 2547•••••600 to pay KSh 96,364. Enter your M-Pesa PIN there. This page changes as soon as M-Pesa has confirmed it, usually within a minute.',
-        'Practice: no phone is asked, and no money moves. This ends by itself.',
+        'Practice: no prompt is sent, and no money moves. The payment completes by itself.',
       ],
     })
   })
@@ -73,7 +73,7 @@ describe.each(['order', 'sale'] as const)('The payment of an %s', (kind) => {
         look: 'bad',
         texts: [
           'Another amount arrived',
-          'The amount that arrived is not the one that was asked for, so nothing was delivered. We return it, and you can pay again.',
+          'The wrong amount arrived, so nothing was delivered. We return it, and you can pay again.',
         ],
       })
     else

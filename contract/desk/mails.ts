@@ -32,7 +32,7 @@ export const resendFailedMails = {
   path: '/api/v1/desk/mails/resend',
   access: 'owner',
   operationId: 'resendFailedMails',
-  summary: 'Send an email that has failed once more, or all of them',
+  summary: 'Resend a failed email, or all failed emails',
   body: v.object({ mail: v.optional(v.pipe(shortText, v.description('The ID of one; all if it is missing.'))) }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint

@@ -23,7 +23,7 @@ const deskPaymentSchema = v.object({
   receipt: v.nullable(v.string()),
   toldAt: v.pipe(
     v.nullable(v.string()),
-    v.description('When the gateway said that its money has arrived, as long as it has not confirmed that.'),
+    v.description('When the gateway reported that the money arrived, until it confirms it.'),
   ),
   toldReceipt: v.pipe(v.nullable(v.string()), v.description('The receipt that it said then.')),
   refundDue: v.nullable(v.string()),
@@ -36,12 +36,12 @@ const deskPaymentSchema = v.object({
   refundProblem: v.pipe(v.nullable(v.picklist(REFUND_PROBLEMS)), v.description('Why that refund failed.')),
   nextRefundQuestion: v.pipe(
     v.nullable(v.string()),
-    v.description('When that refund is sent, or the gateway is asked about it next.'),
+    v.description('When that refund is sent, or its next status check is due.'),
   ),
   canRefund: v.pipe(v.boolean(), v.description('Whether a refund through the gateway can be started.')),
   startedAt: v.string(),
   endedAt: v.nullable(v.string()),
-  nextQuestion: v.pipe(v.nullable(v.string()), v.description('When the gateway is asked next.')),
+  nextQuestion: v.pipe(v.nullable(v.string()), v.description('When the next status check is due.')),
 })
 export type DeskPayment = v.InferOutput<typeof deskPaymentSchema>
 

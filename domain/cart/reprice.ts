@@ -30,5 +30,5 @@ export function reprice(
 export function repricedMessage(currency: CurrencyCode, gone: readonly string[]): string {
   const words = `Prices are now in ${symbolOf(currency).trim()}, so your cart was repriced.`
   if (gone.length === 0) return words
-  return `${words} No longer sold, and not in it any more: ${gone.join(', ')}.`
+  return `${words} Removed because they are no longer sold: ${gone.join(', ')}.`
 }

@@ -288,6 +288,6 @@ export function errorMessage(key: ErrorKey, facts: Facts = {}): string {
  */
 export function messageReceived(reference: string, isHeld = false): string {
   return isHeld
-    ? `Thank you. Your message is stored, and waits to be looked at; its reference is ${reference}.`
+    ? `Thank you. Your message was received and is waiting for review; its reference is ${reference}.`
     : `Thank you. Your message has arrived; its reference is ${reference}.`
 }

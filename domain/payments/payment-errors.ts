@@ -31,8 +31,9 @@ export const PAYMENT_SENTENCES: Readonly<
     `The exchange rate has changed: you would now pay ${words ?? 'another amount'}. Nothing was ordered; please check the amount and order again.`,
   'payment-open': () =>
     'Another payment for this order is still open. Finish or cancel it before you start the next one.',
-  'payment-over': () => 'This order can no longer be paid: it is paid, canceled, or has had too many attempts.',
-  'payment-too-early': () => 'It is too early for another attempt to pay. Please try again in two minutes at most.',
+  'payment-over': () =>
+    'This order can no longer be paid: it was already paid or canceled, or there were too many attempts.',
+  'payment-too-early': () => 'It is too early to try again. Please wait up to two minutes.',
   'phone-prompted-often': ({ minutes }) =>
     `This phone has had several M-Pesa prompts that were not paid. The next one can be sent ${inMinutes(minutes)}. No prompt was sent and nothing was charged. You can also choose another payment method.`,
   'too-many-unpaid': ({ words }) =>
@@ -42,7 +43,7 @@ export const PAYMENT_SENTENCES: Readonly<
   'unpaid-with-email': ({ minutes }) =>
     `Many orders with this email address are not paid yet. Pay for one of them or cancel it, or try again ${inMinutes(minutes)}.`,
   'unpaid-from-network': ({ minutes }) =>
-    `Many orders from your network are not paid yet, and hold what you want to buy. Please try again ${inMinutes(minutes)}.`,
+    `Unpaid orders from your network have reserved what you want to buy. Please try again ${inMinutes(minutes)}.`,
   'not-paid': () => 'There is no receipt, because this order is not paid.',
   'receipt-link-wrong': () =>
     'This link to a receipt is incomplete or has expired. Open the receipt’s page again for a new one.',

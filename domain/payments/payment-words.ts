@@ -85,7 +85,7 @@ function attemptWords({ state, phone, problem }: ShownPayment['attempt'], amount
     case 'paid':
       return {
         title: 'Another amount arrived',
-        text: 'The amount that arrived is not the one that was asked for, so nothing was delivered. We return it, and you can pay again.',
+        text: 'The wrong amount arrived, so nothing was delivered. We return it, and you can pay again.',
       }
     case 'unclear':
       return phone === undefined
@@ -131,7 +131,7 @@ export function paymentNotes({
     ...(receipt === undefined ? [] : [`Receipt: ${receipt}`]),
     ...(payment === 'simulated' ? ['The payment was simulated: no money moved.'] : []),
     ...(isSimulated && state === 'waiting'
-      ? ['Practice: no phone is asked, and no money moves. This ends by itself.']
+      ? ['Practice: no prompt is sent, and no money moves. The payment completes by itself.']
       : []),
   ]
 }

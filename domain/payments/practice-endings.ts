@@ -20,7 +20,7 @@ export type PracticeEnding = {
 /** Tells buyers how to try out M-Pesa without money. */
 export const PRACTICE_WORDS = {
   title: 'Practice: nothing is sent to this phone, and no money moves',
-  text: 'Any number pays after six seconds. These last two digits end otherwise:',
+  text: 'Any number pays after six seconds. Numbers with these last two digits have other outcomes:',
 } as const
 
 /** The special outcomes. Every other number pays after six seconds. */
@@ -45,7 +45,7 @@ export const PRACTICE_ENDINGS: readonly PracticeEnding[] = [
     isLost: true,
   },
   { digits: '91', words: 'the result is sent twice', code: 0, after: 6, callbacks: 2 },
-  { digits: '92', words: 'the result is not sent, and is found by asking', code: 0, after: 6, callbacks: 0 },
+  { digits: '92', words: 'the result is not sent; a status check finds it', code: 0, after: 6, callbacks: 0 },
   { digits: '94', words: 'the payment arrives after a minute', code: 0, after: 60 },
   { digits: '93', words: 'a shilling too little arrives', code: 0, after: 6, less: 1 },
 ]

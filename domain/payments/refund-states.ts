@@ -30,7 +30,7 @@ export const REFUND_SENTENCES: Readonly<Record<RefundProblem, string>> = {
   balance: 'Your balance at Paystack is too low. Add money to it, then start the refund again.',
   key: 'Paystack did not accept the secret key. Check PAYSTACK_SECRET_KEY, then start the refund again.',
   'unknown-payment': 'Paystack does not know this payment. Check on its dashboard which account it belongs to.',
-  busy: 'Paystack took no request at that moment. Start the refund again in a few minutes.',
+  busy: 'Paystack was not accepting requests at that moment. Start the refund again in a few minutes.',
   unsent: 'Paystack could not be reached, so nothing was sent. Start the refund again.',
   'no-gateway': 'This server does not take payments with Paystack. Check PAYMENTS, then start the refund again.',
   refused: 'Paystack refused it. Look at the payment on Paystack’s dashboard.',

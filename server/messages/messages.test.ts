@@ -90,7 +90,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       const sent = await send({ ...written, ...more, token: await tokenOf() })
       expect(sent.status).toBe(201)
       expect(sent.body).toMatchObject({
-        message: `Thank you. Your message is stored, and waits to be looked at; its reference is ${sent.body.reference}.`,
+        message: `Thank you. Your message was received and is waiting for review; its reference is ${sent.body.reference}.`,
         held: reason === 'trap' ? 'other' : 'token',
       })
       expect(await quarantine()).toMatchObject([{ reason, reference: sent.body.reference, message: written.message }])

@@ -76,7 +76,7 @@ function State({ order: { orderNumber, status, payment, payBy, estimatedDelivery
     return (
       <p className="outcome outcome-bad mt-3">
         {payment === 'paid'
-          ? 'This order is canceled. You get your money back.'
+          ? 'This order was canceled. You will get your money back.'
           : 'This order is canceled. Nothing will be sent.'}
       </p>
     )
