@@ -29,7 +29,7 @@ export function bootPage({ beforePaint, splash, unanswered }: SiteParts): void {
     // The URL's fragment can select a form (`.by-address`) other than the prerendered one.
     dataset.hash = ''
   }
-  // A link into this page scrolls at once, so the parts above its target must have their heights.
+  // A link to a target on this page scrolls at once, so the parts above the target must have their final heights.
   document.addEventListener('click', (event) => closestTo(event, 'a')?.hash && unfold(), true)
   startSplash(splash)
   // Deferred images (`.late`) load once the text is on screen, so that they do not compete with it.

@@ -31,8 +31,8 @@ export function PageStart({ stylesheet, boot, onNewPage }: { stylesheet: string;
 }
 
 /**
- * Dispatches an event when React has hydrated the part of the page in which this stands. That is the main part: React
- * can show another page only from then on.
+ * Dispatches an event when React has hydrated the part of the page that contains this component. It belongs in the main
+ * part: only from then on can React show another page.
  */
 export function PageReady() {
   useEffect(() => {

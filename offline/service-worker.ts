@@ -73,8 +73,8 @@ async function file(request: Request): Promise<Response> {
 }
 
 /**
- * Returns whether a proxy answered instead of the server, which marks all of its own answers that are errors. Some
- * proxies mark theirs in the same way, but only they answer a document with 502 or 504.
+ * Returns whether a proxy answered instead of the server. The server sends `x-request-id` with each of its errors. Some
+ * proxies send it as well, but only a proxy answers a request for a document with 502 or 504.
  */
 function isFromProxy({ status, headers }: Response): boolean {
   if (status === 502 || status === 504) return true

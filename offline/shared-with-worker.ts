@@ -7,7 +7,7 @@ export const WORKER = '/service-worker.js'
 export const PAGES_CACHE = 'saved-pages'
 export const FILES_CACHE = 'saved-files'
 
-/** The parameter of the offline page that says that the site, not the connection, fails. */
+/** The query parameter that tells the offline page that the site is failing, not the connection. */
 export const NOT_ANSWERING = 'not-answering'
 
 /** Returns a page's cache key: its path without a trailing slash. */

@@ -36,7 +36,7 @@ export function exportSite(shelf: FileStore, folder = exportFolder()): void {
         content.includes('<form') ? NOTHING_TO_LOOK_UP : whole,
       ),
     )
-  // With a server, the forms that work without JavaScript are not files.
+  // On a live site, the server generates the forms that work without JavaScript, so the build has no files for them.
   const frame = noJsPage(read(shopCart))
   for (const form of [NO_JS_ORDER, NO_JS_PURCHASE]) write(fileOf(form), insteadOfContents(frame, NOTHING_TO_ORDER))
 }

@@ -16,7 +16,7 @@ export type Pictures = {
   /**
    * Returns a picture with its URLs, or a file with its URL.
    * @param picture its path within the content folder
-   * @param width when upright, in pixels
+   * @param width the width of the upright picture, in pixels
    */
   place(picture: string, width: number): PlacedPicture
   /**
@@ -31,12 +31,14 @@ const WIDTHS = [480, 960, 1600] as const
 /** The output formats, and their quality. */
 const QUALITIES = { avif: 50, webp: 75 } as const
 type Format = keyof typeof QUALITIES
-/** A bare picture that is already in an output format and smaller than this is served unchanged (bytes). */
+/**
+ * A picture that is already in an output format, smaller than this, and without other data is served unchanged (bytes).
+ */
 const LIGHT = 60_000
 
 /** @property moves whether all frames are converted */
 type Conversion = { format: Format; quality: number; width: number; moves?: true }
-/** A file of the site and the conversion that makes it; without one, the file is the source itself. */
+/** A file of the site and the conversion that makes it; without a conversion, the file is the source itself. */
 type Made = { file: string; as?: Conversion }
 
 export function createPictures(contentDir: string): Pictures {
@@ -106,7 +108,7 @@ function plainName(name: string): string {
   )
 }
 
-/** Reads a picture; a drawing without what does not draw. @throws ContentError */
+/** Reads a picture; reduces a drawing to the parts that draw something. @throws ContentError */
 function servedSource(contentDir: string, picture: string): Buffer {
   const source = readFileSync(join(contentDir, picture))
   if (!isDrawing(parse(picture).ext)) return source
@@ -119,15 +121,15 @@ function servedSource(contentDir: string, picture: string): Buffer {
 
 const isDrawing = (ending: string) => ending.toLowerCase() === '.svg'
 
-/** Whether to convert a picture: every photo, large files, and files that hold anything besides the picture. */
+/** Returns whether to convert a picture: every JPEG and PNG, and an AVIF or WebP that is large or holds other data. */
 function isConverted(ending: string, source: Buffer): boolean {
   if (!/^\.(?:avif|webp|jpe?g|png)$/i.test(ending)) return false
   return !/^\.(?:avif|webp)$/i.test(ending) || source.length > LIGHT || extraParts(source).length > 0
 }
 
 /**
- * Returns a picture upright in a format and a width, without the camera's metadata. Loads the converter only when
- * needed.
+ * Returns an upright picture in the given format and width, without the camera's metadata. Loads the converter only
+ * when needed.
  */
 async function convert(source: Buffer, { format, quality, width, moves }: Conversion, name: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')

@@ -9,15 +9,15 @@ const PATIENCE = 3000
 
 /**
  * What a visitor did before React was ready: pressed a button, submitted a form without a button, or changed a field.
- * @property held what the field held then; missing for a button and a form
+ * @property held the field's value at that moment; missing for buttons and forms
  */
 export type EarlyAct = { element: HTMLElement; place: Place; held?: Held }
 
 /**
- * The acts that wait for React, in their order. The code that repeats them removes them.
- * @property onAct called after another act was kept
- * @property passes whether an event on an element goes to React instead of being kept. The question may make React
- *   replace the element
+ * The acts that wait for React, in order. The code that replays an act removes it.
+ * @property onAct called whenever another act has been kept
+ * @property passes returns whether an event on an element goes to React instead of being kept. The call may make React
+ * replace the element
  */
 export type EarlyInput = {
   acts: EarlyAct[]
@@ -28,7 +28,7 @@ export type EarlyInput = {
 
 type Pressed = { element: HTMLButtonElement | Field; place: Place }
 
-/** Returns the button or field that an event presses, also through its label. */
+/** Returns the button or field that an event presses, directly or through its label. */
 function pressed(event: Event): Pressed | undefined {
   const { target } = event
   const element = closestTo(event, 'button') ?? (isField(target) ? target : closestTo(event, 'label')?.control)
@@ -48,18 +48,19 @@ function isPress(event: Event): boolean {
     : event instanceof PointerEvent && event.pointerType === 'mouse' && event.button === 0
 }
 
-/** An event has one owner: whatever is kept here to be repeated must not reach React as well. */
+/** Stops an event from reaching React: it is kept here and replayed later, and must not be handled twice. */
 function take(event: Event): void {
   event.stopImmediatePropagation()
 }
 
 /**
- * Keeps presses of buttons, typing, choosing and submitting from React until it is ready, and then dispatches
- * `EARLY_INPUT` with all of it, so that each act counts once, whenever it happened. React hears of none of these events
- * before: it hydrates a page in many tasks, and in between could handle some of them itself.
+ * Holds back button presses, typing, choices and submissions until React is ready, and then dispatches `EARLY_INPUT`
+ * with all of them, so that each act counts exactly once. React receives none of these events before then: it hydrates
+ * a page in many tasks, and could handle some events between two tasks.
  *
  * A button shows that it was pressed (`data-waiting`). A form that works without React is submitted without it if React
- * takes too long. Elements marked `data-plain` work without React. If React fails to load, the presses are carried out.
+ * takes too long. Elements marked `data-plain` work without React. If React fails to load, the kept buttons are
+ * clicked.
  */
 export function recordEarlyInput(): void {
   const acts: EarlyAct[] = []
@@ -72,7 +73,7 @@ export function recordEarlyInput(): void {
   }
   const pressButton = (button: HTMLButtonElement, place: Place) => {
     const isWaiting = button.dataset.waiting !== undefined
-    // Who presses Send twice while nothing happens wants to send once.
+    // A visitor who presses Send twice while nothing happens wants to send once.
     if (isWaiting && button.form && button.type === 'submit') return
     keep(button, place)
     button.dataset.waiting = ''
@@ -88,10 +89,10 @@ export function recordEarlyInput(): void {
       take(event)
       return pressButton(element, place)
     }
-    // React takes a click on a checkbox for its change. The browser's own part in it stays.
+    // React treats a click on a checkbox as its change event. The browser still toggles the checkbox.
     if (event.target === element) take(event)
     if (!isToggle(element) || element.isConnected) return
-    // The browser reports no change of a box that React has just replaced.
+    // The browser fires no change event for a checkbox or radio button that React has just replaced.
     const isChecked = event.target === element ? element.checked : afterPress(element)
     event.preventDefault()
     take(event)
@@ -102,12 +103,12 @@ export function recordEarlyInput(): void {
     const target = isPress(event) ? pressed(event) : undefined
     down = target && !input.passes(target.element) ? target : undefined
   }
-  // The browser sends no click if React replaced the element between the two halves of a press.
+  // The browser fires no click if React replaced the element between press and release.
   const pressUp = (event: Event) => {
     const there = isPress(event) && down && !down.element.isConnected ? elementAt(down.place) : undefined
     const isKey = event instanceof KeyboardEvent
     if (down && there && (isKey || pressed(event)?.element === there)) {
-      // The focus went with the element.
+      // The focus was lost when the element was replaced.
       if (isKey) there.focus({ preventScroll: true })
       if (there instanceof HTMLButtonElement) pressButton(there, placeOf(there))
       else if (isField(down.element) && isToggle(down.element)) keep(down.element, down.place, afterPress(down.element))
@@ -155,7 +156,7 @@ export function recordEarlyInput(): void {
     acts.splice(position, 1)
     there.form.requestSubmit(there)
   }
-  // A later task: a part that React has not reached yet could not respond.
+  // Waits for a later task, because a part that React has not hydrated yet could not respond.
   onceTold(READY, () => setTimeout(() => dispatchEvent(new CustomEvent<EarlyInput>(EARLY_INPUT, { detail: input }))))
   onceTold(LOAD_FAILED, () => {
     end()

@@ -5,7 +5,7 @@ export const LOAD_FAILED = 'page:load-failed'
 /** The page is about to be replaced by another one in the same window. */
 export const LEAVING = 'page:leaving'
 
-/** React is ready for what the visitor did before. A `CustomEvent` whose detail is an `EarlyInput`. */
+/** React is ready for the visitor's earlier input. A `CustomEvent` whose detail is an `EarlyInput`. */
 export const EARLY_INPUT = 'page:early-input'
 
 /** The next page was requested, and its files are loading. */

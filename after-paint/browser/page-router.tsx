@@ -114,7 +114,7 @@ export function routeIdsAt(router: PageRouter, path: string): string[] {
   return matches.at(-1)?.route.path === '*' ? [] : matches.map(({ route }) => route.id!)
 }
 
-/** Whether the path changes. A page's published data does not depend on the query. */
+/** Returns whether the path changes. A page's published data does not depend on the query. */
 function isOtherPage({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }

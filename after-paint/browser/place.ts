@@ -19,8 +19,8 @@ export function placeOf(element: HTMLElement): Place {
 }
 
 /**
- * Returns the element that is currently at a place. A translator changes texts, and React restores them: without a
- * button of the same text, the one at the same position is meant, if there are as many as before.
+ * Returns the element that is currently at a place. A translator changes texts, and React restores them. So if no
+ * button has the same text, returns the one at the same position, provided that there are as many as before.
  */
 export function elementAt({ selector, text, nth, position, count }: Place): HTMLElement | undefined {
   const all = kindOf(selector)

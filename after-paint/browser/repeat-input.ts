@@ -7,18 +7,18 @@ import { elementAt, placeOf, type Place } from './place.ts'
 
 /** The time after which React has hydrated all parts of the page (ms). */
 const PARTS_TAKE = 5000
-/** A change this soon after an act may be its effect (ms). */
+/** A page change within this time after an act may be its effect (ms). */
 const EFFECTS_TAKE = 500
 
 /**
- * Repeats for React, in order, what a visitor did before React was ready: what was typed and chosen, and which buttons
- * were pressed. Otherwise React would reset fields to their prerendered values, or its state would differ from what a
- * field shows. React hydrates a page part by part, and renders a part anew that something else has changed, such as a
- * translator. So each act waits for its part, and moves to the new element if its own was replaced; an act in a part
- * that is ready goes straight to React if nothing waits before it.
+ * Replays for React, in order, the input from before React was ready: typed text, choices and button presses. Otherwise
+ * React would reset fields to their prerendered values, or its state would differ from what a field shows. React
+ * hydrates a page part by part, and re-renders any part that something else has changed, such as a translator. So each
+ * act waits until its part is hydrated, and moves to the new element if its own was replaced. An act in a hydrated part
+ * goes straight to React if no earlier act is waiting.
  */
 export function repeatEarlyInput(): void {
-  // The browser itself fills fields when a visitor returns to a page, without any event.
+  // When a visitor returns to a page, the browser restores its fields without firing any event.
   const restored = [...document.querySelectorAll<Field>('main :is(input, textarea, select)')]
     .filter((field) => holds(field) !== builtWith(field))
     .map((field): EarlyAct => ({ element: field, place: placeOf(field), held: holds(field) }))
@@ -28,7 +28,7 @@ export function repeatEarlyInput(): void {
   })
 }
 
-/** Repeats the acts that wait and, as long as parts of the page may be hydrated, those that follow. */
+/** Replays the waiting acts and, as long as parts of the page may still be hydrating, later acts. */
 function follow(input: EarlyInput, restored: readonly EarlyAct[], focus: KeptFocus): void {
   const { acts } = input
   const changed = new Set(acts.map(({ element }) => element))
@@ -54,7 +54,7 @@ function follow(input: EarlyInput, restored: readonly EarlyAct[], focus: KeptFoc
       if (act.held === undefined) press(there)
       else if (isField(there)) enter(there, act.held)
       isRepeating = false
-      // React handles each act before the next one, in the same task: nothing the visitor does now comes in between.
+      // React handles each act before the next one, in the same task, so that no new input comes in between.
       await undefined
     }
     focus.restore()
@@ -82,8 +82,8 @@ function follow(input: EarlyInput, restored: readonly EarlyAct[], focus: KeptFoc
 /**
  * Waits until React has hydrated the part with an act's element.
  * @param change waits for the next change of the page, or the next task
- * @returns that element, or the one that replaced it; `undefined` if it is gone, as after an act that led to the next
- *   step
+ * @returns that element, or its replacement; `undefined` if it is gone, for example after an act that led to the next
+ * step
  */
 async function hydrated({ element, place }: EarlyAct, change: () => Promise<void>): Promise<HTMLElement | undefined> {
   const start = performance.now()
@@ -105,7 +105,7 @@ function builtWith(field: Field): Held {
   return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? ''
 }
 
-/** Enters into a field what a visitor entered. */
+/** Enters a visitor's value into a field. */
 function enter(field: Field, held: Held): void {
   for (const step of inputSteps(field.type, held)) {
     if (step.do === 'check' && isToggle(field)) field.checked = step.to
@@ -118,9 +118,9 @@ function enter(field: Field, held: Held): void {
 }
 
 /**
- * The functions that save the selection of the focused field, restore the focus and the selection if lost, and move them
- * to the element that replaced the focused one. After an act, such as a press of a button that vanishes, the page itself
- * moves the focus, except from fields.
+ * The functions that save the selection of the focused field, restore the focus and the selection if lost, and move
+ * both to the element that replaced the focused one. After an act, such as pressing a button that then disappears, the
+ * page itself moves the focus, unless it was in a field.
  */
 type KeptFocus = { capture(): void; restore(): void; follow(isEffect: boolean): void }
 

@@ -1,4 +1,4 @@
-/** Whether the browser's data saver is on. */
+/** Returns whether the browser's data saver is on. */
 export function savesData(): boolean {
   return navigator.connection?.saveData === true
 }

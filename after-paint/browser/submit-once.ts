@@ -1,9 +1,12 @@
-/** How long a new document may take (ms). After that, or after Stop, a press submits again. */
+/**
+ * How long a new document may take (ms). After that, even if the visitor stopped loading, the form can be submitted
+ * again.
+ */
 const PATIENCE = 30_000
 
 /**
- * Submits a form that loads a new document once: until that document arrives, neither a second press nor React, which
- * may have become ready meanwhile, sends it again.
+ * Submits a form that loads a new document only once: until that document arrives, neither a second press nor React,
+ * which may become ready in the meantime, submits it again.
  */
 export function submitOnce(): void {
   let sent: EventTarget | null
@@ -21,6 +24,6 @@ export function submitOnce(): void {
     sent = target
     setTimeout(() => (sent = null), PATIENCE)
   })
-  // Back may show this document again.
+  // The Back button may show this document again.
   addEventListener('pageshow', () => (sent = null))
 }

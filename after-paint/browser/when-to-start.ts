@@ -9,7 +9,7 @@ import { whenShown } from './when-shown.ts'
 /**
  * Starts React when the page is painted and the browser is idle, or at the first sign of intent, whichever comes first.
  * With the data saver on, only intent starts it. Pages where visitors come to do something (`<meta name="hydrate"
- * content="at-once">`) hardly wait for an idle browser.
+ * content="at-once">`) wait only briefly for an idle browser.
  */
 export function startWhenWanted(): void {
   let isStarted = false

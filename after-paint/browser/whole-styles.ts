@@ -22,7 +22,9 @@ export function loadStylesheet(): void {
   void bring()
 }
 
-/** Returns a stylesheet without its fonts. Every page has them, and the same font named twice would load twice. */
+/**
+ * Returns a stylesheet without its fonts. Every page already declares them, and a font declared twice would load twice.
+ */
 function withoutFonts(styles: string): string {
   const [start, ...rest] = styles.split('@font-face')
   return start + rest.map((part) => part.slice(part.indexOf('}') + 1)).join('')

@@ -2,7 +2,7 @@ import type { DefaultTreeAdapterTypes } from 'parse5'
 
 type Node = DefaultTreeAdapterTypes.Node
 
-/** Returns the element and class names that a page shows before a visitor acts, which excludes its dialogs. */
+/** Returns the names of the elements and classes that a page shows before a visitor acts. Skips dialogs. */
 export function namesIn(page: Node): { elements: ReadonlySet<string>; classes: ReadonlySet<string> } {
   const [elements, classes] = [new Set<string>(), new Set<string>()]
   const visit = (node: Node) => {

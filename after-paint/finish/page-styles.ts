@@ -79,7 +79,7 @@ function removeEmpty(container: Container): void {
   })
 }
 
-/** Whether a rule is a keyframe of an animation, whose selector is a point in time. */
+/** Returns whether a rule is a keyframe of an animation; a keyframe's selector is a point in time. */
 function isStep({ parent }: Node): boolean {
   return parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes'
 }

@@ -10,7 +10,7 @@ import { siteTag, siteTags } from './site-tags.ts'
 /**
  * Returns the OpenAPI 3.1 document for a list of endpoints.
  * @param origin the origin of the API
- * @param documented the endpoints that the content documents, whose examples it takes
+ * @param documented the endpoints that the content documents; their examples are used
  */
 export function openApiDocument(
   endpoints: readonly Endpoint[],
@@ -79,7 +79,9 @@ function securityOf({ access, scope }: Endpoint): Record<string, never[]>[] {
   return [{ session: [] }, ...(scope ? [{ token: [] }] : [])]
 }
 
-/** The only client errors of a call without input: Node.js sends them before the request reaches the handler. */
+/**
+ * The only error response of an endpoint that takes no input: Node.js sends it before the endpoint sees the request.
+ */
 const MALFORMED = {
   '4XX': {
     description: 'The request is not valid HTTP (400), or its headers exceed 16 KB (431). The response has no body.',
@@ -104,7 +106,10 @@ function parametersOf({ headers = {}, parameters = {} }: Endpoint) {
   ]
 }
 
-/** Returns the documented example of the success response. The documented errors are the sandbox's. */
+/**
+ * Returns the documented example of the success response. The documented error examples are the sandbox's, and do not
+ * apply here.
+ */
 function sampleFor(status: number, examples: DocumentedEndpoint | undefined): object | undefined {
   return status === examples?.response.status ? sampleAnswer(examples) : undefined
 }

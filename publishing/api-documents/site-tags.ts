@@ -53,7 +53,7 @@ const TAGS: readonly Tag[] = [
 /** Returns the tag objects of the document. */
 export const siteTags = () => TAGS.map(({ name, description }) => ({ name, description }))
 
-/** Returns the name of an endpoint's tag. @throws for a path without one */
+/** Returns the name of an endpoint's tag. @throws for a path without a tag */
 export function siteTag(path: string): string {
   const tag = TAGS.find(({ paths }) => paths.some((start) => path.startsWith(start)))
   if (!tag) throw new Error(`${path} has no tag in publishing/api-documents/site-tags.ts`)

@@ -38,7 +38,7 @@ export function readSandbox(contentDir: string): SandboxContent {
 }
 
 /**
- * Returns the documented endpoints by section: those of this site, then those of each provider.
+ * Returns the documented endpoints by section: first this site's, then each provider's.
  * @throws ContentError
  */
 export function readEndpointGroups(contentDir: string): EndpointGroup[] {

@@ -15,20 +15,17 @@ const TAKEN_IDS = [
   'series',
   'series-title',
 ]
-/** The ID of a heading without letters and digits, and the start of the ID of one with signs alone. */
+/** The ID of a heading without text, and the prefix of the ID of a heading that has only symbols. */
 const NAMELESS = 'section'
 
-/** Makes headings of the first level headings of the second: the page has its title already. */
+/** Turns level-1 headings into level-2 headings, because the page already has a title. */
 export function lowerTitles(tree: Root): void {
   visit(tree, 'element', (heading) => {
     if (heading.tagName === 'h1') heading.tagName = 'h2'
   })
 }
 
-/**
- * Adds an ID and a link to each heading, except to one that has no name. @returns the headings of the second level that
- * have a name
- */
+/** Adds an ID to each heading, and a link to each heading with a text. @returns the level-2 headings with a text */
 export function linkHeadings(tree: Root): PostSection[] {
   const sections: PostSection[] = []
   const slugger = new GithubSlugger()
@@ -52,7 +49,9 @@ export function linkHeadings(tree: Root): PostSection[] {
   return sections
 }
 
-/** Wraps each section in an element that is laid out only when it nears the viewport. Footnotes stand by themselves. */
+/**
+ * Wraps each section in an element that is laid out only when it nears the viewport. Footnotes belong to no section.
+ */
 export function putOffSections(tree: Root): void {
   const parts: Root['children'] = []
   for (const node of tree.children) {
@@ -73,7 +72,7 @@ export function idsIn(tree: Root): string[] {
   return ids
 }
 
-/** Whether an ID is used by the page around an article. */
+/** Returns whether the page around an article uses an ID. */
 export function isTakenId(id: string): boolean {
   return TAKEN_IDS.includes(id)
 }
@@ -82,7 +81,7 @@ function isFootnotes({ properties }: Element): boolean {
   return properties.dataFootnotes !== undefined
 }
 
-/** Returns the text of a heading, with the alt texts of its pictures and without the numbers of footnotes. */
+/** Returns the text of a heading, with the alt texts of its pictures and without footnote numbers. */
 function nameOf(heading: Element): string {
   const copy = structuredClone(heading)
   visit(copy, 'element', (part, index, parent) => {
@@ -96,7 +95,7 @@ function nameOf(heading: Element): string {
 
 const INVISIBLE = /^[\s\p{Cf}]*$/u
 
-/** Returns the words of a heading that its ID is made of; a heading of signs and emoji alone is named by their codes. */
+/** Returns the words that a heading's ID is made of; for a heading of only symbols and emoji, their code points. */
 function wordsOf(title: string): string {
   if (/[\p{L}\p{N}]/u.test(slug(title))) return title
   return [NAMELESS, ...Array.from(title, (sign) => sign.codePointAt(0)!.toString(16))].join('-')

@@ -7,14 +7,12 @@ import type { OnMistake } from './dropped-html.ts'
 export type Link = { href: string; line: number }
 
 /**
- * Returns the address of a file that a relative link leads to; `name` if the link should become the name of the file;
+ * Returns the address of a file that a relative link leads to; `name` if the link should be replaced by the file name;
  * undefined if there is no such file.
  */
 export type FileOf = (path: string) => { address: string } | 'name' | undefined
 
-/**
- * Leads relative links to their files. @returns the links that may lead to this site
- */
+/** Points relative links to their files. @returns the links that may lead to this site */
 export function placeLinks(tree: Root, fileOf: FileOf): Link[] {
   const links: Link[] = []
   visit(tree, 'element', (link, index, parent) => {
@@ -26,7 +24,7 @@ export function placeLinks(tree: Root, fileOf: FileOf): Link[] {
       parent.children[index] = element('code', {}, link.children)
       return SKIP
     }
-    // The address comes first in the tag, where its final form is filled in.
+    // The address must come first in the tag, because `placedFiles` looks for it there.
     if (file) {
       const { href: _, ...others } = link.properties
       link.properties = { href: file.address + href.slice(href.search(/[?#]|$/)), ...others }

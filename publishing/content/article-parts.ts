@@ -58,8 +58,8 @@ function languageOf(code: Element): string | undefined {
 }
 
 /**
- * Lets tables that are wider than a phone scroll sideways, including by keyboard, and names the column of each cell, for
- * pages that show a row as an entry there.
+ * Lets tables that are wider than a phone scroll sideways, including by keyboard, and labels each cell with its column,
+ * because phones show each row as an entry.
  */
 export function frameTables(tree: Root): void {
   let count = 0
@@ -72,7 +72,10 @@ export function frameTables(tree: Root): void {
   })
 }
 
-/** Names the column of each cell. Returns whether it could: the table has a head, and no cell spans others. */
+/**
+ * Labels each cell with its column. Returns whether it could: only if the table has a header row, and no cell spans
+ * several columns or rows.
+ */
 function nameColumns(table: Element): boolean {
   const rows: Element[] = []
   visit(table, 'element', (row) => void (row.tagName === 'tr' && rows.push(row)))
@@ -96,7 +99,7 @@ export function leadOut(tree: Root): void {
   })
 }
 
-/** Looks up a picture; returns what is expected instead if there cannot be one. */
+/** Looks up a picture; returns what was expected if there is none. */
 export type PictureOf = (file: string, alt: string) => Picture | { expected: string }
 
 /** Reserves each picture's space, and loads it lazily. */
@@ -114,7 +117,7 @@ export function placePictures(tree: Root, pictureOf: PictureOf, onMistake: OnMis
   })
 }
 
-/** Names the check box of each task by the words beside it. */
+/** Labels the checkbox of each task with the words after it. */
 export function labelTasks(tree: Root, onMistake: OnMistake): void {
   visit(tree, 'element', (box, index, parent) => {
     if (box.tagName !== 'input' || !parent || index === undefined) return
@@ -132,7 +135,7 @@ export function labelTasks(tree: Root, onMistake: OnMistake): void {
   })
 }
 
-/** Whether an element has text, or a picture with an alt text. */
+/** Returns whether an element has text, or a picture with an alt text. */
 function hasName(label: Element): boolean {
   let isNamed = toString(label).trim() !== ''
   visit(label, 'element', ({ properties }) => void (isNamed ||= String(properties.alt ?? '').trim() !== ''))

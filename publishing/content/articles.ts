@@ -13,7 +13,7 @@ import { filesBeside, namesBeside, renderDocument } from './render-document.ts'
 /** The `sizes` attribute of pictures in an article. */
 const SIZES = '(min-width: 48rem) 44rem, 100vw'
 
-/** The starts of the tags in an article that name a file of the content, by the prefix IN_CONTENT. */
+/** Matches the start of a tag that refers to a file of the content, by the prefix IN_CONTENT. */
 const PLACED = /<(img src|a href)="content:([^"]*)"/g
 const WIDTH = / width="(\d+)"/g
 

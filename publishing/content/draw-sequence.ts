@@ -105,7 +105,7 @@ function drawEvent({ lane, text: said }: SequenceStep & { kind: 'event' }, y: nu
   }
 }
 
-/** Breaks a text into lines of at most so many letters, where words allow it. */
+/** Breaks a text between words into lines of at most `most` characters; a longer word gets its own line. */
 function wrapped(said: string, most: number): string[] {
   const lines: string[] = []
   for (const word of said.split(' ')) {

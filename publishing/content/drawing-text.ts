@@ -1,7 +1,7 @@
 const SVG_PREFIX = /xmlns:([\w-]+)\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/
-/** The most that a drawing may grow by what its entities stand for (characters). */
+/** The maximum length of a drawing while its entities are expanded (characters). */
 const LONGEST = 1_000_000
-/** Entities may stand for other entities, this many levels deep. */
+/** How many levels deep entities may refer to other entities. */
 const DEEPEST = 4
 
 const ENTITY = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g
@@ -9,9 +9,9 @@ const METADATA_BEGINS = /<(?:[\w-]+:)?metadata[\s/>]/
 const METADATA_ENDS = /<\/(?:[\w-]+:)?metadata\s*>/
 
 /**
- * Returns the text of a drawing as a reader of HTML understands it: decoded, with what its entities stand for, without
- * metadata, prefixes and elements that end in their own tag.
- * @throws RangeError with what was expected, for an unknown encoding and entities without end
+ * Returns the text of a drawing in a form that an HTML parser understands: decoded, with its entities expanded, and
+ * without metadata, namespace prefixes and self-closing tags.
+ * @throws RangeError with what was expected, for an unknown encoding, or entities that expand too far
  */
 export function drawingText(source: Buffer): string {
   const text = decoded(source)
@@ -30,7 +30,7 @@ function decoded(source: Buffer): string {
   }
 }
 
-/** Returns the document type of a text with its entities; nothing if it has none. */
+/** Returns the doctype of a text, including its entities; an empty string if it has none. */
 function doctypeOf(text: string): string {
   const start = text.indexOf('<!DOCTYPE')
   if (start < 0) return ''
@@ -52,13 +52,13 @@ function expanded(text: string, doctype: string): string {
   throw new RangeError('expected simple entities (<!ENTITY …>). Export it as plain SVG')
 }
 
-/** Removes the prefix that stands for SVG, as in `<svg:rect>`. */
+/** Removes the prefix of the SVG namespace, as in `<svg:rect>`. */
 function withoutPrefix(text: string): string {
   const [, prefix] = SVG_PREFIX.exec(text) ?? []
   return prefix === undefined ? text : text.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</')
 }
 
-/** Removes metadata, which may hold elements that end a drawing within HTML. */
+/** Removes metadata, because an HTML parser may end the drawing at elements inside it. */
 function withoutMetadata(text: string): string {
   const begins = METADATA_BEGINS.exec(text)
   if (!begins) return text
@@ -69,7 +69,7 @@ function withoutMetadata(text: string): string {
   return text.slice(0, begins.index) + withoutMetadata(after.slice(length))
 }
 
-/** Gives each element that ends in its own tag an end tag. */
+/** Replaces each self-closing tag with a start tag and an end tag. */
 function withEndTags(text: string): string {
   const parts: string[] = []
   for (let at = 0; at < text.length;) {

@@ -7,7 +7,7 @@ import { COLOR_PROFILE, extraParts } from './picture-parts.ts'
 const words = (text: string) => text.trim().split(/\s+/)
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** The elements that draw. All others, with what they contain, are notes of editors, or could run. */
+/** The elements that draw something. All others, with their contents, are editors' notes or could run scripts. */
 const ELEMENTS: ReadonlySet<string> = new Set(
   words(`svg g defs symbol use switch a view title style path rect circle ellipse line polyline polygon text tspan textPath
     image linearGradient radialGradient stop pattern clipPath mask marker filter animate animateMotion animateTransform mpath
@@ -40,8 +40,8 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
 const PATH_ON_DISK = /file:|(?:^|[\s"'(=])(?:\/(?:home|Users|root|mnt|media|tmp|var|Volumes|private)\/|[A-Za-z]:\\)/
 
 /**
- * Writes a drawing anew with nothing but what draws it: without comments, metadata, editors' notes, paths on disks,
- * scripts and links to elsewhere. The title stays.
+ * Rewrites a drawing with only the parts that draw something: without comments, metadata, editors' notes, paths on
+ * disks, scripts and external links. Keeps the title.
  * @throws RangeError with what was expected, if it is not a drawing, or embeds a picture that holds other data
  */
 export function cleanDrawing(source: Buffer): string {
@@ -58,7 +58,7 @@ export function cleanDrawing(source: Buffer): string {
 type Used = { ids: ReadonlySet<string>; classes: ReadonlySet<string> }
 type Writing = Used & { styles: string[]; isRoot?: boolean }
 
-/** Returns the IDs and classes that something refers to. The others are names of layers in an editor. */
+/** Returns the IDs and classes that something refers to. All others are an editor's layer names. */
 function usedNames(drawn: readonly Element[], css: string): Used {
   const values = drawn.flatMap(({ attrs }) => attrs.map(({ name, value }) => ({ name, value })))
   const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
@@ -96,7 +96,7 @@ function written(element: Element, writing: Writing): string {
   return inside === '' ? `<${tagName}${own.join('')}/>` : `<${tagName}${own.join('')}>${inside}</${tagName}>`
 }
 
-/** @throws RangeError for a text that browsers show as HTML, unless other elements stand for it */
+/** @throws RangeError for a text in a `foreignObject`, which browsers show as HTML, unless it is in a `switch` */
 function writtenChild(child: Node, within: string, writing: Writing): string {
   if (isElement(child) && child.tagName === 'foreignObject' && within !== 'switch' && textOf(child).trim() !== '')
     throw new RangeError(
@@ -108,13 +108,13 @@ function writtenChild(child: Node, within: string, writing: Writing): string {
   return escaped(child.value)
 }
 
-/** Returns the name of an attribute. Links have the name that needs no namespace. */
+/** Returns the name of an attribute. `xlink:href` becomes `href`, which needs no namespace. */
 function nameOf({ name, prefix }: Element['attrs'][number]): string {
   if (prefix === 'xlink' && name === 'href') return 'href'
   return prefix ? `${prefix}:${name}` : name === 'xlink:href' ? 'href' : name
 }
 
-/** Returns the value of an attribute; undefined if it does not draw. */
+/** Returns the value of an attribute; undefined if the attribute does not affect the drawing. */
 function cleanValue(name: string, value: string, { ids, classes }: Used): string | undefined {
   if (name === 'id') return ids.has(value) ? value : undefined
   if (name === 'class')
@@ -151,7 +151,7 @@ function cleanLink(value: string): string | undefined {
   return value.replaceAll(/\s+/g, '')
 }
 
-/** Returns rules or declarations without comments, imports, editors' own properties and links to elsewhere. */
+/** Returns rules or declarations without comments, imports, editors' own properties and external links. */
 function cleanCss(text: string): string {
   const css = postcss.parse(text)
   css.walkComments((comment) => void comment.remove())
@@ -160,7 +160,7 @@ function cleanCss(text: string): string {
     const { prop, value } = declaration
     if (/^-(?!-|webkit-|moz-)/.test(prop) || leadsElsewhere(value) || PATH_ON_DISK.test(value)) declaration.remove()
   })
-  // Postcss keeps comments within selectors and values here.
+  // PostCSS keeps comments within selectors and values in `raws`.
   css.walk((node) => {
     node.raws = node.type === 'decl' ? { before: '', between: ':' } : { before: '', between: '', after: '' }
   })

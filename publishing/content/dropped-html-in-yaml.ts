@@ -3,7 +3,7 @@ import { loadMarkdown } from './load-markdown.ts'
 import { madeBefore } from '#publishing/output/made-before.ts'
 
 /**
- * Returns what would not be published of the sentences with HTML in a YAML file.
+ * Returns everything in the HTML sentences of a YAML file that would not be published.
  * @param file the value of the file
  * @param fields the names of the fields that hold such sentences
  */

@@ -14,8 +14,8 @@ const WITH_OTHER_TEXT = new Set(['script', 'style', 'textarea', 'title', 'xmp', 
 /**
  * Reports everything in a document that would not be published as it was written.
  * @param written the document with its HTML still in text
- * @param parsed the same with its HTML parsed
- * @param safe the same after sanitizing
+ * @param parsed the same document with its HTML parsed
+ * @param safe the same document after sanitizing
  */
 export function reportDropped(written: Root, parsed: Root, safe: Root, onMistake: OnMistake): void {
   const said = new Set<string>()
@@ -53,7 +53,7 @@ function reportDifferences(parsed: Root, safe: Root, tags: readonly Tag[], onMis
   })
 }
 
-/** Reports what HTML moves out of a table: whatever is not in a cell comes before the table. */
+/** Reports content that an HTML parser moves out of a table: content outside a cell ends up above the table. */
 function reportMoved(parsed: Root, onMistake: OnMistake): void {
   visit(parsed, 'element', (table, index = 0, parent) => {
     const start = offsetOf(table)
@@ -75,7 +75,10 @@ function tagExpected(name: string): string {
   return `HTML: <${name}> would be left out. If it is text, write \`<${name}>\` in backticks, or &lt;${name}&gt;; otherwise remove the tag`
 }
 
-/** Reports tags without an effect, tags without their counterpart, and what looks like a comment but is none. */
+/**
+ * Reports tags without an effect, tags without a matching start or end tag, repeated attributes, and markup that is
+ * neither a tag nor a complete comment.
+ */
 function reportTags(tags: readonly Tag[], parsed: Root, onMistake: OnMistake): void {
   const places = new Set<string>()
   visit(parsed, 'element', (element) => void places.add(placeOf(element) ?? ''))
@@ -117,7 +120,7 @@ type Tag = { line: number; source: string } & (
   | { kind: 'repeated' }
 )
 
-/** Returns the tags of a document's HTML, and whatever else in it is not text. */
+/** Returns the tags of a document's HTML, and all other markup in it. */
 function tagsIn(written: Root): Tag[] {
   const tags: Tag[] = []
   visit(written as Nodes, (node) => {

@@ -7,13 +7,13 @@ import type { OnMistake } from './dropped-html.ts'
 /** The label of definitions that authors write as comments: `[//]: # (a comment)`. */
 const COMMENT = '//'
 
-/** What is written like a link or a picture. */
+/** Matches text that is written like a link or a picture. */
 const LINK_LIKE = /(?<!\\)!?\[[^[\]\n]*\]\(([^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]*)*)\)/g
 
 /**
- * Reports what Markdown itself would leave out or change without a word.
+ * Reports what Markdown itself would silently leave out or change.
  * @param markdown the text of the document
- * @param document the same, parsed
+ * @param document the same text, parsed
  */
 export function reportDroppedMarkdown(markdown: string, document: Root, onMistake: OnMistake): void {
   reportDefinitions(document, onMistake)
@@ -30,7 +30,7 @@ export function reportDroppedMarkdown(markdown: string, document: Root, onMistak
   })
 }
 
-/** Reports the targets of links and the footnotes that nothing refers to, and all but the first with the same name. */
+/** Reports link definitions and footnotes that nothing refers to, and all but the first with the same name. */
 function reportDefinitions(document: Root, onMistake: OnMistake): void {
   const used = new Set<string>()
   const known = new Set<string>()
@@ -61,7 +61,7 @@ const UNUSED = {
     `${name}: would be left out, because nothing refers to this footnote. Write ${name} where it belongs`,
 } as const
 
-/** Reports rows of a table with more cells than its first. */
+/** Reports table rows with more cells than the first row. */
 function reportLongRows({ children: [head, ...rows] }: Table, onMistake: OnMistake): void {
   for (const row of rows)
     if (row.children.length > (head?.children.length ?? 0))
@@ -71,7 +71,7 @@ function reportLongRows({ children: [head, ...rows] }: Table, onMistake: OnMista
       )
 }
 
-/** Reports a numbered list whose numbers would become others: they may all be the same, or grow by one. */
+/** Reports a numbered list whose numbers would change. Numbers that are all the same, or increase by one, are fine. */
 function reportNumbers(markdown: string, { ordered, children }: List, onMistake: OnMistake): void {
   if (!ordered) return
   const numbers = children.map((item) => Number.parseInt(markdown.slice(item.position?.start.offset), 10))
@@ -86,7 +86,7 @@ function reportNumbers(markdown: string, { ordered, children }: List, onMistake:
   )
 }
 
-/** Reports the signs at the end of a heading that Markdown takes for its end, as in `## Learning C #`. */
+/** Reports # characters that Markdown treats as the closing sequence of a heading, as in `## Learning C #`. */
 function reportClosingSigns(markdown: string, heading: Heading, onMistake: OnMistake): void {
   const { start, end } = heading.position ?? {}
   const [, opening = '', closing = ''] =

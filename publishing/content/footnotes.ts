@@ -1,10 +1,10 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 
-/** Matches the names of footnotes that are IDs as they are. */
+/** Matches footnote names that can serve as IDs unchanged. */
 const AN_ID = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
 
-/** Gives the footnotes whose names cannot be IDs other names, which readers see in addresses only. */
+/** Renames footnotes whose names cannot be IDs. Readers see the new names only in URLs. */
 export function plainFootnotes(document: Root): void {
   visit(document, (node) => {
     if (node.type !== 'footnoteReference' && node.type !== 'footnoteDefinition') return

@@ -26,7 +26,7 @@ export function forPages(stated: StatedContent, place: Place, now: Date): Conten
   }
 }
 
-/** Returns what the tax is called that a checkout adds to the prices; nothing if they include it. */
+/** Returns the name of the tax that a checkout adds to the prices; an empty object if the prices include it. */
 function addedTax({ taxIncluded, taxPercent, taxName }: ShopSettings): { addedTax?: string } {
   return taxIncluded || taxPercent === 0 ? {} : { addedTax: taxName }
 }

@@ -1,9 +1,9 @@
 import { isAlias, isScalar, Lexer, visit, type Document } from 'yaml'
 
-/** What YAML would take out of a value without an error. @property offset its position in the text */
+/** A part of a value that YAML would silently drop. @property offset its position in the text */
 type Lost = { offset: number; expected: string }
 
-/** Values that no reader takes for the beginning of a sentence: a comment may follow them on their line. */
+/** Values that nobody mistakes for the beginning of a sentence: a comment may follow them on the same line. */
 const COMPLETE = /^(?:true|false|null|~|[-+]?(?:0[xo])?[\d.]+|\d{4}-\d\d-\d\d)$/i
 
 const QUOTES = 'Put quotes around the whole text'
@@ -16,8 +16,8 @@ const JOINED = /^#[^\s#]/
 const IN_BRACKETS: ReadonlySet<string> = new Set(['[', '{', ','])
 
 /**
- * Returns what of a YAML text would not arrive in its value. Comments are welcome on lines of their own, and after
- * values in quotes, numbers, dates, true and false.
+ * Returns the parts of a YAML text that would be missing from its value. Comments are allowed on lines of their own,
+ * and after values in quotes, numbers, dates, true and false.
  */
 export function lostIn(text: string, document: Document): Lost[] {
   return [
@@ -71,7 +71,7 @@ function cutOnNextLine(text: string, document: Document): Lost[] {
   return lost
 }
 
-/** Finds values of which nothing is left, because a comment begins where they should. */
+/** Finds values that are empty because a comment begins where the value should. */
 function emptiedByComments(text: string, document: Document): Lost[] {
   const lost: Lost[] = []
   visit(document, {
@@ -85,7 +85,7 @@ function emptiedByComments(text: string, document: Document): Lost[] {
   return lost
 }
 
-/** Finds texts that lose their beginning, because the signs &, *, ! and % mean something else to YAML. */
+/** Finds texts that lose their beginning, because the characters &, *, ! and % mean something else to YAML. */
 function takenBySigns(document: Document): Lost[] {
   const lost: Lost[] = document.warnings.map(({ pos: [offset], message }) => ({
     offset,

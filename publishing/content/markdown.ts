@@ -85,7 +85,7 @@ export function renderArticle(markdown: string, { pictureOf, fileOf, onMistake }
 }
 
 /**
- * Finishes HTML of this site's own making, such as a reference: highlights its code and links its headings to
+ * Finishes HTML that this site generates, such as an API reference: highlights its code and links its headings to
  * themselves. Sentences in it must be sanitized already.
  */
 export function finishOwnHtml(html: string): Article {
@@ -114,7 +114,7 @@ export function sanitizeHtml(text: string): string {
 
 const toSafeSentence = unified().use(rehypeSanitize, sentenceSchema).freeze()
 
-/** Returns what sanitizing would remove from text that may contain HTML; nothing for most. */
+/** Returns what sanitizing would remove from text that may contain HTML; an empty list for most texts. */
 export function droppedFrom(text: string): string[] {
   const mistakes: string[] = []
   const written = rawTree(text)
@@ -134,7 +134,7 @@ function rawTree(value: string): Root {
   return { type: 'root', children: [{ type: 'raw', value, position: { start, end: start } }] } as unknown as Root
 }
 
-/** Reports IDs that no link could name, or that occur twice. */
+/** Reports IDs that a link could not use, that occur twice, or that the page around the article uses. */
 function reportIds(tree: Root, onMistake: OnMistake): void {
   const known = new Set<string>()
   visit(tree, 'element', ({ properties: { id }, position }) => {

@@ -1,10 +1,10 @@
-/** Returns the chunks of a PNG by name, with what they hold. */
+/** Yields the name and content of each chunk of a PNG. */
 function* chunksOfPng(bytes: Buffer): Generator<[name: string, body: Buffer]> {
   for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
     yield [bytes.toString('latin1', at + 4, at + 8), bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at))]
 }
 
-/** Returns the chunks of a WebP by name, with what they hold. */
+/** Yields the name and content of each chunk of a WebP. */
 function* chunksOfWebp(bytes: Buffer): Generator<[name: string, body: Buffer]> {
   for (let at = 12; at + 8 <= bytes.length;) {
     const size = bytes.readUInt32LE(at + 4)
@@ -17,12 +17,12 @@ const isPng = (bytes: Buffer) => bytes.toString('latin1', 1, 4) === 'PNG'
 const isWebp = (bytes: Buffer) => bytes.toString('latin1', 8, 12) === 'WEBP'
 const brandOf = (bytes: Buffer) => bytes.toString('latin1', 4, 12)
 
-/** Returns whether a picture is a WebP that moves. */
+/** Returns whether a picture is an animated WebP. */
 export function isMovingWebp(bytes: Buffer): boolean {
   return isWebp(bytes) && Array.from(chunksOfWebp(bytes)).some(([name]) => name === 'ANMF')
 }
 
-/** Returns the format of a picture that moves and would stand still when it is converted; undefined for others. */
+/** Returns the format of an animated picture that would lose its animation when converted; undefined for others. */
 export function lostMovement(bytes: Buffer): string | undefined {
   if (brandOf(bytes) === 'ftypavis') return 'an AVIF sequence'
   if (!isPng(bytes)) return undefined
@@ -50,7 +50,7 @@ export function isSideways(bytes: Buffer, orientation?: number): boolean {
   return SIDEWAYS.has(exif ? orientationIn(exif) : orientation)
 }
 
-/** Returns the orientation that EXIF data holds; undefined if there is none, or the data is damaged. */
+/** Returns the orientation in EXIF data; undefined if there is none, or the data is damaged. */
 function orientationIn(exif: Buffer): number | undefined {
   const tiff = exif.toString('latin1', 0, 4) === 'Exif' ? exif.subarray(6) : exif
   const isLittle = tiff.toString('latin1', 0, 2) === 'II'

@@ -1,6 +1,6 @@
 /**
- * Lists what a picture file holds besides the picture, such as where and by whom it was made. Only parts that are known
- * to belong to the picture are passed over, so that nothing survives because its kind was not thought of.
+ * Lists what a picture file holds besides the picture, such as where and by whom it was made. Skips only parts that are
+ * known to belong to the picture, so that an unforeseen kind of metadata is reported, too.
  */
 export function extraParts(bytes: Buffer): string[] {
   const read = READERS.find(({ begins }) => begins(bytes))?.read
@@ -24,7 +24,7 @@ const REST = 'bytes after the picture'
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** The parts of a JPEG: its tables and scans. */
+/** Yields the extra parts of a JPEG: all but its tables and scans. */
 function* partsOfJpeg(bytes: Buffer): Generator<string> {
   let at = 2
   for (;;) {
@@ -46,7 +46,7 @@ function* partsOfJpeg(bytes: Buffer): Generator<string> {
         )
     } else if (marker === 0xfffe) yield 'a comment'
     at += 2 + size
-    // The data of a scan lasts until the next marker that is no restart.
+    // The data of a scan lasts until the next marker that is not a restart marker.
     if (marker === 0xffda) while (bytes.readUInt8(at) !== 0xff || bytes[at + 1] === 0 || isRestart(bytes[at + 1])) at++
   }
 }
@@ -115,7 +115,10 @@ function* partsOfGif(bytes: Buffer): Generator<string> {
   }
 }
 
-/** The boxes of a still AVIF by path; a name that ends in a slash is a box of boxes, after this many bytes of its own. */
+/**
+ * The boxes of a still AVIF, by path. A path that ends in a slash is a container box; its value is the number of bytes
+ * before the first box inside it.
+ */
 const AVIF_BOXES: Readonly<Record<string, number | undefined>> = {
   ftyp: undefined,
   mdat: undefined,
@@ -133,7 +136,7 @@ const AVIF_BOXES: Readonly<Record<string, number | undefined>> = {
 /** The brands of a still AVIF. */
 const AVIF_BRANDS: ReadonlySet<string> = new Set('avif avio mif1 mif2 miaf MA1A MA1B MiHB tmap'.split(' '))
 
-/** Whether the box at the beginning of an AVIF holds nothing but brands. */
+/** Returns whether the box at the beginning of an AVIF holds nothing but known brands. */
 function hasOnlyBrands(box: Buffer): boolean {
   const brands = box.toString('latin1', 4, 8) + box.toString('latin1', 12)
   return box.readUInt32BE(8) <= 1 && (brands.match(/[^]{1,4}/g) ?? []).every((brand) => AVIF_BRANDS.has(brand))
@@ -171,7 +174,7 @@ function* itemsOfAvif(bytes: Buffer, from: number, end: number): Generator<strin
   }
 }
 
-/** Returns whether the items of an AVIF fill its data: nothing else lies there. */
+/** Returns whether the items of an AVIF fill its data box, which then holds nothing else. */
 function placesOfAvif(bytes: Buffer, from: number): boolean {
   const [version, sizes, more] = [bytes.readUInt8(from), bytes.readUInt8(from + 4), bytes.readUInt8(from + 5)]
   const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, more >> 4]

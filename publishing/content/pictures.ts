@@ -25,7 +25,7 @@ export function contentAddress(path: string): string {
 const MOST_DRAWN = 60_000
 /** The maximum size of any other picture, in bytes: it is served in smaller sizes. */
 const MOST_BYTES = 50_000_000
-/** The formats of pictures, as their files begin. */
+/** The supported formats of pictures, detected from the beginnings of their files. */
 const FORMATS: ReadonlySet<string | undefined> = new Set(['avif', 'webp', 'jpg', 'png', 'svg'])
 
 /**
@@ -65,7 +65,7 @@ function plainDrawing(bytes: Buffer, name: string): Buffer {
   }
 }
 
-/** Returns the size of a picture when it is upright; undefined if it is none. */
+/** Returns the size of a picture in its upright orientation; undefined if the file is not a picture. */
 function sizeOf(bytes: Buffer): { width: number; height: number } | undefined {
   try {
     const { width, height, orientation, type } = imageSize(bytes)
@@ -77,7 +77,7 @@ function sizeOf(bytes: Buffer): { width: number; height: number } | undefined {
 }
 
 /**
- * Returns the name of a file as its disk has it: macOS stores accents apart from their letters, and puts a narrow
+ * Returns the name of a file as the disk stores it: macOS stores accents apart from their letters, and puts a narrow
  * no-break space into the names of screenshots.
  */
 export function nameOnDisk(folder: string, file: string): string | undefined {

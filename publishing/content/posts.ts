@@ -84,7 +84,7 @@ function isDraft({ text }: PostFile): boolean {
   return /^draft[ \t]*:[ \t]*true\b/im.test(frontMatterIn(text))
 }
 
-/** Returns the date of a post in any spelling of YAML, even if the rest of the post is invalid. */
+/** Returns the date of a post, however YAML writes it, even if the rest of the post is invalid. */
 function dateIn({ text }: PostFile): string | undefined {
   const frontMatter = frontMatterIn(text)
   const { date } = madeBefore('publication date', [frontMatter], (): { date?: string } => {

@@ -16,7 +16,7 @@ const DOCUMENTATION = 'documentation.yml'
 /** The file with the text around the projects. */
 const LIST = 'projects/projects.yml'
 
-/** Reads the text around the projects; nothing if the file is missing. @throws ContentError */
+/** Reads the text around the projects; an empty object if the file is missing. @throws ContentError */
 export function readProjectList(contentDir: string): ProjectList {
   return existsSync(join(contentDir, LIST)) ? readYaml(contentDir, LIST, projectListSchema) : {}
 }
@@ -47,14 +47,14 @@ export function readProjectLinks(contentDir: string): { id: number; file: string
   })
 }
 
-/** Returns the folders of the projects that have a documentation, ordered by ID. @throws ContentError */
+/** Returns the folders of the projects that have documentation, ordered by ID. @throws ContentError */
 export function documentedProjects(contentDir: string): NumberedFolder[] {
   return numberedFolders(contentDir, 'projects').filter(({ folder }) =>
     existsSync(join(contentDir, folder, DOCUMENTATION)),
   )
 }
 
-/** Reads the documentation of the projects that have one, by project ID. @throws ContentError */
+/** Reads the documentation of the projects that have any, by project ID. @throws ContentError */
 export function readProjectDocumentation(contentDir: string): Readonly<Record<number, ProjectDocumentation>> {
   return Object.fromEntries(
     forEachTogether(documentedProjects(contentDir), ({ id, folder }): [number, ProjectDocumentation] => {

@@ -18,7 +18,7 @@ const SECRET_NAMES: ReadonlySet<string> = new Set(
 const SECRET_STARTS = words('.env.')
 const SECRET_ENDS = words(`.pem .key .p12 .pfx .pkcs12 .p8 .jks .keystore .kdb .kdbx .ppk .asc .gpg .ovpn .tfstate
   .tfstate.backup .tfvars .crt .cer .der .p7b .p7c .csr`)
-/** The names of such files without their endings. */
+/** The names of such files without their extensions. */
 const SECRET_STEMS: ReadonlySet<string> = new Set(words('secret secrets client_secret client-secret client_secrets'))
 const KEY_NAME = /^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/
 const CREDENTIALS = /(?:^|[_-])credentials?$/
@@ -28,22 +28,21 @@ const SERVICE_ACCOUNT = /^service[_-]?account/
 const EXAMPLE_NAME = /[._-](?:example|sample|template|dist|defaults?)(?:\.\w+)?$/i
 /** Matches the ending of a copy, such as `id_rsa.old`. */
 const COPY = /\.(?:old|copy|backup|bk|\d{1,3})$/
-/** Matches the beginning of a private key. What follows is the key, as lines or within a string of a program. */
+/** Matches the beginning of a private key. The key itself follows, as lines or within a string of a program. */
 const KEY_BEGINS = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----/g
 const KEY_LINE = /^[A-Za-z0-9+/=]{40,}$/
-/** How far after its beginning the lines of a key are looked for (characters). */
+/** How many characters after its beginning are searched for the lines of a key. */
 const KEY_NEAR = 600
 /** Matches the tokens of well-known services. */
 const SECRET_TEXT =
   /\b(?:sk|rk)_(?:live|test)_[0-9A-Za-z]{20}|\bsk-(?:proj|ant)-[\w-]{20}|\bSG\.[\w-]{16,64}\.[\w-]{16}|\bpypi-[\w-]{40}|\bAGE-SECRET-KEY-1[0-9A-Z]{20}|\bhooks\.slack\.com\/services\/T\w{1,20}\/B\w{1,20}\/\w{16}|\bgh[pousr]_[0-9A-Za-z]{36}|\bgithub_pat_\w{60}|\bglpat-[\w-]{20}|\bAKIA[0-9A-Z]{16}\b|\bxox[abprs]-\d{8,}-[\w-]{10}|\bAIza[\w-]{35}\b|\bnpm_[0-9A-Za-z]{36}\b/
-/** Larger files are data, not texts in which somebody left a key (bytes). */
+/** Files larger than this (bytes) are data, not texts in which somebody left a key. */
 const LARGEST_TEXT = 2_000_000
 
 /**
- * Reads the files of a folder that is published as a whole. Litter of tools and hidden files are left out.
+ * Reads the files of a folder that is published as a whole. Leaves out files that tools left behind, and hidden files.
  * @param folder its path within the content folder
- * @param meant paths within it, of hidden files and folders that are published all the same, and of files that only look
- * like secrets
+ * @param meant paths within it: hidden files and folders to publish anyway, and files that only look like secrets
  * @throws ContentError for files that look like secrets, and for symbolic links
  */
 export function readPublishedFiles(contentDir: string, folder: string, meant: readonly string[] = []): PublishedFiles {
@@ -109,7 +108,7 @@ function hasSecret(bytes: Buffer): boolean {
   return text !== undefined && (SECRET_TEXT.test(text) || hasPrivateKey(text))
 }
 
-/** Returns the text of a file; undefined if it is no text. */
+/** Returns the text of a file; undefined if it is not text. */
 function textOf(bytes: Buffer): string | undefined {
   const start = bytes.toString('latin1', 0, 2)
   if (start === '\u00ff\u00fe') return new TextDecoder('utf-16le').decode(bytes)

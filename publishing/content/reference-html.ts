@@ -8,7 +8,7 @@ import { longDate } from '#domain/dates.ts'
 import { escapeMarkup } from '#domain/text/markup.ts'
 import { slug as slugOf } from 'github-slugger'
 
-/** The words for who sends a message. */
+/** The words that say who sends a message. */
 const DIRECTIONS = { request: 'You send', answer: 'You get', callback: 'Posted to you' } as const
 const CONFIDENCES = {
   documented: "From the provider's own documentation.",
@@ -127,10 +127,13 @@ function sourceHtml({ id, title, url, date, dated, by }: ReferenceSource): strin
   return `<li id="source-${id}"><a href="${escapeMarkup(url)}">${escapeMarkup(title)}</a>. ${escapeMarkup(by)}; ${DATED[dated]} ${longDate(date)}.</li>`
 }
 
-/** The columns whose cells need their name when a row is shown as an entry. */
+/** The columns whose name each cell needs when a row is shown as an entry. */
 const NAMED_COLUMNS: ReadonlySet<string> = new Set(['The API says', 'What to do'])
 
-/** A table that scrolls sideways, also by keyboard. On a phone each row is an entry. @param ids the rows' IDs */
+/**
+ * Returns a table that scrolls sideways, including by keyboard. Phones show each row as an entry. @param ids the rows'
+ * IDs
+ */
 function table(
   label: string,
   head: readonly string[],
@@ -149,8 +152,8 @@ function table(
 }
 
 /**
- * A table of fields. On a phone an entry has name, type and presence in one line, the meaning below. @param presence the
- * words for `yes` and `no` in such an entry
+ * Returns a table of fields. On phones, an entry has the name, type and presence in one line, and the meaning below.
+ * @param presence the words for `yes` and `no` in such an entry
  */
 function fieldTable(
   label: string,
@@ -163,12 +166,12 @@ function fieldTable(
     .replace(/<td>(yes|no)<\/td>/g, (_, is: 'yes' | 'no') => `<td data-presence="${presence[is]}">${is}</td>`)
 }
 
-/** A block of code with a copy button. @param section the title of the section, for the name of the region */
+/** Returns a block of code with a copy button. @param section the title of the section, for the name of the region */
 function code(section: string, title: string, language: string, lines: string): string {
   return `<figure class="code-block"><figcaption><span class="code-title">${escapeMarkup(title)}</span><span class="label">${escapeMarkup(language)}</span><button type="button" class="copy-code scripted" data-copy="">Copy</button></figcaption><pre tabindex="0" role="region" aria-label="${escapeMarkup(`${section}. ${title}`)}"><code class="language-${escapeMarkup(language)}">${escapeMarkup(lines.trim())}</code></pre></figure>`
 }
 
-/** Text in code style; a long name may break after a dot. */
+/** Returns a text as inline code; a long name may break after a dot. */
 const codeOf = (text: string) => `<code>${escapeMarkup(text).replace(/\.(?=[A-Za-z])/g, '.<wbr>')}</code>`
 
 /** Returns the anchor of a section of a reference, or of one of the codes in it. */

@@ -50,7 +50,7 @@ export function renderDocument(
   )
 }
 
-/** The documents rendered lately in this process: the pages and the check of their links need each of them. */
+/** The documents rendered recently in this process: both the pages and the link check need each of them. */
 const lately = new Map<string, Rendered>()
 const MOST = 500
 
@@ -61,10 +61,10 @@ function once(key: string, make: () => Rendered): Rendered {
   return rendered
 }
 
-/** For documents that show no pictures. */
+/** Rejects every picture, for documents that cannot show any. */
 export const noPictures: Means['pictureOf'] = () => ({ expected: 'none, because only posts show pictures. Remove it' })
 
-/** Stands for a picture that was reported. */
+/** The placeholder for a picture with a reported mistake. */
 const NO_PICTURE = { src: '', width: 1, height: 1, alt: '' }
 
 /** Returns the function that finds the files beside a document, which are published with it. */

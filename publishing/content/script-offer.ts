@@ -28,7 +28,7 @@ export function readScriptOffer(contentDir: string): ScriptSource[] {
   return readAllScripts(contentDir).filter(({ retired }) => !retired)
 }
 
-/** Reads the scripts, also those that are no longer sold, ordered by ID. @throws ContentError */
+/** Reads the scripts, including retired ones, ordered by ID. @throws ContentError */
 export function readAllScripts(contentDir: string): ScriptSource[] {
   const currency = readCurrency(contentDir)
   return forEachTogether(numberedFolders(contentDir, SCRIPTS), ({ id, folder }) => {
@@ -94,7 +94,7 @@ export function readScriptSamples(contentDir: string): { purchases: number[] } {
   return readYaml(contentDir, SAMPLES, schema)
 }
 
-/** Reads what the owner promises to buyers of scripts; nothing if the file is missing. @throws ContentError */
+/** Reads the owner's promises to buyers of scripts; an empty object if the file is missing. @throws ContentError */
 export function readScriptPromises(contentDir: string): ScriptPromises {
   return existsSync(join(contentDir, PROMISES)) ? readYaml(contentDir, PROMISES, scriptPromisesSchema) : {}
 }

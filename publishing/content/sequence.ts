@@ -22,9 +22,9 @@ const FORMS = { '->': 'request', '-->': 'answer', '-x': 'lost' } as const
 const A_STEP = 'expected “A -> B: text”, “A --> B: text”, “A -x B: text”, “A: text” or “pause: text”'
 
 /**
- * Reads a sequence diagram as an article writes it: a line `title: …`, a line `lanes: A, B, C`, then one step per line.
- * `A -> B: text` is a request, `A --> B: text` an answer, `A -x B: text` a message that gets lost, `A: text` something
- * that happens at A, and `pause: text` time that passes.
+ * Parses the text of a sequence diagram in an article: a line `title: …`, a line `lanes: A, B, C`, then one step per
+ * line. `A -> B: text` is a request, `A --> B: text` an answer, `A -x B: text` a message that gets lost, `A: text`
+ * something that happens at A, and `pause: text` time that passes.
  * @throws SequenceMistake
  */
 export function readSequence(source: string): Sequence {

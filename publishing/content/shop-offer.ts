@@ -97,7 +97,8 @@ function* settingsMisfits(shop: ShopFile, ids: readonly string[]): Iterable<Mism
   for (const [position, country] of countries.entries())
     if (shippingOptionsFor(shippingOptions, country).length === 0)
       yield { path: ['countries', position], expected: 'a country with a shipping option', found: country }
-  // Scripts count in the cart's own estimate, but not in what the checkout ships: only an option without a price is sure.
+  // The cart's estimate includes scripts, but the checkout does not ship them. So only an option with the price 0 keeps
+  // the promise.
   const alwaysPaid = shippingOptions.map((option) => ({ ...option, freeOver: undefined }))
   const [paid] = paidCountries({ countries, shippingOptions: alwaysPaid }, NO_MONEY)
   if (cartShipping && paid !== undefined)

@@ -11,7 +11,7 @@ export function readSite(contentDir: string): Site {
 /**
  * Reads the former URLs of `site.yml`, each with the page that it leads to.
  * @param addresses the paths of all pages
- * @throws ContentError for a former URL that is a page, and for a target that is none, such as another former URL
+ * @throws ContentError for a former URL that is a page, and for a target that is not a page, such as another former URL
  */
 export function readRedirects(contentDir: string, addresses: ReadonlySet<string>): [from: string, to: string][] {
   const schema = withCrossChecks(siteSchema, ({ redirects }) =>

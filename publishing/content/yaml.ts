@@ -59,7 +59,7 @@ export function checkYaml<S extends v.GenericSchema>(
       ({ offset, expected }) => `${contentDir}/${name}:${lineAt(offset)}: ${expected}`,
     )
     const [mistake] = document().errors
-    // What follows a text that was cut off is often an error, too, but not the one to mend.
+    // A text that was cut off often causes a syntax error after it, but that is not the error to fix.
     if (!mistake || lost.length > 0) throw new ContentError([...new Set(lost)].join('\n'))
     const [said = ''] = mistake.message.split('\n')
     const hint = UNQUOTED.has(mistake.code)

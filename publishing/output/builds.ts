@@ -71,7 +71,7 @@ export function goBack(buildDir = sitesDir()): BuiltSite | undefined {
 
 /**
  * Removes builds that no server needs: all finished ones but the newest, and abandoned ones. One publication before a
- * build goes, its assets are set aside, so that servers know of them in time.
+ * build is removed, its assets are set aside, so that servers learn of them in time.
  */
 function removeOld(current: BuiltSite, now: Date, buildDir: string): void {
   const folders = readdirSync(sitesIn(buildDir))

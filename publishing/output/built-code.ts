@@ -44,7 +44,8 @@ export function builtCode(buildDir = BUILD_DIR): BuiltCode {
 }
 
 /**
- * Returns the index of the built code's sources; undefined when it is not built, or by another version of this program.
+ * Returns the index of the built code's sources; undefined when it is not built, or was built by another version of
+ * this program.
  */
 export function codeSources({ sources }: BuiltCode): FileIndex | undefined {
   try {

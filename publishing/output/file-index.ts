@@ -4,9 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { recordOf } from '#domain/record.ts'
 import { isLitter } from './litter.ts'
 
-/**
- * The hash of a file's content, and what the file system said of it when it was read: without that, it is read again.
- */
+/** The hash of a file's content, and the file's metadata when it was read. A file without metadata is read again. */
 type Indexed = readonly [hash: string, size?: number, mtimeMs?: number, ctimeMs?: number, ino?: number]
 
 /** A file or folder that could not be read, and the system's error code. */
@@ -20,30 +18,28 @@ export type FileIndex = {
 }
 
 /**
- * A file changed less than this long ago may change again without a new time stamp: the clocks of disks tick in up to two
- * seconds (ms). A time further in the future than this comes from a clock that is wrong.
+ * A file changed less than this long ago (ms) may change again without a new timestamp: some file systems store times
+ * in steps of two seconds. A time further in the future than this comes from a clock that is wrong.
  */
 const TICK = 2000
-/**
- * Every so many looks, folders are read even if the file system reports no change: some file systems do not report it.
- */
+/** One in this many scans reads all folders, because some file systems do not report changes. */
 const READ_EVERY = 10
-/** How long an index is made before other work gets its turn (ms). */
+/** How long indexing runs before other work gets a turn (ms). */
 const TURN = 4
 
-/** What a folder contains, as long as the file system says that nothing was added to it, removed or renamed. */
+/** A folder's contents, valid as long as the file system reports no entry as added, removed or renamed. */
 type Folder = Pick<Stats, 'mtimeMs' | 'ctimeMs' | 'ino' | 'dev'> & { inside: readonly Inside[] }
 type Inside = { path: string; kind: 'file' | 'link' | 'other' }
 
-/** The folders that earlier looks at the same files have read. @property looks how many there were */
+/** The folders that earlier scans of the same files have read. @property looks the number of scans */
 export type KnownFolders = { folders: Map<string, Folder>; looks: number }
 
 /**
- * Indexes files and folders by their content, no matter how they were written or replaced. Only files whose
- * size, times or inode differ from the known index are read. Symbolic links are followed.
+ * Indexes files and folders by their content, no matter how they were written or replaced. Only files whose size, times
+ * or inode differ from the known index are read. Symbolic links are followed.
  * @param now the current time (ms)
- * @param kept what looks at the same files keep from one to the next, so that each does less
- * @param isIgnored tells by their names which files and folders are left out
+ * @param kept the folders remembered from one scan of the same files to the next, which save work
+ * @param isIgnored returns whether a file or folder of this name is left out
  * @returns the work in small steps
  */
 export function* indexing(
@@ -92,7 +88,7 @@ type Walk = {
   source: string
   known: FileIndex['files']
   files: Record<string, Indexed>
-  /** How many files there are, and whether each has the content that is known. */
+  /** The number of files, and whether each has its known content. */
   count: number
   isKnown: boolean
   unreadable: Unreadable[]
@@ -107,7 +103,7 @@ function note(at: Walk, path: string, found: Indexed): void {
   if (at.known[path]?.[0] !== found[0]) at.isKnown = false
 }
 
-/** Indexes a file or folder. @param above the folders that contain it, to notice links in circles */
+/** Indexes a file or folder. @param above the folders that contain it, to detect cycles of links */
 function* walk(at: Walk, path: string, above: readonly string[] = []): Generator<undefined, void, undefined> {
   try {
     const stats = statSync(path)
@@ -127,7 +123,7 @@ function* walk(at: Walk, path: string, above: readonly string[] = []): Generator
   }
 }
 
-/** Returns what a folder contains, by name, without what is left out. */
+/** Returns a folder's contents, sorted by name, without ignored entries. */
 function contentsOf({ folders, now, isIgnored }: Walk, path: string, stats: Stats): readonly Inside[] {
   const { mtimeMs, ctimeMs, ino, dev } = stats
   const before = folders.get(path)
@@ -171,11 +167,11 @@ function noteUnreadable(at: Walk, path: string, error: unknown): void {
   const { code } = recordOf(error)
   if (typeof code !== 'string') throw error
   note(at, path, [code])
-  // What is hidden belongs to tools, and is not published.
+  // Hidden files belong to tools, and are not published.
   if (!path.slice(at.source.length).includes('/.')) at.unreadable.push({ path, code })
 }
 
-/** Does the work at once. */
+/** Does all of the work at once. */
 export function atOnce(work: Indexing): FileIndex {
   let step = work.next()
   while (!step.done) step = work.next()

@@ -1,8 +1,8 @@
 const words = (text: string) => text.trim().split(/\s+/)
 
 /**
- * The names of what systems, editors and version control leave in folders, in lower case. Nobody means to publish it, so
- * it is never looked at.
+ * The names, in lower case, of files and folders that systems, editors and version control leave behind. Nobody means
+ * to publish them, so they are always skipped.
  */
 const NAMES: ReadonlySet<string> = new Set([
   ...words(`.ds_store .apdisk .localized thumbs.db thumbs.db:encryptable ehthumbs.db ehthumbs_vista.db desktop.ini
@@ -16,7 +16,7 @@ const NAMES: ReadonlySet<string> = new Set([
   ...words('4913 .idea .vs .obsidian .history .fleet .zed nbproject .netrwhist __history __recovery logseq'),
   // Version control and file synchronization.
   ...words('.git .hg .svn .bzr .jj cvs .stversions .dropbox .dropbox.cache .dropbox.attr'),
-  // What package managers and interpreters make again.
+  // Files that package managers and interpreters can generate again.
   ...words(`node_modules bower_components __pycache__ .venv .pytest_cache .mypy_cache .ruff_cache .tox .sass-cache
     .parcel-cache .eslintcache .stylelintcache .cache .nyc_output .phpunit.cache .phpunit.result.cache .gradle
     npm-debug.log yarn-debug.log yarn-error.log pnpm-debug.log error_log`),
@@ -26,7 +26,7 @@ const STARTS =
   .owncloudsync .sync_`)
 const ENDS = words(`~ .crswap ___jb_tmp___ ___jb_old___ .pyc .pyo .bak .orig .rej .save .tmp .temp .part .crdownload
   .download`)
-/** Matches the copies that editors and synchronization leave beside a file. */
+/** Matches the copies that editors and sync programs leave beside a file. */
 const COPY = /\.sw[g-px]$|\.sync-conflict-|conflicted copy/
 
 /** Returns whether a file or folder is litter by its name alone. */

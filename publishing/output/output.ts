@@ -98,8 +98,8 @@ export function linkFile(source: string, target: string): boolean {
   } catch (error) {
     const { code } = recordOf(error)
     if (code === 'ENOENT') return false
-    // An existing target is fine: two pages may request the same file. After other errors, the code may be on another
-    // disk.
+    // An existing target is fine: two pages may request the same file. Other errors may mean that the code is on
+    // another disk.
     if (code !== 'EEXIST') copyFileSync(source, target)
     return true
   }

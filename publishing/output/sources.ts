@@ -43,13 +43,15 @@ export function indexCode(known: FileIndex | undefined, now = new Date()): FileI
 /**
  * Returns the work of indexing a content folder.
  * @param known an earlier index, whose unchanged files are not read again
- * @param kept what repeated looks at the folder keep
+ * @param kept the folders remembered between scans
  */
 export function indexingContent(contentDir: string, known: FileIndex | undefined, now: Date, kept?: KnownFolders) {
   return indexing([contentDir], known, now.getTime(), kept)
 }
 
-/** Returns what a site is made from now, as text for `finish`. @param content the index of the content, if it is known */
+/**
+ * Returns the current sources of a site, as text for `finish`. @param content the index of the content, if it is known
+ */
 export function siteSources(contentDir: string, now: Date, content?: FileIndex): string {
   return JSON.stringify(sourcesNow(contentDir, now, readSources(findSite()?.sources)?.content, content))
 }
@@ -69,7 +71,9 @@ function sourcesNow(
   }
 }
 
-/** Returns what a site was made from; undefined if the file is missing, or of another version of this program. */
+/**
+ * Returns the sources of a site; undefined if the file is missing, or was written by another version of this program.
+ */
 function readSources(file: string | undefined): SiteSources | undefined {
   try {
     const read: SiteSources = JSON.parse(readFileSync(file ?? '', 'utf8'))
@@ -80,8 +84,8 @@ function readSources(file: string | undefined): SiteSources | undefined {
 }
 
 /**
- * Returns whether the served site may show this content folder. Only a site of another folder is known not to: what an
- * earlier version of this program published says nothing.
+ * Returns whether the served site may come from this content folder: true unless there is no site, or the site records
+ * another folder. Earlier versions of this program recorded none.
  */
 export function isServedFrom(contentDir: string): boolean {
   const current = findSite()

@@ -29,11 +29,11 @@ import { addressesOf } from './pages-to-prerender.ts'
 
 /** Addresses that the server answers without a file. */
 const ANSWERED = /^\/(?:api|sandbox)(?:\/|$)/
-/** Paths of files: of anything with an ending, and of demos. */
+/** Returns whether a path names a file: anything with an extension, and any demo. */
 const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path) || `${path}/`.startsWith(`${DEMOS}/`)
-/** Whether a path names the file of a page, which has no address of its own. */
+/** Returns whether a path names the `index.html` of a page, which has no address of its own. */
 const isFileOfPage = (path: string) => path.endsWith('/index.html') && !path.startsWith(`${DEMOS}/`)
-/** Anchors that every page has: its top, and words to find in it. */
+/** Anchors that work on every page: its top, and text fragments. */
 const ANYWHERE = /^(?:top|:~:.*)?$/i
 
 const INFORMATION_ADDRESSES = { privacy: pages.privacy, terms: pages.terms, refunds: pages.refunds } as const
@@ -46,12 +46,12 @@ const INFORMATION_ADDRESSES = { privacy: pages.privacy, terms: pages.terms, refu
 type WrittenPage = Pick<MarkdownText, 'file' | 'firstLine'> &
   Pick<Rendered, 'links'> & { address: string; day: string; ids?: string[] }
 
-/** A link that the owner wrote, taken apart. @property place its file and line */
+/** A link that the owner wrote, split into its parts. @property place its file and line */
 type WrittenLink = { from: WrittenPage; place: string; href: string; path: string; anchor: string }
 
 /**
- * Returns every page with links that the owner wrote, including future posts, without those whose texts have other
- * mistakes: their readers report them. @throws ContentError
+ * Returns every page with links that the owner wrote, including future posts. Leaves out pages whose texts have other
+ * mistakes, which the content readers report. @throws ContentError
  */
 function writtenPages(contentDir: string, today: string): WrittenPage[] {
   const page = ({ file, firstLine }: MarkdownText, { ids, links }: Rendered, address: string, day = today) => ({
@@ -89,7 +89,7 @@ function writtenPages(contentDir: string, today: string): WrittenPage[] {
   ]
 }
 
-/** Returns what a function makes of each item, without the items in which it finds mistakes. */
+/** Returns the page that a function makes of each item; skips items for which it reports a mistake. */
 function eachReadable<Item>(items: readonly Item[], make: (item: Item) => WrittenPage): WrittenPage[] {
   return items.flatMap((item) => {
     try {
@@ -121,14 +121,17 @@ function linksOf(contentDir: string, written: readonly WrittenPage[]): WrittenLi
   )
 }
 
-/** Returns the part of an address after this site’s host, if it has any; undefined for an address of another site. */
+/**
+ * Returns the part of an address after this site’s host, if it names the host; undefined for an address of another
+ * site.
+ */
 function onThisSite(href: string, host: string): string | undefined {
   if (!/^(?:https?:)?\/\//i.test(href)) return href
   const url = URL.parse(href, 'https://a.example')
   return url?.host === host ? url.pathname + url.search + url.hash : undefined
 }
 
-/** Returns a function that tells whether the API or the sandbox answers a link. */
+/** Returns a function that returns whether the API or the sandbox answers a link. */
 function answeredPaths(contentDir: string): (path: string) => boolean {
   const paths = [
     ...endpoints,
@@ -138,8 +141,8 @@ function answeredPaths(contentDir: string): (path: string) => boolean {
 }
 
 /**
- * Checks all links that the owner wrote: that the page exists, and its anchor if that page is
- * written in Markdown, too. A future post may link to anything public on its day.
+ * Checks that each link that the owner wrote leads to an existing page, and to an existing anchor if that page is
+ * written in Markdown, too. A future post may link to anything that is public on its publication day.
  * @param today YYYY-MM-DD
  * @throws ContentError with file and line of each broken link
  */
@@ -196,7 +199,7 @@ export function checkBuiltLinks(
         return (decoded(path).slice(1) in list && !isFileOfPage(path)) || page in list
           ? []
           : expected(link, 'the address of a file of this site')
-      // The page of a future post is not built yet, and scripts fill in the private pages.
+      // The page of a future post is not built yet, and JavaScript fills in the private pages.
       if (!(page in list) || isPrivate(path) || ANYWHERE.test(anchor)) return []
       return idsOf(page).has(anchor) ? [] : expected(link, AN_ANCHOR)
     }),

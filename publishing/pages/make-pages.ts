@@ -7,7 +7,7 @@ import { createQueue, runThread, takeFrom, threadsFor, type SharedQueue } from '
 const WORTH_THREADS = 60
 
 /**
- * Generates pages in this thread, and also in others if there are many.
+ * Generates pages in this thread, and in other threads, too, if there are many pages.
  * @param onPage called after each page
  * @returns the files that the other threads have written
  */

@@ -37,8 +37,8 @@ export function filesOf(contentDir: string, script: ScriptSource, part: string):
 }
 
 /**
- * Returns what the owner should know of a script's demo and archives, in sentences: what is left out, what browsers block
- * on the demo's pages, and which pictures hold more than the picture. The files' bytes are the owner's, and stay.
+ * Returns what the owner should know about a script's demo and archives, in sentences: what is left out, what browsers
+ * block on the demo's pages, and which pictures hold other data. The files are the owner's, and stay unchanged.
  * @throws ContentError
  */
 export function notesOn(contentDir: string, script: ScriptSource): string[] {
@@ -65,14 +65,14 @@ const READERS = [
   { names: /\.m?js$/i, read: blockedInScripts },
 ]
 
-/** Returns what browsers block on a page, in a style sheet or in a script of a demo, in a sentence. */
+/** Returns what browsers block on a page, in a style sheet or in a script of a demo, as a sentence. */
 function blockedIn(path: string, bytes: Buffer): string[] {
   const read = READERS.find(({ names }) => names.test(path))?.read ?? (() => [])
   const blocked = read(bytes.toString())
   return blocked.length === 0 ? [] : [`${path}: on this site, browsers block ${blocked.join(' and ')}.`]
 }
 
-/** Returns what a file’s pictures hold besides the picture, apart from its colors: the file itself, or embedded ones. */
+/** Returns the other data, apart from color profiles, in a picture file, or in the pictures embedded in a file. */
 function notedParts(path: string, bytes: Buffer): string[] {
   if (isPicture(bytes)) return extraParts(bytes).filter((part) => part !== COLOR_PROFILE)
   if (!/\.(?:svg|html?|css|m?js|json)$/i.test(path)) return []

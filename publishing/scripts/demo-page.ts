@@ -17,7 +17,7 @@ const LOADING: Readonly<Record<string, readonly string[]>> = {
 const LOADED_BY_SCRIPTS = /(?:\bfrom|\bimport|\bfetch)\s?\(?\s?["'`](https?:\/\/[\w.:-]+)/g
 /** The addresses in an import map. */
 const MAPPED = /"(https?:\/\/[\w.:-]+)/g
-/** What runs text as a script. */
+/** Matches calls that run text as a script. */
 const RUNS_TEXT = /\beval\s*\(|\bnew\s+Function\s*\(/
 /** The elements that show another document. */
 const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'embed', 'object'])
@@ -25,8 +25,8 @@ const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'embed', 'object
 const LOADED_BY_STYLES = /(?:url\(|@import)\s*["']?((?:https?:)?\/\/[\w.:-]+)/gi
 
 /**
- * Returns a demo's page with a link that leads back to the shop. It comes first in the page, but after a link that skips
- * something.
+ * Returns a demo's page with a link that leads back to the shop. The link comes first on the page, but after a skip
+ * link.
  */
 export function withWayBack(html: string, link: string): string {
   const page = parse(html, { sourceCodeLocationInfo: true })
@@ -40,7 +40,7 @@ export function withWayBack(html: string, link: string): string {
   return `${html.slice(0, at)}\n    <nav aria-label="Shop">${link}</nav>${html.slice(at)}`
 }
 
-/** Returns what the content security policy of demos blocks on a page, in parts of sentences. */
+/** Returns what the content security policy of demos blocks on a page, as parts of sentences. */
 export function blockedOn(html: string): string[] {
   const elements = [...elementsIn(parse(html))]
   const styles = elements.filter(({ tagName }) => tagName === 'style').map(textOf)
@@ -79,12 +79,12 @@ export function blockedOn(html: string): string[] {
   ]
 }
 
-/** Returns what the policy blocks in a style sheet, in parts of sentences. */
+/** Returns what the policy blocks in a style sheet, as parts of sentences. */
 export function blockedInStyles(css: string): string[] {
   return fromElsewhere(hostsIn(css))
 }
 
-/** Returns what the policy blocks in a script, or in an import map, in parts of sentences. */
+/** Returns what the policy blocks in a script, or in an import map, as parts of sentences. */
 export function blockedInScripts(script: string): string[] {
   const isMap = script.trimStart().startsWith('{')
   const hosts = Array.from(script.matchAll(isMap ? MAPPED : LOADED_BY_SCRIPTS), ([, address = '']) => address)

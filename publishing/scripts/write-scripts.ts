@@ -19,7 +19,7 @@ import { makeFolder } from '#server/settings/make-folder.ts'
 
 /**
  * Writes the live demos, license texts and evaluation packs to the site, and the sold archives to their own folder.
- * @returns what the owner should know of them, in sentences
+ * @returns what the owner should know about them, in sentences
  */
 export function writeScripts(write: Write, archivesDir: string, contentDir: string): string[] {
   const list: ArchiveList = []

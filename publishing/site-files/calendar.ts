@@ -2,11 +2,11 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { filingDeadline } from '#domain/nil-returns/nil-return.ts'
 
-/** The longest line of a calendar file, in bytes without its end (RFC 5545, section 3.1). */
+/** The longest line of a calendar file, in bytes without its line break (RFC 5545, section 3.1). */
 const LONGEST_LINE = 75
 /** The first year of the reminder; it repeats every year from then on. */
 const FIRST_YEAR = 2025
-/** How many days before the deadline the calendar reminds. */
+/** How many days before the deadline the reminder appears. */
 const DAYS_BEFORE = 14
 
 /**

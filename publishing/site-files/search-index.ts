@@ -60,10 +60,12 @@ export function searchRecords(
   return records.filter(({ title, words }) => words === '' || (!seen.has(title + words) && seen.add(title + words)))
 }
 
-/** The length from which a word of a reference counts as the name of a field. */
+/** A word of a reference that is at least this long counts as the name of a field. */
 const LONG_NAME = 14
 
-/** Returns the words of a page's text to search for: all, none for a list, the fields and codes for a reference. */
+/**
+ * Returns a page's searchable words: none for a list, the fields and codes for a reference, and all words otherwise.
+ */
 function wordsOf(page: Page | undefined, { words }: PageFacts): string {
   if (page?.isList) return ''
   if (!page?.isReference) return words

@@ -55,8 +55,8 @@ function inset(drawing: string): string {
 }
 
 /**
- * Breaks a title into lines at the largest font size that fits. Letters of this font are about half as wide as they are
- * high.
+ * Breaks a title into lines at the largest font size that fits. Letters of this font are about half as wide as the font
+ * size.
  */
 function fitTitle(title: string, room: number, mostLines: number): { lines: string[]; size: number } {
   for (const size of [74, 66, 60, 54, 48, 42]) {
