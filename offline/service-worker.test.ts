@@ -22,7 +22,7 @@ beforeEach(async () => {
   vi.stubGlobal('caches', {
     open: async (name: string) => ([PAGES_CACHE, FILES_CACHE].includes(name) ? cache : undefined),
   })
-  // Node's own accepts only whole URLs.
+  // Node's own `Response.redirect` accepts only absolute URLs.
   vi.spyOn(Response, 'redirect').mockImplementation(
     (to) => new Response(null, { status: 302, headers: { location: String(to) } }),
   )
@@ -65,7 +65,7 @@ describe.each([429, 500, 502, 503, 504, 520])('When a proxy answers %d instead o
 })
 
 it.each([502, 504])(
-  'a proxy that marks its own page with %d like an answer of the site is recognized',
+  'a proxy is recognized by the status %d even if it sends a request ID as the site does',
   async (status) => {
     // C770
     answer = async () => new Response('Bad Gateway', { status, headers: { 'x-request-id': 'of-nginx' } })
@@ -74,7 +74,7 @@ it.each([502, 504])(
   },
 )
 
-it('answers of the site itself are shown as they are', async () => {
+it('responses of the site itself are shown unchanged', async () => {
   for (const response of [
     new Response('not here', { status: 404 }),
     new Response('busy', { status: 503, headers: { 'x-request-id': 'a' } }),
@@ -85,7 +85,7 @@ it('answers of the site itself are shown as they are', async () => {
   }
 })
 
-it('without a connection, a page that is not saved says so', async () => {
+it('without a connection, a saved page opens, and any other page leads to the offline page', async () => {
   answer = async () => {
     throw new TypeError('Failed to fetch')
   }

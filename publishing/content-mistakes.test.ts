@@ -42,7 +42,7 @@ describe('the content check', () => {
     )
   })
 
-  it('reports the mistakes of all texts together, also when one shows a picture that is missing', () => {
+  it('reports the mistakes of all texts together, even if one refers to a missing picture', () => {
     const other = `posts/${folderOf(2)}/post.md`
     write(post, `${read(post)}\n![A flow](missing.png)\n`)
     write(other, `${read(other)}\n[Prices](/nope) and Promise<string>\n`)
@@ -86,7 +86,7 @@ describe('the content check', () => {
     ])
   })
 
-  it('rejects a link to a post that is not public yet, unless the linking post becomes public no earlier', () => {
+  it('rejects a link to a future post, unless the post with the link becomes public on the same day or later', () => {
     const second = `posts/${folderOf(2)}/post.md`
     setLine(second, 'publishDate:', 'publishDate: 2026-12-01')
     write(post, `${read(post)}\nSee [the next one](/blog/2).\n`)
@@ -96,7 +96,7 @@ describe('the content check', () => {
     expect(mistakes().filter((mistake) => mistake.includes(post))).toEqual([])
   })
 
-  it('leaves out future posts until their day, and drafts, even half-written ones', () => {
+  it('leaves out drafts, even half-written ones, and future posts until their publication day', () => {
     const ids = (now = NOW) => {
       const { posts, articles } = readContentFolder(folder, now)
       expect(Object.keys(articles)).toEqual(posts.map(({ id }) => String(id)))

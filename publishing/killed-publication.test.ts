@@ -13,7 +13,7 @@ import { createOwnerProject, SMALL_CONTENT } from '#testing/owner-project.ts'
 
 const KILLS = times(2, 50)
 
-/** Returns the hash of each file in a publication, by path; without the sources, which note when they were seen. */
+/** Returns the hash of each file in a publication, by path. Skips the index of the sources, which contains times. */
 function bytesOf(folder: string): Record<string, string> {
   return Object.fromEntries(
     filesIn(folder)

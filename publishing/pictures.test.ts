@@ -103,7 +103,7 @@ describe('a photo from a phone', () => {
 })
 
 describe('a picture that is stored sideways', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('has its size when it is upright: %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('has the size of its upright orientation: %s', async (format) => {
     // C925
     for (const orientation of [1, 3, 6, 8]) {
       const flat = sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
@@ -116,7 +116,7 @@ describe('a picture that is stored sideways', () => {
   })
 })
 
-describe('a picture that moves', () => {
+describe('an animated picture', () => {
   const frame = (red: number) =>
     sharp({ create: { width: 500, height: 300, channels: 3, background: { r: red, g: 200, b: 90 } } })
   const frames = async (count: number) =>
@@ -134,9 +134,9 @@ describe('a picture that moves', () => {
     )
 
   it.each([
-    ['bare and light', (moving: Sharp) => moving.webp({ delay: 100 }), 'a.webp'],
-    ['with data', (moving: Sharp) => moving.withExif({ IFD0: { Artist: 'x' } }).webp(), 'b.webp'],
-    ['with another ending', (moving: Sharp) => moving.webp(), 'c.png'],
+    ['small, without other data', (moving: Sharp) => moving.webp({ delay: 100 }), 'a.webp'],
+    ['with metadata', (moving: Sharp) => moving.withExif({ IFD0: { Artist: 'x' } }).webp(), 'b.webp'],
+    ['with another extension', (moving: Sharp) => moving.webp(), 'c.png'],
   ])('keeps its frames: %s', async (_, encode, file) => {
     // C925
     save(file, await encode(await frames(4)).toBuffer())
@@ -166,7 +166,7 @@ describe('a picture that moves', () => {
   })
 })
 
-it('drawings are served as drawn, and small pictures unchanged', async () => {
+it('drawings and small pictures are served unchanged', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'
   save('drawing.svg', drawing)
   save(
@@ -242,7 +242,7 @@ const withChunk = (webp: Buffer, type: string) => {
   return bytes
 }
 
-describe('whatever a picture holds besides the picture', () => {
+describe('hidden data in a picture file', () => {
   // C766
   const kinds: Readonly<Record<string, () => Promise<Buffer>>> = {
     'a.jpg': () => withMetadata('jpeg'),
@@ -262,7 +262,7 @@ describe('whatever a picture holds besides the picture', () => {
     bytes.writeUInt32BE(bytes.length)
     return bytes
   }
-  it.each(Object.entries(kinds))('does not leave the content: %s', async (file, make) => {
+  it.each(Object.entries(kinds))('is not published: %s', async (file, make) => {
     const source = await make()
     expect(source.toString('latin1')).toMatch(/Njeri Hidden|zTXt/)
     save(file, source)
@@ -286,7 +286,7 @@ describe('whatever a picture holds besides the picture', () => {
     for (const channel of [0, 1, 2]) expect(Math.abs(expected![channel]! - found![channel]!)).toBeLessThanOrEqual(4)
   })
 
-  it('is found behind, between and within the parts of a light picture', async () => {
+  it('is found after, between and within the parts of a small picture', async () => {
     // C766
     const [webp, avif] = [await small().webp().toBuffer(), await small().avif().toBuffer()]
     const box = (type: string, body: string) => {
@@ -308,7 +308,7 @@ describe('whatever a picture holds besides the picture', () => {
       expect([file, extraParts(bytes)]).not.toEqual([file, []])
   })
 
-  it('is not there in a bare picture, which is served unchanged', async () => {
+  it('is absent from a plain picture, which is served unchanged', async () => {
     for (const [file, bytes] of [
       ['f.webp', await small().webp().toBuffer()],
       ['f.avif', await small().avif().toBuffer()],
@@ -321,7 +321,7 @@ describe('whatever a picture holds besides the picture', () => {
 })
 
 describe('a drawing', () => {
-  it('is served without notes of editors, paths, scripts and links to elsewhere', async () => {
+  it('is served without editor notes, paths, scripts and external links', async () => {
     // C767
     const start = '<svg xmlns="http://www.w3.org/2000/svg"'
     save(
@@ -355,7 +355,7 @@ describe('a drawing', () => {
 
   const SVG = 'xmlns="http://www.w3.org/2000/svg" width="20" height="20"'
   const GRADIENT = '<linearGradient id="g"><stop stop-color="#cc3300"/></linearGradient>'
-  /** The same without what the program that draws it here cannot read. */
+  /** Returns the same drawing in a form that the renderer of this test can read. */
   const readable = (source: string) =>
     source
       .replaceAll(/(<\/?)s:/g, '$1')
@@ -369,7 +369,7 @@ describe('a drawing', () => {
     ],
     ['quotes in a style', `<svg ${SVG}>${GRADIENT}<rect style='fill:url( "#g" )' width="9" height="9"/></svg>`],
     [
-      'notes of Illustrator',
+      'Illustrator notes',
       `<svg ${SVG}><switch><foreignObject requiredExtensions="x"><i:pgfRef xlink:href="#a"/></foreignObject><g><rect fill="#c30" width="9" height="9"/></g></switch></svg>`,
     ],
     [
@@ -398,7 +398,7 @@ describe('a drawing', () => {
   it.each([
     ['latin1', `<?xml version="1.0" encoding="ISO-8859-1"?><svg ${SVG}><title>café</title></svg>`],
     ['utf16le', `\ufeff<?xml version="1.0" encoding="UTF-16"?><svg ${SVG}><title>café</title></svg>`],
-  ] as const)('keeps its letters: %s', async (encoding, source) => {
+  ] as const)('keeps its characters: %s', async (encoding, source) => {
     save('a.svg', Buffer.from(source, encoding))
     const { src } = await place('a.svg')
     expect(written.get(src)!.toString()).toContain('<title>café</title>')
@@ -411,7 +411,7 @@ describe('a drawing', () => {
       '<image href="data:image/svg+xml;base64,PHN2Zy8+"/>',
       'expected embedded pictures as PNG',
     ],
-    ['entities without end', '&a;', 'expected simple entities'],
+    ['entities that expand endlessly', '&a;', 'expected simple entities'],
   ])('that would lose a part is an error: %s', async (_, part, said) => {
     // C767
     save('a.svg', `<!DOCTYPE svg [<!ENTITY a "&b;&b;"><!ENTITY b "&a;&a;">]><svg ${SVG}>${part}</svg>`)

@@ -116,7 +116,7 @@ describe('publishing while the server is running', () => {
 
   it.runIf(isProving)('breaks no paid download while the site is republished again and again', async () => {
     const { origin } = await start('.')
-    // Far more than are kept, so that the first one served is removed in the meantime.
+    // Far more builds than are kept, so that the build served first is removed in the meantime.
     const publications = (async () => {
       for (let time = 0; time < 5 * STORED; time++) {
         const [code] = (await once(spawn(process.execPath, ['commands/publish.ts'], { stdio: 'ignore' }), 'exit')) as [

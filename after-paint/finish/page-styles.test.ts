@@ -5,7 +5,7 @@ import { splitStyles } from './page-styles.ts'
 const styles = (css: string, html: string) => splitStyles(css)(parse(html)).replace(/\s+/g, ' ').trim()
 
 describe('the rules of one page', () => {
-  it('include those whose classes and elements are on the page', () => {
+  it('include rules whose classes and elements are on the page', () => {
     const css = '.a{color:red}.b{color:blue}.a .b{margin:0}main>.a{margin:1px}nav .a{margin:2px}.a,.b{top:0}'
     expect(styles(css, '<main><p class="x a">text</p></main>')).toBe('.a{color:red}main>.a{margin:1px}.a{top:0}')
   })
@@ -28,7 +28,7 @@ describe('the rules of one page', () => {
     )
   })
 
-  it('leave out those for pages with a class that this page lacks', () => {
+  it('leave out rules for pages with a class that this page lacks', () => {
     const css = 'body:has(.task) .a{top:0}body:has(.a) .a{top:1px}.a:not(:has(.b)){top:2px}'
     expect(styles(css, '<p class="a"></p>')).toBe('body:has(.a) .a{top:1px}.a:not(:has(.b)){top:2px}')
   })

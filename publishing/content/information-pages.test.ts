@@ -36,7 +36,7 @@ itReportsMistakes([
     'content/pages/refunds.md: picture x.svg: expected none',
   ],
   [
-    'a link of a page that leads nowhere',
+    'a broken link in a page',
     ({ edit }) => edit('pages/refunds.md', '(/contact)', '(/contacts)'),
     (contentDir) => checkLinks(contentDir, '2026-11-24'),
     'link: expected the address of a page, found "/contacts"',

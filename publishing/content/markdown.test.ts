@@ -35,7 +35,7 @@ describe('the text of a post', () => {
     expect(html).toContain('nuqneH')
   })
 
-  it('keeps what an owner writes about a block of code', () => {
+  it('keeps the attributes that an owner gives a block of code', () => {
     const { html, ids } = render('<pre id="sample" title="t" lang="sw"><code>x</code></pre>')
     expect(html).toContain('<pre id="sample" title="t" lang="sw" tabindex="0" role="region"')
     expect(ids).toContain('sample')
@@ -54,7 +54,7 @@ describe('the text of a post', () => {
     expect(html).toContain('<blockquote>')
   })
 
-  it('names no columns in a table without a head, or with a cell that spans others', () => {
+  it('labels no cells in a table without a header row, or with a cell that spans several columns', () => {
     for (const table of [
       '<table><tr><td>1</td><td>2</td></tr></table>',
       '<table><tr><th colspan="2">a</th></tr><tr><td>1</td><td>2</td></tr></table>',
@@ -90,7 +90,7 @@ describe('HTML that would not be published', () => {
     ['two types, one in a list', '- a List<int>\n- a Map<K>', ['int', 'K']],
     ['a placeholder', '> set <your-key> in it', ['your-key']],
     ['a frame', '<iframe src="https://a.example"></iframe>', ['iframe']],
-    ['a film', '<video src="x.mp4" controls></video>', ['video']],
+    ['a video', '<video src="x.mp4" controls></video>', ['video']],
     ['a style', 'a\n\n<style>p{color:red}</style>', ['style']],
     ['a script', '<script>if (a<b) x()</script>', ['script']],
     ['a table cell without a table', 'a <td>cell</td>', ['td']],
@@ -116,19 +116,19 @@ describe('HTML that would not be published', () => {
     ['a target', '<a href="/" target="_blank">y</a>', '<a> cannot have the attribute target here'],
     ['a data attribute', '<u data-x-y="1">y</u>', '<u> cannot have the attribute data-x-y here'],
     ['a script in a link', '[x](javascript:alert(1))', 'link: expected an address that starts with https://'],
-    ['a name in two parts', 'List<std::string>', 'link: expected an address that starts with https://'],
-    ['an unnamed id', '<b id="a b">y</b>', 'HTML: expected an id of letters'],
-    ['an id twice', '<b id="x">y</b> <b id="x">y</b>', 'HTML: expected an id of letters'],
-    ['an id of the page', '<b id="page">y</b>', 'HTML: expected an id of letters'],
-    ['an id of its footer', '<b id="foot-columns">y</b>', 'HTML: expected an id of letters'],
-    ['an end without a start', 'a</b> c', 'HTML: </b> has no start tag'],
-    ['a block’s end without a start', 'a\n\n</div>\nb', 'HTML: </div> has no start tag'],
-    ['a start without an end', 'a <mark>b', 'HTML: <mark> has no end tag'],
-    ['an element that does not end itself', 'a <kbd/> b', 'HTML: <kbd> has no end tag'],
+    ['a qualified name', 'List<std::string>', 'link: expected an address that starts with https://'],
+    ['an id with a space', '<b id="a b">y</b>', 'HTML: expected an id of letters'],
+    ['a repeated id', '<b id="x">y</b> <b id="x">y</b>', 'HTML: expected an id of letters'],
+    ['an id that the page uses', '<b id="page">y</b>', 'HTML: expected an id of letters'],
+    ['an id that the footer uses', '<b id="foot-columns">y</b>', 'HTML: expected an id of letters'],
+    ['an end tag without a start tag', 'a</b> c', 'HTML: </b> has no start tag'],
+    ['an end tag of a block without a start tag', 'a\n\n</div>\nb', 'HTML: </div> has no start tag'],
+    ['a start tag without an end tag', 'a <mark>b', 'HTML: <mark> has no end tag'],
+    ['a self-closing tag of an element that needs an end tag', 'a <kbd/> b', 'HTML: <kbd> has no end tag'],
     ['program code', 'a <?php echo 1 ?> b', 'HTML: "<?php echo 1 ?>" would be left out'],
     ['a declaration', 'a <!DOCTYPE x> b', 'HTML: "<!DOCTYPE x>" would be left out'],
     ['a comment without an end', 'a\n\n<!-- b\n\nc', 'HTML: this comment has no end'],
-    ['the same attribute twice', '<a href="/blog/1" href="/blog/2">x</a>', 'has the same attribute twice'],
+    ['a repeated attribute', '<a href="/blog/1" href="/blog/2">x</a>', 'has the same attribute twice'],
     [
       'text between the rows of a table',
       '<table><tr><td>a</td></tr>b<tr><td>c</td></tr></table>',
@@ -154,7 +154,7 @@ describe('HTML that would not be published', () => {
     '| a | b |\n| -: | :-: |\n| 1 | 2 |',
     '3. c\n4. d\n\n- [ ] e\n- [x] f\n\n~~g~~ www.a.example h@a.example[^1]\n\n[^1]: i',
     '<tel:+254700000000> and <https://a.example>',
-  ])('is not reported where it is published: %s', (markdown) => {
+  ])('does not include %s', (markdown) => {
     expect(mistakesIn(markdown)).toEqual([])
   })
 })
@@ -163,15 +163,19 @@ describe('what Markdown would leave out or change', () => {
   // C744
   it.each([
     [
-      'a cell too many',
+      'an extra cell',
       '| a | b |\n| - | - |\n| `a || b` | or |',
       '3: table: this row has more cells than the first one',
     ],
     ['a footnote that nothing refers to', 'a\n\n[^2]: unused', '3: [^2]: would be left out, because nothing refers'],
-    ['a footnote twice', 'a[^1]\n\n[^1]: one\n[^1]: two', '4: [^1]: this name occurs twice'],
-    ['a note that reads as an address', 'a\n\n[Note]: Important', '3: [Note]: would be left out, because it reads as'],
+    ['a repeated footnote', 'a[^1]\n\n[^1]: one\n[^1]: two', '4: [^1]: this name occurs twice'],
+    [
+      'a note that reads as a link definition',
+      'a\n\n[Note]: Important',
+      '3: [Note]: would be left out, because it reads as',
+    ],
     ['a note with a title', '[TODO]: later "x"', '1: [TODO]: would be left out'],
-    ['an address twice', '[docs]\n\n[docs]: /a\n[docs]: /b', '4: [docs]: this name occurs twice'],
+    ['a repeated link definition', '[docs]\n\n[docs]: /a\n[docs]: /b', '4: [docs]: this name occurs twice'],
     [
       'words after a language',
       '```ts title="app.ts" {1,3}\na\n```',
@@ -210,7 +214,7 @@ describe('what Markdown would leave out or change', () => {
     '## Title ##\n\n## C#\n\n## F \\#',
     'call a[0](b c), !\\[f](a b.png) and `![f](a b.png)`, [f](see page 2)',
     '[a](tel:+254-700-000) [b](tel:0700%20000) [c](mailto:?subject=x) [d](//a.example) [e](#f) [g](?h=1)',
-  ])('is not reported where nothing is lost: %j', (markdown) => {
+  ])('does not include %j', (markdown) => {
     expect(mistakesIn(markdown)).toEqual([])
   })
 })
@@ -235,7 +239,7 @@ describe('the footnotes of a text', () => {
     expect(found).toEqual([])
   })
 
-  it('have a heading for screen readers only, outside of the contents', () => {
+  it('have a heading for screen readers only, which is not in the table of contents', () => {
     // C745
     expect(html).toContain('<h2 class="sr-only" id="footnote-label">Footnotes</h2>')
     expect(sections.map(({ id }) => id)).toEqual(['one', 'two'])
@@ -244,7 +248,7 @@ describe('the footnotes of a text', () => {
 })
 
 describe('headings without words', () => {
-  it('have IDs of their own, and names in the contents where they have any', () => {
+  it('have IDs of their own, and appear in the table of contents unless they are empty', () => {
     // C746
     const { html, sections } = render(
       '## 🎉\n\n## !!!\n\n## ½\n\n## ![A flow](flow.svg)\n\n##\n\n## Section\n\n## 你好',
@@ -260,18 +264,18 @@ describe('headings without words', () => {
     expect(html).toContain('<h2 id="section"></h2>')
   })
 
-  it('keep their IDs when another one comes before them', () => {
+  it('keep their IDs when another heading is added before them', () => {
     // C746
     expect(render('## 🚀\n\n## 🎉').sections[1]).toEqual(render('## 🎉').sections[0])
   })
 
-  it.each(['&#x200B;', '&shy;', '&nbsp;'])('stay out of the contents when nothing of them can be seen: %s', (sign) => {
+  it.each(['&#x200B;', '&shy;', '&nbsp;'])('stay out of the contents when they have no visible text: %s', (sign) => {
     expect(render(`## ${sign}\n\n## A`).sections).toEqual([{ id: 'a', title: 'A' }])
   })
 })
 
 describe('other headings', () => {
-  it('of the first level are headings of the second: the page has its title already', () => {
+  it('of level 1 become headings of level 2, because the page already has a title', () => {
     // C746
     const { html, sections, mistakes } = render('# Same title\n\nOther\n===\n\n<h1>Third</h1>')
     expect(sections.map(({ title }) => title)).toEqual(['Same title', 'Other', 'Third'])
@@ -279,14 +283,14 @@ describe('other headings', () => {
     expect(mistakes).toEqual([])
   })
 
-  it('do not have the numbers of footnotes in their names', () => {
+  it('do not have footnote numbers in their names', () => {
     // C745
     expect(render('## Why HTTP[^1]\n\n[^1]: x').sections).toEqual([{ id: 'why-http', title: 'Why HTTP' }])
   })
 })
 
 describe('the tasks in a list', () => {
-  it('have check boxes that are named by their words', () => {
+  it('have checkboxes that are labeled by their words', () => {
     // C746
     const { html } = render('- [x] Buy *milk*\n- [ ] Cook\n  - [ ] rice\n\nand\n\n- [ ] One\n\n- [ ] Two')
     expect(html).toContain('<label><input type="checkbox" checked disabled> Buy <em>milk</em></label>')

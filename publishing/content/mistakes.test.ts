@@ -166,18 +166,26 @@ itReportsMistakes([
   ...(
     [
       ['a relative link', '[x](../2-mpesa-stk-push-endings/)', 'or a file beside it that ends in pdf'],
-      ['a file that is not there', '[x](slides.pdf)', 'or a file beside it that ends in pdf'],
-      ['a page that is not there', '<a href="/nope">x</a>', 'expected the address of a page, found "/nope"'],
+      ['a missing file', '[x](slides.pdf)', 'or a file beside it that ends in pdf'],
+      ['a missing page', '<a href="/nope">x</a>', 'expected the address of a page, found "/nope"'],
       ['an anchor of another post', '[x](/blog/2#nope)', 'expected an anchor that its page has, found "/blog/2#nope"'],
       ['an anchor of the same post', '[x](#nope)', 'expected an anchor that its page has, found "#nope"'],
-      ['no page by the site’s own address', '[x](https://kibanda.example/nope)', 'expected the address of a page'],
       [
-        'no anchor by the site’s own host',
+        'a missing page at the site’s own address',
+        '[x](https://kibanda.example/nope)',
+        'expected the address of a page',
+      ],
+      [
+        'a missing anchor at the site’s own host',
         '[x](//kibanda.example/blog/2#nope)',
         'expected an anchor that its page has',
       ],
-      ['no call of the API', '[x](/api/v1/nope)', 'expected an address that the API answers, found "/api/v1/nope"'],
-      ['no call of the sandbox', '[x](/sandbox/nope)', 'expected an address that the API answers'],
+      [
+        'a missing endpoint of the API',
+        '[x](/api/v1/nope)',
+        'expected an address that the API answers, found "/api/v1/nope"',
+      ],
+      ['a missing endpoint of the sandbox', '[x](/sandbox/nope)', 'expected an address that the API answers'],
     ] as const
   ).map(
     ([what, link, told]) =>
@@ -189,14 +197,14 @@ itReportsMistakes([
       ] as const,
   ),
   [
-    'a link to an anchor that a documentation lacks',
+    'a link to an anchor that the documentation of a script lacks',
     ({ edit }) =>
       edit('codeshop/scripts/2-foleni-offline-form-queue/files/README.md', /$/, '\n[x](#nope) and [y](/nope)\n'),
     (contentDir) => checkLinks(contentDir, '2026-11-24'),
     'expected an anchor that its page has, found "#nope"',
   ],
   [
-    'a link of a project to no page of this site',
+    'a link of a project to a missing page of this site',
     ({ edit }) => edit('projects/1-kazi-link/project.yml', /url: [^,}\s]+/, 'url: https://kibanda.example/nope'),
     (contentDir) => checkLinks(contentDir, '2026-11-24'),
     'link: expected the address of a page, found "https://kibanda.example/nope"',
@@ -244,7 +252,7 @@ itReportsMistakes([
     'content/api-docs: sendKcbTransfer: expected a body parameter in callback.to',
   ],
   [
-    'a callback like a call that does not exist',
+    'a callback with the fields of a call that does not exist',
     ({ edit }) => edit('api-docs/integrations/kcb.yml', 'sameAs: getKcbTransfer', 'sameAs: getKcbLoan'),
     readSandboxApi,
     'content/api-docs: sendKcbTransfer: expected a documented operation in callback.sameAs',

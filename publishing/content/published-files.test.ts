@@ -110,9 +110,9 @@ const SECRETS = [
   'wp-config.php.old',
 ]
 
-describe('Of a folder that is published', () => {
+describe('In a folder that is published', () => {
   // C762
-  it.each(LITTER)('%j is left out and told', (path) => {
+  it.each(LITTER)('%j is left out and reported', (path) => {
     put(`deep/${path}`)
     const [name = ''] = path.split('/')
     expect(read()).toEqual({ files: ['index.html'], leftOut: [`deep/${name}${path === name ? '' : '/'}`] })
@@ -160,7 +160,7 @@ describe('Of a folder that is published', () => {
     ['in a JSON string', JSON.stringify({ private_key: within('PRIVATE KEY', LINES) })],
     ['with headers', within('RSA PRIVATE KEY', ['Proc-Type: 4,ENCRYPTED', 'DEK-Info: AES-256-CBC,0A1B', '', ...LINES])],
     ['of PGP', within('PGP PRIVATE KEY BLOCK', ['Version: GnuPG v2.2.40 (GNU/Linux)', '', ...LINES])],
-    ['with Windows’ line ends', within('EC PRIVATE KEY', LINES, '\r\n')],
+    ['with Windows line endings', within('EC PRIVATE KEY', LINES, '\r\n')],
     ['indented', within('PRIVATE KEY', LINES, '\n      ')],
     ['on one line', within('PRIVATE KEY', LINES, ' ')],
     ['as an array of lines', JSON.stringify(within('PRIVATE KEY', LINES).split('\n'))],
@@ -189,7 +189,7 @@ describe('Of a folder that is published', () => {
     )
   })
 
-  it('ordinary files stay, also with names that look a little like others', () => {
+  it('ordinary files are kept, even if their names resemble secrets or litter', () => {
     const names = [
       'a.key.md',
       'environment.js',

@@ -20,7 +20,7 @@ const samplesOf = (id: string) =>
   )
 
 describe('the shipped references', () => {
-  it('are one for each official API, and one of KRA', () => {
+  it('are one for each official API, and one for KRA', () => {
     // C691
     expect(references.map(({ provider }) => provider)).toEqual([
       ...readOfficialApis(SAMPLE_CONTENT).map(({ id }) => id),
@@ -45,13 +45,13 @@ describe('the shipped references', () => {
       expect(article.html).toContain(`href="${url.replaceAll('&', '&#x26;')}" rel="noopener"`)
   })
 
-  it.each(references)('$id says for each section where its facts are from and of which day', ({ id, article }) => {
+  it.each(references)('$id gives the sources of each section and their dates', ({ id, article }) => {
     // C689
     expect(article.html.match(/<p class="basis">/g)).toHaveLength(fileOf(id).sections.length)
     expect(textOf(article.html)).not.toMatch(/archived copy|not visited|general knowledge|TODO/i)
   })
 
-  it.each(references)('$id has no ID twice', ({ article }) => {
+  it.each(references)('$id repeats no ID', ({ article }) => {
     // C688
     const ids = Array.from(article.html.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
     expect(ids.length).toBeGreaterThan(15)
@@ -68,7 +68,7 @@ describe('the shipped references', () => {
       expect(mpesa!.article.html).toContain(`<tr id="result-codes-${code}">`)
   })
 
-  it('the M-Pesa samples tell one story: password and receipts match their dates', () => {
+  it('the M-Pesa samples are consistent: passwords and receipts match their dates', () => {
     // C694
     const requests = samplesOf('mpesa').filter((sample) => 'Password' in sample)
     expect(requests).toHaveLength(2)

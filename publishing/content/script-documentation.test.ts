@@ -13,7 +13,7 @@ describe('the documentation of scripts', () => {
     expect(foleni.sections.map(({ title }) => title)).toContain('Five-minute start')
   })
 
-  it('names files of the archive instead of linking them', () => {
+  it('names files of the archive instead of linking to them', () => {
     for (const { html } of Object.values(readScriptDocumentation(SAMPLE_CONTENT))) {
       expect(html).not.toMatch(/<a href="(?!https:|#|\/)/)
       expect(html).toContain('<code>docs/')
@@ -24,13 +24,13 @@ describe('the documentation of scripts', () => {
 const README = 'codeshop/scripts/2-foleni-offline-form-queue/files/README.md'
 itReportsMistakes([
   [
-    'a documentation without a title',
+    'documentation without a title',
     ({ edit }) => edit(README, /^# .*/, 'Foleni'),
     readScriptDocumentation,
     `content/${README}: expected a first line such as "# Name"`,
   ],
   [
-    'a picture in a documentation',
+    'a picture in documentation',
     ({ edit }) => edit(README, '## What it promises', '![x](x.svg)'),
     readScriptDocumentation,
     `content/${README}: picture x.svg: expected none`,

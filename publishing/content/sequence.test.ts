@@ -23,7 +23,7 @@ const mistake = (source: string) => {
   }
 }
 
-/** Surroundings without pictures and files. */
+/** Surroundings without pictures or files. */
 const SURROUNDINGS = { pictureOf: () => ({ expected: 'none' }), fileOf: () => undefined, onMistake: () => {} }
 
 describe('a sequence diagram', () => {
@@ -41,7 +41,7 @@ describe('a sequence diagram', () => {
     ])
   })
 
-  it('names the line of a mistake', () => {
+  it('reports the line of a mistake in the diagram', () => {
     expect(mistake('')).toEqual([1, 'expected “title: …”'])
     expect(mistake('title: X')).toEqual([1, 'expected “lanes: …”'])
     expect(mistake('title: X\nlanes: A')).toEqual([2, 'expected 2 to 5 names, separated by commas'])
@@ -73,7 +73,7 @@ describe('a sequence diagram', () => {
     }
   })
 
-  it('reports a mistake by the line of the article', () => {
+  it('reports the line of a mistake in the article', () => {
     const mistakes: string[] = []
     renderArticle('Before.\n\n```sequence\ntitle: X\nlanes: A, B\nnothing\n```', {
       ...SURROUNDINGS,

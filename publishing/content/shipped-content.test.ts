@@ -54,7 +54,7 @@ describe('the shipped content', () => {
     expect(others).toEqual([])
   })
 
-  it('has a documentation for projects that shares no paragraph and no code with another one', () => {
+  it('has documentation for projects that shares no paragraph and no code with another project', () => {
     // C004
     const names = new Map(readProjects(SAMPLE_CONTENT).map(({ id, name }) => [id, name]))
     const documents = Object.entries(readProjectDocumentation(SAMPLE_CONTENT))
@@ -239,7 +239,7 @@ describe('the shipped content', () => {
       'total',
       'trackingNumber',
     ])
-    // The notes name what else the stated total contains.
+    // The notes name the rest of the stated total.
     const [{ subtotal, tax, shipping, total, notes }] = samples.orders as [SampleOrder]
     expect(notes).toContain(formatMoney(cents(total - subtotal - tax - shipping), DOLLARS))
     expect(Object.keys(samples.user!).sort()).toEqual([

@@ -129,7 +129,7 @@ itReportsMistakes([
     'subcategory: expected one of sports-watches, found "speakers"',
   ],
   [
-    'a product named like a script',
+    'a product with a number as its ID, like a script',
     ({ folder }) => renameSync(join(folder, 'shop/products/trail-watch'), join(folder, 'shop/products/7')),
     readShop,
     'content/shop/products/7: the file: expected a name with a letter in it',

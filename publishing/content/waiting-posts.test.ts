@@ -11,7 +11,7 @@ import { readShop } from './shop.ts'
 const POST = 'posts/2-mpesa-stk-push-endings'
 const TODAY = '2026-11-26'
 
-describe('a post whose day has not come', () => {
+describe('a post whose publication day has not come', () => {
   const content = createOwnContent()
   afterAll(content.remove)
   const before = content.read(`${POST}/post.md`)
@@ -96,7 +96,7 @@ describe('a file beside a post', () => {
     expect(html).toContain(`${attribute}="content:`)
   })
 
-  it('keeps the page and the query of its link', () => {
+  it('keeps the fragment and the query of its link', () => {
     // C749
     const [cover] = readPostTexts(content.folder)
     content.write(`${cover!.folder}/slides.pdf`, '%PDF-1.7')

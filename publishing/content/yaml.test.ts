@@ -36,7 +36,7 @@ describe('text that YAML would cut off', () => {
     ['an entry between brackets, on a line of its own', 'tags: [one,\n  #two,\n  three]', 2, TAKEN],
     ['a word after a version', 'version: 1.2.3 #4', 1, CUT],
     ['a ! before a blank', 'title: ! Important news', 1, 'YAML removes the "!". Put quotes'],
-    ['a field twice', 'a: 1\na: 2', 2, 'Map keys must be unique'],
+    ['a repeated field', 'a: 1\na: 2', 2, 'Map keys must be unique'],
     ['a tab', 'a:\n\tb: 1', 2, 'Tabs are not allowed'],
   ])('is reported with its line: %s', (_, text, line, told) => {
     const [first] = mistakesIn(text)
@@ -57,11 +57,11 @@ describe('text that YAML would cut off', () => {
     ['before a field that is switched off', 'a: b\n#c: d\ne:\n  f: g\n  #h: i\n', { a: 'b', e: { f: 'g' } }],
     ['after brackets', 'a: [b, c] # d\ne: { f: g } # h\n', { a: ['b', 'c'], e: { f: 'g' } }],
     ['before a text of several lines', 'a: | # b\n  c #d\n  e\n', { a: 'c #d\ne\n' }],
-  ])('leaves comments %s', (_, text, value) => {
+  ])('allows comments %s', (_, text, value) => {
     expect(read(text)).toEqual(value)
   })
 
-  it('leaves a # inside a word, and anchors that are used', () => {
+  it('keeps a # inside a word, and anchors that are used', () => {
     expect(read('a: C#\nb: https://a.example/#c\nd: &e { f: g }\nh: *e\n')).toMatchObject({ a: 'C#', h: { f: 'g' } })
   })
 })

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(buildDir, { recursive: true, force: true }))
 
-/** Begins a build with a page, an asset of all builds, and one of its own. */
+/** Begins a build with a page, an asset that all builds have, and an asset of its own. */
 const begin = () => {
   now = new Date(now.getTime() + 60_000)
   const site = newBuild(now, buildDir)
@@ -60,12 +60,12 @@ describe('a build', () => {
     for (const { list } of built.slice(-STORED)) expect(existsSync(list)).toBe(true)
   })
 
-  it('leaves its own assets for a day when it is removed, however many builds follow', () => {
+  it('leaves its own assets for a day after it is removed, however many builds follow', () => {
     // C922
     const built = Array.from({ length: STORED + 3 }, build)
     const own = ({ folder }: BuiltSite) => `assets/${basename(folder)}.png`
     const left = () => pastAssets(buildDir).map((past) => Object.keys(readFileList(past)))
-    // The last of them is still there as a whole.
+    // Build 3 itself is still there as well.
     expect(left()).toEqual([3, 2, 1, 0].map((place) => [own(built[place]!)]))
     for (const past of pastAssets(buildDir))
       for (const name of Object.keys(readFileList(past))) expect(existsSync(pathInStore(past, name))).toBe(true)

@@ -47,7 +47,7 @@ it('recompresses lightly compressed files, notifies the server, and leaves the p
   expect(JSON.parse(pointer())).toMatchObject(JSON.parse(before) as object)
 })
 
-it('keeps what else is known of a file, such as where its URL has moved', async () => {
+it('keeps the other data about a file, such as where its URL has moved', async () => {
   const site = publish(0)
   const { 'a.html': file } = readFileList(site)
   writeList(site, { 'a.html': { ...file!, movedTo: '/new' } })

@@ -45,35 +45,35 @@ const hasChanged = async (later = 0) => {
   return known.digest !== before
 }
 const file = 'shop/products/lamp/product.yml'
-/** Always as long as before, so that only the content tells. */
+/** Always the same length, so that only the content differs. */
 const text = () => `price: ${String(++number).padStart(4, '0')}`
 
 /** The ways in which programs save a file or a folder of files. */
 const SAVES: Readonly<Record<string, () => void>> = {
   'in place': () => put(file, text()),
-  'by a new file with the name of the old one': () => {
+  'by renaming a new file to the name of the old one': () => {
     put(`${file}.new`, text())
     renameSync(at(`${file}.new`), at(file))
   },
-  'by deleting and creating': () => {
+  'by deleting and recreating it': () => {
     rmSync(at(file))
     put(file, text())
   },
   'with sed -i': () => void execFileSync('sed', ['-i', `s/.*/${text()}/`, at(file)]),
-  'with an old time stamp, as rsync and tar do': () => {
+  'with an old timestamp, as rsync and tar do': () => {
     put(`${file}.new`, text())
     utimesSync(at(`${file}.new`), 1_000_000_000, 1_000_000_000)
     renameSync(at(`${file}.new`), at(file))
   },
-  'in place, with its old time stamp': () => {
+  'in place, with its old timestamp': () => {
     put(file, text())
     utimesSync(at(file), 1_000_000_000, 1_000_000_000)
   },
-  'by removing its folder and making it again': () => {
+  'by removing and recreating its folder': () => {
     rmSync(dirname(at(file)), { recursive: true })
     put(file, text())
   },
-  'by moving the content away and a copy into its place': () => {
+  'by replacing the content folder with a copy': () => {
     const copy = join(folder, `release-${++number}`)
     cpSync(content, copy, { recursive: true, preserveTimestamps: true })
     writeFileSync(join(copy, file), text())
@@ -100,7 +100,7 @@ describe('A change is found', () => {
     }
   })
 
-  it('after any sequence of these ways', async () => {
+  it('after any sequence of these saves', async () => {
     const ways = Object.entries(SAVES)
     await hasChanged()
     for (let step = 0; step < 60; step++) {
@@ -124,9 +124,8 @@ describe('A change is found', () => {
     }
   })
 
-  it('in a folder that the file system has not changed lately, without reading that folder again', async () => {
-    // C896
-    // A minute later, nothing has changed lately.
+  it('in a folder whose list of entries is remembered from an earlier scan', async () => {
+    // C896 A minute later, no folder counts as recently changed.
     await hasChanged(60_000)
     const inside = [...kept.folders].map(([path]) => path.slice(content.length))
     expect(inside).toContain('/shop/products/lamp')
@@ -136,7 +135,7 @@ describe('A change is found', () => {
     }
   })
 
-  it('within ten looks if the file system does not note in a folder that a file was added', async () => {
+  it('within ten scans if the file system does not record that a file was added to a folder', async () => {
     // C896
     await hasChanged()
     put('posts/9-silent/post.md', 'new')
@@ -154,7 +153,7 @@ describe('A change is found', () => {
     expect(changes[0]).toBe(false)
   })
 
-  it('but not when files are only touched, copied or watched by tools', async () => {
+  it('but not when files are only touched or copied, or when tools leave files behind', async () => {
     await hasChanged()
     utimesSync(at(file), new Date(), new Date())
     cpSync(content, `${content}.copy`, { recursive: true })
@@ -172,8 +171,8 @@ describe('A change is found', () => {
   })
 })
 
-describe('What cannot be read', () => {
-  it('is listed with the reason, and found again when it can be read', async () => {
+describe('A path that cannot be read', () => {
+  it('is listed with the reason, and no longer listed once it can be read', async () => {
     // C761
     symlinkSync('round', at('round'))
     symlinkSync('..', at('posts/up'))
@@ -207,11 +206,11 @@ describe('What cannot be read', () => {
     expect([await hasChanged(), known!.unreadable]).toEqual([true, []])
   })
 
-  it('is also what another user keeps for himself', () => {
+  it('may be a file or folder to which the user has no access', () => {
     chmodSync(at(file), 0o000)
     chmodSync(at('posts'), 0o000)
     chmodSync(folder, 0o755)
-    // Root may read everything, so that an ordinary user looks.
+    // Root may read everything, so the scan runs as an ordinary user.
     const script = `import { atOnce, indexing } from ${JSON.stringify(join(import.meta.dirname, 'file-index.ts'))}
       if (process.getuid?.() === 0) process.setuid(65_534)
       process.stdout.write(JSON.stringify(atOnce(indexing([process.argv[1]], undefined, 0)).unreadable))`

@@ -43,7 +43,7 @@ it('after a rollback, a content change makes the site stale, but a new day alone
   expect(isStale(LATER)).toBe(true)
 })
 
-it('a file that was only touched, copied or checked out again leaves the site as it is', () => {
+it('a file that was only touched, copied or checked out again does not make the site stale', () => {
   publish()
   const file = join(content.folder, 'site.yml')
   utimesSync(file, TODAY!, TODAY!)

@@ -43,7 +43,7 @@ const isKnown = (path: string) => !path.split('/').includes(UNKNOWN_ID)
 const ANSWERED = /^\/(api|sandbox)(\/|$)/
 
 describe('the published sample site', () => {
-  it('has no internal link or anchor that leads nowhere', () => {
+  it('has no broken internal link or anchor', () => {
     // C701
     const ids = new Map(
       [...DOCUMENTS].map(([path, page]) => [path, new Set([...elementsIn(page)].map((one) => valueOf(one, 'id')))]),
@@ -69,7 +69,7 @@ describe('the published sample site', () => {
     expect(checked).toBeGreaterThan(4000)
   })
 
-  it('has no ID twice on a page, and texts cannot take those of the page around them', () => {
+  it('repeats no ID on a page, and articles cannot use the IDs of the page around them', () => {
     // C746
     const taken: string[] = []
     for (const [path, page] of DOCUMENTS) {
@@ -88,7 +88,7 @@ describe('the published sample site', () => {
     expect([...new Set(taken)].filter((id) => !isTakenId(id))).toEqual([])
   })
 
-  it('says each thing on one page, and there only once', () => {
+  it('repeats no paragraph, neither on a page nor across pages', () => {
     // C702
     const said = new Map<string, string[]>()
     for (const [path, page] of DOCUMENTS) {
@@ -96,7 +96,8 @@ describe('the published sample site', () => {
       for (const text of paragraphsIn(page)) said.set(text, [...(said.get(text) ?? []), path])
     }
     expect(said.size).toBeGreaterThan(600)
-    // What the specification has on every page of a kind: the process of a project, the introduction of the official APIs.
+    // Texts that the specification puts on every page of a kind: the process of a project, the introduction of the
+    // official APIs.
     const shared = new Set([
       ...(readProjectList(SAMPLE_CONTENT).process ?? []).map(({ text }) => text),
       readApiDocs(SAMPLE_CONTENT).official.description,
@@ -109,7 +110,7 @@ describe('the published sample site', () => {
 const idsOf = (elements: Iterable<Element>) =>
   Array.from(elements, (one) => valueOf(one, 'id')).filter((id) => id !== undefined)
 
-/** Whether the text of a page is a Markdown file of the content. */
+/** Returns whether the text of a page is a Markdown file of the content. */
 function isMarkdown(path: string): boolean {
   return ['posts', 'documentedScripts'].includes(pageAt(path)?.each ?? '') || [privacy, terms, refunds].includes(path)
 }
@@ -127,7 +128,7 @@ const PROSE: ReadonlySet<string | undefined> = new Set([
 ])
 const SINGLE: ReadonlySet<string> = new Set([privacy, terms, refunds, accessibility, nilReturns])
 
-/** Whether a page has prose of its own. The first official API has a second path, without an ID. */
+/** Returns whether a page has prose of its own. The first official API has a second path, without an ID. */
 function hasProse(path: string): boolean {
   const page = pageAt(path)
   return page !== undefined && (SINGLE.has(path) || (PROSE.has(page.each) && path !== addressOf(officialApis)))
@@ -153,7 +154,7 @@ function* ownElements(node: Node): Generator<Element> {
   }
 }
 
-/** Whether an element shows other pages, the author, a form or the sources of facts. */
+/** Returns whether an element shows other pages, the author, a form or the sources of facts. */
 function isElsewhere(element: Element): boolean {
   return (
     ['nav', 'aside', 'form', 'svg'].includes(element.tagName) ||

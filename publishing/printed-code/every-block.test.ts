@@ -10,8 +10,8 @@ const FOLENI = `${SCRIPTS}/2-foleni-offline-form-queue`
 const MALIPO = `${SCRIPTS}/3-malipo-mpesa-stk-push`
 
 /**
- * The documents that print code, each with the number of its blocks and the tests that run or compile them. Who adds a
- * block adds it to such a test first. `projects.test.ts` covers the documentation of projects, and
+ * The documents that print code, each with the number of its blocks and the tests that run or compile them. Add a new
+ * block to such a test first. `projects.test.ts` covers the documentation of projects, and
  * `server/sandbox/documented-examples.test.ts` the examples of the API.
  */
 const COVERED: Readonly<Record<string, readonly [blocks: number, ...tests: string[]]>> = {
@@ -55,7 +55,7 @@ const printed = new Map(
 )
 
 describe('printed code', () => {
-  it('is run or compiled, every block of it', () => {
+  it('is run or compiled, block by block', () => {
     // C703
     expect(Object.fromEntries([...printed].sort())).toEqual(
       Object.fromEntries(Object.entries(COVERED).map(([document, [blocks]]) => [document, blocks])),

@@ -40,7 +40,7 @@ function isListening(): Promise<boolean> {
   })
 }
 
-/** Sends raw bytes and returns the response, or what arrived of it. `hangUp`: closes the connection instead. */
+/** Sends raw bytes and returns the response, or the part that arrived. `hangUp`: disconnects after 100 ms. */
 function sendRaw(text: string, { hangUp = false } = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -95,7 +95,7 @@ test('it answers malformed requests, and stays up', async () => {
   expect((await order('after the malformed')).status).toBe(201)
 })
 
-test('it refuses a body that is too large, and answers so that the queue stops retrying', async () => {
+test('it refuses a body that is too large, and its answer makes the queue stop retrying', async () => {
   expect((await order('large', `shop=Kiosk&goods=${'x'.repeat(1_000_000)}`)).status).toBe(413)
   const edge = 'shop=Kiosk&goods='
   expect((await order('edge', edge + 'x'.repeat(65_536 - edge.length))).status).toBe(201)

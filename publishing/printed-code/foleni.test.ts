@@ -43,7 +43,7 @@ function queueTo(answer: (headers: Headers) => Response | Promise<Response>, opt
   return createQueue({ store: memoryStore(), autostart: false, fetch, ...options })
 }
 
-/** What fetch does when the line is cut. */
+/** Throws as fetch does when the connection is lost. */
 function cut(): never {
   throw new TypeError('Failed to fetch')
 }
@@ -98,7 +98,7 @@ it('shows a refused entry with its response, and sends it corrected under a new 
 })
 
 describe('the five-minute start', () => {
-  it('finds the elements of its own form, clears it when an order is kept, and tells the outcome', async () => {
+  it('finds the elements of its own form, clears it when an order is kept, and shows the outcome', async () => {
     const html = codeOf(readme, '<form id="order"')
     const ids = [...html.matchAll(/ id="(\w+)"/g)].map(([, id]) => id)
     const form = { resets: 0, reset: () => void form.resets++ }
@@ -155,7 +155,7 @@ describe('the guide to the server', () => {
     expect([tokens, answers, await queue!.list()]).toEqual([['first', 'second'], [], []])
   })
 
-  it('sends entries again that a missing sign-in refused, and no others', async () => {
+  it('resends entries that were refused for a missing sign-in, and no others', async () => {
     const statuses = [401, 422]
     const queue = queueTo(() => new Response('', { status: statuses.shift() ?? 201 }), { ordered: true })
     await queue.add({ url: '/orders', body: { goods: 'sugar' } })
@@ -222,7 +222,7 @@ describe('the guide to service workers', () => {
     ['has module workers but no Background Sync', () => Promise.resolve({}), 0],
     ['refuses module workers', () => Promise.reject(new TypeError('no modules')), 0],
     ['has no service workers', undefined, 0],
-  ])('goes on in a browser that %s', async (_, register, times) => {
+  ])('keeps working in a browser that %s', async (_, register, times) => {
     registered = 0
     const listeners: Record<string, () => void> = {}
     await run(codeOf(offline, "register('/worker.js'"), {

@@ -119,7 +119,7 @@ describe('the code printed in the documents of Jedwali', () => {
     expect(await drawn(file, component)).toContain(text)
   })
 
-  it('hides and holds the columns that it says', async () => {
+  it('hides and pins the columns that it names', async () => {
     const html = await drawn('wide-orders.tsx', 'WideOrders')
     expect(html).not.toContain('Width of Placed')
     const headings = html.slice(html.indexOf('<thead'), html.indexOf('</thead')).split('<th ').slice(1)
@@ -140,7 +140,7 @@ describe('the code printed in the documents of Jedwali', () => {
 })
 
 describe('the server of the README', () => {
-  // A copy, because Node finds what a linked package imports from where the package really is.
+  // A copy, because Node resolves the imports of a linked package from its real location.
   const alone = unpackPrinted(
     blocks.filter((block) => fileNameOf(block) === 'csv-server.ts'),
     { 'package.json': '{ "type": "module" }' },
@@ -188,7 +188,7 @@ describe('the server of the README', () => {
 })
 
 describe('the documents of Jedwali', () => {
-  it('say how dates are written, and the printed column writes the example as Excel takes it', async () => {
+  it('say how dates are written, and the printed column writes the example as Excel accepts it', async () => {
     const text = readFileSync(`${SOLD}/README.md`, 'utf8')
     const { toCsv } = (await import(resolve(SOLD, 'dist/index.js'))) as {
       toCsv: (rows: readonly object[], columns: readonly object[], options: object) => string

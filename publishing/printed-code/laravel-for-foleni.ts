@@ -48,7 +48,7 @@ function response(): object {
 }
 `
 
-/** Returns PHP that calls `once` in all the ways that the guide names. @param table the SQL of its table */
+/** Returns PHP that calls `once` in all the ways that the guide names. @param table the SQL that creates its table */
 export const usesOfOnce = (table: string) => `
 DB::$pdo = new PDO('sqlite::memory:');
 DB::$pdo->exec(<<<'SQL'

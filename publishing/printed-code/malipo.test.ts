@@ -75,7 +75,7 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
     expect(output).toMatch(
       /^Look at your phone and enter your M-Pesa PIN\.\nwaiting 1\n\{"ResultCode":0.*\ndelivered https:\/\/shop\.example\/pay\/callback\/[0-9a-f]{32}$/,
     )
-    // A phone number that is none gets a sentence.
+    // An invalid phone number gets a sentence.
     const wrong = code.replace('0700 000 000', '12').replace('$store->createTables();', '')
     expect(runPhp(wrong.slice(0, wrong.indexOf('echo "\\n", $attempt->state')), { cwd: folder, env })).toBe(
       'This is not a phone number.',
@@ -85,7 +85,7 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
   const loaded = `require 'malipo/autoload.php';`
   const parts = lines(loaded, 'use Malipo\\{Client, Config, Payments, PdoAttemptStore};')
 
-  it('lists the parameters of Config with their defaults, and prompts for PayBill and for a till as it says', () => {
+  it('lists the parameters of Config with their defaults, and prompts for PayBill and for a till as documented', () => {
     const output = runPhp(
       lines(
         parts,
@@ -171,7 +171,7 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
     ])
   })
 
-  it('runs: the upgrade of the tables of 1.0', () => {
+  it('runs: the upgrade of the 1.0 tables', () => {
     const output = runPhp(
       lines(
         loaded,
@@ -193,7 +193,7 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
         loaded,
         codeOf(readme, "next('answer lost')"),
         `$payments->start('INV-OPEN', '0712345678', 1);`,
-        // The store of the block has its own connection; this one reaches it.
+        // The printed store has its own connection, which only reflection can reach.
         `$db = (new ReflectionProperty($store, 'db'))->getValue($store);`,
         `foreach (array_filter(explode(';', file_get_contents('old.sql'))) as $statement) {`,
         `    $db->prepare(trim($statement))->execute(['moment' => time() + 60]);`,
@@ -247,7 +247,7 @@ withPhp(`printed PHP${missing.length > 0 ? ` (without ${missing.join(', ')})` : 
     expect(stdout).toContain('Next: retry after 120 seconds\n')
   })
 
-  it('the demo is what record.php records, and each line of its code gives the value that it shows', () => {
+  it('the demo matches the output of record.php, and each line of its code gives the value that it shows', () => {
     const demo = readFileSync(`${SCRIPT}/demo/exchanges.js`, 'utf8')
     expect(spawnSync('php', [`${SCRIPT}/demo-source/record.php`], { encoding: 'utf8' }).stdout).toBe(demo)
     const { exchanges } = runInNewContext(`${demo.replace('export const', 'var')}; ({ exchanges })`) as {
@@ -305,7 +305,7 @@ function prepared(name: string, text: string): string {
   return folder
 }
 
-it('the page that waits asks until the payment is done, also over a broken line', async () => {
+it('the waiting page polls until the payment is done, even after a lost connection', async () => {
   const said = { textContent: '' }
   let turn = 0
   const answers = [
@@ -329,7 +329,7 @@ it('the page that waits asks until the payment is done, also over a broken line'
 })
 
 const nginx = spawnSync('nginx', ['-v']).status === 0
-it.skipIf(!nginx)(`nginx takes the printed location${nginx ? '' : ' (without nginx)'}`, () => {
+it.skipIf(!nginx)(`nginx accepts the printed location${nginx ? '' : ' (without nginx)'}`, () => {
   const file = join(prepared('nginx.conf', ''), 'nginx.conf')
   writeFileSync(file, `events {}\nhttp { server { listen 127.0.0.1:0;\n${codeOf(security, 'location /pay')}\n} }\n`)
   const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', resolve(file)], { encoding: 'utf8' })

@@ -19,7 +19,7 @@ describe('a document about this code', () => {
       }
     })
 
-  it('states the figures of the bench', () => {
+  it('states the figures of the benchmark', () => {
     const article = readFileSync(PAINTING, 'utf8')
     const measured = readFileSync('after-paint/README.md', 'utf8')
     const numbersIn = (line: string) =>

@@ -96,7 +96,7 @@ test('the printed request gets the printed answer', async () => {
   expect(answer).toContain(await response.text())
 })
 
-test('a body that is too long, of unknown length or broken off is refused, and the server goes on', async () => {
+test('a body that is too long, of unknown length or cut off is refused, and the server keeps running', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   expect((await post('x'.repeat(10_001))).status).toBe(413)
   const chunked = requestText('/payments', [`idempotency-key: ${KEY}`, 'transfer-encoding: chunked'], 'POST')
@@ -129,13 +129,13 @@ async function tab(lost: number) {
     if (keys.length <= lost) throw new TypeError('fetch failed')
     return response
   })
-  // Takes the length out of the pauses, which are multiples of 0.5 + Math.random().
+  // Makes the pauses zero, because they are multiples of 0.5 + Math.random().
   vi.spyOn(Math, 'random').mockReturnValue(-0.5)
   const module = (await import(join(folder, 'pay.js'))) as { pay: Pay; payAfresh: Pay }
   return { ...module, keys }
 }
 
-test('after a lost answer, the browser asks again with the same key and pays once', async () => {
+test('after a lost answer, the browser retries with the same key and pays once', async () => {
   const { pay, keys } = await tab(2)
   expect(await pay(ORDER)).toMatchObject({ known: true, ok: true, answer: { state: 'accepted' } })
   expect(new Set(keys).size).toBe(1)
@@ -166,7 +166,7 @@ test('a payment that failed after its 201 can be tried again, with a new key onl
   expect(new Set(keys).size).toBe(2)
 })
 
-test('without storage the key lasts as long as the page, and the index holds after a reload', async () => {
+test('without storage the key lasts as long as the page, and the index prevents a second payment later', async () => {
   const { pay, payAfresh, keys } = await tab(1)
   const forbidden = () => {
     throw new DOMException('forbidden', 'SecurityError')

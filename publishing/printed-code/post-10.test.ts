@@ -70,7 +70,7 @@ beforeAll(async () => {
   const rendered = renderToString(createElement(Booking as unknown as React.FunctionComponent))
   const form = HTML.slice(HTML.indexOf('<form'), HTML.indexOf('</form>') + '</form>'.length)
   page = replaceOnce(replaceOnce(HTML, form, rendered), '<h2>', `${pictures}<h2>`)
-    // React finds its own elements only where nothing else is beside them.
+    // React hydrates only a container without other content, such as white space.
     .replace(/(<div id="booking">)\s+/, '$1')
     .replace(/(<\/form>)\s+(<\/div>)/, '$1$2')
 })
@@ -94,7 +94,7 @@ it('prints TypeScript that compiles', () => {
 })
 
 describe('the HTML and the style sheet', () => {
-  it('have no mistake, and no request inside a request', () => {
+  it('have no parse error, and no rule that makes another request', () => {
     const mistakes: string[] = []
     parse(HTML, { onParseError: ({ code }) => void mistakes.push(code) })
     expect(mistakes).toEqual([])
@@ -118,7 +118,7 @@ describe('served', () => {
   let server: Server
   let address = ''
   let files: Record<string, string> = {}
-  /** What the server saw, and how long it waits with the style sheet (ms). */
+  /** The requests that the server saw, and its delay before it sends the style sheet (ms). */
   let seen: string[] = []
   let delay = 0
 
@@ -175,7 +175,7 @@ describe('served', () => {
       ['a script that is preloaded', head('<link rel="modulepreload" href="/booking.js">'), [asking]],
       ['a picture without a size', () => void (files['/'] = page.replace(' width="720" height="480"', '')), [places]],
       ['a lazy first picture', () => void (files['/'] = page.replace('<img', '<img loading="lazy"')), [places]],
-      ['a hurried second picture', () => void (files['/'] = page.replace(' loading="lazy"', '')), [places]],
+      ['a second picture that is not lazy', () => void (files['/'] = page.replace(' loading="lazy"', '')), [places]],
       ['a larger script', () => void (files['/booking.js'] += `/*${noise(20_000)}*/`), [later]],
     ])('fails for %s', async (_, change, expected) => {
       change()
@@ -201,7 +201,7 @@ describe('served', () => {
     })
     afterAll(() => browser.close())
 
-    it('asks for the script only when the style sheet has arrived and the page is painted', async () => {
+    it('requests the script only after the style sheet has arrived and the page is painted', async () => {
       delay = 400
       await visit(async (tab) => {
         await tab.goto(address)
@@ -209,14 +209,14 @@ describe('served', () => {
       })
       expect(seen.indexOf('GET /booking.js')).toBeGreaterThan(seen.indexOf('style sheet sent'))
 
-      // With the script in the head, it shares the line with the style sheet.
+      // A script in the head is requested while the style sheet is loading.
       seen = []
       files['/'] = replaceOnce(page, '</head>', '<script type="module" src="/booking.js"></script></head>')
       await visit(async (tab) => void (await tab.goto(address)))
       expect(seen.indexOf('GET /booking.js')).toBeLessThan(seen.indexOf('style sheet sent'))
     })
 
-    it('makes the form work while the script never arrives', async () => {
+    it('lets the form work even if the script never arrives', async () => {
       files['/booking.js'] = 'await new Promise(() => {})'
       await visit(async (tab) => {
         await tab.goto(address)
@@ -226,7 +226,7 @@ describe('served', () => {
       })
     })
 
-    it('reports the line breaks that the article adds for print', async () => {
+    it('reports a hydration error for the line breaks that the article adds for print', async () => {
       files['/'] = HTML
       await visit(async (tab) => {
         const mistakes: string[] = []
@@ -258,7 +258,7 @@ describe('served', () => {
   })
 })
 
-it('compares pages by the middle of five runs, taken in turns', async () => {
+it('compares pages by the median of five alternating runs', async () => {
   const values = [5, 1, 100, 3, 2]
   const lighthouse = `
     const values = ${JSON.stringify(values)}

@@ -14,7 +14,7 @@ const [canceled, paid] = blocks.filter(({ language }) => language === 'json').ma
   string,
 ]
 const schema = printedFile(blocks, 'schema.sql')
-/** Where the printed code leaves room for the order. These tests take one item there, from a stock that has a limit. */
+/** The place that the printed code leaves for the order. There, these tests take one item from a limited stock. */
 const ORDER_PLACE = '// Once per attempt: mark the order as paid and take the stock, in this transaction.'
 const settleFile = printedFile(blocks, 'settle.ts')
 const { folder, remove } = unpackPrinted(blocks, {
@@ -99,7 +99,7 @@ const attempt = () => ({
 const callbacks = () => db.prepare('SELECT raw, handled_at, problem FROM stk_callbacks ORDER BY id').all()
 const PAID = { state: 'paid', result_code: '0', receipt: 'UJQ4K7X2AB', checkout_request_id: CHECKOUT }
 
-/** The callback of an ending without money, for the same attempt as the paid one. */
+/** Returns the callback of an unpaid ending, for the same attempt as the paid callback. */
 const failure = (code: number | string) =>
   JSON.stringify({ Body: { stkCallback: { CheckoutRequestID: CHECKOUT, ResultCode: code } } })
 
@@ -109,7 +109,7 @@ test('its files compile', () => {
   expect(mistakes).toBe('')
 })
 
-test('a callback that breaks off half-way does not end the process', async () => {
+test('a callback that breaks off halfway does not end the process', async () => {
   const headers = ['content-length: 500', 'expect: 100-continue']
   const { socket, closed, received } = await rawConnection(port, requestText(PATH, headers, 'POST') + '{"Body":')
   await expect.poll(received).toContain('100 Continue')
@@ -225,13 +225,13 @@ test('every state has a sentence, and the endings of the table are known codes',
 
 type Question = { url: string; body: Record<string, string>; token: string | undefined }
 
-/** A Daraja that gives the last answer which was put into it, and keeps the questions. */
+/** Starts a stand-in for Daraja that returns the last answer that was set, and records the requests. */
 async function startDaraja() {
   const questions: Question[] = []
   const daraja = {
     questions,
     tokens: 0,
-    /** The access token that Daraja accepts; undefined for whichever it gave out last. */
+    /** The access token that Daraja accepts; if undefined, the token that it issued last. */
     accepts: undefined as string | undefined,
     isGone: undefined as ((token: string | undefined, questions: Question[]) => boolean) | undefined,
     answer: [500, { errorCode: '500.001.1001', errorMessage: 'The transaction is being processed' }] as [
@@ -283,7 +283,7 @@ const stock = () => db.prepare('SELECT items FROM stock').get()!.items
 
 test('the query settles known codes only, and asks again while the prompt is open', async () => {
   const daraja = await startDaraja()
-  // 22:05:09 UTC is five past one in the night in Nairobi.
+  // 22:05:09 UTC is five past one at night in Nairobi.
   expect(await daraja.ask()).toEqual(['ask again later', '20261027010509'])
   daraja.answer = [200, { ResponseCode: '0', ResultCode: '4999' }]
   expect((await daraja.ask())[0]).toBe('ask again later')
@@ -294,12 +294,12 @@ test('the query settles known codes only, and asks again while the prompt is ope
   const { url, body } = daraja.questions[0]!
   expect(url).toBe('/mpesa/stkpushquery/v1/query')
   expect(Buffer.from(body.Password!, 'base64').toString()).toBe(`174379sample${body.Timestamp}`)
-  // A late callback brings the receipt, also in place of one that the staff typed.
+  // A late callback brings the receipt, and replaces a receipt that the staff typed.
   db.exec("UPDATE stk_attempts SET receipt = 'TYPED', receipt_typed = 1")
   await post(paid)
   expect(attempt()).toEqual(PAID)
   expect(db.prepare('SELECT receipt_typed AS typed FROM stk_attempts').get()!.typed).toBe(0)
-  // Receipts of M-Pesa stay.
+  // A receipt from M-Pesa is never replaced.
   await post(paid.replace('UJQ4K7X2AB', 'UJQ4K7X2AC'))
   expect(attempt()).toEqual(PAID)
   daraja.stop()
@@ -331,7 +331,7 @@ test('the query settles a payment whose callback had another amount, and denies 
   daraja.answer = [200, { ResponseCode: '0', ResultCode: '0' }]
   expect((await daraja.ask())[0]).toBe('paid')
   expect(attempt()).toEqual({ ...PAID, receipt: null })
-  // Before something valuable leaves, the answer of the query counts, and not the row.
+  // Before something valuable is handed over, the answer of the query counts, not the row.
   daraja.answer = [200, { ResponseCode: '0', ResultCode: '1032' }]
   expect((await daraja.ask())[0]).toBe('canceled')
   daraja.stop()
@@ -341,7 +341,7 @@ test('the job queries the status after one, two, five and fifteen minutes, then 
   const daraja = await startDaraja()
   let passed = 0
   const asked = async (seconds: number) => {
-    // As if the time between had passed.
+    // As if the time in between had passed.
     db.prepare('UPDATE stk_attempts SET sent_at = unixepoch() - :seconds, ask_at = ask_at - :passed').run({
       seconds,
       passed: seconds - passed,
@@ -428,7 +428,7 @@ describe('the push', () => {
     await daraja.program('push-once.ts')
     expect(rows()).toMatchObject([{ state, id: null }])
     expect(rows()[0]!.result_code).toBe(`${answer.errorCode} ${answer.errorMessage}`)
-    // A person gets what is unclear, a minute later.
+    // An unclear attempt is listed for a person a minute later.
     db.exec('UPDATE stk_attempts SET sent_at = unixepoch() - 61')
     const listed = db.prepare(blockWith(blocks, 'SELECT * FROM stk_attempts').code).all()
     expect(listed.some(({ order_id }) => order_id === 'AM1042')).toBe(state === 'waiting')
@@ -451,7 +451,7 @@ describe('the push', () => {
     daraja.stop()
   })
 
-  test('of several calls whose token is gone, none loses the new one', async () => {
+  test('several calls with an expired token fetch one new token, and none of them discards it', async () => {
     const daraja = await startDaraja()
     daraja.answer = [200, { ResponseCode: '0', CheckoutRequestID: 'ws_new' }]
     daraja.isGone = (token, questions) => token === 'Bearer token-1' || questions.length > 4
@@ -461,7 +461,7 @@ describe('the push', () => {
     daraja.stop()
   })
 
-  test('repeats a call once if its token is gone, and no more', async () => {
+  test('retries a call only once if its token is gone', async () => {
     const daraja = await startDaraja()
     daraja.answer = [200, { ResponseCode: '0', CheckoutRequestID: 'ws_new' }]
     daraja.accepts = 'token-2'

@@ -65,8 +65,8 @@ test('the plain form posts to the server as printed, with the names that the ser
   for (const name of ['id', 'email', 'text']) expect(form).toContain(`name="${name}"`)
 })
 
-test('React renders a function as an address that throws', () => {
-  // Not the function that the attribute's type allows: it makes React write its address.
+test('React renders a function as a URL that throws', () => {
+  // On the server, React writes a URL in place of the function.
   const html = renderToString(createElement('form', { action: () => {} }))
   expect(html).toContain('javascript:throw new Error(')
 })
@@ -111,7 +111,7 @@ test('both encodings store one row; a mistake, a changed text and a missing id a
   expect(rows()).toHaveLength(1)
 })
 
-test('send tells six results apart, and says “not sent” only before it has asked the network', async () => {
+test('send distinguishes six results, and says “not sent” only before it has used the network', async () => {
   const { send } = (await import(join(folder, 'send.ts'))) as { send: Send }
   const { say } = (await import(join(folder, 'say.ts'))) as { say: (sent: object) => string }
   let answer: RequestListener = () => {}
@@ -138,7 +138,7 @@ test('send tells six results apart, and says “not sent” only before it has a
   expect(await status(422, '{"email":"wrong","odd":7}')).toEqual({ kind: 'invalid', errors: { email: 'wrong' } })
   expect(await status(409)).toEqual({ kind: 'earlier' })
   expect(await status(413)).toEqual({ kind: 'refused', status: 413 })
-  // The login page of a network, a proxy, a mistake list that is none, and a lost answer.
+  // The login page of a network, a proxy error, an invalid list of mistakes, and a lost answer.
   for (const unknown of [
     () => status(200, '<html>'),
     () => status(504),
@@ -154,7 +154,7 @@ test('send tells six results apart, and says “not sent” only before it has a
   server.close()
 })
 
-test('a draft survives what storage can do to it', async () => {
+test('a draft survives malformed and forbidden storage', async () => {
   type Draft = { saveDraft(form: unknown): void; readDraft(): Map<string, string>; dropDraft(): void }
   const { saveDraft, readDraft, dropDraft } = (await import(join(folder, 'draft.ts'))) as Draft
   const kept = new Map<string, string>()

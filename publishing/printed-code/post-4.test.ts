@@ -33,7 +33,7 @@ function printed(program: string, changes: readonly [string, string, string][] =
   return JSON.parse(stdout)
 }
 
-/** Makes the article’s tests functions, so that a program can run them with different seeds. */
+/** Turns the article’s tests into functions, so that a program can run them with different seeds. */
 const COLLECTED = {
   'collected.ts': `
         export const tests: (() => void)[] = [];
@@ -61,7 +61,7 @@ test('its own tests pass', () => {
   expect(status).toBe(0)
 })
 
-test('a basket of the older release gets the printed explanation', () => {
+test('a basket from the older release gets the printed explanation', () => {
   const [, explanation] = /one line that I can log: `([^`]+)`/.exec(readFileSync(DOCUMENT, 'utf8'))!
   expect(
     printed(`
@@ -126,7 +126,7 @@ describe('a state that the schema does not know', () => {
     const { issues } = v.safeParse(PaymentSchema, { status: 'refunded' });
     console.log(JSON.stringify(issues?.map(({ message }) => message)));`
 
-  test('is refused with the three known ones', () => {
+  test('is refused with a message that names the three known states', () => {
     const [message] = printed(REFUNDED) as string[]
     for (const known of ['pending', 'paid', 'failed']) expect(message).toContain(known)
   })

@@ -13,7 +13,9 @@ const blocks = printedBlocks('examples/amani/posts/5-laravel-jobs-that-may-run-t
 const code = (text: string) => blockWith(blocks, text).code
 const job = code('final class PostContribution')
 
-/** The printed PHP, completed to files: a statement, a class, methods, a statement inside a method, and test methods. */
+/**
+ * The printed PHP, completed into files: a statement, a class, methods, a statement inside a method, and test methods.
+ */
 const FILES = {
   'tables.php': code('Schema::create('),
   'job.php': job,
@@ -168,7 +170,7 @@ describe.each([
     expect(new Set(seconds).size).toBeGreaterThan(20)
   })
 
-  test.skipIf(!isAvailable)('a mail is tried eight times and then counted by the alert', async () => {
+  test.skipIf(!isAvailable)('an email is tried eight times and then counted by the alert', async () => {
     expect(JSON.parse(await run('outage.php'))).toEqual([8, 8, 1])
   })
 
@@ -179,7 +181,7 @@ describe.each([
 
   const RIGHT = { entries: RECEIPTS, posted: RECEIPTS * 150_000, balances: RECEIPTS * 150_000 }
 
-  test.skipIf(!isAvailable)('all jobs run twice post once, and the printed comparison shows it', async () => {
+  test.skipIf(!isAvailable)('jobs that all run twice post once, and the printed comparison shows it', async () => {
     await run('post-all.php')
     await run('post-all.php')
     expect(await query(code('AS balances'))).toEqual(RIGHT)
@@ -191,7 +193,7 @@ describe.each([
     expect(sent).toContain('contribution-receipt:UGK7Q2X000 1')
   })
 
-  test.skipIf(!isAvailable || !isPostgres)('two workers at once, one of them killed, post once', async () => {
+  test.skipIf(!isAvailable || !isPostgres)('three workers at once, one of them killed, post once', async () => {
     const killed = start('post-all.php')
     let done = 0
     killed.stdout.on('data', (chunk: Buffer) => {

@@ -27,7 +27,7 @@ describe('article 6 on SQLite', () => {
     db.exec("insert into stock values ('set-book-4', 10)")
     return { open, db }
   }
-  /** Starts threads that try to buy together, three times each. Returns how many succeeded. */
+  /** Starts threads that try to buy together, three times each. Returns how many purchases succeeded. */
   const race = async (name: string, buy: string) => {
     const program = `
       import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
@@ -61,7 +61,7 @@ describe('article 6 on SQLite', () => {
     return Number(output)
   }
 
-  it('oversells with a check and then a write, when all check before one writes', async () => {
+  it('oversells with a check and then a write, when all threads check before one writes', async () => {
     const { db } = await prepare('naive')
     const buy = `(() => {
       const { on_hand } = db.prepare('select on_hand from stock').get()

@@ -82,7 +82,7 @@ describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => {
     await one.query("insert into stock values ('set-book-4', 1), ('flour', 5), ('sugar', 5)")
   })
 
-  it('sells the last copy twice in the order that the diagram draws', async () => {
+  it('sells the last copy twice in the order that the diagram shows', async () => {
     const question = 'SELECT on_hand FROM stock WHERE sku = $1'
     const answer = 'UPDATE stock SET on_hand = $2 WHERE sku = $1'
     const sku = 'set-book-4'
@@ -99,7 +99,7 @@ describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => {
     expect(naive).toContain(answer)
   })
 
-  it('takes it once with the conditional update: the second waits, then changes nothing', async () => {
+  it('sells it once with the conditional update: the second buyer waits, then changes nothing', async () => {
     for (const client of [one, two]) await client.query('BEGIN')
     expect((await one.query(takeOne)).rowCount).toBe(1)
     let hasEnded = false
@@ -144,7 +144,7 @@ describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => {
     expect(await stateOf('b')).toBeUndefined()
   })
 
-  it('gives an expired hold back to the shelf, and a sold one never', async () => {
+  it('gives an expired hold back to the shelf, but never a sold one', async () => {
     await checkout.reserve(one, 'late', [{ sku: 'flour', quantity: 5 }])
     await checkout.reserve(one, 'paid', [{ sku: 'sugar', quantity: 5 }])
     expect(await holds.releaseOne(one)).toBe(false)
@@ -198,7 +198,7 @@ describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => {
   })
 
   it.each(['held', 'sold', 'refunded'])(
-    'refuses an order that is %s, with an error that is no reason to refund',
+    'refuses an order that is %s, with an error that does not lead to a refund',
     async (state) => {
       await checkout.reserve(one, 'order', [{ sku: 'flour', quantity: 1 }])
       await one.query('update holds set state = $1', [state])
@@ -209,7 +209,7 @@ describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => {
     },
   )
 
-  it('sorts article numbers as JavaScript does with COLLATE "C", and otherwise with the language', async () => {
+  it('sorts article numbers like JavaScript with COLLATE "C", and differently with a language collation', async () => {
     const numbers = ['b-2', 'B-10', 'a_1', 'A-1', '10', '9', 'a-1', 'B2']
     const sorted = async (collation: string) => {
       const text = `select sku from unnest($1::text[]) as sku order by sku collate "${collation}"`

@@ -37,7 +37,7 @@ const isUnix = hasProgram('bash') && hasProgram('curl') && hasProgram('flock')
 describe.skipIf(!isUnix)('the scripts of article 7', () => {
   let base = ''
   let server: Server
-  /** The release whose code responds with an error, and the port of the callbacks that does. */
+  /** The release that responds with an error; with a port, only on this port. */
   let broken: { release?: string; port?: string } = {}
   /** What the scripts did, in order, with the release that was current at that moment. */
   let done: string[] = []
@@ -59,7 +59,7 @@ describe.skipIf(!isUnix)('the scripts of article 7', () => {
     writeFileSync(join(built, 'public/build/vendor-1.js'), `from ${version}`)
     const archive = join(built, '../', `${version}.tar.gz`)
     execFileSync('tar', ['-czf', archive, '-C', built, '.'])
-    // Two releases of one second would have one name.
+    // Two releases in the same second would have the same name.
     await expect.poll(() => existsSync(join(base, 'releases', stamp()))).toBe(false)
     return run('deploy.sh', archive)
   }
@@ -89,7 +89,7 @@ describe.skipIf(!isUnix)('the scripts of article 7', () => {
     const state = '[$(cat "$BASE/current/VERSION" 2>/dev/null)]'
     program('php', `echo "php $* in $(cat VERSION) ${state}" >>"$LOG"`)
     program('sudo', `echo "$* ${state}" >>"$LOG"`)
-    // The real curl, with the ports of the article led to one server, and less patience.
+    // The real curl, with the article's ports redirected to one server, and a shorter timeout.
     const { port } = server.address() as AddressInfo
     program(
       'curl',
@@ -114,7 +114,7 @@ describe.skipIf(!isUnix)('the scripts of article 7', () => {
   })
   afterEach(() => void server.close())
 
-  it('have no mistake in their syntax', () => {
+  it('have no syntax error', () => {
     for (const code of [SWITCH, DEPLOY, ROLLBACK]) expect(JUDGES.bash!(code)).toBe('')
   })
 

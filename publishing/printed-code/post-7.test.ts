@@ -70,7 +70,7 @@ describe('the nginx configuration', () => {
     directives.find(({ words }) => words.join(' ').startsWith(start))?.block ?? []
   const lines = (directives: Directive[]) => directives.map(({ words }) => words.join(' '))
 
-  it('is complete, which the reader of this test would notice otherwise', () => {
+  it('is complete, according to a parser that notices missing braces and semicolons', () => {
     expect(() => read('server { listen 80; ')).toThrow('a brace is missing')
     expect(() => read('listen 80; }')).toThrow('a brace too many')
     expect(() => read('server { listen 80 }')).toThrow('no semicolon after listen 80')
@@ -159,7 +159,7 @@ describe.skipIf(!inject('postgresUrl'))('the migrations', { shuffle: false }, ()
     await postgresCommand(inject('postgresUrl')!, `drop database ${name} with (force)`)
   })
 
-  it('fit the release before and their own', async () => {
+  it('fit both the previous release and their own', async () => {
     await client.query('create table customers (id integer generated always as identity, phone text not null)')
     await client.query(
       `insert into customers (phone) select '07000' || lpad(n::text, 5, '0') from generate_series(1, 2500) as n`,
@@ -266,7 +266,7 @@ describe('the callback service', () => {
     expect(output()).toContain('database closed')
   })
 
-  it('ends by itself when a request never does', async () => {
+  it('exits by itself when a request never ends', async () => {
     const { child, ended, ask, output } = await start(300)
     const stuck = ask('/stuck')
     await expect.poll(output).toContain('/stuck')

@@ -37,13 +37,13 @@ it('prints TypeScript that compiles', () => {
 })
 
 describe('on SQLite', () => {
-  it('shows what a second writer hears', async () => {
+  it('shows the error that a second writer gets', async () => {
     const { code, output } = await runScript({ folder }, '--test', 'stock.test.ts')
     expect(code, output).toBe(0)
     expect(output).toContain('✔ a second writer waits, then hears that the file is locked')
   })
 
-  it('calls memory half real for the right reasons', () => {
+  it('shows why the article calls a database in memory half real', () => {
     const [one, two] = [new DatabaseSync(':memory:'), new DatabaseSync(':memory:')]
     one.exec('create table stock (sku text)')
     expect(() => two.exec('select * from stock')).toThrow('no such table')
@@ -78,7 +78,7 @@ describe('the fake gateway', () => {
   type Send = (to: string, text: string) => Promise<'accepted' | 'refused'>
   type Fake = { send: Send; delivered: unknown[]; will(...next: string[]): void }
 
-  it('tells a lost request from a lost answer, which the program cannot', async () => {
+  it('distinguishes a lost request from a lost answer, which the program cannot', async () => {
     const { fakeSms } = (await import(join(folder, 'fake-sms.ts'))) as { fakeSms(): Fake }
     const sendAgain = async ({ send }: Fake) => send('+254700000000', 'x').catch(() => send('+254700000000', 'x'))
     const deliveredAfter = async (outcome: string) => {
@@ -101,7 +101,7 @@ const programs = [
     : []),
 ].find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'pg_ctl')))
 
-/** As another user than root, the tests run only where that user can reach this project. */
+/** As a user other than root, the tests run only where that user can reach this project. */
 const user = ordinaryUser()
 const isReachable = user === null || (user !== undefined && isOpenToAll(process.execPath))
 
@@ -119,7 +119,7 @@ describe.skipIf(!programs || !isReachable || !hasProgram('psql'))('on a PostgreS
     if (user) chownSync(folder, user.uid, user.gid)
   })
 
-  it('passes every test of the article but the first, in files that run side by side', async () => {
+  it('passes every test of the article but the first, in files that run in parallel', async () => {
     const before = leftovers()
     const { code, output } = await run('app.test.ts', 'stock.test.ts')
     expect(code, output).toBe(0)
@@ -129,7 +129,7 @@ describe.skipIf(!programs || !isReachable || !hasProgram('psql'))('on a PostgreS
     expect(leftovers()).toEqual(before)
   })
 
-  it('fails on PostgreSQL and passes on a Map as the article begins', async () => {
+  it('fails on PostgreSQL and passes on a Map, as the beginning of the article says', async () => {
     const { code, output } = await run('chair.test.ts')
     expect(code).toBe(1)
     const [onMap = '', onDatabase = '', kind = '', , difference = ''] = RESULT.split('\n')
@@ -145,7 +145,7 @@ describe.skipIf(!programs || !isReachable || !hasProgram('psql'))('on a PostgreS
     expect(difference).toMatch(/^ {2}\d+ !== 1$/)
   })
 
-  it('finds the weakened condition', async () => {
+  it('detects the weakened condition', async () => {
     const app = printedFile(blocks, 'app.ts')
     const condition = 'where held.expires_at <= $5'
     writeFileSync(join(folder, 'app.ts'), replaceOnce(app, condition, `${condition} or true`))

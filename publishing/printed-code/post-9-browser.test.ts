@@ -22,7 +22,7 @@ const POLICIES = {
 
 type Spec = { title: string; tests: { projectName: string; status: string }[] }
 
-/** What the article says about the policy, besides what its own test proves. */
+/** The article's claims about the policy that its own test does not prove. */
 const CLAIMS = `
 import { expect, test } from '@playwright/test'
 
@@ -133,7 +133,7 @@ describe.skipIf(!executablePath)('the policy of article 9 in a browser', () => {
     remove()
   })
 
-  /** Returns the results of the printed test with a policy: of its three pages, then of the injected script. */
+  /** Returns the results of the printed test with a policy: for its three pages, then for the injected script. */
   const printedTest = (name: string) =>
     [
       ...['/', '/about/', '/no-such-page'].map((path) => `${path} violates nothing`),
@@ -145,13 +145,13 @@ describe.skipIf(!executablePath)('the policy of article 9 in a browser', () => {
     expect(printedTest('as printed')).toEqual([PASSED, PASSED, PASSED, PASSED])
   })
 
-  it('keeps what the article promises of it', () => {
+  it('keeps the article’s promises about it', () => {
     const titles = [...CLAIMS.matchAll(/^test\('([^']+)'/gm)].map(([, title]) => title)
     expect(titles).toHaveLength(5)
     expect(titles.filter((title) => results.get(`as printed: ${title}`) !== PASSED)).toEqual([])
   })
 
-  it('is only safe with the last test: with unsafe-inline for the hashes, the others pass', () => {
+  it('needs the last test: with unsafe-inline in place of the hashes, the others pass', () => {
     expect(printedTest('unsafe-inline')).toEqual([PASSED, PASSED, PASSED, FAILED])
   })
 

@@ -95,7 +95,7 @@ describe('the hashes of the build', () => {
     put('404.html', page('<script type="importmap">{}</script><script>one()</script><script>one()</script>'))
   })
 
-  it('are one line per page that has inline scripts, of the text as the browser sees it', async () => {
+  it('take one line per page that has inline scripts, and cover the text as the browser sees it', async () => {
     const { map, errors } = await seal()
     expect(errors).toBe('')
     expect(map).toBe(
@@ -155,7 +155,7 @@ describe('the report server', () => {
     return output
   }
 
-  it('reads both formats, and cuts the query strings', async () => {
+  it('reads both formats, and strips the query strings', async () => {
     const old = {
       'effective-directive': 'script-src-elem',
       'blocked-uri': 'https://cdn.example/a.js?token=1',

@@ -35,7 +35,7 @@ describe('Mwangaza Solar', () => {
   type Case = { rates?: Rates; bill: number; use: string; sun: number; expect: Rates }
   const shared = JSON.parse(blocksOf(6, 'json')[0]!.code) as { rates: Rates; cases: Case[] }
 
-  it('has a case with a price of a panel that is no whole number', () => {
+  it('has a case with a panel price that is not a whole number', () => {
     expect(shared.cases.some(({ rates }) => rates?.panel !== undefined && !Number.isInteger(rates.panel))).toBe(true)
   })
 
@@ -102,7 +102,7 @@ describe.runIf(server)('on PostgreSQL', () => {
     await pool.query(`insert into order_lines values ('o-1', 1, 2), ('o-1', 2, 1)`)
   }
 
-  it('Duka Orders pays an order once and moves its stock once, although ten callbacks race', async () => {
+  it('Duka Orders pays an order once and moves its stock once, even if ten callbacks race', async () => {
     type Settle = (
       client: pg.PoolClient,
       payment: { orderId: string; receipt: string | null; amountKes: number },
@@ -139,7 +139,7 @@ describe.runIf(server)('on PostgreSQL', () => {
     })
   })
 
-  it('Duka Orders asks about silent attempts with an ID, and ends those without one', async () => {
+  it('Duka Orders polls silent attempts with an ID, and ends attempts without an ID', async () => {
     const sqlOf = (file: string) => blocksOf(2, 'sql').find(({ code }) => code.includes(file))!.code
     await withTables(2, async () => {
       await openShop()
@@ -269,7 +269,7 @@ describe.runIf(server)('on PostgreSQL', () => {
     })
   })
 
-  it('Stock Desk wants a second count until another person finds the same quantity', async () => {
+  it('Stock Desk requires a second count until another person finds the same quantity', async () => {
     const due = async () => (await pool.query('select bin from second_counts_due')).rows
     const count = (person: number) =>
       pool.query(`insert into counts (bin, counted, book_then, person_id) values ('A-07-3', 90, 0, $1)`, [person])

@@ -19,7 +19,7 @@ const documents = documentedProjects(SAMPLE_CONTENT).map(({ id, folder }) => ({
   blocks: all[id]!.sections.flatMap(({ blocks }) => blocks),
 }))
 
-it('finds a documentation with code', () => {
+it('finds eleven documented projects, all with code', () => {
   expect(documents.length).toBe(11)
   expect(documents.filter(({ blocks }) => blocks.length === 0)).toEqual([])
 })
@@ -61,7 +61,10 @@ async function executeOnPostgres(blocks: readonly Block[]): Promise<void> {
   }
 }
 
-/** What MySQL has and SQLite lacks. The statement means the same to a single connection without it. */
+/**
+ * Syntax that MySQL has and SQLite lacks, with its replacement. To a single connection, the statement means the same
+ * without it.
+ */
 const MYSQL_ONLY: readonly [string | RegExp, string][] = [
   [/ (?:unsigned )?auto_increment/gi, ''],
   [/\bbigint(?: unsigned)? primary key/gi, 'integer primary key'],

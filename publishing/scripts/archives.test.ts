@@ -66,7 +66,7 @@ describe.each(scripts)('The archive of $name', (script) => {
     expect(changes).toContain(script.version)
   })
 
-  it('has a license text that is true of the license that is sold, and tells how to get the others', () => {
+  it('has a license text that matches the license that is sold, and says how to get the others', () => {
     // C560 C562 C563 C564 C565
     const text = filesOf(SAMPLE_CONTENT, script, 'files')['LICENSE.txt']!.toString().replaceAll(/\s+/g, ' ')
     const sold = LICENSE_TYPES.filter((type) => LICENSE_RULES[type].isSold)

@@ -8,7 +8,7 @@ import { notesOn } from './archives.ts'
 import { blockedInStyles, blockedOn, withWayBack } from './demo-page.ts'
 
 // C850
-describe('the way back to the shop', () => {
+describe('the link back to the shop', () => {
   const LINK = '<a href="/codeshop/product/2">Buy</a>'
   const at = (html: string) => withWayBack(html, LINK).replaceAll(/\s+/g, ' ')
 
@@ -74,7 +74,7 @@ describe('what the policy of demos blocks', () => {
   })
 })
 
-it('is reported for style sheets, too', () => {
+it('what the policy of demos blocks is reported for style sheets, too', () => {
   expect(blockedInStyles("@font-face { src: url( 'https://fonts.example:8443/a.woff2') }")).toEqual([
     expect.stringContaining('fonts.example:8443'),
   ])

@@ -162,7 +162,7 @@ describe('the feeds', () => {
     }
   })
 
-  it('have absolute addresses, and leave code as it is', () => {
+  it('have absolute URLs, and leave code unchanged', () => {
     // C748
     const code =
       '<p><code>&lt;a href="/about"&gt;</code></p><pre><code>&lt;img src="/y.png"&gt; href="#top"</code></pre>'
