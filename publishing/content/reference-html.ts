@@ -131,8 +131,8 @@ function sourceHtml({ id, title, url, date, dated, by }: ReferenceSource): strin
 const NAMED_COLUMNS: ReadonlySet<string> = new Set(['The API says', 'What to do'])
 
 /**
- * Returns a table that scrolls sideways, including by keyboard. Phones show each row as an entry. @param ids the rows'
- * IDs
+ * Returns a table that scrolls sideways, including by keyboard. Phones show each row as an entry.
+ * @param ids the rows' IDs
  */
 function table(
   label: string,

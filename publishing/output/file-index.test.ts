@@ -125,7 +125,8 @@ describe('A change is found', () => {
   })
 
   it('in a folder whose list of entries is remembered from an earlier scan', async () => {
-    // C896 A minute later, no folder counts as recently changed.
+    // C896
+    // A minute later, no folder counts as recently changed.
     await hasChanged(60_000)
     const inside = [...kept.folders].map(([path]) => path.slice(content.length))
     expect(inside).toContain('/shop/products/lamp')

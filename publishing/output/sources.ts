@@ -50,7 +50,8 @@ export function indexingContent(contentDir: string, known: FileIndex | undefined
 }
 
 /**
- * Returns the current sources of a site, as text for `finish`. @param content the index of the content, if it is known
+ * Returns the current sources of a site, as text for `finish`.
+ * @param content the index of the content, if it is known
  */
 export function siteSources(contentDir: string, now: Date, content?: FileIndex): string {
   return JSON.stringify(sourcesNow(contentDir, now, readSources(findSite()?.sources)?.content, content))
