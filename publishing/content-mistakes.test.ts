@@ -62,7 +62,7 @@ describe('the content check', () => {
     expect(mistakes()).toEqual([])
   })
 
-  it('asks for quotes around a number where text is required, and cites the number as written', () => {
+  it('asks for quotes around a number where text is required, and quotes the number as written', () => {
     const line = setLine('site.yml', 'phone:', '  phone: 00254700')
     expect(mistakes()).toEqual([
       `content/site.yml:${line}: owner.phone: expected text, found 00254700. Put it in quotes: "00254700"`,

@@ -45,7 +45,7 @@ function publish(number: number): void {
   finish(site, 'of these sources', new Date(), buildDir)
 }
 
-it('no request fails or mixes publications while the site is republished again and again', async () => {
+it('no request fails or mixes publications while the site is republished many times', async () => {
   server = await startServer({ DATA_DIR: join(project, 'data'), TRUST_PROXY: '1' }, project)
   const seen = new Set<number>()
   const wrong: string[] = []

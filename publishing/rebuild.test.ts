@@ -114,7 +114,7 @@ describe('publishing while the server is running', () => {
     expect((await fetch(`${(await start('.')).origin}${addressOf(pages.nilReturns)}`)).status).toBe(200)
   })
 
-  it.runIf(isProving)('breaks no paid download while the site is republished again and again', async () => {
+  it.runIf(isProving)('breaks no paid download while the site is republished many times', async () => {
     const { origin } = await start('.')
     // Far more builds than are kept, so that the build served first is removed in the meantime.
     const publications = (async () => {

@@ -28,7 +28,7 @@ function renamed(path: string): string {
   return path.replace(/(?<=\/)[a-z-]+/g, (word) => [...word].toReversed().join(''))
 }
 
-/** Returns a link to a page with the words of its path renamed and its IDs kept; other links as they are. */
+/** Returns a link to a page with the words of its path renamed and its IDs kept; returns other links unchanged. */
 function renamedLink(link: string): string {
   const segments = pageAt(link)?.path.split('/')
   if (!segments) return link

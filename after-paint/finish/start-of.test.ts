@@ -70,7 +70,7 @@ describe('startOf', () => {
   })
 })
 
-it('listRoutes tells browsers the path and modules of each route, and whether it has data', () => {
+it('listRoutes gives browsers the path and modules of each route, and whether it has data', () => {
   expect(JSON.parse(JSON.stringify(listRoutes(context().manifest)))).toEqual([
     { id: 'root', module: '/assets/root.js', imports: ['/assets/react.js', '/assets/root-part.js'] },
     {

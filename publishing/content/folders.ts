@@ -29,8 +29,8 @@ export function numberedFolders(contentDir: string, kind: string): NumberedFolde
 }
 
 /**
- * Returns the names of subfolders without those that belong to tools; none when the folder is missing, because Git does
- * not store empty folders.
+ * Returns the names of subfolders, except folders that belong to tools; none when the folder is missing, because Git
+ * does not store empty folders.
  */
 export function foldersIn(contentDir: string, folder: string): string[] {
   const path = join(contentDir, folder)

@@ -13,7 +13,7 @@ export function extraParts(bytes: Buffer): string[] {
   }
 }
 
-/** Returns whether a file is a picture, whatever it is called. */
+/** Returns whether a file is a picture, regardless of its name. */
 export function isPicture(bytes: Buffer): boolean {
   return READERS.some(({ begins }) => begins(bytes))
 }

@@ -4,7 +4,10 @@ import { ContentError, together } from '#domain/content/check.ts'
 import { recordOf } from '#domain/record.ts'
 import { isLitter } from '#publishing/output/litter.ts'
 
-/** The files of a published folder by path, and the paths of those that are left out. A folder's path ends in a slash. */
+/**
+ * The files of a published folder by path, and the paths of the files and folders that are left out. A folder's path
+ * ends in a slash.
+ */
 export type PublishedFiles = { files: Readonly<Record<string, Buffer>>; leftOut: readonly string[] }
 
 const words = (text: string) => text.trim().split(/\s+/)

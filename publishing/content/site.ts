@@ -9,7 +9,7 @@ export function readSite(contentDir: string): Site {
 }
 
 /**
- * Reads the former URLs of `site.yml`, each with the page that it leads to.
+ * Reads the former URLs of `site.yml`, each with the page that it redirects to.
  * @param addresses the paths of all pages
  * @throws ContentError for a former URL that is a page, and for a target that is not a page, such as another former URL
  */

@@ -281,7 +281,7 @@ async function startDaraja() {
 }
 const stock = () => db.prepare('SELECT items FROM stock').get()!.items
 
-test('the query settles known codes only, and asks again while the prompt is open', async () => {
+test('the query settles known codes only, and is repeated while the prompt is open', async () => {
   const daraja = await startDaraja()
   // 22:05:09 UTC is five past one at night in Nairobi.
   expect(await daraja.ask()).toEqual(['ask again later', '20261027010509'])
@@ -337,7 +337,7 @@ test('the query settles a payment whose callback had another amount, and denies 
   daraja.stop()
 })
 
-test('the job queries the status after one, two, five and fifteen minutes, then stops', async () => {
+test('the job polls after one, two, five and fifteen minutes, and then stops', async () => {
   const daraja = await startDaraja()
   let passed = 0
   const asked = async (seconds: number) => {
@@ -368,7 +368,7 @@ test('the job queries the status after one, two, five and fifteen minutes, then 
   daraja.stop()
 })
 
-test('a server that was down for an hour asks once', async () => {
+test('a server that was down for an hour polls once', async () => {
   const daraja = await startDaraja()
   db.exec('UPDATE stk_attempts SET sent_at = unixepoch() - 3600, ask_at = unixepoch() - 3540')
   await daraja.program('ask-due.ts')

@@ -39,7 +39,7 @@ describe.skipIf(!isUnix)('the scripts of article 7', () => {
   let server: Server
   /** The release that responds with an error; with a port, only on this port. */
   let broken: { release?: string; port?: string } = {}
-  /** What the scripts did, in order, with the release that was current at that moment. */
+  /** The requests that the scripts caused, in order, with the release that answered. */
   let done: string[] = []
 
   const current = () => readFileSync(join(base, 'current/VERSION'), 'utf8')

@@ -198,7 +198,7 @@ describe.runIf(server)('on PostgreSQL', () => {
     })
   })
 
-  it('Stock Desk asks for two approvals above the limit only, and refuses to change a move', async () => {
+  it('Stock Desk requires two approvals above the limit only, and refuses to change a move', async () => {
     const roles = async (cents: number, day: string) =>
       (await pool.query('select roles_for($1, $2) as roles', [cents, day])).rows[0].roles
     await withTables(3, async () => {

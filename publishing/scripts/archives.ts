@@ -22,7 +22,7 @@ export function archivesOf(contentDir: string, script: ScriptSource): { sold: Ar
 }
 
 /**
- * Returns the files of a script's folder by path, including those copied from elsewhere in the script.
+ * Returns the files of a script's folder by path, including files copied from elsewhere in the script.
  * @throws ContentError for files that look like secrets, and for symbolic links
  */
 export function filesOf(contentDir: string, script: ScriptSource, part: string): Files {

@@ -13,7 +13,7 @@ const LOADING: Readonly<Record<string, readonly string[]>> = {
   use: ['href'],
   image: ['href'],
 }
-/** What a script loads from another site: modules, and addresses that it fetches. */
+/** Matches the URLs that a script loads from another site: modules, and addresses that it fetches. */
 const LOADED_BY_SCRIPTS = /(?:\bfrom|\bimport|\bfetch)\s?\(?\s?["'`](https?:\/\/[\w.:-]+)/g
 /** The addresses in an import map. */
 const MAPPED = /"(https?:\/\/[\w.:-]+)/g

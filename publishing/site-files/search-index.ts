@@ -102,7 +102,7 @@ export function endpointRecords(site: SiteApi, integrations: readonly Integratio
   ]
 }
 
-/** Returns one search entry for each result or error code of the references, which leads to its row. */
+/** Returns one search entry for each result or error code of the references. Each entry links to the code's row. */
 export function codeRecords(references: readonly Reference[]): SearchRecord[] {
   return references.flatMap(({ id, name, article }) =>
     [...elementsIn(parseFragment(article.html))].flatMap((row): SearchRecord[] => {
