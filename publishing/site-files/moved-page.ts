@@ -1,8 +1,9 @@
 import { escapeMarkup } from '#domain/text/markup.ts'
 
 /**
- * Returns the page at a former URL, for static hosts. @param to the path that it redirects to @param site the site's
- * URL
+ * Returns the page at a former URL, for static hosts.
+ * @param to the path that it redirects to
+ * @param site the site's URL
  */
 export function movedPage(to: string, site: string): string {
   const path = escapeMarkup(to)
