@@ -17,7 +17,7 @@ import { eventually } from './eventually.ts'
 export const REFUND_ID = String(REFUND)
 export type RefundStand = [state: string, code: string | null]
 
-/** Creates a shop that takes payments with a stub of Paystack, and returns them through it, for each test of a group. */
+/** Creates a shop for each test of a group that takes and refunds payments through a stub of Paystack. */
 export function freshRefunds(kind: DatabaseKind) {
   const fresh = freshOrders(kind)
   const { test } = fresh
@@ -68,7 +68,7 @@ export function freshRefunds(kind: DatabaseKind) {
     paying,
     attempt,
     run,
-    /** Takes a payment for an order or a sale, which has arrived after 15 seconds. @returns its ID */
+    /** Buys something, and checks the payment after 15 seconds. @returns the payment's ID */
     async pay(buy: () => Promise<unknown> = () => fresh.place(ORDER), answer: PaystackAnswer = 'success') {
       await buy()
       paystack.answer = answer
@@ -78,9 +78,9 @@ export function freshRefunds(kind: DatabaseKind) {
     },
     /** Requests a refund, as the owner does. @returns what the command says */
     request: async (id: string) => (await run('refund-through', id, 'sold', 'out')).lines,
-    /** Sends and asks about refunds, as the server does every few seconds. */
+    /** Sends and checks refunds, as the server does every few seconds. */
     move: (parts?: TestParts) => moveRefunds(paying(parts)),
-    /** Leaves a refund as a process does that dies before the response. */
+    /** Leaves a refund as if its process had died before the response. */
     async die(state: RefundState = 'starting') {
       const now = test.clock.now
       await test.parts.db

@@ -43,8 +43,8 @@ export async function bodyOf(request: IncomingMessage): Promise<Record<string, u
 }
 
 /**
- * Gives a stub a local server, which each opening starts afresh.
- * @param usual returns the state that a stub has when it opens
+ * Gives a stub a local server. Each call of `open` starts a new one, with fresh state.
+ * @param usual returns the state of the stub when it opens
  */
 export function withServer<State extends object>(
   state: State & { host: string },

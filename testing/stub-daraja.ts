@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyOf, broken, json, withServer, type Answer } from './stub-answers.ts'
 
-/** Returns a documented error of Safaricom. */
+/** Returns one of Safaricom's documented errors. */
 export const refused = (status: number, errorCode: string, errorMessage: string) =>
   json(status, { requestId: 'r-1', errorCode, errorMessage })
 
-/** Returns the ID of a prompt that the stub sends, which no two have in common. @param number 0 for the first */
+/** Returns the ID of a prompt that the stub sends, which is unique. @param number 0 for the first */
 export const promptId = (number: number) => `ws_CO_21112026110000${123 + number}712345678`
 
 /** The ID of the first prompt. */
@@ -33,7 +33,7 @@ const errors = {
   'an unknown error': refused(500, '500.999', 'Something new'),
 } satisfies Record<string, Answer>
 
-/** Returns the responses to a prompt: the documented ones first. */
+/** Returns the possible responses to a prompt, the documented ones first. */
 const startsOf = (id: string) =>
   ({
     accepted: json(200, accepted(id)),
@@ -63,7 +63,7 @@ const startsOf = (id: string) =>
     ...broken,
   }) satisfies Record<string, Answer>
 
-/** Returns the responses to a question about a prompt. */
+/** Returns the possible responses to a status check of a prompt. */
 const answersOf = (id: string) =>
   ({
     'being processed': refused(500, '500.001.1001', 'The transaction is being processed'),
@@ -110,7 +110,7 @@ const usual = () => ({
   answer: 'being processed' as AnswerName,
   /** The IDs of prompts that were paid, whatever `answer` says. */
   paid: new Set<string>(),
-  /** How many calls are refused because their token is gone, and how. */
+  /** How many calls are refused because of an invalid token, and with which response. */
   goneTokens: 0,
   goneToken: refused(404, '404.001.03', 'Invalid Access Token') as Answer,
   /** Called before a prompt is answered. */
@@ -118,12 +118,12 @@ const usual = () => ({
   prompts: [] as Record<string, unknown>[],
   questions: [] as Record<string, unknown>[],
   tokensGiven: 0,
-  /** The token that is accepted, and given to those who ask. */
+  /** The token that is granted and accepted. */
   validToken: 'token',
   credentials: '',
 })
 
-/** Creates a local stub of Safaricom's Daraja with selectable responses. Each opening starts afresh. */
+/** Creates a local stub of Safaricom's Daraja with selectable responses. Each call of `open` resets it. */
 export function createStubDaraja() {
   const state = { ...usual(), host: '' }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -13,8 +13,8 @@ import type { TestParts } from './test-app.ts'
 type StubGateway = PaymentGateway & { started: Payment[]; asked: Payment[] }
 
 /**
- * Returns a gateway that gives these answers in turn, first to a start and then to questions, and repeats the last one.
- * An Error rejects the call.
+ * Returns a gateway that gives these answers in turn, first to the start and then to status checks, and repeats the
+ * last one. An Error rejects the call.
  */
 export function stubGateway(...answers: (GatewayStatus | Error)[]): StubGateway {
   const answer = () => {
@@ -43,7 +43,9 @@ export function stubGateway(...answers: (GatewayStatus | Error)[]): StubGateway 
   }
 }
 
-/** Returns refunds that are started and asked about with these answers. `started` holds the amounts. */
+/**
+ * Returns a gateway's `refunds` that give these answers to a start and to status checks. `started` holds the amounts.
+ */
 export function stubRefunds(start: GatewayRefundStatus, answer: GatewayRefundStatus) {
   const started: Cents[] = []
   return {
@@ -56,12 +58,12 @@ export function stubRefunds(start: GatewayRefundStatus, answer: GatewayRefundSta
   }
 }
 
-/** Asks the gateways about the payments whose question is due. */
+/** Checks the status of the payments that are due for it. */
 export function askAbout(parts: TestParts): Promise<boolean> {
   return askGateways({ ...parts, payable: findPayable(parts) })
 }
 
-/** Expires what nobody has paid in time. */
+/** Expires the orders and sales that nobody has paid in time. */
 export function expire(parts: TestParts): Promise<void> {
   return expireUnpaid({ ...parts, payable: findPayable(parts) })
 }

@@ -39,7 +39,7 @@ const queued =
     return json(200, { status: true, message: 'Refund has been queued for processing', data })
   }
 
-/** The responses to the start of a refund: those that accept it, that refuse it, and that leave it open. */
+/** The responses to the start of a refund: those that accept it, refuse it, or leave it open. */
 export const refundStarts = {
   pending: queued(),
   processing: queued({ status: 'processing' }),
@@ -72,7 +72,7 @@ const one =
   (changes: Record<string, unknown> = {}): Refunds =>
   (asked) => [refund(asked, changes)]
 
-/** The refunds that Paystack has, for answers to a question. */
+/** The refunds that Paystack lists in response to a status check. */
 const refundLists = {
   pending: one(),
   processing: one({ status: 'processing' }),
@@ -98,7 +98,7 @@ const refundLists = {
   none: () => [],
 } satisfies Record<string, Refunds>
 
-/** The faults of answers to a question. */
+/** The faulty responses to a status check. */
 const refundFaults = {
   'wrong key': refused(401, 'invalid_Key', 'Invalid key'),
   'not found': refused(404, 'refund_not_found', 'Refund not found'),
@@ -113,8 +113,8 @@ export const REFUND_STARTS = Object.keys(refundStarts) as RefundStart[]
 export const REFUND_ANSWERS = [...Object.keys(refundLists), ...Object.keys(refundFaults)] as RefundAnswer[]
 
 /**
- * Returns the response to a question for one refund by its ID, or for those of a payment.
- * @param asked as it was started
+ * Returns the response to a request for one refund by its ID, or for all refunds of a payment.
+ * @param asked what the refund was started with
  */
 export function answerRefunds(name: RefundAnswer, asked: AskedRefund, url: URL): Answer {
   if (name in refundFaults) return refundFaults[name as keyof typeof refundFaults]()

@@ -52,7 +52,7 @@ const all = Object.fromEntries(Object.entries(broken).map(([name, answer]) => [n
   [Name in keyof typeof broken]: () => Answer
 }
 
-/** The responses to an initialization: the documented ones first. */
+/** The possible responses to an initialization, the documented ones first. */
 const starts = {
   initialized: initialized(),
   'without an address': initialized({ authorization_url: undefined }),
@@ -77,7 +77,7 @@ const starts = {
   ...all,
 }
 
-/** The responses to a question. */
+/** The possible responses to a status check. */
 const answers = {
   abandoned: inState('abandoned'),
   ongoing: inState('ongoing'),
@@ -119,15 +119,15 @@ const usual = () => ({
   asked: [] as string[],
   refund: 'pending' as RefundStart,
   refundAnswer: 'pending' as RefundAnswer,
-  /** The refunds that were started, and the questions about them. */
+  /** The refunds that were started, and the paths of the requests for their status. */
   refunds: [] as Record<string, unknown>[],
   refundQuestions: [] as string[],
-  /** Called before a started refund is answered. */
+  /** Called before the start of a refund is answered. */
   beforeRefund: async () => {},
   authorization: '',
 })
 
-/** Creates a local stub of Paystack with selectable responses. Each opening starts afresh. */
+/** Creates a local stub of Paystack with selectable responses. Each call of `open` resets it. */
 export function createStubPaystack() {
   const state = { ...usual(), host: '' }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -164,7 +164,9 @@ export function createStubPaystack() {
   return withServer(state, usual, answer)
 }
 
-/** Returns the refund that was started last, or else what one would be started with: its request may have been lost. */
+/**
+ * Returns what the last refund was started with. If its request was lost, returns what it would have been started with.
+ */
 function wanted({ started, refunds }: ReturnType<typeof usual>): AskedRefund {
   const { reference, amount, currency } = started.at(-1) as Asked
   return (refunds.at(-1) as AskedRefund | undefined) ?? { transaction: reference, amount, currency }

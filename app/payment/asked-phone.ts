@@ -5,8 +5,8 @@ import { readStored, writeStored } from '#app/browser/storage-keys.ts'
 let last: string | undefined
 
 /**
- * Remembers the phone number of a prompt until the page is loaded again. Of an order, it also becomes the number of the
- * checkout's form, which the tab stores.
+ * Remembers the phone number of a prompt until the page is reloaded. For an order, it also becomes the phone number in
+ * the checkout form, which the tab stores.
  */
 export function rememberPhone(typed: string, kind: 'order' | 'sale'): void {
   last = typed

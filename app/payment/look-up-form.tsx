@@ -8,14 +8,14 @@ import { FormField } from '#app/storefront/form-field.tsx'
 import { tidyEmails } from '#app/ui/tidy-emails.ts'
 import type { Owned } from './owned.ts'
 
-/** The pages that look something up by the number of an order or a sale, and what they show of it. */
+/** What can be looked up by the number of an order or a sale, and the page for each. */
 const LOOK_UPS = { order: pages.shopOrder, payment: pages.payment, receipt: pages.receipt } as const
 
 export type LookedUp = keyof typeof LOOK_UPS
 
 type Props = {
   what: LookedUp
-  /** What was typed before, or is known. */
+  /** What was typed before, or is already known. */
   number: string
   email?: string
   /** Why the last look-up found nothing; '' before the first. */
@@ -23,9 +23,11 @@ type Props = {
   ask(typed: Owned): void
 }
 
-/** Asks for what proves an order or a sale on a device that does not know it. */
+/**
+ * Asks for the number and email address that give access to an order or a sale, on a device that does not know them.
+ */
 export function LookUpForm({ what, number, email = '', problem, ask }: Props) {
-  // What is known may become known later: a published page does not know its URL's query.
+  // The props may change: a published page does not know its URL's query until it is hydrated.
   const [changed, setChanged] = useState<Partial<Owned>>({})
   const typed = { number, email, ...changed }
   const [isIncomplete, setIsIncomplete] = useState(false)
@@ -81,7 +83,7 @@ export function LookUpForm({ what, number, email = '', problem, ask }: Props) {
 
 const queryOf = (number: string) => (isBlank(number) ? '' : `?${new URLSearchParams({ number })}`)
 
-/** Leads keyboards and screen readers to the reason why a look-up found nothing. */
+/** Moves focus to the reason why a look-up found nothing, for keyboard and screen reader users. */
 function focusIfFilled(notice: HTMLElement | null): void {
   if (notice?.textContent) notice.focus()
 }

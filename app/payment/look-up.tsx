@@ -5,25 +5,28 @@ import { LookUpForm, type LookedUp } from './look-up-form.tsx'
 import type { Owned } from './owned.ts'
 import type { KnownOwned } from './use-owned.ts'
 
-/** What a page shows of an order or a sale. @property ask shows another one, or the same one again */
+/** The props of a panel about an order or a sale. @property ask looks up another one, or the same one again */
 export type PanelProps = Owned & { isBack: boolean; ask(typed: Owned): void }
 
 type Props = {
   what: LookedUp
   /**
-   * Loads the panel. It is loaded late: with the check of responses, it is heavy for a page that may only show a form.
+   * Loads the panel. It is loaded on demand: with the validation of responses, it is heavy for a page that may only
+   * show a form.
    */
   load: () => Promise<ComponentType<PanelProps>>
   owned: KnownOwned
-  /** Whether the published page has the form, also for visitors whose browser turns out to know the email address. */
+  /**
+   * Whether the published page contains the form, even for visitors whose browser turns out to know the email address.
+   */
   isPublished?: boolean
 }
 
-/** Shows something of an order or a sale, after asking for its number and email address if they are not known. */
+/** Shows a panel about an order or a sale, after asking for its number and email address if they are not known. */
 export function LookUp({ what, load, owned, isPublished = false }: Props) {
   const { isLive, number, email, isBack, round, ask } = owned
   const place = useRef<HTMLDivElement>(null)
-  // The form gives way to what was found.
+  // The panel replaces the form, which may have had focus.
   useFocusRecovery(place)
   return (
     <div ref={place}>

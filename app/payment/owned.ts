@@ -1,2 +1,2 @@
-/** What proves an order or a sale to the server. */
+/** What gives a buyer access to an order or a sale. */
 export type Owned = { number: string; email: string }

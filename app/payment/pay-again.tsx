@@ -88,8 +88,9 @@ function againWords(act: string, seconds: number): string {
 }
 
 /**
- * Returns the whole seconds until a time; 0 when it is over. The visitor's clock may be wrong, so it is not asked.
- * @param at the server's time, of now
+ * Returns the whole seconds until a time; 0 once it has passed. The visitor's clock is not used, because it may be
+ * wrong.
+ * @param at the server's current time
  */
 function useSecondsUntil(time: string, at: string): number {
   const whole = Date.parse(time) - Date.parse(at)

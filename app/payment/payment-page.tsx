@@ -9,7 +9,9 @@ const loadPanel = () => import('./payment-panel.tsx').then(({ PaymentPanel }) =>
 
 export const meta = () => [...pageMeta('Your payment', 'The status of your payment.'), actAtOnce]
 
-/** The page of a payment that waits for its buyer. Its link works on every device, with the email address. */
+/**
+ * The page of a payment that is waiting for its buyer. Its link works on any device, together with the email address.
+ */
 export default function PaymentPage() {
   const owned = useOwned()
   useSeen(owned.order?.orderNumber)

@@ -3,7 +3,7 @@ import { LookUpForm } from './look-up-form.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { usePayment } from './use-payment.ts'
 
-/** Follows a payment of an order or a sale, and shows how it stands. */
+/** Follows the payment for an order or a sale, and shows its status. */
 export function PaymentPanel({ number, email, isBack, ask }: PanelProps) {
   const { payment, problem, show } = usePayment(number, email, isBack)
   switch (problem) {

@@ -7,19 +7,19 @@ import { forgetStored } from '#app/browser/storage-keys.ts'
 import { lookUpOrder } from '#app/orders/order-lookup.ts'
 import type { Owned } from './owned.ts'
 
-/** What proves an order or a sale, and how it is to be paid. */
+/** What gives access to an order or a sale, and how to pay for it. */
 type Again = Owned & {
   paymentMethod: { type: PaymentView['attempt']['way']; phone?: string; charged?: PaymentView['total'] }
 }
 
-/** Returns the status of a payment, and stores what a paid one has delivered. Never throws. */
+/** Returns the status of a payment, and stores what was delivered if it was paid. Never throws. */
 export async function askPayment(owned: Owned & { isBack?: boolean }) {
   const outcome = await call(showPayment, { body: owned })
   if (outcome.kind === 'answered') await keep(outcome.answer.payment, owned.email)
   return outcome
 }
 
-/** Asks for another prompt. Never throws. */
+/** Starts another attempt to pay, such as another prompt. Never throws. */
 export async function askAgain(body: Again) {
   const outcome = await call(payAgain, { body })
   if (outcome.kind === 'answered') await keep(outcome.answer.payment, body.email)
@@ -37,7 +37,7 @@ async function keep({ number, kind, payment, purchases = [] }: PaymentView, emai
   if (purchases.length === 0) return
   const known = new Set(ownPurchases.read().map(({ id }) => id))
   rememberPurchases(purchases.map(withAbsoluteUrl))
-  // Only once: what is in the cart when the page is opened again is to be bought again.
+  // Only once: what is in the cart when the page is opened again was put there to be bought again.
   const bought = new Set(purchases.filter(({ id }) => !known.has(id)).map(({ scriptId }) => String(scriptId)))
   if (bought.size > 0) cartStore.change((cart) => cart.filter(({ product }) => !bought.has(product.id)))
 }

@@ -10,7 +10,7 @@ import { PayAgain } from './pay-again.tsx'
 type Props = {
   payment: PaymentView | undefined
   email: string
-  /** Whether the last question got no response. */
+  /** Whether the last status check got no response. */
   isLost: boolean
   show(payment: PaymentView): void
 }

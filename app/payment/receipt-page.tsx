@@ -11,7 +11,7 @@ export const meta = () => [
   actAtOnce,
 ]
 
-/** The page of a receipt. Its link works on every device, with the email address. */
+/** The page of a receipt. Its link works on any device, together with the email address. */
 export default function ReceiptPage() {
   const owned = useOwned()
   return (

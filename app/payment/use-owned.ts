@@ -8,7 +8,7 @@ import { awaitedPayments, lookedUp } from './known-payments.ts'
 import type { Owned } from './owned.ts'
 
 /**
- * What a page knows of the order or sale in its URL.
+ * What a page knows about the order or sale in its URL.
  * @property email undefined if this browser does not know it
  * @property isBack whether the buyer has just come back from the payment service's page
  * @property round how often `ask` was called

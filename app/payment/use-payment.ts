@@ -2,17 +2,17 @@ import { useCallback, useEffect, useState } from 'react'
 import type { PaymentView } from '#contract/payments.ts'
 import { askPayment } from './payment-service.ts'
 
-/** How often the server is asked: every few seconds at first, later less often (ms). */
+/** How often the server is polled: every few seconds at first, later less often (ms). */
 const OFTEN = 3_000
 const SELDOM = 15_000
 /** How long a buyer is expected to need (ms). */
 const EXPECTED = 150_000
 
-/** `unknown`: no order or sale has this number and email address. `lost`: no response to the last question. */
+/** `unknown`: no order or sale has this number and email address. `lost`: no response to the last status check. */
 export type Known = { payment?: PaymentView; problem?: 'unknown' | 'lost' | 'no-server' }
 
 /**
- * Follows a payment until it has ended, also after a lost connection.
+ * Polls a payment until it has ended, even after a lost connection.
  * @param isBack whether the buyer has just come back from the payment service's page
  */
 export function usePayment(number: string, email: string, isBack: boolean) {

@@ -53,7 +53,7 @@ export function FormField({
   )
 }
 
-/** A labeled list of the values that a field can have. A value that is not among them counts as none. */
+/** A labeled list of the values that a field can have. A value outside the list counts as empty. */
 export function ChoiceField({
   name,
   label,

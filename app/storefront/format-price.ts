@@ -5,5 +5,5 @@ import { currency } from '#app/content/content.ts'
 /** Formats an amount in the shop's currency. */
 export const formatPrice = (amount: Cents): string => formatMoney(amount, currency)
 
-/** What a price in the shop's currency begins with. */
+/** The symbol that a price in the shop's currency begins with. */
 export const priceSymbol = symbolOf(currency)

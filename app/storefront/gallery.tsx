@@ -2,9 +2,7 @@ import { useState } from 'react'
 import type { Picture } from '#domain/content/field-schemas.ts'
 import { PictureImage } from '#app/ui/picture-image.tsx'
 
-/**
- * A product's pictures: a large one, and thumbnails that switch it. Without JavaScript they link to the pictures.
- */
+/** A product's pictures: a large one, and thumbnails that select it. Without JavaScript they link to the pictures. */
 export function Gallery({
   name,
   images,

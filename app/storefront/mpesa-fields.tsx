@@ -20,7 +20,7 @@ type Props = {
   mistakes?: Readonly<Record<string, string | undefined>> | undefined
 }
 
-/** The phone that gets the prompt, and what is charged there. */
+/** The field for the phone that gets the prompt, and the amount that is charged there. */
 export function MpesaFields({ way, payments, total, phone, knownPhone = '', onPhone, missing, mistakes }: Props) {
   useEffect(() => {
     if (phone === '' && readKenyanPhone(knownPhone) !== undefined) onPhone(knownPhone)
@@ -45,7 +45,7 @@ export function MpesaFields({ way, payments, total, phone, knownPhone = '', onPh
   )
 }
 
-/** What the review of an order says about M-Pesa: the phone, and what is charged there. */
+/** What the review of an order says about M-Pesa: the phone, and the amount that is charged there. */
 export function MpesaReview({ way, total, phone }: Pick<Props, 'way' | 'total' | 'phone'>) {
   return (
     <>

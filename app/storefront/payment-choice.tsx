@@ -16,7 +16,7 @@ type Props<Type extends string> = {
   payments: string
   total: Cents
   phone: string
-  /** A phone number that is already known, such as the address's. */
+  /** A phone number that is already known, such as the one in the address. */
   knownPhone: string
   onPhone(phone: string): void
   /** IDs of the fields to mark as empty. */

@@ -1,8 +1,8 @@
 import { PAID_ELSEWHERE } from '#domain/payments/paid-elsewhere.ts'
 
-/** What is shown of payments that move no money, and of those that do. */
+/** Whether payments move money, and the text for payments that move none. */
 type Props = {
-  /** What the server says, or `checking`. */
+  /** The payment mode that the server reports, or `checking`. */
   payments: string
   simulated: string
 }

@@ -16,9 +16,9 @@ const ask = () =>
   })
 
 /**
- * Returns how buyers can pay, and what the server does with payments.
- * @param types the payment methods of the page. Until the server responds, and where there is none, those with fields
- * on the page itself are offered.
+ * Returns how buyers can pay, and whether their payments move money.
+ * @param types the payment methods of the page. Until the server responds, or if there is no server, only methods with
+ * fields on the page itself are offered.
  */
 export function usePaymentWays<Type extends PaymentType>(types: readonly Type[]) {
   const answer = useAnswer('payment-ways', ask)

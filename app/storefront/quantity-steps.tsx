@@ -24,7 +24,10 @@ export function QuantitySteps({ name, quantity, most, onChange, children }: Prop
 
 type StepProps = { words: string; isAtEnd: boolean; onPress(): void; children: ReactNode }
 
-/** At the limit it is only `aria-disabled`, because a disabled button would lose keyboard focus. */
+/**
+ * A plus or minus button. At the limit, it is only `aria-disabled`, because a disabled button would lose keyboard
+ * focus.
+ */
 function Step({ words, isAtEnd, onPress, children }: StepProps) {
   return (
     <button

@@ -22,15 +22,15 @@ import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateway-names.
 import { recordStatus } from './record-status.ts'
 import { paymentOf, type StartParts } from './start-payment.ts'
 
-/** How many questions one round asks at most. */
+/** The maximum number of status checks in one round. */
 const MOST_QUESTIONS = 40
-/** After so many questions in a row without an answer, a round stops. */
+/** A round stops after this many status checks in a row without an answer. */
 const MOST_UNANSWERED = 2
 
 /**
- * Asks the gateways about the attempts that are due for a status check.
- * @returns whether they answer
- * @throws AggregateError with the failures, after all were asked
+ * Checks the status of the attempts that are due for it with their gateways.
+ * @returns whether the gateways answer
+ * @throws AggregateError with the failures, after all attempts were tried
  */
 export async function askGateways(
   parts: StartParts & { payable: FindPayable },
@@ -55,7 +55,7 @@ export async function askGateways(
   return unanswered < MOST_UNANSWERED
 }
 
-/** Asks about the attempts for an order or a sale whose question is due. */
+/** Checks the status of those attempts for an order or a sale that are due for it. */
 export async function askIfDue(parts: StartParts, subjectId: string, payable: Payable): Promise<void> {
   const now = parts.now().toISOString()
   const due = (await attemptsToAsk(parts.db, subjectId)).filter(({ ask_at }) => ask_at !== null && ask_at <= now)
@@ -63,8 +63,9 @@ export async function askIfDue(parts: StartParts, subjectId: string, payable: Pa
 }
 
 /**
- * Asks about the attempts for an order or a sale, also those that have ended: the buyer has come back from paying, or
- * wants to pay again. One that was asked about a moment ago is asked about again in a moment: the answer may be from before.
+ * Checks the status of the attempts for an order or a sale, including ended ones, because the buyer has come back from
+ * paying or wants to pay again. An attempt that was checked a moment ago is checked again in a moment, because that
+ * answer may be outdated.
  */
 export async function askNow(parts: StartParts, subjectId: string, payable: Payable): Promise<void> {
   const open = await attemptsToAsk(parts.db, subjectId)
@@ -78,7 +79,7 @@ export async function askNow(parts: StartParts, subjectId: string, payable: Paya
 
 /**
  * Fetches the status of an attempt on request, even if no scheduled check is left.
- * @returns whether there was anything to ask: not about money that has arrived, and not without the gateway or its ID
+ * @returns false if there was nothing to ask: the money has arrived, or the gateway or its ID is missing
  */
 export async function askAgain(parts: StartParts, attempt: Attempt, payable: Payable): Promise<boolean> {
   const canAsk = gatewayNamed(parts.gateways, attempt.gateway) && attempt.state !== 'paid' && attempt.reference !== null
@@ -88,8 +89,8 @@ export async function askAgain(parts: StartParts, attempt: Attempt, payable: Pay
 }
 
 /**
- * Asks about an attempt, unless somebody else is doing so or has done so a moment ago.
- * @param isNews whether the gateway has just said something new
+ * Checks the status of an attempt, unless another request is doing so or did so a moment ago.
+ * @param isNews whether the gateway has just reported something new
  * @returns the answer; undefined if nothing was asked
  */
 export async function ask(
@@ -118,8 +119,8 @@ export async function ask(
 }
 
 /**
- * Returns whether the request that starts a payment may still be on its way. Only news is a reason to ask then, because the
- * two answers could contradict each other.
+ * Returns whether the request that starts a payment may still be in flight. Then only news is a reason for a status
+ * check, because the two answers could contradict each other.
  */
 function mayBeStarting({ firstQuestion }: PaymentGateway, { state, told_at, started_at }: Attempt, now: Date): boolean {
   const isNew = Date.parse(started_at) > now.getTime() - LONGEST_REQUEST
@@ -127,8 +128,8 @@ function mayBeStarting({ firstQuestion }: PaymentGateway, { state, told_at, star
 }
 
 /**
- * Asks about another ID of a payment than the stored one, which only a callback has named. Nothing but that it was paid
- * counts, with what that callback says.
+ * Checks the status of a payment under an ID from a callback that differs from the stored ID. Only the answer `paid`
+ * counts; the callback's receipt and amount complete it.
  */
 export async function askAboutOther(
   parts: StartParts,
@@ -149,8 +150,8 @@ export async function askAboutOther(
 }
 
 /**
- * Returns whether an answer says that money has arrived, but not how much, while a callback that says it waits to be
- * read. Its reader asks again in a moment.
+ * Returns whether an answer says that money has arrived but not how much, while an unread callback states the amount.
+ * Reading that callback repeats the status check in a moment.
  */
 async function isCallbackFirst(
   { db }: Pick<StartParts, 'db'>,

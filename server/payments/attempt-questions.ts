@@ -5,12 +5,15 @@ import { WITHOUT_PHONE, type Attempt } from './attempts.ts'
 import type { GatewayName } from '#domain/payments/gateway-names.ts'
 import { nextQuestion, nextQuestionAfterNews } from './question-times.ts'
 
-/** The minimum time between two status requests for one attempt (ms). */
+/** The minimum time between two status checks of one attempt (ms). */
 const BETWEEN_QUESTIONS = 3_000
-/** After this time, a pending request for a status, or to start a payment, belongs to a dead process (ms). */
+/** A request for a status, or to start a payment, that is pending for longer belongs to a dead process (ms). */
 export const LONGEST_REQUEST = 30_000
 
-/** Returns random attempts of some gateways whose question is due, so that failing ones cannot block the rest. */
+/**
+ * Returns attempts of some gateways that are due for a status check, in random order, so that failing ones cannot block
+ * the rest.
+ */
 export async function dueQuestions(
   db: Database,
   now: string,
@@ -28,7 +31,7 @@ export async function dueQuestions(
     .execute()
 }
 
-/** Returns the attempts for an order or a sale whose status the gateway can still change, also those that have ended. */
+/** Returns the attempts for an order or a sale whose status the gateway can still change, including ended ones. */
 export async function attemptsToAsk(db: Database, subjectId: string): Promise<Attempt[]> {
   return db
     .selectFrom('payment_attempts')
@@ -39,13 +42,13 @@ export async function attemptsToAsk(db: Database, subjectId: string): Promise<At
     .execute()
 }
 
-/** A question that was claimed. @property isLast whether no other one follows unless there is news */
+/** A claimed status check. @property isLast whether no other check follows unless there is news */
 export type Question = { attempt: Attempt; askedAt: string; isLast: boolean }
 
 /**
- * Claims the question about an attempt, so that nobody else asks it too, and sets the time of the next one.
- * @param isNews whether the gateway has just said something new: then, as for the last question, the previous answer may
- * be a few seconds old
+ * Claims the status check of an attempt, so that nobody else does it too, and sets the time of the next one.
+ * @param isNews whether the gateway has just reported something new: then, as for the last check, the minimum time
+ * since the previous check does not apply
  * @returns undefined if a request is pending, was sent a moment ago, or if the attempt has changed since it was read
  */
 export async function claimQuestion(
@@ -60,7 +63,7 @@ export async function claimQuestion(
     (time) => time ?? [],
   )
   const isLast = next.length === 0
-  // If this process dies before the answer to the last question, another one asks it again.
+  // If this process dies before the last status check is answered, another process repeats the check.
   const askAt = isLast ? after(LONGEST_REQUEST) : next.toSorted()[0]!
   const { numUpdatedRows } = await db
     .updateTable('payment_attempts')
@@ -84,8 +87,8 @@ export async function claimQuestion(
 }
 
 /**
- * Ends a question. After the last one, no other follows unless there has been news meanwhile; then an open outcome is
- * the owner's to find out.
+ * Ends a status check. After the last one, no other follows unless there was news meanwhile; without news, an open
+ * outcome is left to the owner to find out.
  */
 export async function endQuestion(db: Database, { attempt: { id, asked }, askedAt, isLast }: Question): Promise<void> {
   const from = new Date(Date.parse(askedAt) + BETWEEN_QUESTIONS).toISOString()
@@ -98,21 +101,23 @@ export async function endQuestion(db: Database, { attempt: { id, asked }, askedA
     .execute()
 }
 
-/** Makes the question about an attempt due in a moment, which is as soon as it may be asked again. */
+/** Brings the next status check of an attempt forward to the earliest time that is allowed. */
 export async function askInAMoment(db: Database, id: string, now: Date): Promise<void> {
   const at = new Date(now.getTime() + BETWEEN_QUESTIONS).toISOString()
   await db.updateTable('payment_attempts').set({ ask_at: at }).where('id', '=', id).where('ask_at', '>', at).execute()
 }
 
-/** Whether an earlier callback has named the amount that was asked for, and this one names another: then that one counts. */
+/**
+ * Whether an earlier callback has named the requested amount, and this one names another: then the earlier one counts.
+ */
 const isWorse = (amount: Cents) => sql`told_amount = amount and amount <> ${amount}`
 
 /** What a webhook reports about money: that it has arrived, and perhaps its receipt and amount. */
 export type MoneyNews = { id: string; reference: string; at: string; receipt?: string; amount?: Cents }
 
 /**
- * Stores that money is said to have arrived, unless that is known. It is believed only after the gateway was asked, which
- * is due from now on, even if the attempt has ended.
+ * Stores the news that money has arrived, unless the attempt is already paid. It is believed only once the gateway
+ * confirms it: a status check is due from now on, even if the attempt has ended.
  */
 export async function noteNews(db: Database, { id, reference, at, receipt, amount }: MoneyNews): Promise<void> {
   await db
@@ -133,7 +138,7 @@ export async function noteNews(db: Database, { id, reference, at, receipt, amoun
     .execute()
 }
 
-/** Returns the callbacks about an attempt that nobody has read yet, unless money that it announced is known. */
+/** Returns the unread callbacks about an attempt, unless news of its money is already stored. */
 export async function unreadCallbacks(db: Database, attemptId: string): Promise<string[]> {
   const unread = await db
     .selectFrom('payment_callbacks')
@@ -145,7 +150,7 @@ export async function unreadCallbacks(db: Database, attemptId: string): Promise<
   return unread.flatMap(({ body }) => body ?? [])
 }
 
-/** Stores the gateway's ID of a payment whose start was not answered, so that it can be asked about. */
+/** Stores the gateway's ID of a payment whose start was not answered, so that its status can be checked. */
 export async function noteReference(db: Database, id: string, reference: string): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -162,8 +167,8 @@ export async function forgetToldReceipt(db: Database, id: string): Promise<void>
 }
 
 /**
- * Makes the question about an attempt due.
- * @returns whether there is anything to ask: not about money that has arrived, and not without the gateway's ID
+ * Makes the status check of an attempt due.
+ * @returns false if there is nothing to ask: the money has arrived, or the gateway's ID is missing
  */
 export async function makeQuestionDue(db: Database, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -177,8 +182,8 @@ export async function makeQuestionDue(db: Database, id: string, at: string): Pro
 }
 
 /**
- * Ends the questions about a failed attempt that can no longer be paid, unless there was news of money since.
- * @param askedAt when the gateway was asked that says so; undefined if it was not asked
+ * Ends the status checks of a failed attempt that can no longer be paid, unless there has been news of money since.
+ * @param askedAt when the status check that found the failure was sent; undefined if the gateway was not asked
  */
 export async function endQuestions(transaction: Database, id: string, askedAt: string | undefined): Promise<void> {
   await transaction

@@ -39,7 +39,10 @@ export async function attemptOf(db: Database, id: string): Promise<Attempt> {
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Returns the attempt whose money has paid for an order or a sale, even if it has to be returned or was returned. */
+/**
+ * Returns the attempt whose money has paid for an order or a sale, even if that money has to be returned or was
+ * returned.
+ */
 export async function payingAttempt(db: Database, subjectId: string): Promise<Attempt | undefined> {
   return db
     .selectFrom('payment_attempts')
@@ -58,7 +61,7 @@ export async function payPage(db: Database, subjectId: string): Promise<string |
   return attempt?.state === 'waiting' ? (attempt.pay_at ?? undefined) : undefined
 }
 
-/** Returns the attempt of a gateway with its ID of the payment. */
+/** Returns the attempt with a gateway's ID of the payment. */
 export async function attemptWithReference(
   db: Database,
   gateway: Attempt['gateway'],
@@ -72,7 +75,7 @@ export async function attemptWithReference(
     .executeTakeFirst()
 }
 
-/** Returns the attempt with the token of a callback's address. */
+/** Returns the attempt whose callback address ends with this token. */
 export async function attemptWithToken(db: Database, token: string): Promise<Attempt | undefined> {
   return db.selectFrom('payment_attempts').selectAll().where('token', '=', token).executeTakeFirst()
 }
@@ -105,8 +108,8 @@ const payRow = compiledOnce((db, { id, receipt, received, ended_at }: Paid) =>
 )
 
 /**
- * Stores that money has arrived, whatever was known before. What a callback has said of it counts where the gateway says
- * nothing.
+ * Stores that money has arrived, whatever was known before. A receipt or amount that the gateway does not state is
+ * taken from a callback.
  * @returns whether that was news
  */
 export async function markPaid(transaction: Database, paid: Paid): Promise<boolean> {
@@ -115,7 +118,7 @@ export async function markPaid(transaction: Database, paid: Paid): Promise<boole
 
 /**
  * Adds the receipt, and the amount that has arrived, to a payment that was confirmed without them.
- * @returns whether it had none
+ * @returns whether it had no receipt
  */
 export async function addReceipt(
   transaction: Database,
@@ -146,8 +149,8 @@ export async function markFailed(
 }
 
 /**
- * Stores that the buyer has to act, or that nobody knows. The answer to the start also counts later, because only it names
- * the gateway's ID and page.
+ * Stores that the buyer has to act, or that the outcome is unclear. The answer to the start counts even if it comes
+ * late, because only it names the gateway's ID and page.
  * @returns whether that was news
  */
 export async function markOpen(
@@ -177,7 +180,7 @@ export async function markOpen(
   return numUpdatedRows === 1n
 }
 
-/** What a callback has said, if it named this ID: otherwise it was not about this payment. */
+/** Keeps what a callback has said if it named this ID; otherwise, it was not about this payment. */
 function toldOf(reference: string) {
   return {
     told_receipt: sql<string | null>`case when reference = ${reference} then told_receipt end`,
@@ -187,7 +190,7 @@ function toldOf(reference: string) {
 
 /** Keeps others from changing the attempts for an order or a sale until the transaction ends. */
 export async function lockAttempts(transaction: Database, subjectId: string): Promise<void> {
-  // SQLite has one writer at a time, and no locks of rows.
+  // SQLite has one writer at a time, and no row locks.
   await transaction
     .updateTable('payment_attempts')
     .set(({ ref }) => ({ number: ref('number') }))
@@ -196,8 +199,8 @@ export async function lockAttempts(transaction: Database, subjectId: string): Pr
 }
 
 /**
- * Stores that the open attempts for an order or a sale have taken too long, or that it was canceled. They are still
- * asked about.
+ * Stores that the open attempts for an order or a sale have taken too long, or that it was canceled. Their status is
+ * still checked.
  */
 export async function markExpired(transaction: Database, subjectId: string, at: string): Promise<void> {
   await transaction
@@ -208,12 +211,12 @@ export async function markExpired(transaction: Database, subjectId: string, at: 
     .execute()
 }
 
-/** Returns the amount that has arrived. As long as nobody has said it, that is the amount that was asked for. */
+/** Returns the amount that has arrived. As long as the gateway has not stated it, the requested amount is returned. */
 export function arrivedCents({ received, amount }: Pick<Attempt, 'received' | 'amount'>): Cents {
   return received ?? amount
 }
 
-/** Returns whether money in another currency than the asked one has arrived: then nothing of the asked one has. */
+/** Returns whether money has arrived in a currency other than the requested one. It is stored as an amount of 0. */
 export function isInAnotherCurrency({ received }: Pick<Attempt, 'received'>): boolean {
   return received === 0
 }
@@ -242,14 +245,14 @@ export async function listAttempts(db: Database, most: number): Promise<Attempt[
 }
 
 /**
- * Returns the attempts that a person has to look at, oldest first: money to be returned, unless a refund is in progress,
- * refunds that do not go on by themselves, outcomes that no question has found out, money that is said to have arrived
- * for an attempt that has ended, and callbacks that nobody reads, because their gateway is switched off.
+ * Returns the attempts that need a person's attention, oldest first: money to be returned, unless a refund is in
+ * progress; refunds that cannot proceed on their own; outcomes that no status check has found out; money that is said
+ * to have arrived for an ended attempt; and unread callbacks of a gateway that is switched off.
  */
 export async function attemptsToLookAt(db: Database, most: number): Promise<Attempt[]> {
   const read = (condition: RawBuilder<boolean>) =>
     db.selectFrom('payment_attempts').selectAll().where(condition).orderBy('started_at').limit(most).execute()
-  // Queries of literals, each answered by a partial index.
+  // The conditions are literals, so that each can use a partial index.
   const found = await Promise.all(
     [
       sql<boolean>`refund_due is not null and refunded_at is null and refund_state is null`,
@@ -264,8 +267,8 @@ export async function attemptsToLookAt(db: Database, most: number): Promise<Atte
 }
 
 /**
- * Stores that the owner has looked at an attempt whose outcome was not found out, or whose money is said to have arrived:
- * no money came.
+ * Stores the owner's finding that no money came for an attempt whose outcome was unknown, or whose money is said to
+ * have arrived.
  */
 export async function markLookedAt(transaction: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction

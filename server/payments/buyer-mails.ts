@@ -8,7 +8,7 @@ import type { RecordParts } from './record-status.ts'
 type Parts = Omit<RecordParts, 'db'> & { publicOrigin: string }
 type Unpaid = { number: string; email: string }
 
-/** Queues the email that leads buyers back to a payment that waits for them, from any device, if email is set up. */
+/** Queues the email with the link to a waiting payment, which works on any device, if email is set up. */
 export async function queueWaitingMail(transaction: Database, parts: Parts, { number, email }: Unpaid): Promise<void> {
   const page = `${parts.publicOrigin}${addressOf(payment)}?number=${number}`
   await queueToBuyer(transaction, parts, email, {
@@ -17,7 +17,7 @@ export async function queueWaitingMail(transaction: Database, parts: Parts, { nu
   })
 }
 
-/** Queues the email about an order or sale that was not paid in time, if email is set up. */
+/** Queues the email that says that the payment did not arrive in time, if email is set up. */
 export async function queueUnpaidMail(transaction: Database, parts: Parts, { number, email }: Unpaid): Promise<void> {
   await queueToBuyer(transaction, parts, email, {
     subject: `Your order ${number} was not paid`,
@@ -30,7 +30,7 @@ export function receiptLine(number: string, publicOrigin: string): string {
   return `Your receipt: ${publicOrigin}${addressOf(receipt)}?number=${number}`
 }
 
-/** Queues an email to a buyer. It must repeat no user input, because the address may be somebody else's. */
+/** Queues an email to a buyer. It must not repeat user input, because the address may be somebody else's. */
 async function queueToBuyer(
   transaction: Database,
   parts: Parts,

@@ -3,8 +3,8 @@ import { readCallbacks, type CallbackParts } from './callbacks.ts'
 import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateway-names.ts'
 
 /**
- * Returns a function that reads the new callbacks of a gateway soon, in one go for all that arrive meanwhile. What fails
- * is read by a later round.
+ * Returns a function that reads a gateway's new callbacks in the background, together with any that arrive meanwhile. A
+ * later round reads those that fail.
  */
 export function createCallbackReader(parts: CallbackParts & { log: Log }): (gateway: GatewayName) => void {
   const readers = new Map(GATEWAY_NAMES.map((name) => [name, readerFor(parts, name)]))

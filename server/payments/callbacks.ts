@@ -23,18 +23,20 @@ export type CallbackParts = StartParts & { payable: FindPayable }
 
 /** How many different callbacks for one attempt are kept. Gateways send one. */
 const MOST_FOR_ONE = 20
-/** How many callbacks one round reads at most, and how many at a time. */
+/** The maximum number of callbacks that one round reads, and how many it reads at a time. */
 const MOST_READ = 20
 const AT_A_TIME = 4
 
-/** A callback that could not be read this often never can be. A round every five seconds takes three hours for that. */
+/**
+ * After this many failures to read it, a callback is given up. With a round every five seconds, that takes three hours.
+ */
 const MOST_FAILURES = 2_000
 
 /** A callback that was stored, or was already known. @property isNew whether there is something to read */
 type Kept = { gateway: GatewayName; isNew: boolean }
 
 /**
- * Stores a callback as it came, before anything is read. Repetitions are not stored, unless what they say is not settled.
+ * Stores a callback as received, before it is read. A repetition is ignored, unless the callback is not settled yet.
  * @param address the IP address that it came from
  * @returns undefined if the token is unknown or the address may not call
  */
@@ -57,7 +59,7 @@ export async function keepCallback(
   return { gateway: attempt.gateway, isNew: await keep(db, kept, Number(count) < MOST_FOR_ONE) }
 }
 
-/** Stores a signed notice as it came. @returns undefined if no gateway has signed it */
+/** Stores a signed notice as received. @returns undefined if no gateway has signed it */
 export async function keepNotice(
   { db, now, randomText, gateways }: Pick<CallbackParts, 'db' | 'now' | 'randomText' | 'gateways'>,
   body: string,
@@ -96,8 +98,8 @@ async function keep(db: Database, kept: Posted, isRoom: boolean): Promise<boolea
 }
 
 /**
- * Reads random callbacks that were stored and not read yet, so that failing ones cannot block the rest. Each may be read
- * by two processes, which changes nothing.
+ * Reads unread callbacks in random order, so that failing ones cannot block the rest. Two processes may read the same
+ * one, which does no harm.
  * @returns whether there may be more
  * @throws AggregateError with the failures, after all were read
  */
@@ -105,7 +107,7 @@ export async function readCallbacks(
   parts: CallbackParts,
   gateways: readonly GatewayName[] = GATEWAY_NAMES,
 ): Promise<boolean> {
-  // Those of a gateway that is switched off wait until it is switched on again.
+  // Callbacks of a gateway that is switched off wait until it is switched on again.
   const readable = gateways.filter((name) => gatewayNamed(parts.gateways, name) !== undefined)
   if (readable.length === 0) return false
   const kept = await parts.db
@@ -156,7 +158,9 @@ async function finish(db: Database, id: string, outcome: Outcome): Promise<void>
   await db.updateTable('payment_callbacks').set({ body: null, problem, settled }).where('id', '=', id).execute()
 }
 
-/** Counts that a callback could not be read, and gives it up after too many times: its body holds a phone number. */
+/**
+ * Counts a failure to read a callback. After too many, the callback is given up, because its body holds a phone number.
+ */
 async function noteFailure(db: Database, { id, failures }: { id: string; failures: number }): Promise<void> {
   if (failures + 1 >= MOST_FAILURES) return finish(db, id, 'unreadable')
   await db
@@ -167,8 +171,8 @@ async function noteFailure(db: Database, { id, failures }: { id: string; failure
 }
 
 /**
- * Acts on a callback. A failure is believed, because its address is unguessable and the money wins later; before
- * anything is delivered, the gateway itself is asked.
+ * Acts on a callback. A reported failure is believed, because the callback's address is unguessable and money that
+ * arrives later still wins. A reported payment is checked with the gateway itself before anything is delivered.
  */
 async function readCallback(
   parts: CallbackParts,
@@ -201,7 +205,7 @@ async function readCallback(
   }
 }
 
-/** Makes the question about a payment due: its callback says neither that it was paid nor that it never will be. */
+/** Schedules a status check of a payment whose callback says neither that it was paid nor that it never will be. */
 async function askSoon({ db, now }: CallbackParts, { id }: Attempt, { reference }: CallbackNews): Promise<void> {
   await noteReference(db, id, reference)
   await askInAMoment(db, id, now())
@@ -212,7 +216,7 @@ function isOnlyTold({ state, told_at }: Attempt): boolean {
   return told_at !== null && state !== 'waiting' && state !== 'paid'
 }
 
-/** Reads news of another ID than an earlier callback named: one of them is not true. */
+/** Reads news about an ID other than the one that an earlier callback named: one of the two is false. */
 async function readOther(
   parts: CallbackParts,
   attempt: Attempt,
@@ -239,7 +243,7 @@ async function readPaid(
   return 'settled'
 }
 
-/** Adds the receipt to a payment that was confirmed without one. Tells the owner if another amount has arrived. */
+/** Adds the receipt to a payment that was confirmed without one. Tells the owner if a different amount has arrived. */
 async function noteReceipt(
   transaction: Database,
   parts: CallbackParts,
@@ -255,7 +259,7 @@ async function isReceiptOfAnother(db: Database, { id, gateway }: Attempt, receip
   return (await others.where('gateway', '=', gateway).where('receipt', '=', receipt).executeTakeFirst()) !== undefined
 }
 
-/** Stores that money is said to have arrived, and asks the gateway. */
+/** Stores the news that money has arrived, and checks it with the gateway. */
 async function askAboutNews(
   parts: CallbackParts,
   before: Attempt,

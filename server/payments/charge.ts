@@ -27,8 +27,8 @@ export type Charge = {
 }
 
 /**
- * Why nothing can be charged, or not this way.
- * @property words what the message names
+ * Why nothing can be charged, or not with this payment method.
+ * @property words what is inserted into the message
  * @property minutes how long to wait; likewise `retryAfter`, in seconds
  * @property fields a message for each field
  */
@@ -50,7 +50,7 @@ export function refusedPayment(requestId: string, refusal: ChargeRefusal) {
 
 const PHONE_WRONG = 'Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.'
 
-/** Returns the ways to pay that a shop takes, from those that its gateways offer. */
+/** Returns the payment methods that a shop takes, out of those that its gateways offer. */
 export function paymentWays(gateways: Gateways, settings: MoneySettings): PaymentWay[] {
   return gateways.flatMap((gateway) =>
     gateway.ways
@@ -59,7 +59,7 @@ export function paymentWays(gateways: Gateways, settings: MoneySettings): Paymen
   )
 }
 
-/** Returns a way to pay as buyers see it; undefined if it cannot be charged in this shop's currency. */
+/** Returns a payment method as buyers see it; undefined if it cannot be charged in this shop's currency. */
 function wayOf(
   { act, charges, currencies }: PaymentGateway,
   type: PaymentType,
@@ -71,8 +71,8 @@ function wayOf(
 }
 
 /**
- * Checks that a shop's currency can be charged by gateways that take money.
- * @throws Error that says what the content has to state
+ * Checks that gateways that take money can charge a shop's currency.
+ * @throws Error that says what the shop's content has to state
  */
 export function confirmChargeable(gateways: Gateways, { currency, mpesa }: MoneySettings): void {
   for (const { isSimulated, charges, currencies } of gateways) {

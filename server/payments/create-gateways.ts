@@ -15,11 +15,11 @@ type Parts = {
   sealing: Sealing
   /** Aborts the requests in progress. */
   givingUp: AbortSignal
-  /** Sends a callback of the imitation to this server's own address. */
+  /** Sends a callback from the imitation of Safaricom to this server's own address. */
   deliver: (address: string, body: string) => void
 }
 
-/** Creates the gateways of the PAYMENTS setting. */
+/** Creates the gateways that the PAYMENTS setting names. */
 export function createGateways(
   { payments, publicOrigin }: { payments: PaymentSettings; publicOrigin: string },
   { db, now, sealing, givingUp, deliver }: Parts,
@@ -36,7 +36,7 @@ export function createGateways(
     case 'live': {
       const { daraja, paystack } = payments
       const [fetchNow, parts] = [fetchUntil(givingUp, fetch), { db, now, sealing, publicOrigin }]
-      // M-Pesa goes to the first that takes it.
+      // M-Pesa goes to the first gateway that takes it.
       return [
         ...(daraja
           ? [createDaraja({ name: 'daraja', isSimulated: false }, daraja, { ...parts, fetch: fetchNow })]

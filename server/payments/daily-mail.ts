@@ -8,10 +8,10 @@ import type { RecordParts } from './record-status.ts'
 
 /** The fact that stores the last day on which the owner was reminded. */
 const FACT = 'payments-reminder'
-/** How many payments one email names. */
+/** The maximum number of payments that one email lists. */
 const MOST = 50
 
-/** Reminds the owner once a day of payments that need a person, as long as there are any. */
+/** Reminds the owner once a day of payments that need attention, as long as there are any. */
 export async function remindOwner(parts: RecordParts & { publicOrigin: string }): Promise<void> {
   const { db, now, mailTo, publicOrigin } = parts
   if (mailTo === undefined) return

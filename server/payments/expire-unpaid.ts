@@ -9,8 +9,8 @@ const BATCH = 50
 type Parts = { db: Database; now: () => Date; payable: FindPayable }
 
 /**
- * Expires the orders and sales that nobody has paid in time, in random order, so that one that fails cannot keep the
- * others back.
+ * Expires the orders and sales that nobody has paid in time, in random order, so that one that fails cannot hold up the
+ * others.
  * @throws AggregateError with the failures, after all were tried
  */
 export async function expireUnpaid(parts: Parts): Promise<void> {
@@ -19,7 +19,7 @@ export async function expireUnpaid(parts: Parts): Promise<void> {
     ['orders', 'order'],
     ['sales', 'sale'],
   ] as const) {
-    // A batch with one that failed or was paid a moment ago ends the round, so that a round always ends.
+    // A batch in which one failed or was paid a moment ago ends the round, so that no round runs forever.
     while ((await expireIn(parts, table, kind, failures)) === BATCH);
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders or sales could not expire`)
@@ -45,7 +45,7 @@ async function expireIn(
   let count = 0
   for (const { id } of late) {
     const expired = db.transaction().execute(async (transaction) => {
-      // Attempts come before what they pay for, as everywhere, so that two transactions never wait for each other.
+      // Attempts are changed before what they pay for, as everywhere, so that two transactions never deadlock.
       await markExpired(transaction, id, at)
       const subject = payable({ subject_kind: kind, subject_id: id })
       if (!(await subject.giveUp(transaction, 'expired'))) throw new NotUnpaidError()
@@ -60,5 +60,5 @@ async function expireIn(
   return count
 }
 
-/** It was paid, or another attempt was started, a moment ago. The transaction is rolled back. */
+/** The order or sale was paid, or another attempt was started, a moment ago. The transaction is rolled back. */
 class NotUnpaidError extends Error {}

@@ -23,8 +23,8 @@ const BATCH = 500
 type Move = { id: string; number: string; at: string; flow: Movement['flow'] }
 
 /**
- * Yields the payments and refunds of a month in Nairobi as CSV, some lines at a time, by day and number. Each is dated
- * when this site learned of it. What simulated gateways have done is left out.
+ * Yields the payments and refunds of a month in Nairobi as CSV, some lines at a time, sorted by day and number. The
+ * date is when this site learned of the payment or refund. Simulated payments are left out.
  */
 export async function* exportMonth(db: Database, gateways: Gateways, month: Month): AsyncGenerator<string> {
   yield CSV_START + csvLine(BOOKKEEPING_COLUMNS)
@@ -38,14 +38,14 @@ export async function* exportMonth(db: Database, gateways: Gateways, month: Mont
   }
 }
 
-/** Returns what came and went on a day, by number. */
+/** Returns the payments and refunds of a day, sorted by number. */
 async function movesOn(db: Database, gateways: Gateways, { from, to }: NairobiDay): Promise<Move[]> {
   const real = GATEWAY_NAMES.filter((name) => !isSimulatedBy(gateways, name))
   const read = (flow: Move['flow'], moment: 'ended_at' | 'refunded_at') =>
     db
       .selectFrom('payment_attempts')
       .select(['id', 'number', sql<string>`${sql.ref(moment)}`.as('at'), sql.lit(flow).as('flow')])
-      // A literal, for which a partial index answers.
+      // A literal, so that the partial index is used.
       .where(sql<SqlBool>`state = 'paid'`)
       .where(moment, '>=', from)
       .where(moment, '<', to)
@@ -60,7 +60,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/** Reads the rows of movements on a day, in the same sequence. */
+/** Reads the movements of a day, in the same order. */
 async function readMovements(db: Database, day: string, moves: readonly Move[]): Promise<Movement[]> {
   const rows = await rowsOf(
     db,
@@ -111,8 +111,9 @@ function movementOf(day: string, flow: Movement['flow'], row: Row): Movement {
 }
 
 /**
- * Returns whether money has paid for its order or sale. If it is to be returned because the order was canceled, the
- * order's receipt tells which came first: it has the order's status from when the money came.
+ * Returns whether money has paid for its order or sale. If it has to be returned because the order was canceled, the
+ * order's receipt tells whether the payment or the cancellation came first: it has the order's status at the time of
+ * the payment.
  */
 function hasPaid({ refund_due, settled }: Row): boolean {
   if (refund_due !== 'canceled') return refund_due === null

@@ -6,7 +6,7 @@ import { nothingToPay } from './nothing-to-pay.ts'
 import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 import type { GatewayName } from '#domain/payments/gateway-names.ts'
 
-/** The gateways that this server takes payments with, each for other ways to pay. */
+/** The gateways that this server takes payments with, each for different payment methods. */
 export type Gateways = readonly PaymentGateway[]
 
 /** Returns what these gateways do with money. Simulated and real ones are never mixed. */
@@ -15,7 +15,7 @@ export function modeOf(gateways: Gateways): PaymentMode {
   return gateways.some(({ name }) => name === 'practice') ? 'practice' : 'simulation'
 }
 
-/** Returns the gateway for a way to pay; undefined if this server does not take it. */
+/** Returns the gateway for a payment method; undefined if this server does not take it. */
 export function gatewayFor(gateways: Gateways, way: PaymentType): PaymentGateway | undefined {
   return gateways.find(({ ways }) => ways.includes(way))
 }
@@ -25,10 +25,7 @@ export function gatewayNamed(gateways: Gateways, name: GatewayName): PaymentGate
   return [...gateways, nothingToPay].find((gateway) => gateway.name === name)
 }
 
-/**
- * Returns whether the money of a gateway's payments is simulated, even if the owner has switched to another gateway
- * since.
- */
+/** Returns whether a gateway's payments are simulated, even if the owner has switched to another gateway since. */
 export function isSimulatedBy(gateways: Gateways, name: GatewayName): boolean {
   return gatewayNamed(gateways, name)?.isSimulated ?? (name === 'simulation' || name === 'practice')
 }

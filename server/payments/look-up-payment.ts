@@ -13,10 +13,10 @@ import { isUnpaid, paymentView } from './payment-view.ts'
 type Parts = CallbackParts & { subject: FindSubject; hash: KeyedHash }
 
 /**
- * Returns the payment of an order or a sale, after asking the gateway if that is due.
+ * Returns the payment of an order or a sale, after a status check if one is due.
  * @param address the client's IP address
- * @param isBack whether the buyer has come back from the gateway's page, so that it is asked now
- * @returns nothing found if there is no order or sale with this number and email address
+ * @param isBack whether the buyer has come back from the gateway's page, so that the status is checked now
+ * @returns `found: undefined` if there is no order or sale with this number and email address
  */
 export async function lookUpPayment(
   parts: Parts,

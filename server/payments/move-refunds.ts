@@ -11,7 +11,7 @@ import { paymentOf, type StartParts } from './start-payment.ts'
 
 type Parts = StartParts & { payable: FindPayable }
 
-/** How many refunds one round sends or asks about at most, and how many at a time. */
+/** The maximum number of refunds that one round sends or checks, and how many at a time. */
 const MOST = 20
 const AT_A_TIME = 4
 
@@ -19,8 +19,8 @@ const AT_A_TIME = 4
 const ARRIVES_WITHIN = 900
 
 /**
- * Sends the refunds that the owner has requested, and asks about those whose question is due.
- * @throws AggregateError with the failures, after all were moved
+ * Sends the refunds that the owner has requested, and checks the status of sent ones that are due for it.
+ * @throws AggregateError with the failures, after all refunds were tried
  */
 export async function moveRefunds(parts: Parts): Promise<void> {
   const failures: unknown[] = []
@@ -34,7 +34,9 @@ export async function moveRefunds(parts: Parts): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} refunds could not be moved`)
 }
 
-/** Moves refunds in the background, because the owner does not wait for the gateway. A later round retries. */
+/**
+ * Sends and checks refunds in the background, so that the owner does not wait for the gateway. A later round retries.
+ */
 export function moveRefundsSoon(parts: Parts & { log: Log }): void {
   moveRefunds(parts).catch((error: unknown) =>
     parts.log({ level: 'error', event: 'refunds-failed', cause: causeOf(error) }),
@@ -42,7 +44,8 @@ export function moveRefundsSoon(parts: Parts & { log: Log }): void {
 }
 
 /**
- * Sends a requested refund, unless another process does. It is claimed before, so a lost response sends nothing again.
+ * Sends a requested refund, unless another process does. It is claimed first, so that it is not sent again if the
+ * response is lost.
  */
 async function send(parts: Parts, { id }: Attempt): Promise<void> {
   const startedAt = parts.now().toISOString()
@@ -57,7 +60,7 @@ async function send(parts: Parts, { id }: Attempt): Promise<void> {
 }
 
 /**
- * Asks about a refund that was sent, unless another process is doing so.
+ * Checks the status of a refund that was sent, unless another process is doing so.
  * @returns whether there was a refund to ask about, and a gateway to ask
  */
 export async function askRefund(parts: Parts, attempt: Attempt): Promise<boolean> {
@@ -75,8 +78,8 @@ export async function askRefund(parts: Parts, attempt: Attempt): Promise<boolean
 }
 
 /**
- * Returns what an answer means. Until a request can no longer arrive, it does not count that there is no refund, or only
- * one that has failed before.
+ * Returns what an answer means. As long as the request for a refund may still arrive, the answer that there is no
+ * refund, or only an earlier failed one, counts as unclear.
  */
 function settled(attempt: Attempt, answer: GatewayRefundStatus, now: Date): GatewayRefundStatus {
   const isStarting = attempt.refund_state === 'starting'

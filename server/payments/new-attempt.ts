@@ -2,10 +2,10 @@ import type { Attempt } from './attempts.ts'
 import type { Charge } from './charge.ts'
 import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 
-/** How long an order stays open after the buyer's time to pay is over, for news that is late (s). */
+/** How long an order stays open after the buyer's time to pay is over, to allow for late news (s). */
 const GRACE = 300
 
-/** How long, at most, an order holds its items while it is not paid (minutes). */
+/** The maximum time that an unpaid order holds its items (minutes). */
 export type HoldSettings = { unpaid: { minutes: number } }
 
 /** What an attempt pays for. */
@@ -32,7 +32,7 @@ export function newAttempt(
     currency,
     rate,
     phone,
-    // Hexadecimal, because Safaricom refuses addresses with some words in them.
+    // Hexadecimal, because Safaricom refuses addresses with certain words in them.
     token: Buffer.from(randomText(), 'base64url').toString('hex'),
     reference: gateway.ownReference?.(attemptId) ?? null,
     state: 'starting',

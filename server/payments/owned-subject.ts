@@ -15,7 +15,7 @@ import type { FindSubject, Subject } from './payable.ts'
 type Parts = { db: Database; hash: KeyedHash; now: () => Date }
 
 /**
- * Returns what has this number and belongs to this email address, such as an order, within the limits on wrong email
+ * Finds something, such as an order, by its number and its owner's email address, within the limits on wrong email
  * addresses for one number. The answer does not reveal whether the number or the email address is wrong.
  * @param address the client's IP address
  */
@@ -26,7 +26,7 @@ export async function ownedBy<Owned extends { email: string }>(
   find: (number: string) => Promise<Owned | undefined>,
 ): Promise<{ found: Owned | undefined } | { refusal: Refusal<429> }> {
   const number = readOrderNumber(typed.number)
-  // What cannot be a number is not counted, because all who mistype it would share one count.
+  // Text that cannot be a number is not counted, because everyone who types it would share one count.
   if (!isOrderNumber(number)) return { found: undefined }
   const own = async () => {
     const owned = await find(number)

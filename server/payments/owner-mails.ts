@@ -51,7 +51,7 @@ const BECAUSE: Readonly<Record<RefundReason, string>> = {
   'sold-out': 'The payment arrived after the order had expired, and its items have been sold since.',
 }
 
-/** Returns the email that tells the owner about money that has to be returned. Nothing is returned by itself. */
+/** Returns the email that tells the owner about money that has to be returned. Nothing is returned automatically. */
 export function refundDueMail(attempt: Attempt, reason: RefundReason, recipient: string): OwnerMail {
   const { number, amount, currency, gateway, receipt } = attempt
   const arrived = arrivedAmount(attempt)
@@ -65,7 +65,9 @@ export function refundDueMail(attempt: Attempt, reason: RefundReason, recipient:
   }
 }
 
-/** Returns the email that tells the owner that another amount has arrived for what was already delivered. */
+/**
+ * Returns the email that tells the owner that a different amount has arrived for something that was already delivered.
+ */
 export function otherAmountMail(attempt: Attempt, recipient: string): OwnerMail {
   const { number, amount, currency, receipt } = attempt
   const arrived = arrivedAmount(attempt)
@@ -90,7 +92,7 @@ export function refundFailedMail(attempt: Attempt, problem: RefundProblem, recip
   }
 }
 
-/** Returns the email that tells the owner that Paystack cannot go on with a refund. */
+/** Returns the email that tells the owner that Paystack cannot proceed with a refund by itself. */
 export function refundAttentionMail(attempt: Attempt, recipient: string): OwnerMail {
   const amount = arrivedAmount(attempt)
   return {

@@ -33,7 +33,7 @@ export async function payAgain(
   if ('refusal' in charged) return charged.refusal
   const attempt = newAttempt(parts, charged.charge, subject)
   const payable = parts.payable(attempt)
-  // An earlier attempt may have been paid since: with Paystack, a declined one can be paid on the same page.
+  // An earlier attempt may have been paid meanwhile: with Paystack, a declined one can still be paid on its page.
   await askNow(parts, subject.id, payable)
   const stored = await store(parts, attempt, address, (transaction) =>
     payable.extend(transaction, payBy(charged.charge.gateway, settings, parts.now())),
@@ -69,5 +69,5 @@ const refuse = (error: PaymentError): ChargeRefusal => ({ status: 409, error })
 
 const isOpen = ({ state }: Attempt) => state === 'starting' || state === 'waiting' || state === 'unclear'
 
-/** It was paid or canceled a moment ago. The transaction is rolled back. */
+/** The order or sale was paid or canceled a moment ago. The transaction is rolled back. */
 class TooLateError extends Error {}

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/all-tables.ts'
 
-/** How long a mark is kept, which is the longest span that a limit counts (ms). */
+/** How long a mark is kept: the longest period that a limit covers (ms). */
 const KEPT_FOR = 86_400_000
 
 /** Notes whom an attempt concerns. @param subjects keyed hashes */
@@ -16,7 +16,7 @@ export async function markPayer(
     .execute()
 }
 
-/** Deletes the marks that no limit counts any more. */
+/** Deletes the marks that no limit counts anymore. */
 export async function forgetOldMarks(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('payer_marks')

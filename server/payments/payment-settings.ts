@@ -6,19 +6,19 @@ import { secureOrigin } from '#server/settings/setting-values.ts'
 import { PAYSTACK_HOST, type PaystackSettings } from './paystack/paystack.ts'
 import { DARAJA_HOSTS, CALLBACK_PATH, type DarajaSettings } from './daraja/daraja.ts'
 
-/** The PAYMENTS setting, with what it needs. */
+/** The PAYMENTS setting, with the settings that it needs. */
 export type PaymentSettings =
   | { kind: 'simulation' | 'practice' }
   | { kind: 'live'; daraja: DarajaSettings | undefined; paystack: PaystackSettings | undefined }
 
 type Setting = (name: string) => string | undefined
 
-/** What PAYMENTS can be. */
+/** The possible values of PAYMENTS, for error messages. */
 const KNOWN = 'daraja (M-Pesa), paystack (cards and M-Pesa), both with a comma, practice or simulation'
 
 /**
- * Reads how payments are taken. If others can reach the server, an owner who gives scripts away for nothing has to say
- * so.
+ * Reads how payments are taken. If others can reach the server, the owner has to set PAYMENTS, because practice and
+ * simulation give scripts away for free.
  * @param addresses the addresses of the server, by setting name
  */
 export function readPayments(

@@ -6,7 +6,8 @@ import type { Subject } from './payable.ts'
 
 /**
  * Returns a payment as its buyer sees it.
- * @param known whether no money moves, when another attempt may start (undefined if none may), and the time
+ * @param known whether the payment is simulated, when another attempt may start (undefined if none may), and the
+ * current time
  */
 export function paymentView(
   subject: Subject,

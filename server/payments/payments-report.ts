@@ -23,7 +23,7 @@ npm run payments -- drop-refund ID REASON        that refund has failed, and the
 npm run payments -- not-received ID REASON       no money came
 npm run -s payments -- month YYYY-MM             the payments and refunds of a month as CSV, with their tax`
 
-/** Who acts, in the log. */
+/** The actor's name in the log. */
 const ACTOR = 'npm run payments'
 /** How many payments a list shows. */
 const MOST = 50
@@ -36,7 +36,7 @@ const CHANGES: Readonly<Record<string, ByHand['change']>> = {
   'not-received': 'not-received',
 }
 
-/** @property text a file that is printed as it is being read, instead of lines */
+/** @property text a file to print while it is read, instead of lines */
 type Report = { understood: boolean; lines: string[]; text?: AsyncIterable<string> }
 type Parts = ByHandParts & { db: Database }
 

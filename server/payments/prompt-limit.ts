@@ -23,7 +23,7 @@ export async function admitPrompt(
   if (attempt.phone === null) return undefined
   const phone = hash('phone', attempt.phone)
   const pair = hash('phone and address', `${attempt.phone} ${address}`)
-  // Two requests for the same phone would otherwise both be the last that is allowed.
+  // Otherwise, two simultaneous requests for the same phone could both count as the last one allowed.
   await takeTurn(transaction, `prompt:${phone}`)
   const [fromAll, fromOne] = [await promptsOf(transaction, phone), await promptsOf(transaction, pair)]
   const waits = PROMPTS.flatMap((limit) =>
@@ -41,7 +41,7 @@ export async function admitPrompt(
 }
 
 /**
- * Returns when a phone was prompted without being paid, newest first.
+ * Returns the times of a phone's prompts that were not paid, newest first.
  * @param subject the phone, or the phone and an IP address
  */
 async function promptsOf(db: Database, subject: string): Promise<string[]> {

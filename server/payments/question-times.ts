@@ -1,25 +1,31 @@
-/** When a gateway is asked about an open payment, in seconds after its start. After that, a person has to look. */
+/**
+ * When the status of an open payment is checked, in seconds after its start. After the last check, a person has to
+ * look.
+ */
 const QUESTIONS = [15, 30, 60, 90, 120, 180, 300, 900, 3_600, 21_600, 86_400]
 
 const DAY = 86_400
-/** When a gateway is asked about money that it has announced, in seconds after the news. After that, daily. */
+/** When money that a gateway has announced is checked, in seconds after the news. After that, daily. */
 const QUESTIONS_AFTER_NEWS = [...Array.from({ length: 14 }, (_, times) => 5 * 2 ** times), DAY]
-/** After its first day, a refund that the gateway has accepted is asked about daily: banks take up to two weeks. */
+/** After its first day, a refund that the gateway has accepted is checked daily: banks take up to two weeks. */
 const REFUND_QUESTIONS = [...QUESTIONS, ...Array.from({ length: 29 }, (_, day) => (day + 2) * DAY)]
 
-/** Returns when to ask next about a payment; null if no question is left. */
+/** Returns the time of the next status check of a payment; null if no check is left. */
 export function nextQuestion(startedAt: string, now: Date): string | null {
   return nextOf(QUESTIONS, startedAt, now)
 }
 
-/** Returns when to ask next about money that a gateway has announced. Only its answer ends these questions. */
+/**
+ * Returns the time of the next check of money that a gateway has announced. Only the gateway's answer ends these
+ * checks.
+ */
 export function nextQuestionAfterNews(toldAt: string, now: Date): string {
   const days = Math.floor((now.getTime() - Date.parse(toldAt)) / (DAY * 1000)) + 1
   return nextOf([...QUESTIONS_AFTER_NEWS, days * DAY], toldAt, now)!
 }
 
 /**
- * Returns when to ask next about a refund; null if no question is left.
+ * Returns the time of the next status check of a refund; null if no check is left.
  * @param isAccepted whether the gateway has said that it is returning the money
  */
 export function nextRefundQuestion(startedAt: string, now: Date, isAccepted: boolean): string | null {

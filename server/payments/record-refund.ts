@@ -10,8 +10,8 @@ import type { RecordParts } from './record-status.ts'
 import { returnMoney } from './return-money.ts'
 
 /**
- * Stores the status of a refund as reported by its gateway. A processed one is noted once, whatever came before;
- * everything else counts only until the gateway is asked again.
+ * Stores the status of a refund as reported by its gateway. A processed refund is noted once, whatever came before; any
+ * other status counts only until the next status check.
  * @param attempt as it was claimed before the gateway was called
  */
 export async function recordRefund(

@@ -21,7 +21,10 @@ export type RecordParts = {
   mailTo: string | undefined
 }
 
-/** Who says it. @property askedAt when the gateway was asked; undefined if it has said it by itself */
+/**
+ * Where a status comes from.
+ * @property askedAt when the gateway was asked; undefined if it is not the answer to a status check
+ */
 type Source = Pick<PaymentGateway, 'isSimulated' | 'canTryAgain'> & { askedAt?: string }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/all-tables.ts'
 import { attemptOf, type Attempt } from './attempts.ts'
 
-/** Returns a payment's row, if its money is here and was not returned. */
+/** Returns an update of a payment's row that applies only if its money has arrived and was not returned. */
 function unreturned(db: Database, id: string) {
   return db
     .updateTable('payment_attempts')
@@ -13,7 +13,7 @@ function unreturned(db: Database, id: string) {
 
 const ONE_MORE = sql<number>`refund_asked + 1`
 
-/** Stores that the owner returned money. @returns whether there was any, and no refund is in progress */
+/** Stores that the owner returned money. @returns whether there was any to return, and no refund is in progress */
 export async function noteRefund(
   transaction: Database,
   { id, ...refunded }: Pick<Attempt, 'id' | 'refunded_at' | 'refund_receipt'>,
@@ -74,7 +74,7 @@ export async function dropRefund(transaction: Database, id: string): Promise<boo
   return numUpdatedRows === 1n
 }
 
-/** Makes the question about a refund due. @returns whether one was sent, and its outcome is not known */
+/** Makes the status check of a refund due. @returns whether a refund was sent whose outcome is not known */
 export async function makeRefundQuestionDue(transaction: Database, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await unreturned(transaction, id)
     .set({ refund_ask_at: at })
@@ -83,7 +83,10 @@ export async function makeRefundQuestionDue(transaction: Database, id: string, a
   return numUpdatedRows === 1n
 }
 
-/** Returns random attempts whose refund is to be sent or asked about, so that failing ones cannot block the rest. */
+/**
+ * Returns attempts whose refund is due to be sent or checked, in random order, so that failing ones cannot block the
+ * rest.
+ */
 export async function dueRefunds(db: Database, now: string, most: number): Promise<Attempt[]> {
   return db
     .selectFrom('payment_attempts')
@@ -96,7 +99,7 @@ export async function dueRefunds(db: Database, now: string, most: number): Promi
 }
 
 /**
- * Claims a requested refund before it is sent, so that it is sent at most once, by whichever process.
+ * Claims a requested refund before it is sent, so that it is sent at most once, no matter by which process.
  * @param times when it is sent, and when to ask about it first
  * @returns the attempt as it was claimed; undefined if another process was faster
  */
@@ -113,7 +116,7 @@ export async function claimRefund(
 }
 
 /**
- * Claims the question about a refund by setting the time of the next one.
+ * Claims the status check of a refund by setting the time of the next one.
  * @returns the attempt as it was claimed; undefined if another process was faster
  */
 export async function claimRefundQuestion(
@@ -131,7 +134,7 @@ export async function claimRefundQuestion(
 
 /**
  * Stores the reported status of a refund that is not processed, unless it was requested again since.
- * @returns whether its state is another one than before
+ * @returns whether its state has changed
  */
 export async function markRefundState(
   transaction: Database,

@@ -11,8 +11,8 @@ type Note = (
 ) => Promise<boolean>
 
 /**
- * Stores that money was returned, and tells the buyer. If the money had paid for the order or the sale, that is
- * refunded, too: licenses are revoked, and what was downloaded stays counted.
+ * Stores that money was returned, and tells the buyer. If the money had paid for the order or the sale, the order or
+ * sale is marked as refunded, too: licenses are revoked, and past downloads still count.
  * @param note stores it with the attempt, and returns whether there was anything to return
  * @param returned the proof of the return, and why
  * @returns whether there was anything to return
@@ -27,7 +27,7 @@ export async function returnMoney(
 ): Promise<boolean> {
   if (!(await note(transaction, { id, refunded_at: parts.now().toISOString(), refund_receipt: receipt }))) return false
   const attempt = await attemptOf(transaction, id)
-  // Money that came twice, or for another amount, has paid for nothing.
+  // Money that came twice, or in the wrong amount, has paid for nothing.
   if (attempt.refund_due !== 'paid-twice' && attempt.refund_due !== 'wrong-amount')
     await payable.refund(transaction, reason)
   if (attempt.gateway === 'none') return true

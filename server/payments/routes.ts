@@ -23,7 +23,7 @@ type Parts = CallbackParts & Parameters<typeof jsonRoutes>[1] & { shop: ShopOffe
 /** The response to every callback, regardless of its outcome. */
 const ACCEPTED = { ResultCode: 0, ResultDesc: 'Accepted' }
 
-/** The routes for paying: which ways there are, and the addresses that gateways call. */
+/** The routes for paying: the payment methods, payments and their attempts, and the addresses that gateways call. */
 export function paymentRoutes(parts: Parts) {
   const { gateways, shop } = parts
   const readSoon = createCallbackReader(parts)
@@ -62,7 +62,8 @@ export function paymentRoutes(parts: Parts) {
       body &&
       (await keepCallback(parts, wholeAddress(context, parts.trustedProxies), context.req.param('token'), body.text))
     if (kept === undefined) return answerError(context, 404, 'not-found')
-    // The gateway waits for the response, so the callback is read afterward; if this process dies, by a later round.
+    // The gateway waits for the response, so the callback is read afterward. If this process dies, a later round reads
+    // it.
     if (kept.isNew) readSoon(kept.gateway)
     return context.json(ACCEPTED)
   })

@@ -5,18 +5,18 @@ import type { Gateways } from './gateways.ts'
 import { moveRefunds } from './move-refunds.ts'
 import { GATEWAY_NAMES } from '#domain/payments/gateway-names.ts'
 
-/** For how long a gateway that does not answer is not asked (ms). */
+/** How long status checks pause after a gateway does not answer (ms). */
 const PAUSE = 30_000
 
 type Parts = CallbackParts & { log: Log }
 
-/** One step of settling payments, for all that is due. */
+/** One step of settling payments, for everything that is due. */
 type Round = (parts: Parts) => Promise<unknown>
 
 /**
- * Returns the rounds that settle payments: for each gateway, reading its callbacks and asking about open payments; for
- * all, refunds. Each goes on by itself, so that a gateway that does not answer holds up no other. A round that fails is
- * logged, and repeated the next time.
+ * Returns the rounds that settle payments: for each gateway, one that reads its callbacks and one that checks open
+ * payments; for all gateways together, one that sends and checks refunds. Each runs on its own, so that a gateway that
+ * does not answer does not hold up the others. A round that fails is logged and repeated the next time.
  */
 export function settlingRounds(gateways: Gateways): Round[] {
   const used = gateways.map(({ name }) => name)
@@ -33,7 +33,7 @@ export function settlingRounds(gateways: Gateways): Round[] {
   return rounds.map(oneAtATime)
 }
 
-/** Does each round of settling payments once. */
+/** Runs each round of settling payments once. */
 export async function settlePayments(parts: Parts, rounds = settlingRounds(parts.gateways)): Promise<void> {
   await Promise.all(rounds.map((round) => round(parts)))
 }

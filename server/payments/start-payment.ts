@@ -14,7 +14,7 @@ export type StartParts = RecordParts & { gateways: Gateways; log: Log }
 const PATIENCE = 10_000
 const BETWEEN_LOOKS = 50
 
-/** Starts a payment that was just stored, once, and stores what its gateway says. @param email of the buyer */
+/** Starts a payment that was just stored, once, and stores what its gateway says. @param email the buyer's address */
 export async function startPayment(
   parts: StartParts,
   attempt: Attempt,
@@ -24,7 +24,7 @@ export async function startPayment(
   const gateway = gatewayNamed(parts.gateways, attempt.gateway)
   if (!gateway) return
   const record = (reported: GatewayStatus) => recordStatus(parts, attempt, payable, reported, gateway)
-  // What was given up may still have been sent, and without its reference it could not be asked about.
+  // A start that was given up may still have been sent, and without its reference, its status could not be checked.
   const recordLate = async (late: GatewayStatus) => {
     await record(late)
     if (late.state === 'waiting') await noteReference(parts.db, attempt.id, late.reference)

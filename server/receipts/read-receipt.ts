@@ -28,7 +28,7 @@ export async function readReceipt(parts: Parts, subject: Subject): Promise<Recei
   }
 }
 
-/** @property seller who sold at the time; null if that was not stored */
+/** @property seller the seller at the time of the purchase; null if not stored */
 type Bought = Pick<Receipt, 'buyer' | 'items' | 'coupon' | 'shippingMethod' | 'totals'> & { seller: string[] | null }
 
 async function ordered(db: Database, id: string): Promise<Bought> {

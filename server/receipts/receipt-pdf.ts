@@ -13,16 +13,16 @@ const require = createRequire(import.meta.url)
 const fileOf = (weight: string) =>
   join(dirname(require.resolve(`@expo-google-fonts/source-serif-4/${weight}`)), `SourceSerif4_${weight}.ttf`)
 
-/** The names of the fonts of a receipt. The PDF holds only the letters that it uses. */
+/** The names of the fonts of a receipt. The PDF embeds only the letters that it uses. */
 const [REGULAR, BOLD] = ['Regular', 'Bold']
 
-/** What stands for a letter that the font lacks. */
+/** The replacement for a letter that the font lacks. */
 const UNKNOWN_LETTER = '?'
 
 /**
  * Adds the fonts to a PDF.
- * @returns a function that writes a line in the letters of the font: of a letter that it lacks, the plain form, or else
- * a question mark, so that no name is empty
+ * @returns a function that writes a line in the letters of the font: a letter that it lacks becomes its plain form, or
+ * else a question mark, so that no name is empty
  */
 function addFonts(pdf: PDFKit.PDFDocument): (line: string) => string {
   pdf.registerFont(REGULAR, fileOf('400Regular')).registerFont(BOLD, fileOf('600SemiBold')).font(REGULAR)
@@ -45,8 +45,8 @@ const ROW = 40
 const UNKNOWN_NOTE = `A ${UNKNOWN_LETTER} stands for a letter that this file has no font for. The receipt on the site shows it.`
 
 /**
- * Returns a receipt as a PDF on A4. The library that writes it is loaded with the first one. If its font lacks a letter
- * of a name, a note says where the name can be read.
+ * Returns a receipt as a PDF on A4. The PDF library is loaded when the first receipt is written. If the font lacks a
+ * letter of a name, a note says where the name can be read.
  */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer<ArrayBuffer>> {
   const { default: Pdf } = await import('pdfkit')
@@ -140,7 +140,7 @@ function keepTogether(pdf: PDFKit.PDFDocument): void {
   if (pdf.y + ROW > pdf.page.height - MARGIN) pdf.addPage()
 }
 
-/** Writes at the foot of each page which one it is, if there are several. */
+/** Writes the page number at the foot of each page, if there are several pages. */
 function numberPages(pdf: PDFKit.PDFDocument, number: string): void {
   const { count } = pdf.bufferedPageRange()
   if (count < 2) return
@@ -148,7 +148,7 @@ function numberPages(pdf: PDFKit.PDFDocument, number: string): void {
   for (let at = 0; at < count; at++) {
     pdf.switchToPage(at)
     const { page } = pdf
-    // Otherwise a text in the margin begins another page.
+    // Otherwise, text in the margin would start another page.
     page.margins.bottom = 0
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf.text(`${number}, page ${at + 1} of ${count}`, MARGIN, page.height - MARGIN * 0.75, {

@@ -24,7 +24,7 @@ export const DARAJA_HOSTS = {
 export const CALLBACK_PATH = '/api/v1/pay/callback'
 
 /**
- * What the owner's app on Safaricom's portal is set up with.
+ * The settings of the owner's app on Safaricom's portal.
  * @property shortcode the paybill, or for a till the store or head office number
  * @property till the till number; undefined for a paybill
  */
@@ -35,7 +35,10 @@ export type DarajaSettings = {
   shortcode: string
   till: string | undefined
   passkey: string
-  /** The IP addresses that may call back; any if empty. Safaricom publishes no list, so this is never the only lock. */
+  /**
+   * The IP addresses that may call back; any if empty. Safaricom publishes no list, so this is never the only
+   * protection.
+   */
   callers: readonly string[]
 }
 
@@ -50,19 +53,21 @@ type Parts = {
   deadline?: number
 }
 
-/** How long a prompt can stay open on a phone, with time for a late callback (s). */
+/** How long a prompt can stay open on a phone, including time for a late callback (s). */
 const HOLD = 180
 
 const SHILLINGS = 'KES' as CurrencyCode
 
-/** Takes M-Pesa by STK push. In practice mode, the same code talks to an imitation of Safaricom. */
+/**
+ * Creates a gateway that takes M-Pesa by STK push. In practice mode, the same code talks to an imitation of Safaricom.
+ */
 export function createDaraja(
   identity: { name: 'daraja' | 'practice'; isSimulated: boolean },
   settings: DarajaSettings,
   { db, now, sealing, fetch, publicOrigin, deadline }: Parts,
 ): PaymentGateway {
   const { host, consumerKey, consumerSecret, shortcode, till, passkey, callers } = settings
-  // Each kind of call has its own places, so that questions never keep buyers from paying.
+  // Each kind of call has its own limit, so that status checks never keep buyers from paying.
   const calls = {
     token: createOutbound(host, fetch, { deadline }),
     start: createOutbound(host, fetch, { deadline }),

@@ -4,7 +4,7 @@ import type { Fetch } from '#server/http/outbound.ts'
 import { PRACTICE_ENDINGS, type PracticeEnding } from '#domain/payments/practice-endings.ts'
 import { nairobiTimestamp, type DarajaSettings } from './daraja.ts'
 
-/** The settings for the imitation, which accepts any. */
+/** The settings for the imitation of Safaricom, which accepts any settings. */
 export const PRACTICE_SETTINGS: DarajaSettings = {
   host: 'https://practice.invalid',
   consumerKey: 'practice',
@@ -40,7 +40,7 @@ type Parts = {
 
 /**
  * Creates a `fetch` that imitates Safaricom: it speaks Daraja's wire format, asks nobody for a PIN, and sends nothing
- * anywhere. Its IDs contain the time and the phone number, as Safaricom's do, so it remembers nothing.
+ * anywhere. Its IDs contain the time and the phone number, as Safaricom's do, so it stores nothing.
  */
 export function createPracticeDaraja({ now, later, deliver }: Parts): Fetch {
   const prompt = (body: unknown): Response => {
@@ -89,7 +89,7 @@ export function createPracticeDaraja({ now, later, deliver }: Parts): Fetch {
   }
 }
 
-/** Returns how a prompt ends, by the last digits of the phone number or of an ID. */
+/** Returns how a prompt ends, which depends on the last digits of the phone number or of an ID. */
 function endingOf(phoneOrId: string): Ending {
   return ENDINGS.get(phoneOrId.slice(-2)) ?? PAID
 }
@@ -107,7 +107,7 @@ function callback(id: string, { code, less = 0 }: Ending, amount: number, at: Da
   return { Body: { stkCallback: { ...stkCallback, CallbackMetadata: { Item } } } }
 }
 
-/** Returns a receipt that nobody takes for a real one. */
+/** Returns a receipt number that nobody can mistake for a real one. */
 function receiptOf(id: string): string {
   return `PRACTICE${Number(id.slice(6, -9)).toString(36).toUpperCase().slice(-8)}`
 }

@@ -6,7 +6,7 @@ import { readAs, type Reply } from '#server/payments/gateway/reply.ts'
 
 /** Source of the formats: Safaricom's Daraja 3.0 documentation, read on 22 November 2026. */
 
-/** A code is a number in callbacks and a text in answers; some are texts everywhere. */
+/** A code is a number in callbacks and a string in responses; some codes are always strings. */
 const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(50))
 
 const errorSchema = v.object({ errorCode: v.string(), errorMessage: v.optional(v.string(), '') })
@@ -62,10 +62,10 @@ const SETUP =
   /merchant|credential|short\s*code|password|passkey|timestamp|transaction\s*type|party\s*b|call\s*back|url/i
 /** The documented messages with which Safaricom refuses a prompt because of the owner's settings. */
 const UNKNOWN_MERCHANT = /\b(?:merchant does not exist|wrong credentials)\b/i
-/** Words of refusals that concern one customer. */
+/** Words in refusals that concern a single customer. */
 const OF_CUSTOMER = /customer|subscriber|msisdn|phone|party\s*a/i
 
-/** Reads the response to an STK push. Whatever is not a documented refusal may have sent a prompt. */
+/** Reads the response to an STK push. Unless it is a documented refusal, a prompt may have been sent. */
 export function readStart({ status, text }: Reply): GatewayStatus {
   const accepted = status >= 200 && status < 300 ? readAs(acceptedSchema, text) : undefined
   if (accepted) {
@@ -78,7 +78,7 @@ export function readStart({ status, text }: Reply): GatewayStatus {
 }
 
 /**
- * Returns why no prompt was sent: because of the owner's settings, or of something about this payment.
+ * Returns why no prompt was sent: because of the owner's settings, or because of something about this payment.
  * @returns undefined if it may have been sent
  */
 function refusalCode({ errorCode, errorMessage }: v.InferOutput<typeof errorSchema>): string | undefined {
@@ -96,7 +96,7 @@ function refusalCode({ errorCode, errorMessage }: v.InferOutput<typeof errorSche
   return SETUP.test(errorMessage) ? 'setup' : 'refused'
 }
 
-/** Reads the response to a question about an STK push. Only documented codes are an ending; others may still change. */
+/** Reads the response to a status check of an STK push. Only documented codes are final; others may still change. */
 export function readResult({ status, text }: Reply, reference: string): GatewayStatus {
   const result = status === 200 ? readAs(resultSchema, text) : undefined
   if (result) {
@@ -111,8 +111,8 @@ export function readResult({ status, text }: Reply, reference: string): GatewayS
 }
 
 /**
- * Reads a callback. The ID counts also where the rest has another form, because without it nothing can be asked.
- * @returns undefined if it has no ID where it is documented
+ * Reads a callback. Its ID counts even if the rest is malformed, because without an ID there is nothing to ask about.
+ * @returns undefined if it has no ID in the documented place
  */
 export function readCallback(body: string): CallbackNews | undefined {
   const callback = readAs(callbackSchema, body)?.Body.stkCallback
@@ -122,7 +122,7 @@ export function readCallback(body: string): CallbackNews | undefined {
   if (ResultCode !== '0') return { kind: 'failed', reference, code: ResultCode, isEnding: isMpesaEnding(ResultCode) }
   const item = (name: string) => CallbackMetadata?.Item.find(({ Name }) => Name === name)?.Value
   const [said, receipt] = [item('Amount'), item('MpesaReceiptNumber')]
-  // JavaScript would also take a list of one number for that number.
+  // JavaScript would also convert an array of one number to that number.
   const amount = typeof said === 'number' || typeof said === 'string' ? Number(said) : NaN
   const isAmount = Number.isFinite(amount) && Math.round(amount * 100) > 0 && amount <= 1e7
   if (!isAmount || typeof receipt !== 'string' || !/^[A-Z0-9]{6,20}$/.test(receipt))

@@ -3,13 +3,15 @@ import type { Database } from '#server/db/all-tables.ts'
 import type { Sealing } from '#server/secrets/sealing.ts'
 import type { GatewayName } from '#domain/payments/gateway-names.ts'
 
-/** A token is renewed this long before it expires, and one process at a time may take this long to renew it (ms). */
+/** How long before its expiry a token is renewed, and how long one process may take to renew it (ms). */
 const MARGIN = 60_000
 const RENEWAL = 15_000
-/** How often a process looks for the token that another one is renewing, and how long it waits between (ms). */
+/**
+ * How many times a process looks for the token that another one is renewing, and how long it waits between looks (ms).
+ */
 const LOOKS = 40
 const BETWEEN_LOOKS = 250
-/** For how long a process asks for no token after it was given none (ms). */
+/** How long a process requests no token after it failed to get one (ms). */
 const AFTER_FAILURE = 3_000
 
 /** A new token. @property seconds how long it is valid */
@@ -37,7 +39,7 @@ export function sharedToken(
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
   const update = () => db.updateTable('gateway_tokens').where('gateway', '=', gateway)
 
-  /** @returns the token with which it can be used, and as it is stored */
+  /** @returns the token, decrypted and as stored */
   async function stored(): Promise<{ token: string; sealed: string } | undefined> {
     const row = await db.selectFrom('gateway_tokens').selectAll().where('gateway', '=', gateway).executeTakeFirst()
     if (!row?.token || row.expires_at === null || row.expires_at <= later(MARGIN)) return undefined
@@ -67,7 +69,7 @@ export function sharedToken(
   }
 
   async function renewed(): Promise<string | undefined> {
-    // Since the look, another process may have renewed it, or the gateway may have refused it to this one.
+    // Since the last look, another process may have renewed the token, or this process may have failed to get one.
     const fresh = (await valid()) ?? (hasJustFailed() ? undefined : await renew())
     if (typeof fresh === 'string') {
       await update().set({ renewed_until: null }).execute()

@@ -16,7 +16,7 @@ export type Payment = {
   amount: Cents
   currency: CurrencyCode
   way: PaymentType
-  /** The gateway's ID of the payment, as soon as it is known. */
+  /** The gateway's ID of the payment, once it is known. */
   reference: string | undefined
   /** The payer's phone number, such as 254712345678, if the gateway needs one. */
   phone: string | undefined
@@ -33,7 +33,7 @@ export type Payment = {
  * The status of a payment as reported by its gateway. `waiting`: the buyer has to act. `unclear`: nobody knows whether
  * money has moved or may still move. `failed` ends a payment, unless it can still be paid.
  * @property receipt the gateway's proof of the payment
- * @property received the amount that has arrived, if the gateway says it
+ * @property received the amount that has arrived, if the gateway states it
  * @property payAt the gateway's page where the buyer pays
  * @property reference the gateway's ID of the payment, if it has named one
  * @property isSilent whether the gateway has not answered at all
@@ -46,9 +46,9 @@ export type GatewayStatus =
 
 /**
  * What a callback reports about the payment with the gateway's ID `reference`, before it is verified. `paid` has the
- * receipt and the amount. `unreadable`: it has another form than documented, beside the ID.
- * @property isEnding whether the code is documented as final; with any other, the payment may still be open
- * @property isPaid whether an unreadable one says that money has arrived
+ * receipt and the amount. `unreadable`: apart from the ID, it does not have the documented form.
+ * @property isEnding whether the code is documented as final; other codes may mean that the payment is still open
+ * @property isPaid whether an unreadable callback says that money has arrived
  */
 export type CallbackNews =
   | { kind: 'paid'; reference: string; receipt: string; received: Cents }
@@ -56,8 +56,8 @@ export type CallbackNews =
   | { kind: 'unreadable'; reference: string; isPaid: boolean }
 
 /**
- * The status of a refund as reported by its gateway. `pending`: it is returning the money. `needs-attention`: it cannot
- * go on without the owner. `none`: there is no such refund. `unclear`: nobody knows whether there is one.
+ * The status of a refund as reported by its gateway. `pending`: the gateway is returning the money. `needs-attention`:
+ * it cannot proceed without the owner. `none`: there is no such refund. `unclear`: nobody knows whether there is one.
  * @property reference the gateway's ID of the refund
  */
 export type GatewayRefundStatus =
@@ -68,8 +68,8 @@ export type GatewayRefundStatus =
   | { state: 'unclear' }
 
 /**
- * What a signed notice says. `refund`: the status of a refund has changed. `dispute`: a buyer has asked the bank for the
- * money back, and the owner has to react.
+ * What a signed notice says. `refund`: the status of a refund has changed. `dispute`: a buyer has asked the bank for
+ * the money back, and the owner has to respond.
  */
 export type NoticeNews =
   | { kind: 'charge'; reference: string }
@@ -92,21 +92,24 @@ export type PaymentGateway = {
   canTryAgain: boolean
   /** How long a buyer can take to pay (s). */
   hold: number
-  /** When to ask about a payment that is still open, counted from its start (s). */
+  /** When to check the status of a payment that is still open, counted from its start (s). */
   firstQuestion: number
   /** Returns the gateway's ID of an attempt, if we choose it before the start. */
   ownReference?(id: string): string
-  /** Starts a payment. It is called at most once for each. */
+  /** Starts a payment. It is called at most once for each payment. */
   start(payment: Payment): Promise<GatewayStatus>
   /** Returns the status of a payment. It never starts anything. */
   fetchStatus(payment: Payment): Promise<GatewayStatus>
-  /** How to return money, if the gateway can do that by itself. To start a refund and to ask about it are two things. */
+  /**
+   * How to return money, if the gateway can do that by itself. Starting a refund and fetching its status are separate
+   * calls.
+   */
   refunds?: {
-    /** Starts a refund of the whole amount that arrived. It is called at most once for each. */
+    /** Starts a refund of the whole amount that arrived. It is called at most once for each refund. */
     start(payment: Payment, arrived: Cents): Promise<GatewayRefundStatus>
     /**
      * Returns the status of a refund. It never starts anything.
-     * @param known the gateway's ID of the refund, if it has said it
+     * @param known the gateway's ID of the refund, if it has named one
      */
     fetchStatus(payment: Payment, arrived: Cents, known: string | undefined): Promise<GatewayRefundStatus>
   }
@@ -114,7 +117,10 @@ export type PaymentGateway = {
   callers?: readonly string[]
   /** Reads a callback, if the gateway sends any. @returns undefined if it does not have the documented form */
   readCallback?(body: string): CallbackNews | undefined
-  /** How to tell and read the signed notices that the gateway sends to one address for all payments, if it does. */
+  /**
+   * How to recognize and read the signed notices that the gateway sends to one address for all payments, if it sends
+   * any.
+   */
   notices?: {
     isOwn(body: string, headers: Headers): boolean
     /** @returns undefined for notices that mean nothing here */
@@ -125,7 +131,7 @@ export type PaymentGateway = {
 /** The status of a payment or refund whose gateway does not answer. */
 export const SILENT = { state: 'unclear', isSilent: true } as const
 
-/** How many questions a gateway is asked at a time. */
+/** The maximum number of concurrent status checks with one gateway. */
 export const MOST_QUESTIONS_AT_ONCE = 8
 
 /** Timeout for a gateway (ms): a request waits up to 10 s for its turn, and 10 s for its response. */
@@ -133,7 +139,7 @@ const DEADLINE = 25_000
 
 /**
  * Returns a gateway's answer, or `unclear` if it fails or takes too long.
- * @param onLate called with an answer that comes after that
+ * @param onLate called with an answer that comes after the deadline
  * @param deadline in milliseconds
  */
 export async function answerOf<Answer>(

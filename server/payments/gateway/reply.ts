@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { storableJsonOf } from '#domain/record.ts'
 
-/** What came back from a request that the host answered. */
+/** The response of a host that answered a request. */
 export type Reply = { status: number; text: string | undefined }
 
-/** Reads JSON from outside. @returns undefined if it does not have the form of the schema */
+/** Reads JSON from outside. @returns undefined if it does not match the schema */
 export function readAs<Schema extends v.GenericSchema>(schema: Schema, text: string | undefined) {
   const checked = v.safeParse(schema, storableJsonOf(text ?? ''), { abortEarly: true, abortPipeEarly: true })
   return checked.success ? checked.output : undefined

@@ -16,15 +16,15 @@ import { readFetched, readList, readStarted, readTransaction } from './refund-wi
 
 export const PAYSTACK_HOST = 'https://api.paystack.co'
 
-/** The path of notices, which the owner enters on Paystack's dashboard. */
+/** The path for notices, which the owner enters on Paystack's dashboard. */
 export const NOTICE_PATH = '/api/v1/pay/notice'
 
 export type PaystackSettings = { host: string; secretKey: string }
 
-/** The currencies of Paystack. */
+/** The currencies that Paystack supports. */
 const CURRENCIES = ['KES', 'USD', 'NGN', 'GHS', 'ZAR']
 
-/** Paystack's name of the channel for each payment method. */
+/** Paystack's channel name for each payment method. */
 const CHANNELS: Partial<Record<PaymentType, string>> = { card: 'card', mpesa: 'mobile_money' }
 
 /** How many requests about refunds are sent at a time. */
@@ -33,12 +33,12 @@ const MOST_REFUNDS_AT_ONCE = 4
 /** How long a buyer can stay on Paystack's page (s). */
 const HOLD = 3_300
 
-/** Takes cards and M-Pesa on Paystack's own page. No script of Paystack's is loaded. */
+/** Creates a gateway that takes cards and M-Pesa on Paystack's own page. No script from Paystack is loaded. */
 export function createPaystack(
   { host, secretKey }: PaystackSettings,
   { fetch, publicOrigin, deadline }: { fetch: Fetch; publicOrigin: string; deadline?: number },
 ): PaymentGateway {
-  // Each kind of call has its own places, so that questions never keep buyers from paying.
+  // Each kind of call has its own limit, so that status checks never keep buyers from paying.
   const calls = {
     start: createOutbound(host, fetch, { deadline }),
     ask: createOutbound(host, fetch, { deadline, most: MOST_QUESTIONS_AT_ONCE }),
@@ -59,7 +59,7 @@ export function createPaystack(
       headers: { authorization },
     })
     if (!answer.ok) return SILENT
-    // Paystack does not know it, and has opened no page for it: its start was lost, so nobody can have paid.
+    // Paystack does not know the payment, and has opened no page for it: its start was lost, so nobody can have paid.
     if (payAt === undefined && isUnknown(answer)) return { state: 'failed', code: 'unsent' }
     return readVerified(answer, { currency, reference }, isLive)
   }
@@ -114,7 +114,7 @@ function ownReferenceOf({ reference, id }: Payment): string {
   return reference ?? referenceOf(id)
 }
 
-/** Returns Paystack's reference of an attempt. It may contain dots, but no underscores. */
+/** Returns Paystack's reference for an attempt. It may contain dots, but no underscores. */
 function referenceOf(id: string): string {
   return id.replaceAll('_', '.')
 }
@@ -126,7 +126,9 @@ type Parts = {
   referenceOf: (payment: Payment) => string
 }
 
-/** Returns money through Paystack: the whole amount that arrived, in the currency of the payment. */
+/**
+ * Creates the calls that return money through Paystack: the whole amount that arrived, in the currency of the payment.
+ */
 function paystackRefunds(parts: Parts): NonNullable<PaymentGateway['refunds']> {
   const { call, authorization, isLive, referenceOf } = parts
   const get = (path: `/${string}`) => call(path, { method: 'GET', headers: { authorization } })
@@ -163,7 +165,7 @@ function paystackRefunds(parts: Parts): NonNullable<PaymentGateway['refunds']> {
       const reported = listed.ok
         ? readList(listed, { ...wanted, transaction: transaction.id })
         : ({ state: 'unclear' } as const)
-      // The money went back, but not by a refund of ours: perhaps by a dispute.
+      // The money went back, but not through a refund of ours: perhaps through a dispute.
       return reported.state === 'none' && transaction.isReversed ? { state: 'unclear' } : reported
     },
   }

@@ -28,7 +28,7 @@ const transactionSchema = v.object({
   data: v.object({ id: idOf, reference: v.string(), status: v.string() }),
 })
 
-/** What a refund has to be to be ours. @property transaction Paystack's ID of the payment, if it is known */
+/** What a refund has to match to be ours. @property transaction Paystack's ID of the payment, if it is known */
 type Wanted = {
   reference: string
   transaction?: string
@@ -38,7 +38,10 @@ type Wanted = {
   isLive: boolean
 }
 
-/** Reads the response to the start of a refund. A refusal that says that there is one already is found out by asking. */
+/**
+ * Reads the response to the start of a refund. If it was refused because there already is a refund, a status check has
+ * to find out more.
+ */
 export function readStarted({ status, text }: Reply, wanted: Wanted): GatewayRefundStatus {
   if (status === 200 || status === 201) {
     const refund = readAs(oneSchema, text)?.data
@@ -49,13 +52,13 @@ export function readStarted({ status, text }: Reply, wanted: Wanted): GatewayRef
   return { state: 'failed', code: problemOf(status, refusal) }
 }
 
-/** Reads a refund that was asked for by its ID. */
+/** Reads a refund that was fetched by its ID. */
 export function readFetched({ status, text }: Reply, id: string, wanted: Wanted): GatewayRefundStatus {
   const refund = status === 200 ? readAs(oneSchema, text)?.data : undefined
   return refund?.id === id && isWhole(refund, wanted) ? statusOf(refund, wanted) : { state: 'unclear' }
 }
 
-/** Reads a payment before its refunds are listed by its ID. @returns undefined if nothing can be said of it */
+/** Reads a payment, whose ID is needed to list its refunds. @returns undefined if the response does not describe it */
 export function readTransaction(
   { status, text }: Reply,
   reference: string,
@@ -65,10 +68,10 @@ export function readTransaction(
   return { id: transaction.id, isReversed: transaction.status === 'reversed' }
 }
 
-/** Which of several refunds counts. One in a state that is not documented makes the outcome unclear. */
+/** Which state counts if there are several refunds, first to last. An undocumented state counts as unclear. */
 const ORDER: readonly GatewayRefundStatus['state'][] = ['processed', 'unclear', 'pending', 'needs-attention', 'failed']
 
-/** Reads the list of a payment's refunds. Refunds of other payments and of other amounts are none of ours. */
+/** Reads the list of a payment's refunds. Refunds of other payments or of other amounts are ignored. */
 export function readList({ status, text }: Reply, wanted: Wanted): GatewayRefundStatus {
   const refunds = status === 200 ? readAs(listSchema, text)?.data : undefined
   if (!refunds) return { state: 'unclear' }

@@ -6,7 +6,7 @@ import { readAs, type Reply } from '#server/payments/gateway/reply.ts'
 
 /** Source of the formats: Paystack's OpenAPI document and its documentation's samples, read on 22 November 2026. */
 
-/** An amount in hundredths, which comes as a number or as text. */
+/** An amount in hundredths, which comes as a number or as a string. */
 export const amountOf = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(0))
 
 const initializedSchema = v.object({
@@ -18,7 +18,7 @@ const refusedSchema = v.object({
   code: v.fallback(v.optional(v.string()), undefined),
   message: v.fallback(v.optional(v.string(), ''), ''),
 })
-/** The metadata comes in any form, so it is not read. */
+/** The metadata can have any form, so it is not read. */
 const verifiedSchema = v.object({
   status: v.literal(true),
   data: v.object({
@@ -48,9 +48,9 @@ const disputeSchema = v.object({
 })
 
 /**
- * Reads the response to the initialization of a payment. Without its address nobody can pay, so anything else means
- * that no money moves. `duplicate`: this reference was initialized before.
- * @param isPage returns whether a URL is a page of Paystack's
+ * Reads the response to the initialization of a payment. Without the address of Paystack's page, nobody can pay, so any
+ * other response means that no money moves. `duplicate`: this reference was initialized before.
+ * @param isPage returns whether a URL is one of Paystack's pages
  */
 export function readInitialized(
   { status, text }: Reply,
@@ -66,13 +66,13 @@ export function readInitialized(
 
 const isDone = (status: number) => status >= 200 && status < 300
 
-/** What Paystack says when the owner's account is the reason, whatever the status. */
+/** Words in refusals that are due to the owner's account, whatever the HTTP status. */
 const SETUP =
   /(?:invalid|wrong|inactive|secret|api) key\b|merchant|business|channel|unauthori[sz]ed|\bip\b|not (active|enabled|allowed|supported)/i
 
 /**
- * Returns why a payment was refused: because of something about this payment, or of the owner's settings. What names a
- * part of the payment concerns the payment, whatever else it names.
+ * Returns why a payment was refused: because of something about this payment, or because of the owner's settings. A
+ * message that names a part of the payment concerns the payment, whatever else it names.
  */
 function refusalCode(status: number, { code = '', message }: { code?: string | undefined; message: string }): string {
   if (status === 408 || status === 429) return 'busy'
@@ -93,7 +93,7 @@ export function isUnknown({ status, text }: Reply): boolean {
 /** The states in which a payment can still succeed. */
 const OPEN: ReadonlySet<string> = new Set(['abandoned', 'ongoing', 'pending', 'processing', 'queued'])
 
-/** Reads the response to a question about a payment. @param isLive whether the key is a live one */
+/** Reads the response to a status check of a payment. @param isLive whether the key is a live one */
 export function readVerified(
   { status, text }: Reply,
   asked: Pick<Payment, 'currency'> & { reference: string },
@@ -113,8 +113,8 @@ export function readVerified(
 }
 
 /**
- * Returns what has arrived, in hundredths. With fees on the customer, `amount` is higher than what was asked for; after a
- * partial payment, it is lower.
+ * Returns the amount that has arrived, in hundredths. If the customer pays the fees, `amount` is higher than requested;
+ * after a partial payment, it is lower.
  */
 function arrivedAmount({
   amount,
