@@ -17,7 +17,7 @@ import { eventually } from './eventually.ts'
 export const REFUND_ID = String(REFUND)
 export type RefundStand = [state: string, code: string | null]
 
-/** Creates a shop for each test of a group that takes and refunds payments through a stub of Paystack. */
+/** Creates, for each test of a group, a shop that takes and refunds payments through a stub of Paystack. */
 export function freshRefunds(kind: DatabaseKind) {
   const fresh = freshOrders(kind)
   const { test } = fresh

@@ -58,7 +58,7 @@ export function stubRefunds(start: GatewayRefundStatus, answer: GatewayRefundSta
   }
 }
 
-/** Checks the status of the payments that are due for it. */
+/** Checks the payments that are due for a status check. */
 export function askAbout(parts: TestParts): Promise<boolean> {
   return askGateways({ ...parts, payable: findPayable(parts) })
 }

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const load = () => import('./asked-phone.ts')
 
-it('is the number that was asked last, even if a former one looks alike once it is masked', async () => {
+it('the remembered phone number is the last one asked, even if an earlier one looks the same when masked', async () => {
   // C942
   const { askedPhone, rememberPhone } = await load()
   rememberPhone('0712 345 632', 'sale')
@@ -24,7 +24,7 @@ it('is the number that was asked last, even if a former one looks alike once it 
   expect(askedPhone(undefined)).toBe('')
 })
 
-it('is known after a reload if it belongs to an order', async () => {
+it('the remembered phone number survives a reload if it belongs to an order', async () => {
   // C942
   const { rememberPhone } = await load()
   rememberPhone('0712 345 632', 'sale')

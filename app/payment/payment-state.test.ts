@@ -30,7 +30,7 @@ const WAITING: PaymentView = {
   at: AT,
 }
 
-/** Returns the notice of a payment and its look, and the texts and addresses of the links below it. */
+/** Returns the look and the texts of a payment's notice, and the links below it. */
 function shown(payment: PaymentView | undefined, isLost = false) {
   const html = renderToStaticMarkup(
     createElement(PaymentState, { payment, email: 'wanjiru@example.org', isLost, show: () => {} }),
@@ -96,7 +96,7 @@ describe.each(['order', 'sale'] as const)('The payment of an %s', (kind) => {
       })
   })
 
-  it('leads to what was bought and to its receipt, once it is paid', () => {
+  it('links to the purchase and to its receipt once it is paid', () => {
     const unpaid = kind === 'order' ? ['View or cancel the order: /shop/order?number=KB-ATY7NFQX5Y'] : []
     expect(shown(waiting).links).toEqual(unpaid)
     const paid = {
@@ -109,7 +109,7 @@ describe.each(['order', 'sale'] as const)('The payment of an %s', (kind) => {
     ])
   })
 
-  it('leads back to its shop when nobody paid', () => {
+  it('links back to its shop if nobody paid', () => {
     for (const payment of ['declined', 'expired'] as const)
       expect(shown({ ...waiting, payment }).links).toEqual([
         `Back to the shop: ${kind === 'order' ? '/shop' : '/codeshop'}`,
@@ -125,7 +125,7 @@ describe('The page of a payment', () => {
     ])
   })
 
-  it('names a lost connection, and asks the server before it says anything else', () => {
+  it('reports a lost connection, and asks the server before it says anything else', () => {
     // C725
     expect(shown(undefined, true)).toEqual({
       look: 'waiting',

@@ -6,7 +6,7 @@ import { Rating } from './rating.tsx'
 const shown = (rating: number, reviews?: number) =>
   renderToStaticMarkup(createElement(Rating, { rating, ...(reviews === undefined ? {} : { reviews }) }))
 
-it('shows no stars for what nobody has reviewed', () => {
+it('a rating shows no stars without reviews', () => {
   // C849
   expect(shown(0, 0)).toContain('No reviews yet')
   expect(shown(0, 0)).not.toMatch(/[★☆0]/)

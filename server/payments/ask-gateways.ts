@@ -28,7 +28,7 @@ const MOST_QUESTIONS = 40
 const MOST_UNANSWERED = 2
 
 /**
- * Checks the status of the attempts that are due for it with their gateways.
+ * Asks the gateways for the status of the attempts that are due for a check.
  * @returns whether the gateways answer
  * @throws AggregateError with the failures, after all attempts were tried
  */
@@ -55,7 +55,7 @@ export async function askGateways(
   return unanswered < MOST_UNANSWERED
 }
 
-/** Checks the status of those attempts for an order or a sale that are due for it. */
+/** Checks the attempts for an order or a sale that are due for a status check. */
 export async function askIfDue(parts: StartParts, subjectId: string, payable: Payable): Promise<void> {
   const now = parts.now().toISOString()
   const due = (await attemptsToAsk(parts.db, subjectId)).filter(({ ask_at }) => ask_at !== null && ask_at <= now)
@@ -151,7 +151,7 @@ export async function askAboutOther(
 
 /**
  * Returns whether an answer says that money has arrived but not how much, while an unread callback states the amount.
- * Reading that callback repeats the status check in a moment.
+ * The status check is repeated when that callback is read.
  */
 async function isCallbackFirst(
   { db }: Pick<StartParts, 'db'>,

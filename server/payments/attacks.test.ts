@@ -19,7 +19,7 @@ const RACES = times(4, 40)
 const AT_ONCE = 50
 const EMAIL = ORDER.shippingAddress.email
 
-/** Sends requests, some at a time. @returns the different answers */
+/** Sends requests in batches. @returns the distinct answers */
 async function sendAll(count: number, send: (number: number) => Promise<unknown>): Promise<unknown[]> {
   const answers = new Set<unknown>()
   for (let first = 0; first < count; first += AT_ONCE)
@@ -38,7 +38,7 @@ describeOnEachDatabase('Attacks on payments by M-Pesa', (kind) => {
     return (await test.app.request(path, { method: 'POST', body: paidCallback(SHILLINGS) })).status
   }
 
-  it(`no token but the one of the payment is taken: ${TOKENS} near and random ones`, async () => {
+  it(`tokens other than the payment's own are refused: similar ones, and ${TOKENS} random ones`, async () => {
     // C721
     await pay()
     daraja.answer = 'paid'
@@ -67,11 +67,11 @@ describeOnEachDatabase('Attacks on payments by M-Pesa', (kind) => {
     ['less than nothing', -SHILLINGS],
     ['a hundred times as much', SHILLINGS * 100],
     ['a hundredth', SHILLINGS / 100],
-    ['beyond any number', 1e308],
-    ['beyond whole numbers', 2 ** 53],
+    ['as large as numbers get', 1e308],
+    ['beyond safe integers', 2 ** 53],
     ['beyond 32 bits', 2 ** 31],
-    ['as another text', '50350 KES' as unknown as number],
-    ['as a list', [SHILLINGS] as unknown as number],
+    ['as text with a currency', '50350 KES' as unknown as number],
+    ['as an array', [SHILLINGS] as unknown as number],
     ['as true', true as unknown as number],
     ['as null', null as unknown as number],
     ['missing', undefined as unknown as number],
@@ -98,7 +98,7 @@ describeOnEachDatabase('Attacks on payments by M-Pesa', (kind) => {
       }
       const both = [async () => void (await callBack(paidCallback(SHILLINGS))), cancel]
       await Promise.all((race % 2 === 0 ? both : both.toReversed()).map((act) => act()))
-      // The buyer who reads that the order has just moved can cancel the paid order.
+      // A buyer whose cancellation was refused because the order had just changed can cancel the paid order.
       expect([200, 409]).toContain(canceled)
       if (canceled === 409) await cancel()
       expect(canceled).toBe(200)
@@ -108,7 +108,7 @@ describeOnEachDatabase('Attacks on payments by M-Pesa', (kind) => {
     }
   })
 
-  it(`an order that is canceled while it is paid again keeps no open attempt, ${RACES} times`, async () => {
+  it(`an order that is canceled while its buyer pays again keeps no open attempt, ${RACES} times`, async () => {
     // C714 C792
     for (let race = 0; race < RACES; race++) {
       if (race > 0) await start()
@@ -157,7 +157,7 @@ describeOnEachDatabase('Attacks on payments by Paystack', (kind) => {
     createHmac(algorithm, key).update(body).digest(form)
 
   describe('A notice', () => {
-    it(`is not taken with a forged signature: every form, and ${SIGNATURES} random ones`, async () => {
+    it(`is not accepted with a forged signature: every form, and ${SIGNATURES} random ones`, async () => {
       // C721
       const { body, signature } = await noticeOf()
       const spaced = JSON.stringify(JSON.parse(body), undefined, 1)

@@ -12,9 +12,9 @@ import { createGateways } from './create-gateways.ts'
 import { createPaystack } from './paystack/paystack.ts'
 import type { Payment } from '#server/payments/gateway/payment-gateway.ts'
 
-/** How many questions hang: more than the calls that one host may get at once. */
+/** How many status checks hang: more than the calls that one host may get at once. */
 const HANGING = 40
-/** How long a call may hang (ms): a start that waits behind one never ends within its test. */
+/** How long a call may hang (ms): a start that waits for a hanging call never ends within its test. */
 const DEADLINE = 3_600_000
 
 const PAYMENT: Payment = {
@@ -31,14 +31,14 @@ const PAYMENT: Payment = {
   startedAt: new Date(),
 }
 
-/** What Paystack knows of it. */
+/** What Paystack knows about that payment. */
 const KNOWN = { reference: 'one', amount: PAYMENT.amount, currency: PAYMENT.currency }
 
-describeOnOneDatabase('While gateways do not answer questions', (kind) => {
+describeOnOneDatabase('While gateways do not answer status checks', (kind) => {
   const { test, daraja, gatewayOn, place, start, post, orders } = freshMpesa(kind)
   afterEach(() => void vi.restoreAllMocks())
 
-  it('payments are started at once, by Paystack and by M-Pesa', async () => {
+  it('payments start at once, with Paystack and with M-Pesa', async () => {
     // C795
     const paystack = createStubPaystack()
     await paystack.open()
@@ -60,7 +60,7 @@ describeOnOneDatabase('While gateways do not answer questions', (kind) => {
     await paystack.close()
   })
 
-  it('another buyer can pay, however many look up orders that are not paid', async () => {
+  it('another buyer can pay, no matter how many look up unpaid orders', async () => {
     // C795
     const paystack = createStubPaystack()
     await paystack.open()
@@ -90,7 +90,7 @@ describeOnOneDatabase('While gateways do not answer questions', (kind) => {
     const paystack = createStubPaystack()
     await paystack.open()
     const stopping = new AbortController()
-    // No deadline ends them before.
+    // No deadline ends them earlier.
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
     const { db, hash, now } = test.parts
     const settings = { consumerKey: 'key', consumerSecret: 'hidden', shortcode: '400200', till: undefined }

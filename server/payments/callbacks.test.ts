@@ -27,7 +27,7 @@ describeOnEachDatabase('A stored callback', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
-  it('is given up when it could not be read two thousand times, however old it is', async () => {
+  it('is given up after two thousand failures to read it, no matter how old it is', async () => {
     // C721
     await pay()
     const payable = findPayable(test.parts)
@@ -52,7 +52,7 @@ describeOnEachDatabase('A stored callback', (kind) => {
     expect(await kept()).toEqual([{ body: null, problem: 'unreadable' }])
   })
 
-  it('is settled once, whichever process reads it first, and logged if it is not believed', async () => {
+  it('is settled once, no matter which process reads it first, and logged if it is not believed', async () => {
     await pay()
     await callBack(paidCallback(SHILLINGS, { receipt: 'FORGED0001', id: 'ws_CO_other' }))
     const refused = () => test.logged.filter(({ event }) => event === 'callback-refused')

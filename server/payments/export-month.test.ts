@@ -65,7 +65,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     )
   }
 
-  it('has net, tax and total of an order with the tax added, and what was charged', async () => {
+  it('lists net, tax and total of an order with the tax added, and the amount that was charged', async () => {
     // C731
     await startWith(PAID)
     const number = await place()
@@ -75,7 +75,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     )
   })
 
-  it('takes a tax that prices include out of the total, for products and scripts', async () => {
+  it('separates a tax that prices include from the total, for products and scripts', async () => {
     // C731
     const shop = readShopOffer(NAIROBI_CONTENT)
     const gateways = [stubGateway({ state: 'paid', receipt: undefined })]
@@ -89,7 +89,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     ])
   })
 
-  it('has the shillings that M-Pesa charged for an order in dollars', async () => {
+  it('lists the shillings that M-Pesa charged for an order in dollars', async () => {
     // C731
     const mpesa = { ways: ['mpesa'], act: 'phone', charges: 'KES' as CurrencyCode } as const
     await start({ gateways: [{ ...stubGateway(PAID), ...mpesa }] })
@@ -99,7 +99,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     ])
   })
 
-  it('has a refund in the month of the refund, with negative amounts and its own receipt', async () => {
+  it('lists a refund in the month of the refund, with negative amounts and its own receipt', async () => {
     // C731
     await startWith(PAID)
     const number = await place()
@@ -139,7 +139,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     ])
   })
 
-  it('counts an order once that was paid twice', async () => {
+  it('counts an order only once if it was paid twice', async () => {
     // C731
     await startWith(WAITING)
     await place()
@@ -206,7 +206,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     expect(await rowsOf()).toMatchObject([{ ...REVENUE, kind: 'payment' }])
   })
 
-  it('leaves out what was simulated, also after the owner has switched to another gateway', async () => {
+  it('leaves out simulated payments, even after the owner has switched to another gateway', async () => {
     // C731
     await place()
     await test.send('/api/v1/purchases', ONE_SCRIPT)
@@ -235,7 +235,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     expect(await rowsOf()).toEqual([])
   })
 
-  it('runs no receipt as a formula, and keeps negative amounts as numbers', async () => {
+  it('lets no receipt run as a formula, and keeps negative amounts as numbers', async () => {
     // C731
     await startWith(UNCLEAR)
     await place()
@@ -248,7 +248,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     ])
   })
 
-  it('is read in parts, by day and number, and its net and tax add up to its total', async () => {
+  it('is read in parts, sorted by day and number, and its net and tax add up to its total', async () => {
     // C731
     const [copies, days] = [1100, 3]
     await startWith(PAID)

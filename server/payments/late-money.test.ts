@@ -12,11 +12,11 @@ import { paymentsReport } from './payments-report.ts'
 
 const DAY = 86_400
 
-describeOnEachDatabase('Money that M-Pesa tells late', (kind) => {
+describeOnEachDatabase('Money that M-Pesa reports late', (kind) => {
   const { test, daraja, gatewayOn, post, attempts, orders, later, pay, callBack } = freshMpesa(kind)
   const due = () => attemptsToLookAt(test.parts.db, 9)
 
-  it('is asked about until Safaricom answers, also after a failure, and is shown to the owner until then', async () => {
+  it('is checked until Safaricom answers, even after a failure, and is shown to the owner until then', async () => {
     // C791
     await pay()
     await callBack(failedCallback(1037))
@@ -38,7 +38,7 @@ describeOnEachDatabase('Money that M-Pesa tells late', (kind) => {
     expect(await due()).toEqual([])
   })
 
-  it('is read again when its notice is repeated, until it is settled', async () => {
+  it('is read again when its callback is repeated, until it is settled', async () => {
     // C791
     await pay()
     daraja.answer = 'spike arrest'
@@ -49,7 +49,7 @@ describeOnEachDatabase('Money that M-Pesa tells late', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
-  it('counts with what the callback says that came last before Safaricom confirmed it', async () => {
+  it('counts with the receipt and the amount of the last callback before Safaricom confirmed it', async () => {
     // C793
     await pay()
     await callBack(paidCallback(1, { receipt: 'FORGED0001' }))
@@ -65,9 +65,9 @@ describeOnEachDatabase('Money that M-Pesa tells late', (kind) => {
 
   it.each([
     ['without an amount', paidCallback(NaN)],
-    ['with a receipt of another form', paidCallback(SHILLINGS, { receipt: 'tkl-0' })],
+    ['with a malformed receipt', paidCallback(SHILLINGS, { receipt: 'tkl-0' })],
     ['with a code of 50 kB', failedCallback('1'.repeat(50_000))],
-  ])('keeps the ID of a callback %s, so that a lost start can be asked about', async (_, body) => {
+  ])('keeps the ID of a callback %s, so that the status of a lost start can be checked', async (_, body) => {
     // C793
     daraja.start = 'reset before the headers'
     await pay()
@@ -79,7 +79,7 @@ describeOnEachDatabase('Money that M-Pesa tells late', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
-  it('is not believed from an answer about another prompt', async () => {
+  it('is not believed because of an answer about another prompt', async () => {
     // C793
     await pay()
     daraja.answer = 'paid, about another prompt'
@@ -87,7 +87,7 @@ describeOnEachDatabase('Money that M-Pesa tells late', (kind) => {
     expect(await attempts()).toMatchObject([{ state: 'waiting' }])
   })
 
-  it('leaves no canceled order open for ever: its phone is masked, and its outcome is the owner’s at last', async () => {
+  it('leaves no canceled order open forever: its phone is masked, and its outcome is left to the owner', async () => {
     // C792
     await pay()
     const { number } = (await orders())[0]!
@@ -111,7 +111,7 @@ describeOnEachDatabase('Money that M-Pesa tells late', (kind) => {
     expect((await attempts())[0]!.token).toMatch(/^[0-9a-f]{32,}$/)
   })
 
-  it('renews a token once for forty starts that it was refused to, and stores it encrypted', async () => {
+  it('renews a token once for forty starts that were refused with it, and stores it encrypted', async () => {
     // C797
     await pay()
     const gateway = gatewayOn(test.parts, 10_000)
@@ -140,7 +140,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     (await test.send<{ payment: PaymentView }>('/api/v1/payments/lookup', { ...(await owned()), isBack: true })).body
       .payment
 
-  it('is asked about when the buyer comes back, because it can be paid on the same page', async () => {
+  it('is checked when the buyer comes back, because it can be paid on the same page', async () => {
     // C790
     await declined()
     paystack.answer = 'success'
@@ -148,7 +148,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     expect(await look()).toMatchObject({ payment: 'paid', attempt: { state: 'paid' } })
   })
 
-  it('is asked about before another attempt starts, which then does not', async () => {
+  it('is checked before another attempt starts, which is refused if it was paid', async () => {
     // C790
     await declined()
     paystack.answer = 'success'
@@ -159,7 +159,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
-  it('is asked about for a day, and after a notice until Paystack answers', async () => {
+  it('is checked for a day, and after a notice until Paystack answers', async () => {
     // C790 C791
     await declined()
     later(60)
@@ -178,7 +178,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     expect(await attempts()).toMatchObject([{ state: 'paid' }])
   })
 
-  it('is asked about once at a time, and once in three seconds, no matter who asks', async () => {
+  it('is checked only once at a time, and once in three seconds, no matter who asks', async () => {
     // C795
     await place()
     later(60)
@@ -205,7 +205,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     ['partly paid', 'wrong-amount'],
     ['success with a requested amount of zero', null],
     ['more than 2³¹', 'wrong-amount'],
-  ] as const)('counts what has arrived: %s', async (answer, due) => {
+  ] as const)('counts the amount that has arrived: %s', async (answer, due) => {
     // C794
     await place()
     paystack.answer = answer
@@ -218,7 +218,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     ['bad email', 'email-refused'],
     ['bad amount', 'amount-refused'],
     ['bad request', 'refused'],
-  ] as const)('has failed without a word to the owner when it is about this payment: %s', async (start, code) => {
+  ] as const)('fails without an email to the owner if the reason lies in this payment: %s', async (start, code) => {
     // C799
     paystack.start = start
     await place()

@@ -32,7 +32,7 @@ describeOnEachDatabase('A total of zero', (kind) => {
     expect(await attempts()).toMatchObject([{ gateway: 'none', state: 'paid', refund_due: null }])
   })
 
-  it('is paid at once when Paystack takes the money, with a coupon for the whole price', async () => {
+  it('is paid at once in a shop that takes Paystack, with a coupon for the whole price', async () => {
     // C800
     const paystack = createStubPaystack()
     await paystack.open()

@@ -13,11 +13,11 @@ import { paymentsReport } from './payments-report.ts'
 
 const RECEIPT = 'TKL0AB1CD2'
 const OTHER = 'ws_CO_forged'
-describeOnEachDatabase('Odd answers of Safaricom', (kind) => {
+describeOnEachDatabase('Odd answers from Safaricom', (kind) => {
   const { test, daraja, gatewayOn, attempts, orders, later, pay, callBack } = freshMpesa(kind)
 
   it.each(['accepted without a code', 'accepted with another zero', 'created'] as const)(
-    'to a prompt leave it unclear, but it is asked about: %s',
+    'to a prompt leave it unclear, but its status is checked: %s',
     async (start) => {
       // C793
       daraja.start = start
@@ -31,7 +31,7 @@ describeOnEachDatabase('Odd answers of Safaricom', (kind) => {
   )
 
   it.each([15, 31])(
-    'do not hide the answer to a prompt, when a question comes before it, after %i s',
+    'do not hide the answer to a prompt if a status check comes before it, after %i s',
     async (seconds) => {
       // C795
       daraja.beforeAnswer = async () => {
@@ -53,7 +53,7 @@ describeOnEachDatabase('Odd answers of Safaricom', (kind) => {
     ['401.003.01', refused(401, '401.003.01', 'Error Occurred - Invalid Access Token - abc')],
     ['401 with a page', json(401, '<h1>Unauthorized</h1>')],
     ['401 with nothing', json(401, '')],
-  ])('that refuse a token get a new one, and the prompt is sent: %s', async (_, refusal) => {
+  ])('that refuse a token lead to a new one, and the prompt is sent: %s', async (_, refusal) => {
     // C797
     await pay()
     daraja.goneToken = refusal
@@ -62,7 +62,7 @@ describeOnEachDatabase('Odd answers of Safaricom', (kind) => {
     expect(daraja.tokensGiven).toBe(2)
   })
 
-  it('are not asked for forty times: one refused login counts for all who wait for a token', async () => {
+  it('are not requested forty times: one refused login counts for all that wait for a token', async () => {
     // C797
     daraja.token = 'refused'
     const gateway = gatewayOn(test.parts)
@@ -78,7 +78,7 @@ describeOnEachDatabase('Odd answers of Safaricom', (kind) => {
     expect(await gateway.start({ ...PAYMENT, token: 'later' })).toMatchObject({ state: 'waiting' })
   })
 
-  it.each(['4999', '00', ''])('in a callback end nothing: the code %j is a reason to ask', async (code) => {
+  it.each(['4999', '00', ''])('in a callback are not final: the code %j leads to a status check', async (code) => {
     // C722
     await pay()
     daraja.answer = 'paid'
@@ -89,7 +89,7 @@ describeOnEachDatabase('Odd answers of Safaricom', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
-  it('such as a thousandth of a shilling are no amount', async () => {
+  it('such as a thousandth of a shilling do not count as an amount', async () => {
     await pay()
     await callBack(paidCallback(0.001))
     expect(await attempts()).toMatchObject([{ state: 'waiting', told_amount: null }])
@@ -118,7 +118,7 @@ describeOnEachDatabase('A forged callback', (kind) => {
   it.each([
     ['lost', 0],
     ['lost, and the prompt failed', 1037],
-  ])('with another ID does not keep the true one from being believed, when the start was %s', async (_, failure) => {
+  ])('with another ID does not keep the true one from being believed if the start was %s', async (_, failure) => {
     // C793
     daraja.start = 'reset before the headers'
     await pay()
@@ -132,7 +132,7 @@ describeOnEachDatabase('A forged callback', (kind) => {
     expect(await attempts()).toMatchObject([{ received: SHILLINGS * 100, refund_due: null }])
   })
 
-  it('during the start does not replace the ID that Safaricom answers', async () => {
+  it('during the start does not replace the ID that Safaricom returns', async () => {
     // C793
     knowOwn()
     daraja.beforeAnswer = async () => void (await callBack(forged(SHILLINGS)))
@@ -143,7 +143,7 @@ describeOnEachDatabase('A forged callback', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid', payment_reference: RECEIPT }])
   })
 
-  it('is not the reason to forget a true one that came during the start', async () => {
+  it('is told apart from a true one that comes during the start', async () => {
     // C793
     daraja.answer = 'spike arrest'
     daraja.beforeAnswer = async () => void (await callBack(paidCallback(SHILLINGS)))
@@ -155,7 +155,7 @@ describeOnEachDatabase('A forged callback', (kind) => {
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: RECEIPT }])
   })
 
-  it('with another amount does not replace the amount that was asked for', async () => {
+  it('with another amount does not replace the requested amount', async () => {
     // C793
     await pay()
     daraja.answer = 'spike arrest'
@@ -178,11 +178,11 @@ describeOnEachDatabase('A forged callback', (kind) => {
   })
 })
 
-describeOnEachDatabase('A buyer of Paystack', (kind) => {
+describeOnEachDatabase('A buyer who pays with Paystack', (kind) => {
   const { test, paystack, place, orders, later, pay, request, move } = freshRefunds(kind)
   const owned = async () => ({ number: (await orders())[0]!.number, email: ORDER.shippingAddress.email })
 
-  it('who comes back after a day has their payment asked about', async () => {
+  it('has the payment checked after coming back a day later', async () => {
     // C790
     await place()
     later(86_400)
@@ -195,14 +195,14 @@ describeOnEachDatabase('A buyer of Paystack', (kind) => {
     expect(await attempts.execute()).toMatchObject([{ state: 'paid' }])
   })
 
-  it('who wants to pay again learns that the order is paid, although another attempt waits', async () => {
+  it('learns when paying again that the order is paid, although another attempt is waiting', async () => {
     await place()
     await test.parts.db.updateTable('orders').set({ payment: 'paid' }).execute()
     const again = { ...(await owned()), paymentMethod: { type: 'card' } }
     expect((await test.send<{ error: string }>('/api/v1/payments', again)).body.error).toBe('payment-over')
   })
 
-  it('gets a refund beside others that hang', async () => {
+  it('gets a refund while other refunds hang', async () => {
     // C795
     await pay()
     const first = await test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()

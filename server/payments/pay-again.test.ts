@@ -52,7 +52,7 @@ describeOnEachDatabase('Another prompt', (kind) => {
     expect(await stockOf(KEYBOARD)).toBe(0)
   })
 
-  it('can be replaced by another way to pay, which the order then names', async () => {
+  it('can be replaced by another payment method, which the order then names', async () => {
     // C867
     ;(test.parts.gateways as PaymentGateway[]).push(stubGateway({ state: 'paid', receipt: 'PP1' }))
     await pay()
@@ -76,7 +76,7 @@ describeOnEachDatabase('Another prompt', (kind) => {
     expect(daraja.prompts).toHaveLength(2)
   })
 
-  it('is sent once, however often it is asked for at the same time', async () => {
+  it('is sent once, no matter how often it is requested at the same time', async () => {
     // C714 C723
     await pay()
     await callBack(failedCallback(1037))
@@ -93,7 +93,7 @@ describeOnEachDatabase('Another prompt', (kind) => {
     await callBack(failedCallback(1032))
     for (let sent = 0; sent < 5; sent++) {
       later(10 * (sent + 1))
-      // Each on another phone, because one phone gets only a few prompts.
+      // Each on a different phone, because one phone gets only a few prompts.
       expect((await again({ ...MPESA_ORDER.paymentMethod, phone: `0712 345 67${sent}` })).status).toBe(200)
       daraja.answer = 'canceled'
       later(10 * (sent + 1) + 9)

@@ -33,7 +33,7 @@ export type Payable = {
 export type FindPayable = (attempt: Pick<Attempt, 'subject_kind' | 'subject_id'>) => Payable
 
 /**
- * What paying for an order or a sale needs to know about it.
+ * An order or a sale, reduced to what a payment needs to know.
  * @property isCanceled whether the buyer or the owner has canceled it
  * @property purchases what a paid sale has delivered
  */

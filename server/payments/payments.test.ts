@@ -29,7 +29,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
   const record = (attempt: Attempt, reported: GatewayStatus) =>
     recordStatus(test.parts, attempt, findPayable(test.parts)(attempt), reported, stubGateway(reported))
 
-  it('waits for the buyer, is asked about at growing intervals, and is started once', async () => {
+  it('waits for the buyer, is checked at growing intervals, and is started once', async () => {
     // C714
     const gateway = stubGateway(WAITING)
     await start({ gateways: [gateway] })
@@ -59,7 +59,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect((await retry).status).toBe(201)
   })
 
-  it('expires when nobody pays in time: its stock goes back, and the same key says so', async () => {
+  it('expires when nobody pays in time: its stock goes back, and a retry with the same key says so', async () => {
     // C715 C736
     await start({ gateways: [stubGateway(WAITING)] })
     await place(ORDER, { 'idempotency-key': 'one' })
@@ -79,7 +79,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect([again.status, again.body.error]).toEqual([402, 'payment-expired'])
   })
 
-  it('expires with all others in one round, and tells the owner of none that is canceled unpaid', async () => {
+  it('expires with all others in one round, and the owner gets no email about orders canceled unpaid', async () => {
     // C817
     const waiting = Array.from({ length: 104 }, (_, number) => ({ ...WAITING, reference: `ws_CO_${number}` }))
     await start({ gateways: [stubGateway(...waiting)] })
@@ -147,7 +147,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect(texts).toContainEqual(expect.stringContaining('The order had been canceled before the payment arrived.'))
   })
 
-  it('that comes after a buyer canceled the order is due for a refund, however late it comes', async () => {
+  it('that comes after a buyer canceled the order is due for a refund, no matter how late it comes', async () => {
     // C717
     await start({ gateways: [stubGateway(UNCLEAR, PAID)] })
     const { orderNumber } = (await place()).body.order!
@@ -181,7 +181,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid', payment_reference: PAID.receipt }])
   })
 
-  it('that was paid is due for a refund when its buyer cancels it', async () => {
+  it('is due for a refund when the buyer cancels the paid order', async () => {
     // C642 C717
     await start({ gateways: [stubGateway(PAID)] })
     const { orderNumber } = (await place()).body.order!
@@ -197,7 +197,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     )
   })
 
-  it('is not paid by a receipt that has paid for another order', async () => {
+  it('is not settled by a receipt that has paid for another order', async () => {
     // C721
     await start({ gateways: [stubGateway(PAID)] })
     await setStock(test.parts.db, KEYBOARD, 6)
@@ -216,7 +216,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     ).rejects.toThrow(/unique/i)
   })
 
-  it('changes nothing when the same news comes again, also at the same time and after a failure', async () => {
+  it('changes nothing when the same news comes again, even at the same time, or when a failure follows', async () => {
     // C718
     await start({ gateways: [stubGateway(WAITING)] })
     await place()
@@ -232,7 +232,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect(orderView(order!).timeline).toHaveLength(2)
   })
 
-  it('is not sold twice when it is paid while it expires', async () => {
+  it('takes the items out of stock once if it arrives while the order expires', async () => {
     // C716 C718
     await start({ gateways: [stubGateway(WAITING)] })
     await place()
@@ -267,8 +267,8 @@ describeOnEachDatabase('The payment of scripts', (kind) => {
   })
 })
 
-describe('The times of the questions', () => {
-  it('grow, and end after a day', () => {
+describe('The times of the status checks', () => {
+  it('are further and further apart, and end after a day', () => {
     const start = NOW.toISOString()
     const after = (seconds: number) => {
       const next = nextQuestion(start, new Date(NOW.getTime() + seconds * 1000))

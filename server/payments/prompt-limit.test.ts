@@ -36,7 +36,7 @@ describeOnEachDatabase('Prompts on one phone', (kind) => {
     )
   const stock = () => setStock(test.parts.db, KEYBOARD, 10_000)
 
-  it('are three in ten minutes from one IP address, over orders, sales and attempts, however the number is written', async () => {
+  it('are limited to three in ten minutes from one IP address, over all orders, sales and notations', async () => {
     // C810
     await stock()
     expect((await order('0712 345 678', HOME)).status).toBe(202)
@@ -67,7 +67,7 @@ describeOnEachDatabase('Prompts on one phone', (kind) => {
     expect(JSON.stringify(test.logged)).not.toContain('12345678')
   })
 
-  it('are ten a day, and nothing is ordered or taken beyond that', async () => {
+  it('are limited to ten a day, and beyond that, nothing is ordered or taken', async () => {
     // C810
     await stock()
     for (let sent = 0; sent < 10; sent++) {
@@ -100,7 +100,7 @@ describeOnEachDatabase('Prompts on one phone', (kind) => {
       later(100 * 60 + prompt)
     }
     expect((await order('0712 345 678', HOME)).status).toBe(429)
-    // Neither do many strangers send prompts without end.
+    // Many strangers together cannot send endless prompts, either.
     for (let other = 0; other < 20; other++) await order('0712 345 678', { 'x-forwarded-for': `203.0.114.${other}` })
     expect(daraja.prompts.length).toBeLessThanOrEqual(10)
   })
@@ -125,7 +125,7 @@ describeOnEachDatabase('Prompts on one phone', (kind) => {
     expect((await attempts()).filter(({ state }) => state === 'paid')).toHaveLength(5)
   })
 
-  it('are three from all IP addresses, however many requests and processes ask at once', async () => {
+  it('are limited to three from all IP addresses, no matter how many requests and processes ask at once', async () => {
     // C810
     await stock()
     const other = await openDatabase(test.database.settings)

@@ -10,7 +10,7 @@ import { settlePayments, settlingRounds } from './settle-payments.ts'
 describeOnEachDatabase('A round of payments', (kind) => {
   const { test, paystack, place, orders, paying, pay, request, later } = freshRefunds(kind)
 
-  it('sends refunds even if another payment cannot be settled, and logs that', async () => {
+  it('sends refunds even if another payment cannot be settled, and logs the failure', async () => {
     // C733
     const refunded = await pay()
     await request(refunded)
@@ -24,7 +24,7 @@ describeOnEachDatabase('A round of payments', (kind) => {
     await settlePayments({
       ...parts,
       payable: (attempt) => {
-        if ('id' in attempt && attempt.id !== refunded) throw new Error('The database broke off.')
+        if ('id' in attempt && attempt.id !== refunded) throw new Error('The database connection broke.')
         return parts.payable(attempt)
       },
     })
@@ -114,7 +114,7 @@ describeOnEachDatabase('A round of payments', (kind) => {
     expect(await asked(46)).toBe(4)
   })
 
-  it('goes on with a gateway that answers, however odd its answers are', async () => {
+  it('keeps asking a gateway that answers, no matter how odd its answers are', async () => {
     // C795
     const odd = stubGateway({ state: 'waiting', reference: 'one' }, { state: 'unclear' })
     await test.start({ gateways: [odd] })

@@ -5,7 +5,7 @@ import type { Gateways } from './gateways.ts'
 import { moveRefunds } from './move-refunds.ts'
 import { GATEWAY_NAMES } from '#domain/payments/gateway-names.ts'
 
-/** How long status checks pause after a gateway does not answer (ms). */
+/** How long status checks with a gateway pause after it does not answer (ms). */
 const PAUSE = 30_000
 
 type Parts = CallbackParts & { log: Log }

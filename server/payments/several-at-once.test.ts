@@ -24,7 +24,7 @@ describeOnEachDatabase('Money that is reported to two processes at once', (kind)
     expect(told).toEqual([...new Set(told)])
   }
 
-  it(`counts once when the owner settles it beside the callback, ${ROUNDS} times`, async () => {
+  it(`counts once when the owner settles it while the callback arrives, ${ROUNDS} times`, async () => {
     // C717 C719
     for (let round = 0; round < ROUNDS; round++) {
       if (round > 0) await start()
@@ -43,7 +43,7 @@ describeOnEachDatabase('Money that is reported to two processes at once', (kind)
       )
       const [outcome] = await Promise.all([settled, callBack(paidCallback(SHILLINGS))])
       const [attempt] = await attempts()
-      // The process that reads that it was done has done it.
+      // The receipt is from the process that was first.
       expect(attempt).toMatchObject({
         state: 'paid',
         receipt: outcome === 'desk-conflict' ? 'TKL0AB1CD2' : BY_HAND,

@@ -27,7 +27,7 @@ const RECEIPT: Receipt = {
   isRefundDue: false,
 }
 
-/** Returns the unpacked streams of a PDF: first those of its pages, then a map of letters for each of its fonts. */
+/** Returns the decompressed streams of a PDF: its pages, and a map of letters for each of its fonts. */
 async function streamsOf(changes: Partial<Receipt>): Promise<{ pages: string[]; maps: string[][] }> {
   const pdf = await receiptPdf({ ...RECEIPT, ...changes })
   const parts = pdf.toString('latin1').split('\nendstream')

@@ -56,7 +56,7 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
     })
   })
 
-  it('names who sold at the time, whatever the owner is called later', async () => {
+  it('names the seller at the time of the purchase, even if the owner’s name changes later', async () => {
     // C930
     await test.start({ gateways: [stubGateway(PAID)], seller: ['Amani Mfano', '1 Mfano Lane'] })
     const number = await placed()
@@ -92,7 +92,7 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
     expect((await ask('KB-UNKNOWN')).status).toBe(404)
   })
 
-  it('is fetched as a PDF for an hour, by a link that holds no email address', async () => {
+  it('can be fetched as a PDF for an hour, through a link that holds no email address', async () => {
     // C735
     const name = { firstName: 'Wanjikũ 王', lastName: '<b>Mũthoni</b>' }
     const { body: order } = await place({ ...ORDER, billingAddress: { ...ADDRESS, ...name } })

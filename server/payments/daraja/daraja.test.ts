@@ -29,7 +29,7 @@ import { nairobiTimestamp } from './daraja.ts'
 const RECEIPT = 'TKL0AB1CD2'
 const ROUNDS = times(1, 50)
 
-/** How an attempt stands after each response to a prompt. Any other leaves it unclear. */
+/** The state of an attempt after each response to a prompt. Any other response leaves it unclear. */
 const AFTER_START: Partial<Record<StartName, [state: string, code: string | null]>> = {
   accepted: ['waiting', null],
   'accepted, as a number': ['waiting', null],
@@ -45,7 +45,7 @@ const AFTER_START: Partial<Record<StartName, [state: string, code: string | null
   quota: ['failed', 'busy'],
 }
 
-/** How an attempt stands after each response to a question. Any other leaves it waiting. */
+/** The state of an attempt after each response to a status check. Any other response leaves it waiting. */
 const AFTER_QUESTION: Partial<Record<AnswerName, [state: string, code: string | null]>> = {
   paid: ['paid', null],
   'paid, as a number': ['paid', null],
@@ -74,7 +74,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     }
   }
 
-  it('sends one prompt with the documented fields, to the phone as Safaricom writes it', async () => {
+  it('sends one prompt with the documented fields, and the phone number as Safaricom formats it', async () => {
     // C719 C722
     const { status, body } = await pay()
     expect([status, body.order?.payment]).toEqual([202, 'waiting'])
@@ -113,7 +113,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
         later(100)
         await askAbout(test.parts)
         expect(daraja.prompts).toHaveLength(1)
-        // The prompt may have been sent all the same, so a callback still counts.
+        // The prompt may have been sent anyway, so a callback still counts.
         daraja.answer = 'paid'
         expect(await callBack(paidCallback(SHILLINGS))).toBe(200)
         expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid', payment_reference: RECEIPT }])
@@ -123,7 +123,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
 
   for (const name of casesOn(kind, ANSWER_NAMES))
     it(
-      `stands as documented after this response to a question: ${name}`,
+      `puts a payment in the documented state after this response to a status check: ${name}`,
       rounds(async () => {
         // C722
         await pay()
@@ -206,7 +206,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await attempts()).toMatchObject([{ state: 'failed', code: '1032' }])
   })
 
-  it('adds the receipt when the callback comes after the question', async () => {
+  it('adds the receipt when the callback comes after the status check', async () => {
     await pay()
     daraja.answer = 'paid'
     later(15)
@@ -217,7 +217,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await test.mails()).toHaveLength(3)
   })
 
-  it('tells the owner when another amount than was asked is named after the payment was confirmed', async () => {
+  it('tells the owner when a callback names a different amount after the payment was confirmed', async () => {
     // C717 C725
     await pay()
     daraja.answer = 'paid'
@@ -233,7 +233,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
   })
 
   it.each([SHILLINGS - 1, SHILLINGS + 1])(
-    'delivers nothing for another amount than was asked, and tells the owner: %i',
+    'delivers nothing for an amount other than the requested one, and tells the owner: %i',
     async (amount) => {
       // C717 C721 C725
       await pay()
@@ -252,7 +252,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     },
   )
 
-  it('reads a callback that has arrived before it believes a question, which says nothing of the amount', async () => {
+  it('reads a callback that has arrived before it believes a status check without an amount', async () => {
     // C721 C725
     await pay()
     daraja.answer = 'paid'
@@ -270,17 +270,17 @@ describeOnEachDatabase('M-Pesa', (kind) => {
   })
 
   it.each([
-    ['of another prompt', paidCallback(SHILLINGS, { id: 'ws_CO_forged' }), 'other-payment'],
+    ['about another prompt', paidCallback(SHILLINGS, { id: 'ws_CO_forged' }), 'other-payment'],
     ['without an amount', paidCallback(NaN), 'unreadable'],
-    ['of nothing', paidCallback(0), 'unreadable'],
+    ['with an amount of zero', paidCallback(0), 'unreadable'],
     ['without a receipt', paidCallback(SHILLINGS, { receipt: '' }), 'unreadable'],
-    ['with a receipt of another form', paidCallback(SHILLINGS, { receipt: '<script>' }), 'unreadable'],
+    ['with a malformed receipt', paidCallback(SHILLINGS, { receipt: '<script>' }), 'unreadable'],
     ['that is empty', '', 'unreadable'],
     ['that is not JSON', '<h1>Paid</h1>', 'unreadable'],
-    ['with another form', '{"Body":{"stkCallback":[]}}', 'unreadable'],
-    ['200,000 deep', '['.repeat(30_000), 'unreadable'],
-    ['of a canceled prompt that is not the one', failedCallback(1032, 'ws_CO_forged'), 'other-payment'],
-  ])('is not impressed by a callback %s', async (_, body, problem) => {
+    ['with another structure', '{"Body":{"stkCallback":[]}}', 'unreadable'],
+    ['nested 30,000 levels deep', '['.repeat(30_000), 'unreadable'],
+    ['about another prompt that was canceled', failedCallback(1032, 'ws_CO_forged'), 'other-payment'],
+  ])('changes nothing after a callback %s', async (_, body, problem) => {
     // C721
     await pay()
     daraja.answer = 'paid'
@@ -323,7 +323,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     const told = async () =>
       (await test.mails()).filter(({ subject }) => subject === 'M-Pesa refuses payments to your shop (setup)')
     expect(await told()).toHaveLength(1)
-    // Once a day, however many buyers meet it.
+    // Once a day, no matter how many buyers are affected.
     await setStock(test.parts.db, KEYBOARD, 10)
     later(3_600)
     await pay({ 'x-forwarded-for': '10.0.0.9' })
@@ -333,7 +333,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await told()).toHaveLength(2)
   })
 
-  it('leaves a prompt unclear whose ID belongs to another payment', async () => {
+  it('leaves a prompt whose ID belongs to another payment unclear', async () => {
     await pay()
     const [{ id } = { id: '' }] = await attempts()
     await test.parts.db
@@ -349,7 +349,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect((await attempts()).map(({ state }) => state).toSorted()).toEqual(['unclear', 'waiting'])
   })
 
-  it('asks nobody to believe a success that Safaricom denies', async () => {
+  it('does not believe a reported success that Safaricom denies', async () => {
     // C721
     await pay()
     daraja.answer = 'canceled'
@@ -358,7 +358,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
   })
 
-  it('takes one receipt for one order only', async () => {
+  it('accepts a receipt for one order only', async () => {
     // C721
     daraja.answer = 'paid'
     await pay()
@@ -377,7 +377,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(problems).toEqual([{ problem: 'receipt-used' }])
   })
 
-  it(`does not change for ${times(1_000, 10_000)} callbacks, replayed or forged`, async () => {
+  it(`changes nothing after ${times(1_000, 10_000)} callbacks, replayed or forged`, async () => {
     // C721
     await pay()
     daraja.answer = 'paid'
@@ -429,7 +429,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(JSON.stringify(test.logged)).not.toMatch(/712345678|hidden|Bearer/)
   })
 
-  it('asks for the phone, the amount and a limit before it sends anything', async () => {
+  it('checks the phone, the amount and the limit before it sends anything', async () => {
     // C720 C723
     const asking = async (paymentMethod: object, order = MPESA_ORDER) => {
       const { status, body } = await place({ ...order, paymentMethod: { ...order.paymentMethod, ...paymentMethod } })
@@ -453,7 +453,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await stockOf(KEYBOARD)).toBe(3)
   })
 
-  it('gives the stock to one of two buyers, and refunds the one who pays late', async () => {
+  it('gives the stock to one of two buyers, and owes a refund to the one who pays late', async () => {
     // C716 C717
     await pay()
     later(480)
@@ -486,7 +486,7 @@ describe('A shop that takes M-Pesa', () => {
   const daraja = [{ ...simulatedGateway, isSimulated: false, charges: 'KES' as CurrencyCode }]
   const most = cents(250_000_00)
 
-  it('states a rate, or sells in whole shillings', () => {
+  it('has to state a rate, or sell in whole shillings', () => {
     // C720
     const [dollars, shillings] = [{ code: DOLLARS, decimals: 2 }, 'KES' as CurrencyCode]
     expect(() => confirmChargeable(daraja, { currency: dollars, mpesa: { most } })).toThrow(
@@ -502,7 +502,7 @@ describe('A shop that takes M-Pesa', () => {
 })
 
 describe('The results of M-Pesa', () => {
-  it('lock the button for two minutes after the same amount, and forever where the same prompt would fail again', () => {
+  it('lock the button for two minutes after the same amount, and forever if the same prompt would fail again', () => {
     // C723
     expect(paymentResult('17')).toEqual({ problem: 'same-amount', pause: 120 })
     expect(paymentResult('1032').pause).toBe(0)
@@ -510,7 +510,7 @@ describe('The results of M-Pesa', () => {
     expect(paymentResult('constructor')).toEqual({ problem: 'unknown', pause: 0 })
   })
 
-  it('carry the time of Nairobi', () => {
+  it('are requested with a timestamp in Nairobi time', () => {
     expect(nairobiTimestamp(new Date('2026-12-31T21:30:05.999Z'))).toBe('20270101003005')
   })
 })

@@ -13,15 +13,15 @@ import { readStock, setStock } from '#server/orders/stock.ts'
 
 const [ROUNDS, KILLS, BUYERS, UNITS] = [times(1, 10), times(1, 5), 6, 100_000]
 const CHARGED = converted(cents(ONE_KEYBOARD.total), 12_950)
-/** The first question comes after 15 s, and one of a killed server is taken over after 30 s. */
+/** The first status check comes after 15 s, and one of a killed server is taken over after 30 s. */
 
 const randomly = (most: number) => wait(Math.random() * most)
-/** Nobody pays every eighth prompt. */
+/** Every eighth prompt is left unpaid. */
 const isPaid = (number: number) => number % 8 !== 7
-/** The callback of every other eighth gets lost, so that only a question finds the money. */
+/** In a proving run, another eighth of the callbacks is lost, so that only a status check finds the money. */
 const isSilent = (number: number) => isProving && number % 8 === 6
 
-describeOnOneDatabase('A server that is killed while many pay by M-Pesa', (kind) => {
+describeOnOneDatabase('A server that is killed while many buyers pay by M-Pesa', (kind) => {
   const round = async () => {
     const daraja = createStubDaraja()
     await daraja.open()
@@ -87,7 +87,7 @@ describeOnOneDatabase('A server that is killed while many pay by M-Pesa', (kind)
         server = await servers.start()
       }
       over.abort()
-      // Each prompt of theirs adds a payer.
+      // Each prompt to these buyers adds a payer.
       await Promise.all(buyers)
       await Promise.all(payers)
 
@@ -98,7 +98,7 @@ describeOnOneDatabase('A server that is killed while many pay by M-Pesa', (kind)
       // Without an answer to the prompt, only a callback can tell.
       await Promise.all(numbers.filter((number) => isSilent(number) && unknown.has(tokenOf(number))).map(callBack))
       if (!isProving)
-        // As if the questions of the killed servers were 30 seconds old.
+        // As if the status checks of the killed servers were 30 seconds old.
         await db
           .updateTable('payment_attempts')
           .set({ no_question_before: null, ask_at: new Date().toISOString() })
@@ -115,7 +115,7 @@ describeOnOneDatabase('A server that is killed while many pay by M-Pesa', (kind)
       expect(orders.map(({ number }) => number).toSorted()).toEqual([...acknowledged.values()].toSorted())
       expect(orders.filter(({ payment }) => payment === 'paid')).toHaveLength(paid.length)
       expect((await readStock(db)).get(KEYBOARD)).toBe(UNITS - orders.length)
-      // One prompt for each order at most, and its money counts once.
+      // There is at most one prompt for each order, and its money counts once.
       expect(new Set(numbers.map(tokenOf)).size).toBe(numbers.length)
       expect(await attempts()).toHaveLength(orders.length)
       expect((await attempts()).filter(({ refund_due }) => refund_due !== null)).toEqual([])
@@ -125,7 +125,7 @@ describeOnOneDatabase('A server that is killed while many pay by M-Pesa', (kind)
     }
   }
 
-  it(`kill9: loses no answered order and no money, and counts none twice (rounds: ${ROUNDS}, kills in each: ${KILLS})`, async () => {
+  it(`kill9: loses no acknowledged order and no money, and counts no money twice (rounds: ${ROUNDS}, kills in each: ${KILLS})`, async () => {
     // C714 C716 C717 C721
     for (let done = 0; done < ROUNDS; done++) await round()
   })

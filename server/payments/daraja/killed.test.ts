@@ -10,7 +10,7 @@ import { createStubDaraja, mpesaSettings, paidCallback } from '#testing/stub-dar
 import { readStock } from '#server/orders/stock.ts'
 
 const ROUNDS = times(1, 50)
-/** A question of a killed server is taken over after this time (s). */
+/** A killed server's status check is taken over after this time (s). */
 const LONGEST_QUESTION = 30
 
 describeOnEachDatabase('A server that is killed while somebody pays by M-Pesa', (kind) => {
@@ -31,7 +31,7 @@ describeOnEachDatabase('A server that is killed while somebody pays by M-Pesa', 
     const { pathname } = new URL(String(daraja.prompts[0]!.CallBackURL))
     return fetch(origin + pathname, { method: 'POST', body: paidCallback(SHILLINGS) }).catch(() => undefined)
   }
-  /** Sets the clock of the unanswered questions back, as if time had passed. */
+  /** Moves the times of the unanswered status checks back, as if time had passed. */
   const later = async (seconds: number) => {
     const back = (at: string | null) => at && new Date(Date.parse(at) - seconds * 1000).toISOString()
     const { db } = servers.database

@@ -18,7 +18,7 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
   const { test, orders, place } = freshOrders(kind)
   const seconds = (count: number) => (test.clock.now = new Date(NOW.getTime() + count * 1000))
 
-  /** Places an order with a phone number, and lets the given time pass. @returns how its attempt stands */
+  /** Places an order with a phone number, and lets the given time pass. @returns its attempt */
   async function after(ending: string, passed: number) {
     const delivered: unknown[] = []
     const timers: { call: () => void; at: number }[] = []
@@ -67,7 +67,7 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
   }
 
   it.each(casesOn(kind, PRACTICE_ENDINGS))(
-    'tells the buyer why $digits ends so, and when another prompt can be sent',
+    'tells the buyer why a prompt to $digits ends this way, and when another one can be sent',
     async (ending) => {
       // C723 C726
       const { digits, code, after: passed, less } = ending
@@ -79,7 +79,7 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
       expect(payment.attempt.isSimulated).toBe(true)
       expect(payment.attempt.state).toBe(code === 0 ? 'paid' : 'failed')
       expect(payment.attempt.problem).toBe(code === 0 ? undefined : paymentResult(String(code)).problem)
-      // Where the same prompt would fail again, no other one is offered.
+      // If the same prompt would fail again, no other one is offered.
       const pause = isPaid || code === 1025 ? undefined : code === 17 ? 120_000 : 0
       expect(payment.againFrom).toBe(
         pause === undefined ? undefined : new Date(Date.parse(ended_at!) + pause).toISOString(),
@@ -107,7 +107,7 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
     ['94', 60, 'paid', null],
   ]
   it.each(casesOn(kind, ENDINGS))(
-    'ends by the last two digits of the phone, %s, after %i seconds: %s %s',
+    'ends as the last two digits of the phone say: %s is, after %i seconds, %s %s',
     async (ending, passed, state, code) => {
       // C726
       expect(await after(ending, passed)).toMatchObject({ state, code, refund_due: null })
@@ -119,7 +119,7 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
     },
   )
 
-  it('delivers nothing for a shilling too little, phone 93', async () => {
+  it('delivers nothing if a shilling is missing, which the phone ending 93 practices', async () => {
     // C726
     expect(await after('93', 6)).toMatchObject({
       state: 'paid',
@@ -129,11 +129,11 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
     expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
   })
 
-  it('gives receipts that nobody takes for real ones', async () => {
+  it('gives receipts that nobody can mistake for real ones', async () => {
     expect((await after('00', 6)).receipt).toMatch(/^PRACTICE[0-9A-Z]{8}$/)
   })
 
-  it('is part of the default mode, beside the documented ways', async () => {
+  it('is part of the default mode, next to the documented payment methods', async () => {
     // C726
     const sealing = createSealing(test.parts.hash, 'gateway tokens')
     const givingUp = new AbortController().signal

@@ -21,7 +21,7 @@ import { createPaystack } from './paystack.ts'
 const ROUNDS = times(1, 50)
 const ID = '4099260516'
 
-/** How an attempt stands after each response to its start. After any other, no money can have moved. */
+/** The state of an attempt after each response to its start. After any other response, no money can have moved. */
 const AFTER_START: Partial<Record<PaystackStart, [state: string, code: string | null]>> = {
   initialized: ['waiting', null],
   'duplicate reference': ['waiting', null],
@@ -39,7 +39,7 @@ const AFTER_START: Partial<Record<PaystackStart, [state: string, code: string | 
   'key used': ['failed', 'refused'],
   'bad request': ['failed', 'refused'],
 }
-/** How an attempt stands after each response to a question. After any other, it still waits. */
+/** The state of an attempt after each response to a status check. After any other response, it is still waiting. */
 const AFTER_QUESTION: Partial<Record<PaystackAnswer, [state: string, due: string | null]>> = {
   success: ['paid', null],
   'success with a long ID': ['paid', null],
@@ -101,7 +101,7 @@ describeOnEachDatabase('Paystack', (kind) => {
     return status
   }
 
-  it('takes cards, and M-Pesa where nothing else does, on its own page', async () => {
+  it('takes cards, and M-Pesa if no other gateway does, on its own page', async () => {
     // C727
     const response = await test.app.request('/api/v1/payment-ways')
     expect(await response.json()).toEqual({
@@ -134,7 +134,7 @@ describeOnEachDatabase('Paystack', (kind) => {
 
   for (const name of casesOn(kind, PAYSTACK_STARTS))
     it(
-      `stands as it should after this response to a start: ${name}`,
+      `puts a payment in the right state after this response to its start: ${name}`,
       rounds(async () => {
         // C727
         paystack.start = name
@@ -147,7 +147,7 @@ describeOnEachDatabase('Paystack', (kind) => {
 
   for (const name of casesOn(kind, PAYSTACK_ANSWERS))
     it(
-      `stands as it should after this response to a question: ${name}`,
+      `puts a payment in the right state after this response to a status check: ${name}`,
       rounds(async () => {
         // C717 C727
         await place()
@@ -171,7 +171,7 @@ describeOnEachDatabase('Paystack', (kind) => {
       }),
     )
 
-  it('is asked about by its own reference if the process died before the response to its start', async () => {
+  it('is asked about a payment by our own reference if the process died before the response to its start', async () => {
     // C727
     await place()
     const change = { state: 'starting', pay_at: null } as const
@@ -206,7 +206,7 @@ describeOnEachDatabase('Paystack', (kind) => {
     expect(await look({ isBack: true })).toBe('paid')
   })
 
-  it('is asked again three seconds later when the buyer comes back twice within them', async () => {
+  it('is asked again after three seconds if the buyer comes back twice within that time', async () => {
     // C727
     const { body } = await place()
     const owned = { number: body.order!.orderNumber, email: ORDER.shippingAddress.email }
@@ -221,7 +221,7 @@ describeOnEachDatabase('Paystack', (kind) => {
     expect(await look({})).toBe('paid')
   })
 
-  it('delivers after a signed notice and a question, once however often it comes', async () => {
+  it('delivers once after a signed notice and a status check, no matter how often the notice comes', async () => {
     // C721 C727
     await place()
     paystack.answer = 'success'
@@ -270,7 +270,7 @@ describeOnEachDatabase('Paystack', (kind) => {
     expect(await test.mails()).toHaveLength(2)
   })
 
-  it('takes test payments for nothing with a live key', async () => {
+  it('does not count test payments with a live key', async () => {
     // C727
     await start('sk_live_0123456789')
     await place()

@@ -51,7 +51,7 @@ describeOnEachDatabase('A server that is killed while it sends a refund', (kind)
       .stdout
   }
 
-  it('sends it once, and notes it once Paystack says that it is processed', async () => {
+  it('sends it once, and records it when Paystack says that it is processed', async () => {
     // C733
     for (let round = 0; round < ROUNDS; round++) {
       if (round > 0) {

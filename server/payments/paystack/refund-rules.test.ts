@@ -13,7 +13,7 @@ describeOnEachDatabase('A refund', (kind) => {
   const { test, paystack, later, pay, request, move, run, die, notify, attempt, subjects, orders } = fresh
   const { refundState, isReturned } = fresh
 
-  it('bars a second one and a note by hand as long as it is in progress, and no longer', async () => {
+  it('blocks a second one and a note by hand only while it is in progress', async () => {
     // C732
     const id = await pay()
     const byHand = () => run('refunded', id, 'RB-9', 'by hand')
@@ -39,7 +39,7 @@ describeOnEachDatabase('A refund', (kind) => {
     expect(await attemptsToLookAt(test.parts.db, 9)).toEqual([])
   })
 
-  it('is guarded by the database itself, whatever was read before', async () => {
+  it('is guarded by the database itself, no matter what was read before', async () => {
     // C733
     const id = await pay()
     const { db } = test.parts
@@ -72,7 +72,7 @@ describeOnEachDatabase('A refund', (kind) => {
     await isReturned(false)
   })
 
-  it('that needs the owner at Paystack may be noted by hand, and is noted once', async () => {
+  it('that needs the owner’s attention at Paystack may be noted by hand, and is noted once', async () => {
     // C732
     const id = await pay()
     paystack.refund = 'needs-attention'
@@ -86,7 +86,7 @@ describeOnEachDatabase('A refund', (kind) => {
     expect(await subjects('Your refund for')).toHaveLength(1)
   })
 
-  it('that no question finds out needs the owner, and starts again only when Paystack has none', async () => {
+  it('whose outcome no status check finds needs the owner, and starts again only if Paystack has none', async () => {
     // C730 C733
     const id = await pay()
     paystack.refund = 'hang'
@@ -112,7 +112,7 @@ describeOnEachDatabase('A refund', (kind) => {
     expect(paystack.refunds).toHaveLength(2)
   })
 
-  it('is asked about daily for a month, because banks take their time', async () => {
+  it('is checked daily for a month, because banks take their time', async () => {
     // C729 C732
     const id = await pay()
     await request(id)
@@ -132,7 +132,7 @@ describeOnEachDatabase('A refund', (kind) => {
     expect((await run('ask', id)).understood).toBe(false)
   })
 
-  it('believes no late answer, unless it says that the money went back', async () => {
+  it('ignores a late answer, unless it says that the money went back', async () => {
     // C733
     await request(await pay())
     await move()

@@ -9,7 +9,7 @@ import { attemptsToLookAt } from '#server/payments/attempts.ts'
 
 const ROUNDS = times(1, 50)
 
-/** How a refund stands after each response to its start. After any other, nobody knows. */
+/** The state of a refund after each response to its start. After any other response, nobody knows whether it exists. */
 const AFTER_START: Partial<Record<RefundStart, RefundStand>> = {
   pending: ['pending', null],
   processing: ['pending', null],
@@ -25,7 +25,7 @@ const AFTER_START: Partial<Record<RefundStart, RefundStand>> = {
   'not found': ['failed', 'unknown-payment'],
   'too many requests': ['failed', 'busy'],
 }
-/** How it stands after each answer to a question. After any other, it is as it was. */
+/** The state of a refund after each answer to a status check. After any other answer, it is unchanged. */
 const AFTER_QUESTION: Partial<Record<RefundAnswer, RefundStand>> = {
   pending: ['pending', null],
   processing: ['pending', null],
@@ -58,7 +58,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     }
   }
 
-  it('is started for exactly what arrived, and noted once Paystack has processed it', async () => {
+  it('is started for exactly the amount that arrived, and recorded once Paystack has processed it', async () => {
     // C732
     const id = await pay()
     later(60)
@@ -89,7 +89,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
 
   for (const name of casesOn(kind, REFUND_STARTS))
     it(
-      `stands as it should after this response to its start, and is never sent twice: ${name}`,
+      `has the right state after this response to its start, and is never sent twice: ${name}`,
       rounds(async () => {
         // C732 C733
         const id = await pay()
@@ -113,7 +113,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
 
   for (const name of casesOn(kind, REFUND_ANSWERS))
     it(
-      `whose response was lost is found out by this answer, or goes on being asked about: ${name}`,
+      `whose response was lost is resolved by this answer, or is checked again: ${name}`,
       rounds(async () => {
         // C733
         await pay()
@@ -139,7 +139,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
 
   for (const name of casesOn(kind, REFUND_ANSWERS))
     it(
-      `that Paystack has accepted goes on after this answer: ${name}`,
+      `that Paystack has accepted has the right state after this answer: ${name}`,
       rounds(async () => {
         // C732
         await request(await pay())
@@ -155,7 +155,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
       }),
     )
 
-  it('is not taken for absent when Paystack says that the payment was reversed', async () => {
+  it('does not count as absent if Paystack says that the payment was reversed', async () => {
     // C733
     await pay()
     await die()
@@ -182,7 +182,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     expect(await refundState()).toEqual(['requested', null])
   })
 
-  it('returns exactly what arrived when that was another amount, and never money in another currency', async () => {
+  it('returns exactly the amount that arrived if it differs, and never money in another currency', async () => {
     // C732
     const id = await pay(undefined, 'one more')
     await request(id)
@@ -220,7 +220,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
   const MIXED = ['refund.processed', 'refund.failed', 'refund.needs-attention', 'refund.pending', 'refund.processed']
   for (const events of [EVENTS, BACKWARD, MIXED])
     it(
-      `asks after each signed notice, in any order, and is noted once: ${events.join(', ')}`,
+      `is checked after each signed notice, in any order, and recorded once: ${events.join(', ')}`,
       rounds(async () => {
         // C732
         await request(await pay())
@@ -238,7 +238,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
       }),
     )
 
-  it('is not moved by notices that are forged, unreadable, or about something else', async () => {
+  it('is not affected by notices that are forged, unreadable, or about something else', async () => {
     // C732
     const id = await pay()
     const { reference } = await attempt()
@@ -258,7 +258,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
   })
 
   it(
-    'is sent once by two processes and many presses',
+    'is sent once, despite two processes and repeated requests',
     rounds(async () => {
       // C733
       const id = await pay()
@@ -277,7 +277,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
   )
 
   it(
-    'is not sent when the owner notes one by hand at the same moment, and the other way round',
+    'is not sent if the owner notes one by hand at the same moment, and vice versa',
     rounds(async () => {
       // C733
       const id = await pay()
