@@ -19,7 +19,7 @@ const AT_A_TIME = 4
 const ARRIVES_WITHIN = 900
 
 /**
- * Sends the refunds that the owner has requested, and checks sent ones that are due for a status check.
+ * Sends the refunds that the owner has requested, and checks the sent refunds that are due.
  * @throws AggregateError with the failures, after all refunds were tried
  */
 export async function moveRefunds(parts: Parts): Promise<void> {

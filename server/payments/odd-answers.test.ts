@@ -143,7 +143,7 @@ describeOnEachDatabase('A forged callback', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid', payment_reference: RECEIPT }])
   })
 
-  it('is told apart from a true one that comes during the start', async () => {
+  it('is distinguished from a true one that comes during the start', async () => {
     // C793
     daraja.answer = 'spike arrest'
     daraja.beforeAnswer = async () => void (await callBack(paidCallback(SHILLINGS)))

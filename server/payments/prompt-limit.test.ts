@@ -36,7 +36,7 @@ describeOnEachDatabase('Prompts on one phone', (kind) => {
     )
   const stock = () => setStock(test.parts.db, KEYBOARD, 10_000)
 
-  it('are limited to three in ten minutes from one IP address, over all orders, sales and notations', async () => {
+  it('are limited to three in ten minutes per IP address, over orders, sales, attempts and notations', async () => {
     // C810
     await stock()
     expect((await order('0712 345 678', HOME)).status).toBe(202)

@@ -125,7 +125,7 @@ describeOnOneDatabase('A server that is killed while many buyers pay by M-Pesa',
     }
   }
 
-  it(`kill9: loses no acknowledged order and no money, and counts no money twice (rounds: ${ROUNDS}, kills in each: ${KILLS})`, async () => {
+  it(`kill9: loses no acknowledged order or money, counts none twice (rounds: ${ROUNDS}, kills in each: ${KILLS})`, async () => {
     // C714 C716 C717 C721
     for (let done = 0; done < ROUNDS; done++) await round()
   })

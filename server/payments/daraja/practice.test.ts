@@ -119,7 +119,7 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
     },
   )
 
-  it('delivers nothing if a shilling is missing, which the phone ending 93 practices', async () => {
+  it('delivers nothing if a shilling is missing, with a phone number that ends in 93', async () => {
     // C726
     expect(await after('93', 6)).toMatchObject({
       state: 'paid',

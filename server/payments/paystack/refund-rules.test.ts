@@ -86,7 +86,7 @@ describeOnEachDatabase('A refund', (kind) => {
     expect(await subjects('Your refund for')).toHaveLength(1)
   })
 
-  it('whose outcome no status check finds needs the owner, and starts again only if Paystack has none', async () => {
+  it('needs the owner if no status check finds its outcome, and starts again only if Paystack has none', async () => {
     // C730 C733
     const id = await pay()
     paystack.refund = 'hang'
