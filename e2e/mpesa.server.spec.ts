@@ -118,7 +118,7 @@ test.describe('without a service worker', () => {
     await expect(paymentStatus(page)).toContainText('Check your phone')
     await context.setOffline(true)
     await expect(paymentStatus(page)).toContainText(
-      'The server does not respond. This page keeps asking; nothing is lost.',
+      'The server is not responding. This page keeps trying; nothing is lost.',
     )
     await context.setOffline(false)
     await expect(paymentStatus(page)).toContainText('Payment received')

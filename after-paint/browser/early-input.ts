@@ -73,7 +73,7 @@ export function recordEarlyInput(): void {
   }
   const pressButton = (button: HTMLButtonElement, place: Place) => {
     const isWaiting = button.dataset.waiting !== undefined
-    // Who presses Send twice while nothing happens wants to send once.
+    // A visitor who presses Send twice while nothing happens wants to send once.
     if (isWaiting && button.form && button.type === 'submit') return
     keep(button, place)
     button.dataset.waiting = ''

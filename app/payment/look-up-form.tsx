@@ -42,7 +42,7 @@ export function LookUpForm({ what, number, email = '', problem, ask }: Props) {
         if (isComplete) ask(typed)
       }}
     >
-      <p>Enter the number from your confirmation, and the email address that you gave with the order.</p>
+      <p>Enter the order number from your confirmation and the email address you used for the order.</p>
       <FormField
         name="look-up-number"
         label="Order number"

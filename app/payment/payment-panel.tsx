@@ -18,7 +18,7 @@ export function PaymentPanel({ number, email, isBack, ask }: PanelProps) {
         />
       )
     case 'no-server':
-      return <p className="mt-4">This copy of the site has no server, so there are no payments.</p>
+      return <p className="mt-4">This copy of the site has no server, so it cannot take payments.</p>
     default:
       return <PaymentState payment={payment} email={email} isLost={problem === 'lost'} show={show} />
   }

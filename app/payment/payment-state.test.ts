@@ -132,7 +132,7 @@ describe('The page of a payment', () => {
       texts: [
         'Asking the server',
         'One moment…',
-        'The server does not respond. This page keeps asking; nothing is lost.',
+        'The server is not responding. This page keeps trying; nothing is lost.',
       ],
       links: [],
     })

@@ -48,7 +48,7 @@ export function PaymentState({ payment, email, isLost, show }: Props) {
             </p>
           ))}
         {isLost && (
-          <p className="mt-2 text-bad">The server does not respond. This page keeps asking; nothing is lost.</p>
+          <p className="mt-2 text-bad">The server is not responding. This page keeps trying; nothing is lost.</p>
         )}
       </section>
       {payment?.attempt.payAt !== undefined && (

@@ -91,7 +91,7 @@ function sectionHtml(section: ReferenceSection, sources: readonly ReferenceSourc
 function messageHtml({ title }: ReferenceSection, message: ReferenceMessage, safe: (text: string) => string): string {
   const { fields, samples, direction, remark } = message
   const hasFaults = fields.some(({ ifWrong }) => ifWrong !== undefined)
-  const always = direction === 'request' ? 'Required' : 'Always there'
+  const always = direction === 'request' ? 'Required' : 'Always present'
   return [
     `<h3>${escapeMarkup(message.title)}</h3>`,
     remark ? `<p>${safe(remark)}</p>` : '',

@@ -71,7 +71,7 @@ export function blockedOn(html: string): string[] {
       'style attributes (use a style element or a style sheet)',
     ),
     ...has(({ tagName }) => FRAMES.has(tagName), 'frames and embedded documents (link to them)'),
-    ...has(({ tagName }) => tagName === 'base', 'the base element (write the URLs out)'),
+    ...has(({ tagName }) => tagName === 'base', 'the base element (write full URLs)'),
     ...has(
       (element) => element.tagName === 'form' && hostOf(valueOf(element, 'action') ?? '').length > 0,
       'forms that post to another site (handle them in a script)',

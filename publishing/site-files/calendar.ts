@@ -27,7 +27,7 @@ export function deadlineCalendar(origin: string): string {
     `DTSTART;VALUE=DATE:${day}`,
     'RRULE:FREQ=YEARLY',
     'SUMMARY:KRA nil return due',
-    `DESCRIPTION:Last day to file the nil return for the year before. Free form: ${page}`,
+    `DESCRIPTION:Last day to file the nil return for the previous year. Free form: ${page}`,
     `URL:${page}`,
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',

@@ -24,7 +24,7 @@ export function setupFaultMail({ number, gateway }: Attempt, code: string, recip
     recipient,
     replyTo: undefined,
     subject: `${service} refuses payments to your shop (${code})`,
-    text: `A buyer could not pay for ${number}: ${service} refused the payment with the result ${code}, because of the shop's own settings. Other buyers will meet the same.\n\n${causes}\n`,
+    text: `A buyer could not pay for ${number}: ${service} refused the payment with the result ${code}, because of the shop's own settings. Other buyers will run into the same problem.\n\n${causes}\n`,
   }
 }
 
@@ -61,7 +61,7 @@ export function refundDueMail(attempt: Attempt, reason: RefundReason, recipient:
     recipient,
     replyTo: undefined,
     subject: `Refund due: ${arrived} for ${number}`,
-    text: `For ${number}, ${arrived} arrived, which has to be returned. ${BECAUSE[reason]}\n\nGateway: ${gateway}\nReceipt: ${receipt ?? 'not known'}${asked}\n\nNothing is returned by itself.\n`,
+    text: `For ${number}, ${arrived} arrived, which has to be returned. ${BECAUSE[reason]}\n\nGateway: ${gateway}\nReceipt: ${receipt ?? 'not known'}${asked}\n\nNothing is returned automatically.\n`,
   }
 }
 
