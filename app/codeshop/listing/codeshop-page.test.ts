@@ -74,7 +74,7 @@ describe('the page of a script', () => {
     })
     expect(main.getByText('Sample figures').textContent).toBe('Sample figures')
     expect(
-      main.getByText('Sample figures: sales, rating and reviews are made up, so there are no reviews to read.').tagName,
+      main.getByText('Sample figures: sales, rating and reviews are made up; none can be read.').tagName,
     ).toBe('P')
     expect(main.getByRole('heading', { name: 'Features' }).tagName).toBe('H2')
     const technology = within(main.getByRole('list', { name: 'Technology Stack' })).getAllByRole('listitem')

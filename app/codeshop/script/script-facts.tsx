@@ -27,7 +27,7 @@ export function ScriptFacts({
       </dl>
       {hasSampleFigures && (
         <p className="text-sm text-muted">
-          Sample figures: sales, rating and reviews are made up, so there are no reviews to read.
+          Sample figures: sales, rating and reviews are made up; none can be read.
         </p>
       )}
     </>
