@@ -38,7 +38,7 @@ test('plain strings cannot become markup or code', async ({ page }) => {
   expect(await page.evaluate(() => navigator.serviceWorker.register('/sw.js').then(() => 'none', (error) => error.name))).toBe('TypeError')
 })
 test('the worker’s policy exists once, and knows one URL', async ({ page }) => {
-  await page.evaluate(() => window.registered)
+  await expect.poll(() => page.evaluate(() => window.registered)).toBe(true)
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length))).toBe(1)
   for (const name of ['worker-url', 'other'])
     expect(await page.evaluate(\`(\${nameOfError})(() => trustedTypes.createPolicy('\${name}', {}))\`)).toBe('TypeError')

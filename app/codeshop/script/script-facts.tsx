@@ -26,9 +26,7 @@ export function ScriptFacts({
         ))}
       </dl>
       {hasSampleFigures && (
-        <p className="text-sm text-muted">
-          Sample figures: sales, rating and reviews are made up; none can be read.
-        </p>
+        <p className="text-sm text-muted">Sample figures: sales, rating and reviews are made up; none can be read.</p>
       )}
     </>
   )
