@@ -28,4 +28,4 @@ const backUp: Parameters<typeof printReport>[0] = async (db, [folder, ...rest], 
   }
 }
 
-await printReport(backUp, { needsSite: true })
+await printReport(backUp)

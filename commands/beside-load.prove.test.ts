@@ -39,13 +39,12 @@ describeOnOneDatabase('Commands beside buyers', (kind) => {
     const month = new Date().toISOString().slice(0, 7)
     const commands = [
       ['backup', join(dataDir, 'backups')],
-      ['orders'],
-      ['payments'],
-      ['payments', 'month', month],
-      ['purchases'],
-      ['messages'],
-      ['reviews'],
-      ['filings'],
+      ['desk'],
+      ['desk', 'orders'],
+      ['desk', 'payments', 'due'],
+      ['desk', 'export', 'month', month],
+      ['desk', 'purchases'],
+      ['desk', 'messages'],
     ]
     for (let round = 0; round < ROUNDS; round++)
       for (const [command, ...words] of commands) {

@@ -3,11 +3,14 @@ import { ownerReport } from '#server/accounts/owner-report.ts'
 import { confirmSecret, createKeyedHash, readSecret } from '#server/secrets/secret.ts'
 import { printReport } from './parts/report.ts'
 
-await printReport(async (db, words, { secret, dataDir, publicOrigin }) => {
-  const hash = createKeyedHash(readSecret(secret, dataDir))
-  await confirmSecret(db, hash)
-  return ownerReport(
-    { db, hash, now: () => new Date(), randomText: () => randomBytes(18).toString('base64url'), publicOrigin },
-    words,
-  )
-})
+await printReport(
+  async (db, words, { secret, dataDir, publicOrigin }) => {
+    const hash = createKeyedHash(readSecret(secret, dataDir))
+    await confirmSecret(db, hash)
+    return ownerReport(
+      { db, hash, now: () => new Date(), randomText: () => randomBytes(18).toString('base64url'), publicOrigin },
+      words,
+    )
+  },
+  { mayBeNew: true },
+)

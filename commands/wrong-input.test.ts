@@ -40,7 +40,7 @@ describe('A command', () => {
     ['publish', ['']],
     ['build-and-publish', ['']],
     ['new', ['site', '']],
-    ['orders', ['', 'KB-1']],
+    ['desk', ['orders', '', 'KB-1']],
   ])('refuses an empty argument: %s %j', async (command, words) => {
     const { code, output } = await runProgram('commands/with-node.mjs', [`commands/${command}.ts`, ...words], {})
     expect(output).toContain('One of the arguments is empty. Leave it out, or fill it in.')
@@ -50,8 +50,8 @@ describe('A command', () => {
   // C775
   it.each([
     ['forget', ['email', '\u200b']],
-    ['orders', ['show', ' ']],
-    ['messages', ['resend', '\u200e\u3164']],
+    ['desk', ['orders', 'show', ' ']],
+    ['desk', ['mails', 'resend', '\u200e\u3164']],
   ])('refuses an argument that shows nothing: %s %j', async (command, words) => {
     const { code, said } = await run(command, words)
     expect([code, said]).toEqual([1, expect.stringContaining('One of the arguments is empty.')])
@@ -71,8 +71,8 @@ describe('A command', () => {
     ['a folder that nobody can create', 'export', ['/proc/x'], '/proc/x: the user '],
     ['a file instead of a folder', 'export', ['FOLDER/file'], 'part of its path is a file'],
     ['content where nobody can create it', 'new', ['site'], '/proc/x: the user ', { CONTENT_DIR: '/proc/x/content' }],
-    ['data where nobody can create it', 'orders', [], 'DATA_DIR', { DATA_DIR: '/proc/x' }],
-    ['data in a file', 'filings', [], 'DATA_DIR', { DATA_DIR: 'FOLDER/file' }],
+    ['data where nobody can create it', 'owner', [], 'DATA_DIR', { DATA_DIR: '/proc/x' }],
+    ['data in a file', 'owner', [], 'DATA_DIR', { DATA_DIR: 'FOLDER/file' }],
     ['publications where nobody can create them', 'publish', [], '/proc/x: the user ', { SITES_DIR: '/proc/x' }],
   ])('refuses %s in sentences: %s %j', async (_, command, words, sentence, environment = {}) => {
     const here = (text: string) => text.replace('FOLDER', folder)
@@ -86,13 +86,16 @@ describe('A command', () => {
   })
 })
 
-it('a backup without the settings of the server fails, instead of saving a new, empty site', async () => {
-  // C950
-  const { code, said } = await run('backup', [])
-  expect(said).toContain(`There is no site in ${join(folder, 'data')} yet.`)
-  expect(code).toBe(1)
-  expect(readdirSync(folder)).toEqual(['file'])
-})
+it.each([['backup'], ['desk'], ['forget', 'email', 'a@example.org']])(
+  '%s fails where there is no site, instead of creating an empty one',
+  async (command, ...words) => {
+    // C950
+    const { code, said } = await run(command, words)
+    expect(said).toContain(`There is no site in ${join(folder, 'data')} yet.`)
+    expect(code).toBe(1)
+    expect(readdirSync(folder)).toEqual(['file'])
+  },
+)
 
 describeOnEachDatabase('Two restores at once', (kind) => {
   // C893

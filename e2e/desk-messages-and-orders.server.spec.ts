@@ -14,6 +14,8 @@ const AT = '2026-11-21T08:00:00.000Z'
 /** An email in the outbox that a mail server has refused for good. */
 const FAILED_MAIL = `insert into mails (id, recipient, subject, text, state, attempts, due_at, cause, created_at, ended_at)
   values ('one', 'gone@example.org', 'Your receipt', 'Thank you.', 'failed', 1, '${AT}', 'EENVELOPE 550', '${AT}', '${AT}')`
+const HELD_MAIL = `insert into mails (id, recipient, subject, text, state, attempts, due_at, cause, created_at)
+  values ('two', 'busy@example.org', 'Your receipt', 'Thank you.', 'waiting', 0, '2099-01-01T00:00:00.000Z', 'recipient-limit strangers', '${AT}')`
 
 test('the owner answers messages, ships orders, sets the stock and approves reviews, and the log records all of it', async ({
   page,
@@ -68,6 +70,9 @@ test('the owner answers messages, ships orders, sets the stock and approves revi
   await page.getByRole('button', { name: 'Send again “Your receipt” to gone@example.org' }).click()
   await expect(page.getByText('The email will be sent again.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Emails that could not be sent' })).toBeHidden()
+  changeIn(dataDir)(HELD_MAIL)
+  await page.reload()
+  await expect(page.getByText('One email waits because the recipient has reached the hourly or daily limit.')).toBeVisible()
   await expect.poll(() => mail.mails.join('')).toContain('To: gone@example.org')
 
   await go(page, 'Orders')

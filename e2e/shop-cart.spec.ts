@@ -165,7 +165,7 @@ test('products and scripts have a checkout each; the amounts add up, and shippin
   const checkout = (name: string) => page.getByRole('link', { name, exact: true })
   await expect(checkout('Checkout: products $25.00')).toHaveAttribute('href', '/shop/checkout')
   await expect(checkout('Checkout: scripts $49.00')).toHaveAttribute('href', '/codeshop/checkout')
-  const twoOrders = page.getByText('Two orders, here without tax and shipping. Each checkout shows its total.')
+  const twoOrders = page.getByText('These are two orders. Each checkout shows its own total.')
   await expect(twoOrders).toBeVisible()
   await line(page, 'Desk Lamp').getByRole('button', { name: 'Remove' }).click()
   await expect(twoOrders).toBeHidden()

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import type { RefundState } from '#domain/payments/refund-states.ts'
 import { findPayable } from '#server/api/find-payable.ts'
 import { moveRefunds } from '#server/payments/move-refunds.ts'
-import { paymentsReport } from '#server/payments/payments-report.ts'
 import { createPaystack } from '#server/payments/paystack/paystack.ts'
 import type { DatabaseKind } from './databases.ts'
+import { deskCommand } from './desk-command.ts'
 import { freshOrders, KEYBOARD } from './fresh-orders.ts'
 import { ORDER } from './sample-order.ts'
 import { askAbout } from './stub-gateway.ts'
@@ -39,7 +39,7 @@ export function freshRefunds(kind: DatabaseKind) {
   })
   afterEach(() => paystack.close())
   const attempt = () => test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
-  const run = (...words: string[]) => paymentsReport(paying(), words)
+  const run = (...words: string[]) => deskCommand(test.parts, 'payments', ...words)
 
   const subjects = async (beginning: string) =>
     (await test.mails()).map(({ subject }) => subject).filter((subject) => subject.startsWith(beginning))
@@ -77,7 +77,7 @@ export function freshRefunds(kind: DatabaseKind) {
       return (await attempt()).id
     },
     /** Requests a refund, as the owner does. @returns what the command says */
-    request: async (id: string) => (await run('refund-through', id, 'sold', 'out')).lines,
+    request: (id: string) => run('refund-through', id, 'sold', 'out'),
     /** Sends and checks refunds, as the server does every few seconds. */
     move: (parts?: TestParts) => moveRefunds(paying(parts)),
     /** Leaves a refund as if its process had died before the response. */

@@ -180,6 +180,7 @@ export const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unk
     to: fc.constant(40),
   }),
   decideDeskReview: later(() => ({ reference: known.review, decision: 'approved' })),
+  linkDeskPurchases: fc.record({ email: fc.constantFrom('wanjiru@example.org', 'nobody@example.org') }),
   changeDeskPurchase: later(() => ({ purchase: known.purchaseId, change: 'reset', reason: 'asked for' })),
   changeDeskKeys: fc.record({ reason: fc.constant('a new year') }),
   settleDeskFiling: later(() => ({ id: known.filing, acknowledgementNumber: null })),

@@ -23,9 +23,7 @@ export function CheckoutLinks({ cart, words, onLeave }: Props) {
           {all.length === 1 ? words : `Checkout: ${kind} ${formatPrice(cartTotal(lines))}`}
         </a>
       ))}
-      {all.length > 1 && (
-        <p className="text-sm text-muted">Two orders, here without tax and shipping. Each checkout shows its total.</p>
-      )}
+      {all.length > 1 && <p className="text-sm text-muted">These are two orders. Each checkout shows its own total.</p>}
     </>
   )
 }

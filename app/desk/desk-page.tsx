@@ -72,10 +72,7 @@ function NotTheOwner({ isSignedIn, isAsking }: { isSignedIn: boolean; isAsking: 
       <div className="mt-6 min-h-21">
         <p className="text-muted scripted">Checking who is signed in…</p>
         <noscript>
-          <p>
-            The desk needs JavaScript. You can do the same from the command line: npm run messages, orders, purchases,
-            payments, reviews, filings.
-          </p>
+          <p>The desk needs JavaScript. You can do the same from the command line, with npm run desk.</p>
         </noscript>
       </div>
     )

@@ -4,10 +4,12 @@ import { Dotted } from './desk-entry.tsx'
 import { actAtDesk } from './desk-service.ts'
 import { useDeskAnswer } from './use-desk-answer.ts'
 
-/** The emails that the site has given up sending, if there are any, with buttons that send them again. */
+const NONE = { mails: [], held: 0 }
+
+/** The emails that the site has given up sending, with buttons that send them again, and how many it holds back. */
 export function FailedMails() {
   const { answer, reload } = useDeskAnswer(listFailedMails)
-  const mails = answer.state === 'ready' ? answer.data.mails : []
+  const { mails, held } = answer.state === 'ready' ? answer.data : NONE
   const resend = (mail?: FailedMail) =>
     void actAtDesk(
       resendFailedMails,
@@ -15,13 +17,18 @@ export function FailedMails() {
       mail === undefined ? 'The emails will be sent again.' : 'The email will be sent again.',
       reload,
     )
-  if (mails.length === 0) return null
+  if (mails.length === 0 && held === 0) return null
   return (
     <section aria-labelledby="failed-mails" className="mb-10">
       <h2 id="failed-mails" className="subtitle">
-        Emails that could not be sent
+        {mails.length > 0 ? 'Emails that could not be sent' : 'Emails that wait'}
       </h2>
-      <ul className="mt-3 border-t border-line">
+      {held > 0 && (
+        <p className="mt-1 max-w-prose text-muted">
+          {`${held === 1 ? 'One email waits' : `${held} emails wait`} because the recipient has reached the hourly or daily limit.`}
+        </p>
+      )}
+      <ul className="mt-3 border-line not-empty:border-t">
         {mails.map((mail) => (
           <li key={mail.id} className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2">
             <span className="min-w-0 wrap-anywhere">

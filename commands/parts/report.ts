@@ -8,31 +8,31 @@ import type { Database } from '#server/db/all-tables.ts'
 import { endWith, sentencesOf } from './end-with.ts'
 
 /**
- * The output of a report, and whether it understood its arguments.
- * @property text a file that is printed as it is being read, instead of lines
+ * The output of a report, and whether it understood its arguments, as it does unless it says otherwise.
+ * @property text a file that is printed while it is being read, after the lines
  */
-type Report = { understood: boolean; lines: string[]; text?: AsyncIterable<string> }
+type Report = { understood?: boolean; lines: string[]; text?: AsyncIterable<string | Uint8Array> }
 
 /**
- * Prints a database report for the command-line arguments; exits with 1 if they are invalid.
- * @param needsSite whether to fail, instead of creating the embedded database, if there is no site yet
+ * Prints a database report for the command-line arguments; exits with 1 if they are invalid, or if there is no site yet.
+ * @param mayBeNew whether to create the embedded database if there is no site yet
  */
 export async function printReport(
   report: (db: Database, words: readonly string[], config: Config) => Promise<Report>,
-  { needsSite = false } = {},
+  { mayBeNew = false } = {},
 ): Promise<void> {
   try {
     const words = process.argv.slice(2)
     if (words.some(isBlank)) throw new Error('One of the arguments is empty. Leave it out, or fill it in.')
     const config = readConfig(process.env)
-    if (needsSite && config.databaseUrl === undefined && !holdsSite(config.dataDir))
+    if (!mayBeNew && config.databaseUrl === undefined && !holdsSite(config.dataDir))
       throw new Error(
         `There is no site in ${config.dataDir} yet. If there is one elsewhere, run this with the settings of its server, such as DATA_DIR or DATABASE_URL.`,
       )
     const db = await openDatabase(config)
-    const { understood, lines, text } = await report(db, words, config)
+    const { understood = true, lines, text } = await report(db, words, config)
+    if (lines.length > 0) console.log(lines.join('\n'))
     if (text) await pipeline(text, process.stdout, { end: false })
-    else console.log(lines.join('\n'))
     await db.destroy()
     process.exitCode = understood ? 0 : 1
   } catch (error) {

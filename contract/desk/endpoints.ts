@@ -18,7 +18,7 @@ import { showDeskFigures } from './figures.ts'
 import { showDeskPlots } from './plots.ts'
 import { showDeskPublication } from './publication.ts'
 import { showDeskRevenue } from './revenue.ts'
-import { changeDeskKeys, changeDeskPurchase, listDeskKeys, listDeskSales } from './purchases.ts'
+import { changeDeskKeys, changeDeskPurchase, linkDeskPurchases, listDeskKeys, listDeskSales } from './purchases.ts'
 import { askDeskPayment, changeDeskPayment, listDeskPayments, showDeskPaymentsDue } from './payments.ts'
 import { decideDeskReview, listDeskReviews } from './reviews.ts'
 import { showDeskWaiting } from './waiting.ts'
@@ -43,6 +43,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   decideDeskReview,
   listDeskSales,
   changeDeskPurchase,
+  linkDeskPurchases,
   listDeskPayments,
   showDeskPaymentsDue,
   changeDeskPayment,

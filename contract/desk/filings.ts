@@ -10,6 +10,7 @@ const deskFilingsSchema = v.object({
       v.object({
         id: v.string(),
         provider: v.string(),
+        pin: v.pipe(v.string(), v.description('The last two characters of the PIN; the others are masked.')),
         year: v.number(),
         sentAt: v.nullable(v.string()),
         reason: v.nullable(v.string()),
@@ -25,7 +26,7 @@ export const showDeskFilings = {
   path: '/api/v1/desk/filings',
   access: 'owner',
   operationId: 'showDeskFilings',
-  summary: 'Count nil returns by state and list those with an unknown outcome; PINs are never included',
+  summary: 'Count nil returns by state and list those with an unknown outcome; PINs are masked',
   answers: {
     200: { description: 'The counts, and the filings with an unknown outcome.', schema: deskFilingsSchema },
     ...ACCESS_ANSWERS,

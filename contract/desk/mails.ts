@@ -20,7 +20,14 @@ export const listFailedMails = {
   answers: {
     200: {
       description: 'The emails that the site has given up.',
-      schema: v.object({ success: v.literal(true), mails: v.array(failedMailSchema) }),
+      schema: v.object({
+        success: v.literal(true),
+        mails: v.array(failedMailSchema),
+        held: v.pipe(
+          v.number(),
+          v.description('How many emails wait because their recipient has reached the hourly or daily limit.'),
+        ),
+      }),
     },
     ...ACCESS_ANSWERS,
     ...NOT_STORED,

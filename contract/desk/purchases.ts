@@ -56,6 +56,22 @@ export const changeDeskPurchase = {
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint
 
+export const linkDeskPurchases = {
+  method: 'POST',
+  path: '/api/v1/desk/purchases/link',
+  access: 'owner',
+  operationId: 'linkDeskPurchases',
+  summary: 'Create a link that opens a buyer’s purchases on another device, valid for one hour',
+  body: v.object({ email: v.pipe(shortText, v.description('The address that the scripts were bought with.')) }),
+  answers: {
+    200: {
+      description: 'The link, for the buyer only.',
+      schema: v.object({ success: v.literal(true), link: v.string() }),
+    },
+    ...ACT_ANSWERS,
+  },
+} as const satisfies Endpoint
+
 export const listDeskKeys = {
   method: 'GET',
   path: '/api/v1/desk/license-keys',
@@ -67,7 +83,7 @@ export const listDeskKeys = {
       description: 'All keys except withdrawn ones.',
       schema: v.object({
         success: v.literal(true),
-        keys: v.array(v.object({ id: v.string(), createdAt: v.string() })),
+        keys: v.array(v.object({ id: v.string(), createdAt: v.string(), publicKey: v.string() })),
       }),
     },
     ...ACCESS_ANSWERS,

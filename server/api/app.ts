@@ -130,6 +130,7 @@ export function createApp(parts: Parts) {
       ...parts.blog,
       ...parts.desk,
       payable,
+      callsGateways: true,
       currency: codeShop.rules.currency.code,
     }),
   )

@@ -7,8 +7,8 @@ import { countNilReturns, listUnknown, settleUnknown } from '#server/nil-returns
 import { act, type DeskParts } from './logged-act.ts'
 
 /**
- * The endpoints for nil returns by state, and for filings whose outcome the owner has to find out. Neither PINs nor
- * parts of PINs are returned.
+ * The endpoints for nil returns by state, and for filings whose outcome the owner has to find out. PINs are masked except
+ * for their last two characters.
  */
 export function deskFilingRoutes(parts: DeskParts) {
   const { db, now } = parts
@@ -17,9 +17,10 @@ export function deskFilingRoutes(parts: DeskParts) {
 
   on(contract.showDeskFilings, async () => {
     const [counts, unknown] = await Promise.all([countNilReturns(db), listUnknown(db)])
-    const listed = unknown.map(({ id, provider, year, sending_at: sentAt, reason }) => ({
+    const listed = unknown.map(({ id, provider, pin_ending, year, sending_at: sentAt, reason }) => ({
       id,
       provider,
+      pin: `*********${pin_ending}`,
       year,
       sentAt,
       reason,

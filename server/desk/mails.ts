@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as contract from '#contract/desk/mails.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
-import { failedMails, resendFailed } from '#server/mail/outbox.ts'
+import { countUnsentMails, failedMails, resendFailed } from '#server/mail/outbox.ts'
 import { act, type DeskParts } from './logged-act.ts'
 
 /** The endpoints for emails that could not be sent. */
@@ -11,7 +11,7 @@ export function deskMailRoutes(parts: DeskParts) {
   const on = jsonRoutes(app, parts)
 
   on(contract.listFailedMails, async () => {
-    const failed = await failedMails(parts.db)
+    const [failed, { held }] = await Promise.all([failedMails(parts.db), countUnsentMails(parts.db)])
     const mails = failed.map(({ id, recipient, subject, cause, ended_at }) => ({
       id,
       recipient,
@@ -19,7 +19,7 @@ export function deskMailRoutes(parts: DeskParts) {
       cause: cause ?? '',
       failedAt: ended_at ?? '',
     }))
-    return { status: 200, body: { success: true, mails } }
+    return { status: 200, body: { success: true, mails, held } }
   })
 
   on(contract.resendFailedMails, ({ body: { mail }, signedIn }) =>

@@ -11,6 +11,7 @@ import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { moveOrder, setTracking, undoMove } from '#server/orders/move-order.ts'
 import { findOrder, orderView, wholeOrders } from '#server/orders/queries.ts'
+import { setStock } from '#server/orders/stock.ts'
 import { arrivedAmount } from '#server/payments/attempts.ts'
 import { attemptsToReturn } from '#server/payments/refund-queries.ts'
 import { act, type DeskParts, type NamedProducts } from './logged-act.ts'
@@ -106,13 +107,9 @@ export function deskOrderRoutes(parts: Parts) {
   on(contract.setDeskStock, ({ body: { product, from, to }, signedIn }) =>
     act(parts, signedIn, async (transaction) => {
       if (!shop.products.some(({ id }) => id === product)) return 'nothing-with-this-id'
-      const { numUpdatedRows } = await transaction
-        .updateTable('stock')
-        .set({ available: to })
-        .where('product_id', '=', product)
-        .where('available', '=', from)
-        .executeTakeFirstOrThrow()
-      return numUpdatedRows === 1n ? { act: 'stock set', subject: product, detail: `${from} → ${to}` } : 'desk-conflict'
+      return (await setStock(transaction, product, to, from))
+        ? { act: 'stock set', subject: product, detail: `${from} → ${to}` }
+        : 'desk-conflict'
     }),
   )
 

@@ -13,10 +13,8 @@ import { ORDER } from '#testing/sample-order.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { expire, stubGateway, stubRefunds } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
-import { findPayable } from '#server/api/find-payable.ts'
 import { signUpOwner } from '#testing/accounts.ts'
 import { remindOwner } from '#server/payments/daily-mail.ts'
-import { paymentsReport } from '#server/payments/payments-report.ts'
 import type { GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 
 const UNCLEAR = { state: 'unclear' } as const
@@ -170,6 +168,12 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     // C946
     const listed = async () => (await get<DeskPage<DeskOrder>>('/orders')).entries
     expect(await listed()).toMatchObject([{ order: { payment: 'open' }, toReturn: ['$388.79'] }])
+    const refund = (refund_state: 'requested' | null, refund_ask_at: string | null) =>
+      test.parts.db.updateTable('payment_attempts').set({ refund_state, refund_ask_at }).execute()
+    await refund('requested', NOW.toISOString())
+    expect(await listed()).toMatchObject([{ toReturn: [] }])
+    await refund(null, null)
+    expect(await listed()).toMatchObject([{ toReturn: ['$388.79'] }])
     expect((await change(payment!.id, 'refund', 'RB-9')).status).toBe(200)
     expect(await listed()).toMatchObject([{ toReturn: [] }])
     expect(await look(orderNumber)).toMatchObject({ status: 'pending', payment: 'open' })
@@ -247,54 +251,6 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     expect(await log()).toMatchObject([
       ['payment asked', orderNumber, 'paystack', owner.email],
       ['refund requested', orderNumber, 'sold out', owner.email],
-    ])
-  })
-
-  it('are shown and settled by the command, too', async () => {
-    // C729
-    await start(UNCLEAR)
-    const { orderNumber } = await order()
-    const [{ id } = { id: '' }] = await list()
-    const run = (...words: string[]) => paymentsReport({ ...test.parts, payable: findPayable(test.parts) }, words)
-    expect((await run()).lines[0]).toBe(
-      `${id}  ${orderNumber}  2026-11-21 11:00 (Nairobi)  unclear  $388.80  card by simulation`,
-    )
-    expect((await run('due')).lines[0]).toBe('No payment needs your attention.')
-    for (const words of [
-      ['settle'],
-      ['settle', id],
-      ['settle', id, 'R-1'],
-      // C775
-      ['settle', id, 'R-1', '\u200b'],
-      ['pay', id, 'R-1', 'why'],
-      ['due', 'now'],
-    ])
-      expect(await run(...words)).toMatchObject({ understood: false })
-    // Its simulated gateway has no ID for it; with one, a running server asks.
-    expect(await run('ask', id)).toMatchObject({ understood: false })
-    await test.parts.db.updateTable('payment_attempts').set({ reference: 'ID-1', ask_at: null }).execute()
-    expect(await run('ask', id)).toEqual({
-      understood: true,
-      lines: [`The gateway will be asked about ${orderNumber}.`],
-    })
-    expect((await list())[0]).toMatchObject({ nextQuestion: NOW.toISOString() })
-    expect((await log())[0]).toMatchObject(['payment asked', orderNumber, 'simulation', 'npm run payments'])
-    expect((await run('ask', 'nothing')).lines).toEqual(['There is no payment nothing.'])
-    expect((await run('settle', 'nothing', 'R-1', 'why')).lines).toEqual(['There is no payment nothing.'])
-    // C776
-    expect(await run('settle', `\u200e${id}\u200b`, 'r\u20111', 'on', 'the', 'statement')).toEqual({
-      understood: true,
-      lines: [`Noted for ${orderNumber}.`],
-    })
-    expect((await run('settle', id, 'R-1', 'again')).lines).toEqual([
-      `The payment ${id} is paid, which does not allow this.`,
-    ])
-    expect(await run('refunded', id, 'RB-9', 'asked for it')).toMatchObject({ understood: true })
-    expect(await look(orderNumber)).toMatchObject({ payment: 'refunded' })
-    expect((await log()).map(([done, , detail, actor]) => [done, detail, actor])).toEqual([
-      ['payment refunded', 'RB-9: asked for it', 'npm run payments'],
-      ['payment settled', 'R-1: on the statement', 'npm run payments'],
-      ['payment asked', 'simulation', 'npm run payments'],
     ])
   })
 })

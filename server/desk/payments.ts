@@ -3,15 +3,17 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { maskedPhone } from '#domain/payments/kenyan-phone.ts'
 import { readOrderNumber } from '#domain/shop/orders.ts'
-import { capitalKey } from '#domain/text/typed-keys.ts'
+import { capitalKey, keyText } from '#domain/text/typed-keys.ts'
 import type { List } from '#server/db/listed-rows.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
+import { makeQuestionDue } from '#server/payments/attempt-questions.ts'
 import { askAgain } from '#server/payments/ask-gateways.ts'
 import { attemptsToLookAt, findAttempt, type Attempt } from '#server/payments/attempts.ts'
 import { changeByHand, type ByHandParts } from '#server/payments/change-by-hand.ts'
 import { canRefund, gatewayNamed, isSimulatedBy, type Gateways } from '#server/payments/gateways.ts'
 import { askRefund, moveRefundsSoon } from '#server/payments/move-refunds.ts'
+import { makeRefundQuestionDue } from '#server/payments/refund-queries.ts'
 import { act, type DeskParts } from './logged-act.ts'
 import { parseListQuery } from './list-query.ts'
 import { readList } from './read-list.ts'
@@ -19,7 +21,11 @@ import { fullName } from '#domain/codeshop/script-customer.ts'
 import { fromJson } from '#server/db/tables/json-text.ts'
 import type { Database } from '#server/db/all-tables.ts'
 
-type Parts = DeskParts & ByHandParts
+type Parts = DeskParts &
+  ByHandParts & {
+    /** Whether this process calls the gateways. Otherwise a running server does, within seconds. */
+    callsGateways: boolean
+  }
 
 /** How many payments that need the owner are shown at once. */
 const MOST_DUE = 50
@@ -57,6 +63,7 @@ export function deskPaymentRoutes(parts: Parts) {
     const { rows, place } = await readList(parts, PAYMENTS, read.asked, [
       sql`subject_id in (select id from orders where number = ${number} union all select id from sales where number = ${number})`,
       sql`receipt = ${capitalKey(read.asked.search)}`,
+      sql`id = ${keyText(read.asked.search)}`,
     ])
     return { status: 200, body: { success: true, entries: await entries(rows), ...place } }
   })
@@ -68,13 +75,14 @@ export function deskPaymentRoutes(parts: Parts) {
 
   on(contract.changeDeskPayment, async ({ body, signedIn }) => {
     const answer = await act(parts, signedIn, (transaction) => changeByHand(transaction, parts, body))
-    if (answer.status === 200 && body.change === 'refund-through') moveRefundsSoon(parts)
+    if (answer.status === 200 && body.change === 'refund-through' && parts.callsGateways) moveRefundsSoon(parts)
     return answer
   })
 
   on(contract.askDeskPayment, async ({ body: { payment: id }, signedIn }) => {
     const attempt = await findAttempt(db, id)
-    if (attempt && !(await askAbout(parts, attempt))) return { status: 409, error: 'desk-conflict' }
+    const check = parts.callsGateways ? askAbout : askSoon
+    if (attempt && !(await check(parts, attempt))) return { status: 409, error: 'desk-conflict' }
     return act(parts, signedIn, () =>
       Promise.resolve(
         attempt ? { act: 'payment asked', subject: attempt.number, detail: attempt.gateway } : 'nothing-with-this-id',
@@ -88,6 +96,12 @@ export function deskPaymentRoutes(parts: Parts) {
 /** Asks about a payment, or about its refund once its money is here. @returns whether there was anything to ask */
 async function askAbout(parts: Parts, attempt: Attempt): Promise<boolean> {
   return attempt.state === 'paid' ? askRefund(parts, attempt) : askAgain(parts, attempt, parts.payable(attempt))
+}
+
+/** Lets a running server ask about a payment or its refund. @returns whether there is anything to ask */
+async function askSoon({ db, now }: Parts, { id }: Attempt): Promise<boolean> {
+  const at = now().toISOString()
+  return (await makeQuestionDue(db, id, at)) || (await makeRefundQuestionDue(db, id, at))
 }
 
 const NOTHING: PaidFor = { buyer: '', items: '' }

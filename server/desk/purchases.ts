@@ -14,6 +14,7 @@ import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
 import { countActivations, freeActivations } from '#server/licenses/activations.ts'
 import { publicLicenseKeys, rotateSigningKey, withdrawSigningKey, type SigningKeys } from '#server/licenses/signing.ts'
+import { createRecovery } from '#server/purchases/recovery.ts'
 import { replaceKey, type ReplaceParts } from '#server/purchases/replace-key.ts'
 import { changeState, findPurchases } from '#server/licenses/queries.ts'
 import { act, type DeskParts } from './logged-act.ts'
@@ -76,9 +77,25 @@ export function deskPurchaseRoutes(parts: Parts) {
     }),
   )
 
+  on(contract.linkDeskPurchases, async ({ body: { email }, signedIn }) => {
+    let link = ''
+    const answer = await act(parts, signedIn, async (transaction) => {
+      const created = await createRecovery({ ...parts, db: transaction }, email)
+      if (created === undefined) return 'nothing-with-this-id'
+      link = created
+      // The log of actions names a sale instead of the email address.
+      const [purchase] = await findPurchases(transaction, { email: tidyEmail(email) })
+      return { act: 'link to purchases created', subject: purchase?.sale_number ?? '', detail: '' }
+    })
+    return answer.status === 200 ? { status: 200, body: { success: true, link } } : answer
+  })
+
   on(contract.listDeskKeys, async () => {
     const keys = await publicLicenseKeys(db)
-    return { status: 200, body: { success: true, keys: keys.map(({ id, createdAt }) => ({ id, createdAt })) } }
+    return {
+      status: 200,
+      body: { success: true, keys: keys.map(({ id, createdAt, publicKey }) => ({ id, createdAt, publicKey })) },
+    }
   })
 
   on(contract.changeDeskKeys, ({ body: { withdraw, reason: typed }, signedIn }) =>

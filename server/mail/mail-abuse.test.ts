@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mailedToken, signUp, signUpOwner } from '#testing/accounts.ts'
 import { describeOnOneDatabase } from '#testing/databases.ts'
+import { deskCommand } from '#testing/desk-command.ts'
 import { ADDRESS, ONE_KEYBOARD } from '#testing/sample-order.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { createTestApp, NOW } from '#testing/test-app.ts'
 import type { Mailer } from './mailer.ts'
 import { countUnsentMails, queueMail, sendDueMails } from './outbox.ts'
 import { setStock } from '#server/orders/stock.ts'
-import { messagesReport } from '#server/messages/messages-report.ts'
 
 const OWNER = 'owner@kibanda.example'
 const VICTIM = 'victim@example.org'
@@ -73,7 +73,7 @@ describeOnOneDatabase('A visitor who makes this site email a stranger', (kind) =
     }
     // The emails held back are not lost, and the owner sees how many there are.
     expect(await countUnsentMails(test.parts.db)).toEqual({ failed: 0, held: 12 })
-    expect((await messagesReport(test.parts.db, [])).lines[0]).toContain(
+    expect(await deskCommand(test.parts, 'mails')).toContain(
       'Emails that wait because the recipient reached the hourly or daily limit: 12.',
     )
     // The owner gets the full text of every order.

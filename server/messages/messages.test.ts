@@ -3,11 +3,11 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { alterCharacter } from '#testing/alter.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
+import { deskCommand } from '#testing/desk-command.ts'
 import { times } from '#testing/effort.ts'
 import { createTestApp, NOW } from '#testing/test-app.ts'
 import { useUp } from '#testing/use-up.ts'
 import { MESSAGES_PER_ADDRESS } from '#server/http/limits.ts'
-import { messagesReport } from './messages-report.ts'
 import { tellOfQuarantine } from './quarantine-mail.ts'
 import { countMessages, listMessages } from './queries.ts'
 
@@ -306,17 +306,18 @@ describeOnEachDatabase('A message to the owner', (kind) => {
 
   it('can be listed, shown and released by the owner', async () => {
     const spam = await send({ ...written, message: 'Line one\nLine \u001b[2Jtwo' })
-    const kept = await messagesReport(test.parts.db, ['quarantine'])
-    expect(kept.lines.join('\n')).toContain(`${spam.body.reference}  2026-11-21 11:00 (Nairobi)  no-token`)
-    expect((await messagesReport(test.parts.db, ['release', spam.body.reference!])).lines).toEqual([
-      `${spam.body.reference} is in the inbox now.`,
-    ])
-    expect((await messagesReport(test.parts.db, [])).lines.join('\n')).toContain('Inbox: 1. Quarantine: 0.')
-    const shown = (await messagesReport(test.parts.db, ['show', spam.body.reference!])).lines.join('\n')
+    const command = (...words: string[]) => deskCommand(test.parts, 'messages', ...words)
+    expect(await command('--state', 'quarantine')).toContain(
+      `${spam.body.reference}  2026-11-21 11:00 (Nairobi)  quarantine (no-token)  `,
+    )
+    expect(await command('release', spam.body.reference!)).toMatch(/^Done\.\n.*  inbox  /)
+    expect(await command()).toContain(spam.body.reference)
+    expect(await command('--state', 'quarantine')).toBe('Nothing is listed here.')
+    const shown = await command('show', spam.body.reference!)
     expect(shown).toContain('Line one')
     expect(shown).not.toContain('\u001b')
     for (const words of [['release', spam.body.reference!], ['show', 'MSG-NONE'], ['delete', 'x'], ['show']]) {
-      expect((await messagesReport(test.parts.db, words)).understood).toBe(false)
+      expect(await command(...words)).toMatch(/^Refused: /)
     }
   })
 })

@@ -32,7 +32,7 @@ export async function tellOfQuarantine(parts: MessageParts & { publicOrigin: str
       recipient: mailTo,
       replyTo: undefined,
       subject: news === 1 ? 'A message was quarantined' : `${news} messages were quarantined`,
-      text: `They look like spam, but a person may have sent one of them.\n\nRead them at your desk: ${publicOrigin}${addressOf(desk, { id: 'messages' })}\nOr with: npm run messages -- quarantine\n`,
+      text: `They look like spam, but a person may have sent one of them.\n\nRead them at your desk: ${publicOrigin}${addressOf(desk, { id: 'messages' })}\nOr with: npm run desk -- messages --state quarantine\n`,
     }
     await queueMail(transaction, mail, parts)
   })

@@ -67,21 +67,22 @@ export async function wasSentBefore(
 
 /**
  * Moves a message from quarantine to the inbox.
- * @param because moves it only if it was quarantined for one of these reasons
+ * @param because the reasons for which it may have been quarantined
  * @returns the message, or undefined if none matches
  */
 export async function releaseMessage(
   db: Database,
-  by: { id: string } | { reference: string },
-  because?: readonly QuarantineReason[],
+  id: string,
+  because: readonly QuarantineReason[],
 ): Promise<Message | undefined> {
-  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['reference', by.reference] as const)
-  const update = db
+  return db
     .updateTable('messages')
     .set({ state: 'inbox', reason: null })
-    .where(column, '=', value)
+    .where('id', '=', id)
     .where('state', '=', 'quarantine')
-  return (because === undefined ? update : update.where('reason', 'in', because)).returningAll().executeTakeFirst()
+    .where('reason', 'in', because)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /**

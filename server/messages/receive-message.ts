@@ -124,7 +124,7 @@ export async function receiveMessage(parts: MessageParts, posted: Posted): Promi
 /** Moves a message sent without JavaScript to the inbox, once its sender has confirmed it. */
 export async function confirmMessage(parts: MessageParts, id: string): Promise<Message | undefined> {
   return parts.db.transaction().execute(async (transaction) => {
-    const message = await releaseMessage(transaction, { id }, CONFIRMED)
+    const message = await releaseMessage(transaction, id, CONFIRMED)
     if (message) await tellOwner(parts, transaction, message)
     // Reloading the page confirms again, and must still succeed.
     return message ?? findDelivered(transaction, id)

@@ -4,13 +4,13 @@ import type { Coupon, ShopOffer } from '#domain/content/shop.ts'
 import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 import { readShopOffer } from '#publishing/content/shop-offer.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
+import { deskCommand } from '#testing/desk-command.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
 import { ONE_KEYBOARD, ORDER } from '#testing/sample-order.ts'
 import { askAbout, stubGateway } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 import { findPayable } from '#server/api/find-payable.ts'
 import { expireUnpaid } from '#server/payments/expire-unpaid.ts'
-import { ordersReport } from './orders-report.ts'
 import { syncStock } from './stock.ts'
 
 describeOnEachDatabase('An order', (kind) => {
@@ -161,9 +161,9 @@ describeOnEachDatabase('An order', (kind) => {
       await start({ gateways: [stubGateway({ state: 'unclear' }, { state: 'paid', receipt: 'late' })] })
       await place()
       const [open] = await orders()
-      expect((await ordersReport(test.parts, ['cancel', open!.number])).lines).toEqual([
-        `${open!.number} is now cancelled.`,
-      ])
+      expect(await deskCommand(test.parts, 'orders', 'cancel', open!.number)).toMatch(
+        /^Done\.\n.* cancelled, payment open/,
+      )
       clock.now = new Date(NOW.getTime() + 61_000)
       await askAbout(test.parts)
       expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid', payment_reference: 'late' }])

@@ -34,7 +34,7 @@ export function noticeMail(order: StoredOrder, recipient: string, note = ''): Ma
 }
 
 /** Returns an order as plain text. */
-export function summaryOf(order: StoredOrder): string {
+function summaryOf(order: StoredOrder): string {
   const { shippingAddress, notes, trackingNumber } = orderView(order)
   const { email, phone } = shippingAddress
   const [name = '', ...place] = addressLines(shippingAddress)

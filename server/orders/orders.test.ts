@@ -3,12 +3,12 @@ import { cents, percentOf } from '#domain/money.ts'
 import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 import { readShopOffer } from '#publishing/content/shop-offer.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
+import { deskCommand } from '#testing/desk-command.ts'
 import { times } from '#testing/effort.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
 import { ADDRESS, ONE_KEYBOARD, ORDER } from '#testing/sample-order.ts'
 import { useUp } from '#testing/use-up.ts'
 import { CHECKOUTS_PER_ADDRESS, LOOKUPS_PER_ADDRESS } from '#server/http/limits.ts'
-import { ordersReport } from './orders-report.ts'
 import { syncStock } from './stock.ts'
 
 describeOnEachDatabase('An order', (kind) => {
@@ -217,7 +217,7 @@ describeOnEachDatabase('An order', (kind) => {
   it('returns the same response for the same key, even after its status has changed', async () => {
     const key = { 'idempotency-key': 'once' }
     const first = await place(ORDER, key)
-    await ordersReport(test.parts, ['ship', first.body.order!.orderNumber, 'TR-1'])
+    await deskCommand(test.parts, 'orders', 'ship', first.body.order!.orderNumber, 'TR-1')
     expect((await place(ORDER, key)).text).toBe(first.text)
   })
 

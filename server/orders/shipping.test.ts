@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
+import { deskCommand } from '#testing/desk-command.ts'
 import { freshOrders } from '#testing/fresh-orders.ts'
 import { ADDRESS, ORDER } from '#testing/sample-order.ts'
 import { askAbout, stubGateway } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
-import { ordersReport } from './orders-report.ts'
 
 describeOnEachDatabase('Order shipping', (kind) => {
   const { test, orders, place, post } = freshOrders(kind)
   const { clock, start, mails } = test
   const STRANGE = { firstName: '<b>Buy pills</b>', city: 'https://evil.example', address: 'Free money' }
-  const command = async (...words: string[]) => (await ordersReport(test.parts, words)).lines.join('\n')
+  const command = (...words: string[]) => deskCommand(test.parts, 'orders', ...words)
   const placed = async () => {
     const shippingAddress = { ...ADDRESS, ...STRANGE }
     const { body } = await place({ ...ORDER, shippingAddress, billingAddress: shippingAddress, notes: 'Call me' })
@@ -24,13 +24,11 @@ describeOnEachDatabase('Order shipping', (kind) => {
   it('emails the buyer when the order ships, and again when its tracking number changes', async () => {
     // C600 C601
     const number = await placed()
-    expect(await command('track', number, 'G4S-1')).toBe(
-      `${number} is processing. Only a shipped order takes a tracking number.`,
-    )
-    expect(await command('ship', number)).toBe(`${number} is now shipped.`)
-    expect(await command('track', number, ' G4S-1 ')).toBe(`The tracking number of ${number} is now G4S-1.`)
-    expect(await command('track', number, 'G4S-1')).toBe(`The tracking number of ${number} is already G4S-1.`)
-    expect(await command('track', number, 'G4S-2')).toBe(`The tracking number of ${number} is now G4S-2.`)
+    expect(await command('track', number, 'G4S-1')).toMatch(/^Refused: .*\n.* processing,/)
+    expect(await command('ship', number)).toMatch(/^Done\./)
+    expect(await command('track', number, ' G4S-1 ')).toMatch(/^Done\./)
+    expect(await command('track', number, 'G4S-1')).toMatch(/^Refused: .*\n.* shipped,/)
+    expect(await command('track', number, 'G4S-2')).toMatch(/^Done\./)
     expect((await lookUp(number)).trackingNumber).toBe('G4S-2')
     const told = await mailsOnTheWay()
     expect(told.map(({ subject }) => subject).toSorted()).toEqual([
@@ -66,10 +64,10 @@ describeOnEachDatabase('Order shipping', (kind) => {
     const subjects = async () => (await mailsOnTheWay()).map(({ subject }) => subject).toSorted()
     const told = [`Your order ${number} has shipped`, `Your order ${number} was delivered`]
     expect(await subjects()).toEqual(told)
-    expect(await command('undo', number)).toBe(`${number} is shipped again.`)
+    expect(await command('undo', number)).toMatch(/^Done\.\n.* shipped,/)
     expect(await subjects()).toEqual([...told, `Your order ${number} was not delivered yet`])
     expect((await lookUp(number)).trackingNumber).toBe('G4S-1')
-    expect(await command('undo', number)).toBe(`${number} is processing again.`)
+    expect(await command('undo', number)).toMatch(/^Done\.\n.* processing,/)
     const undone = await lookUp(number)
     expect(undone.trackingNumber).toBeUndefined()
     expect(undone.timeline.map(({ status }) => status)).toEqual(['pending', 'processing'])
@@ -77,7 +75,7 @@ describeOnEachDatabase('Order shipping', (kind) => {
     expect(mail!.recipient).toBe(ADDRESS.email)
     expect(mail!.text).toContain('The tracking number G4S-1 does not belong to your order.')
     // Its payment has arrived.
-    expect(await command('undo', number)).toBe(`${number} is processing, which cannot be undone.`)
+    expect(await command('undo', number)).toMatch(/^Refused: .*\n.* processing,/)
     clock.now = new Date(NOW.getTime() + 60_000)
     await command('ship', number)
     expect((await lookUp(number)).timeline.at(-1)).toEqual({ status: 'shipped', at: clock.now.toISOString() })
@@ -89,7 +87,7 @@ describeOnEachDatabase('Order shipping', (kind) => {
     // C602
     const number = await placed()
     await command('cancel', number)
-    expect(await command('undo', number)).toBe(`${number} is cancelled, which cannot be undone.`)
+    expect(await command('undo', number)).toMatch(/^Refused: .*\n.* cancelled,/)
   })
 
   it('sends no email on a site without a mail server', async () => {

@@ -90,13 +90,16 @@ export async function giveBackStock(transaction: Database, amounts: readonly Amo
   }
 }
 
-/** Sets the stock of a product. @returns whether the product exists */
-export async function setStock(db: Database, id: string, available: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('stock')
-    .set({ available })
-    .where('product_id', '=', id)
-    .executeTakeFirstOrThrow()
+/**
+ * Sets the stock of a product.
+ * @param from changes nothing unless this many are in stock
+ * @returns whether it was set
+ */
+export async function setStock(db: Database, id: string, available: number, from?: number): Promise<boolean> {
+  const update = db.updateTable('stock').set({ available }).where('product_id', '=', id)
+  const { numUpdatedRows } = await (
+    from === undefined ? update : update.where('available', '=', from)
+  ).executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
 

@@ -233,17 +233,6 @@ export async function findAttempt(db: Database, id: string): Promise<Attempt | u
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns the newest attempts. */
-export async function listAttempts(db: Database, most: number): Promise<Attempt[]> {
-  return db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute()
-}
-
 /**
  * Returns the attempts that need a person's attention, oldest first: money to be returned, unless a refund is in
  * progress; refunds that cannot proceed on their own; outcomes that no status check has found out; money that is said

@@ -26,7 +26,7 @@ export async function remindOwner(parts: RecordParts & { publicOrigin: string })
       recipient: mailTo,
       replyTo: undefined,
       subject: due.length === 1 ? 'A payment needs your attention' : `${due.length} payments need your attention`,
-      text: `${due.map(line).join('\n')}\n\nSettle them at your desk: ${place}\nOr with: npm run payments -- due\n`,
+      text: `${due.map(line).join('\n')}\n\nSettle them at your desk: ${place}\nOr with: npm run desk -- payments due\n`,
     }
     await queueMail(transaction, mail, parts)
   })

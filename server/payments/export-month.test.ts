@@ -9,6 +9,7 @@ import { cents, sum } from '#domain/money.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import { signUpOwner } from '#testing/accounts.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
+import { deskCommand } from '#testing/desk-command.ts'
 import { MPESA_ORDER } from '#testing/fresh-mpesa.ts'
 import { freshDesk, type DeskPage } from '#testing/fresh-desk.ts'
 import { KEYBOARD } from '#testing/fresh-orders.ts'
@@ -23,7 +24,6 @@ import { findPayable } from '#server/api/find-payable.ts'
 import { setStock } from '#server/orders/stock.ts'
 import { insertAttempt, type Attempt } from './attempts.ts'
 import type { GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
-import { paymentsReport } from './payments-report.ts'
 import { recordStatus } from './record-status.ts'
 import { simulatedGateway } from './simulation.ts'
 import { exportMonth } from './export-month.ts'
@@ -323,18 +323,14 @@ describeOnEachDatabase('The export of a month', (kind) => {
     // C731
     await startWith(PAID)
     await place()
-    const run = (...words: string[]) => paymentsReport({ ...test.parts, payable: findPayable(test.parts) }, words)
+    const run = (...words: string[]) => deskCommand(test.parts, 'export', ...words)
+    expect(await run('month', '2026-11')).toBe(await textOf('2026-11'))
     // C776
-    expect(await run('month', '\u200e2026\u201111\u200b')).toMatchObject({ understood: true })
-    const { understood, text } = await run('month', '2026-11')
-    let printed = ''
-    for await (const part of text!) printed += part
-    expect([understood, printed]).toEqual([true, await textOf('2026-11')])
-    expect(await run('month', '2026-12')).toEqual({
-      understood: false,
-      lines: ['Name a month that has begun, with year and month, such as 2026-11.'],
-    })
+    expect(await run('month', '\u200e2026\u201111\u200b')).toBe(await textOf('2026-11'))
+    expect(await run('month', '2026-12')).toBe(
+      'Refused: Name a month that has begun, with year and month, such as 2026-11.',
+    )
     for (const words of [['month'], ['month', '2026-11', 'now']])
-      expect(await run(...words)).toMatchObject({ understood: false, lines: [expect.stringContaining('-- month')] })
+      expect(await run(...words)).toMatch(/^Refused: npm run desk -- export month YYYY-MM  /)
   })
 })

@@ -5,10 +5,9 @@ import { freshMpesa, MPESA_ORDER, PAYMENT, SHILLINGS } from '#testing/fresh-mpes
 import { freshRefunds } from '#testing/fresh-refunds.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { askAbout } from '#testing/stub-gateway.ts'
+import { deskCommand } from '#testing/desk-command.ts'
 import { failedCallback, paidCallback, PROMPT } from '#testing/stub-daraja.ts'
-import { findPayable } from '#server/api/find-payable.ts'
 import { attemptsToLookAt } from './attempts.ts'
-import { paymentsReport } from './payments-report.ts'
 
 const DAY = 86_400
 
@@ -100,7 +99,7 @@ describeOnEachDatabase('Money that M-Pesa reports late', (kind) => {
     await askAbout(test.parts)
     const [unknown] = await due()
     expect(unknown).toMatchObject({ state: 'expired', ask_at: null })
-    await paymentsReport({ ...test.parts, payable: findPayable(test.parts) }, ['not-received', unknown!.id, 'seen'])
+    await deskCommand(test.parts, 'payments', 'not-received', unknown!.id, 'seen')
     expect(await due()).toEqual([])
     expect(JSON.stringify(await attempts())).not.toContain('712345678')
   })
@@ -195,7 +194,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     await declined()
     await test.send('/api/v1/payments', { ...(await owned()), paymentMethod: { type: 'card' } })
     const { id } = (await attempts())[0]!
-    await paymentsReport({ ...test.parts, payable: findPayable(test.parts) }, ['settle', id, 'R-1', 'seen'])
+    await deskCommand(test.parts, 'payments', 'settle', id, 'R-1', 'seen')
     const payment = await look()
     expect(payment).toMatchObject({ payment: 'paid', attempt: { state: 'paid', receipt: 'R-1' } })
     expect(payment.attempt.payAt).toBeUndefined()

@@ -6,10 +6,10 @@ import { ORDER } from '#testing/sample-order.ts'
 import { json } from '#testing/stub-answers.ts'
 import { failedCallback, paidCallback, PROMPT, refused } from '#testing/stub-daraja.ts'
 import { askAbout } from '#testing/stub-gateway.ts'
+import { deskCommand } from '#testing/desk-command.ts'
 import { findPayable } from '#server/api/find-payable.ts'
 import { attemptsToLookAt } from './attempts.ts'
 import { keepCallback } from './callbacks.ts'
-import { paymentsReport } from './payments-report.ts'
 
 const RECEIPT = 'TKL0AB1CD2'
 const OTHER = 'ws_CO_forged'
@@ -172,7 +172,7 @@ describeOnEachDatabase('A forged callback', (kind) => {
     daraja.answer = 'spike arrest'
     await callBack(paidCallback(1, { receipt: 'FORGED0001' }))
     const { id } = (await attempts())[0]!
-    await paymentsReport({ ...test.parts, payable: findPayable(test.parts) }, ['settle', id, 'R-1', 'seen'])
+    await deskCommand(test.parts, 'payments', 'settle', id, 'R-1', 'seen')
     expect(await orders()).toMatchObject([{ payment: 'paid', payment_reference: 'R-1' }])
     expect(await attempts()).toMatchObject([{ received: SHILLINGS * 100, refund_due: null }])
   })

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
+import { deskCommand } from '#testing/desk-command.ts'
 import { freshOrders, KEYBOARD } from '#testing/fresh-orders.ts'
 import { freshPurchases } from '#testing/fresh-purchases.ts'
 import type { Order } from '#domain/shop/orders.ts'
@@ -8,7 +9,6 @@ import { ORDER } from '#testing/sample-order.ts'
 import { askAbout, expire, stubGateway } from '#testing/stub-gateway.ts'
 import { NOW } from '#testing/test-app.ts'
 import { findPayable } from '#server/api/find-payable.ts'
-import { ordersReport } from '#server/orders/orders-report.ts'
 import { findOrder, orderView } from '#server/orders/queries.ts'
 import { setStock } from '#server/orders/stock.ts'
 import { insertAttempt, type Attempt } from './attempts.ts'
@@ -137,7 +137,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     await start({ gateways: [stubGateway(WAITING, PAID)] })
     await place()
     const [open] = await orders()
-    await ordersReport(test.parts, ['cancel', open!.number])
+    await deskCommand(test.parts, 'orders', 'cancel', open!.number)
     later(15)
     await askAbout(test.parts)
     expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid' }])

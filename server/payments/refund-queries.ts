@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isRefundUnderWay } from '#domain/payments/refund-states.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { attemptOf, type Attempt } from './attempts.ts'
 
@@ -149,10 +150,13 @@ export async function markRefundState(
   return numUpdatedRows === 1n && before !== reported.refund_state
 }
 
-/** Returns the attempts for these orders or sales whose money has to be returned, oldest first. */
+/**
+ * Returns the attempts for these orders or sales whose money has to be returned, oldest first. Money whose refund is in
+ * progress is left out.
+ */
 export async function attemptsToReturn(db: Database, subjectIds: readonly string[]): Promise<Attempt[]> {
   if (subjectIds.length === 0) return []
-  return db
+  const due = await db
     .selectFrom('payment_attempts')
     .selectAll()
     .where('subject_id', 'in', subjectIds)
@@ -160,4 +164,5 @@ export async function attemptsToReturn(db: Database, subjectIds: readonly string
     .where('refunded_at', 'is', null)
     .orderBy('started_at')
     .execute()
+  return due.filter(({ refund_state, refund_ask_at }) => !isRefundUnderWay(refund_state, refund_ask_at))
 }

@@ -44,7 +44,7 @@ export function saleMails(
 }
 
 /** Returns a sale as plain text. */
-export function summaryOf(sale: SaleRow, purchases: readonly PurchaseRow[]): string {
+function summaryOf(sale: SaleRow, purchases: readonly PurchaseRow[]): string {
   const customer = fromJson(sale.customer)
   const buyer = [fullName(customer), customer.company, customer.email].filter((part) => part !== '')
   return [...linesOf(sale, purchases), '', buyer.map(isolated).join(', ')].join('\n')

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#testing/databases.ts'
+import { deskCommand } from '#testing/desk-command.ts'
 import { ADDRESS, ONE_KEYBOARD } from '#testing/sample-order.ts'
 import { createTestApp } from '#testing/test-app.ts'
 import { useUp } from '#testing/use-up.ts'
 import { REVIEWS_PER_ADDRESS } from '#server/http/limits.ts'
-import { reviewsReport } from './reviews-report.ts'
 import { listReviews } from './queries.ts'
 
 const written = {
@@ -33,22 +33,22 @@ describeOnEachDatabase('A review', (kind) => {
         reviews: Record<string, unknown>[]
       }
     ).reviews
-  const decide = (verb: string, reference: string) => reviewsReport(test.parts.db, [verb, reference])
+  const command = (...words: string[]) => deskCommand(test.parts, 'reviews', ...words)
 
   it('is hidden until the owner approves it', async () => {
     // C376
     expect(await send(written)).toEqual({ status: 201, body: { success: true, isVerified: false } })
     expect(await shown()).toEqual([])
     const [waiting] = await listReviews(test.parts.db, 'waiting', 10)
-    expect((await reviewsReport(test.parts.db, [])).lines.join('\n')).toContain(
-      `${waiting!.reference}  2026-11-21 11:00 (Nairobi)  quiet-keyboard-75  5 of 5, Achieng`,
+    expect(await command()).toBe(
+      `${waiting!.reference}  2026-11-21 11:00 (Nairobi)  waiting  quiet-keyboard-75  5 of 5  Achieng  Quiet`,
     )
-    expect((await decide('approve', waiting!.reference)).lines).toEqual([`${waiting!.reference} is now approved.`])
+    expect(await command('approve', waiting!.reference)).toMatch(/^Done\.\n.*  approved  /)
     expect(await shown()).toEqual([
       { name: 'Achieng', rating: 5, date: '2026-11-21', title: 'Quiet', comment: 'It is.\nReally.', isVerified: false },
     ])
     for (const other of ['trail-watch', 'nothing', '%00', '']) expect(await shown(other)).toEqual([])
-    await decide('refuse', waiting!.reference)
+    await command('refuse', waiting!.reference)
     expect(await shown()).toEqual([])
   })
 

@@ -36,7 +36,7 @@ export default function Filings() {
             <p className="mt-1 max-w-prose text-muted">
               {unknown.length === 0
                 ? 'None.'
-                : 'Check each one on iTax or with KRA, then settle it. The PINs are not shown here: npm run filings shows their last two characters.'}
+                : 'Check each one on iTax or with KRA, then settle it. Only the last two characters of each PIN are stored.'}
             </p>
             {unknown.length > 0 && (
               <a href="tel:+254711099999" className="row-link prose-link">
@@ -63,7 +63,7 @@ function isMoreThan(counts: DeskFilings['counts'], shown: number): boolean {
 }
 
 function Unknown({
-  filing: { id, provider, year, sentAt, reason },
+  filing: { id, provider, pin, year, sentAt, reason },
   reload,
 }: {
   filing: DeskFilings['unknown'][number]
@@ -80,7 +80,7 @@ function Unknown({
   }
   return (
     <li className="max-w-2xl rounded-md border border-line p-4">
-      <p className="font-semibold">{`Year ${year}, ${provider}`}</p>
+      <p className="font-semibold">{`Year ${year}, PIN ${pin}, ${provider}`}</p>
       <p className="text-muted">{`Sent ${sentAt === null ? 'at an unknown time' : minuteOf(sentAt)} · ${reason ?? 'no reason noted'} · ${id}`}</p>
       <form className="mt-3 flex flex-wrap items-end gap-3" onSubmit={submit}>
         <FormField

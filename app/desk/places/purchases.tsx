@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   changeDeskKeys,
   changeDeskPurchase,
+  linkDeskPurchases,
   listDeskKeys,
   listDeskSales,
   type DeskSale,
@@ -13,9 +14,12 @@ import { DeskLink } from '#app/desk/desk-link.tsx'
 import { ChangeButtons } from '#app/desk/change-buttons.tsx'
 import { DeskEntry } from '#app/desk/desk-entry.tsx'
 import { DeskList, deskQuery } from '#app/desk/desk-list.tsx'
-import { actAtDesk } from '#app/desk/desk-service.ts'
+import { actAtDesk, askDesk } from '#app/desk/desk-service.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { PAYMENT_WORDS } from '#app/desk/payment-facts.ts'
+import { messageOf } from '#domain/record.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { showToast } from '#app/ui/toasts.ts'
 import { TextAction } from '#app/desk/text-action.tsx'
 import { useDeskAnswer } from '#app/desk/use-desk-answer.ts'
 
@@ -75,11 +79,39 @@ function SaleEntry({
           Its payments
         </DeskLink>
       </p>
+      {purchases.length > 0 && <RecoveryLink email={email} />}
       {purchases.length === 0 && <p className="text-muted">No scripts were delivered.</p>}
       {purchases.map((purchase) => (
         <Purchase key={purchase.id} purchase={purchase} reload={reload} />
       ))}
     </DeskEntry>
+  )
+}
+
+/** Creates a link that the owner can send to a buyer who has another device. */
+function RecoveryLink({ email }: { email: string }) {
+  const [link, setLink] = useState<string>()
+  const create = async () => {
+    try {
+      setLink((await askDesk(linkDeskPurchases, { body: { email } })).link)
+    } catch (error) {
+      showToast.error(messageOf(error))
+    }
+  }
+  if (link === undefined)
+    return (
+      <button type="button" className="row-link prose-link justify-self-start" onClick={() => void create()}>
+        Link for another device
+      </button>
+    )
+  return (
+    <div role="status">
+      <p className="text-muted">Valid for one hour. Send it only to the buyer:</p>
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="wrap-anywhere">{link}</span>
+        <CopyButton text={link} name="link" isWord />
+      </p>
+    </div>
   )
 }
 

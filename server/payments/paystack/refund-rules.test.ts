@@ -18,11 +18,10 @@ describeOnEachDatabase('A refund', (kind) => {
     const id = await pay()
     const byHand = () => run('refunded', id, 'RB-9', 'by hand')
     const isBarred = async () => {
-      const said = [
-        'A refund of this payment is in progress. Wait until the payment service has finished or refused it.',
-      ]
-      expect(await request(id)).toEqual(said)
-      expect(await byHand()).toEqual({ understood: false, lines: said })
+      const said =
+        'Refused: A refund of this payment is in progress. Wait until the payment service has finished or refused it.'
+      expect(await request(id)).toContain(said)
+      expect(await byHand()).toContain(said)
     }
     await request(id)
     await isBarred()
@@ -31,10 +30,12 @@ describeOnEachDatabase('A refund', (kind) => {
     paystack.refundAnswer = 'failed'
     later(60)
     await move()
-    expect((await request(id))[0]).toContain('refund failed (declined), which does not allow this')
-    expect((await byHand()).understood).toBe(true)
+    expect(await request(id)).toMatch(
+      /^Refused: The current state does not allow this\.\n.*refund failed \(declined\)$/,
+    )
+    expect(await byHand()).toMatch(/^Done\./)
     expect(await attempt()).toMatchObject({ refund_receipt: 'RB-9', refund_ask_at: null })
-    expect((await run()).lines[0]).toMatch(/ refunded$/)
+    expect(await run()).toMatch(/ refunded$/)
     expect(await subjects('Your refund for')).toHaveLength(1)
     expect(await attemptsToLookAt(test.parts.db, 9)).toEqual([])
   })
@@ -57,18 +58,18 @@ describeOnEachDatabase('A refund', (kind) => {
   it('that has failed may be dropped, unless the money has to be returned', async () => {
     // C732
     const id = await pay()
-    const drop = async () => (await run('drop-refund', id, 'the buyer keeps it')).understood
+    const drop = async () => (await run('drop-refund', id, 'the buyer keeps it')).startsWith('Done.')
     paystack.refund = 'too little balance'
     expect(await drop()).toBe(false)
     await request(id)
     expect(await drop()).toBe(false)
     await move()
-    expect((await run('due')).lines[0]).toMatch(/ refund failed \(balance\)$/)
+    expect(await run('due')).toMatch(/ refund failed \(balance\)$/)
     await test.parts.db.updateTable('payment_attempts').set({ refund_due: 'canceled' }).execute()
     expect(await drop()).toBe(false)
     await test.parts.db.updateTable('payment_attempts').set({ refund_due: null }).execute()
     expect(await drop()).toBe(true)
-    expect((await run('due')).lines[0]).toBe('No payment needs your attention.')
+    expect(await run('due')).toBe('No payment needs your attention.')
     await isReturned(false)
   })
 
@@ -78,8 +79,8 @@ describeOnEachDatabase('A refund', (kind) => {
     paystack.refund = 'needs-attention'
     await request(id)
     await move()
-    expect((await run('due')).lines[0]).toMatch(/ refund needs-attention$/)
-    expect((await run('refunded', id, 'RB-9', 'by M-Pesa')).understood).toBe(true)
+    expect(await run('due')).toMatch(/ refund needs-attention$/)
+    expect(await run('refunded', id, 'RB-9', 'by M-Pesa')).toMatch(/^Done\./)
     paystack.refundAnswer = 'processed'
     await notify('refund.processed', { transaction_reference: (await attempt()).reference })
     expect(await attempt()).toMatchObject({ refund_receipt: 'RB-9' })
@@ -101,7 +102,7 @@ describeOnEachDatabase('A refund', (kind) => {
     await remindOwner(test.parts)
     const reminder = (await test.mails()).find(({ subject }) => subject === 'A payment needs your attention')
     expect(reminder!.text).toContain('outcome of the refund unknown')
-    expect((await request(id))[0]).toContain('refund starting, which does not allow this')
+    expect(await request(id)).toMatch(/^Refused: The current state does not allow this\.\n.*refund starting$/)
     paystack.refundAnswer = 'none'
     await notify('refund.failed', { transaction_reference: (await attempt()).reference })
     expect(await refundState()).toEqual(['failed', 'not-started'])
@@ -122,14 +123,14 @@ describeOnEachDatabase('A refund', (kind) => {
       await move()
     }
     expect(paystack.refundQuestions).toHaveLength(29)
-    expect((await run('ask', id)).understood).toBe(true)
+    expect(await run('ask', id)).toMatch(/^Done\./)
     await move()
     expect(paystack.refundQuestions).toHaveLength(30)
     paystack.refundAnswer = 'processed'
     later(30 * 86_400 + 60)
     await move()
     await isReturned(true)
-    expect((await run('ask', id)).understood).toBe(false)
+    expect(await run('ask', id)).toMatch(/^Refused: /)
   })
 
   it('ignores a late answer, unless it says that the money went back', async () => {

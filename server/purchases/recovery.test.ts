@@ -1,18 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkLicenseFile } from '#domain/codeshop/license-file.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
-import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
-import { readLicenseKeys } from '#publishing/content/script-offer.ts'
 import { describeOnEachDatabase } from '#testing/databases.ts'
+import { deskCommand } from '#testing/desk-command.ts'
 import { freshPurchases } from '#testing/fresh-purchases.ts'
 import { TWO_SCRIPTS } from '#testing/sample-purchase.ts'
-import { NOW } from '#testing/test-app.ts'
 import { useUp } from '#testing/use-up.ts'
 import { STATES_PER_ADDRESS } from '#server/http/limits.ts'
-import { purchasesReport } from './purchases-report.ts'
 
 describeOnEachDatabase('A purchase of scripts', (kind) => {
   const { test, post, buy } = freshPurchases(kind)
@@ -91,7 +84,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     it('is shown to anyone who has its ID and license key, for all purchases at once', async () => {
       // C610
       const [first, second] = (await buy(TWO_SCRIPTS)).body.purchases as [Purchase, Purchase]
-      await purchasesReport(test.parts, ['revoke', second.id, 'Paid', 'back'])
+      await deskCommand(test.parts, 'purchases', 'revoke', second.id, 'Paid', 'back')
       const proof = ({ id, licenseKey }: Purchase) => ({ purchaseId: id, licenseKey })
       const states = await statesOf([proof(first), proof(second)])
       expect(states.headers.get('cache-control')).toBe('no-store')
@@ -121,78 +114,6 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       for (let times = 0; times < 4; times++)
         statuses.push((await statesOf([], { 'x-forwarded-for': '10.9.9.9' })).status)
       expect(statuses.filter((status) => status === 429)).toHaveLength(2)
-    })
-  })
-
-  describe('in the owner’s report', () => {
-    const report = async (...words: string[]) => {
-      const { understood, lines } = await purchasesReport(test.parts, words)
-      return `${understood ? '' : 'Not done: '}${lines.join('\n')}`
-    }
-
-    it('is listed, shown, revoked and restored, and its downloads are reset', async () => {
-      expect(await report()).toContain('No scripts have been sold yet.')
-      const { number, purchases } = (await buy(TWO_SCRIPTS)).body
-      const [{ id }] = purchases as [Purchase]
-      expect(await report()).toContain(
-        `${number}  2026-11-21 11:00 (Nairobi)  payment simulated  $137.16  wanjiru@example.org`,
-      )
-      const shown = await report('show', number!.toLowerCase())
-      for (const text of [
-        '2 × Script #1 Jedwali: $98.00',
-        'Total: $137.16',
-        'no money moved',
-        `${id}  Script #1 Jedwali 1.0.0  active, 0/5 downloads, until 21 November 2027`,
-      ])
-        expect(shown).toContain(text)
-      expect(shown).not.toContain('LIC-')
-      expect(await report('revoke', id)).toMatch(/^Not done/)
-      expect(await report('revoke', id, 'paid', 'back')).toBe(`The license of ${id} is revoked.`)
-      expect(await report('revoke', id, 'again')).toMatch(/^Not done: .*already revoked/)
-      expect(await report('show', number!.slice(3).toLowerCase())).toContain('revoked (paid back)')
-      expect(await report('restore', id)).toBe(`The license of ${id} is active again.`)
-      expect(await report('reset', id)).toBe(`The downloads of ${id} are reset.`)
-      expect(await report('free', id)).toBe(`The license of ${id} can be activated anew.`)
-      // C776
-      expect(await report('reset', `\u200e${id}\u200b`)).toBe(`The downloads of ${id} are reset.`)
-      expect(await report('show', `\u202a${number!.replace('-', '\u2011')}\u202c`)).toContain(id)
-      for (const wrong of [
-        ['show', 'KB-AAAAAAAAAA'],
-        ['reset', 'nothing'],
-        ['free', 'nothing'],
-        // C775
-        ['revoke', id, '\u200b'],
-        ['dance'],
-        ['dance', 'x'],
-        ['show'],
-        ['show', number!, 'more'],
-      ])
-        expect(await report(...wrong)).toMatch(/^Not done/)
-    })
-
-    it('gets links for other devices, and its signing keys can be rotated and withdrawn', async () => {
-      expect(await report('link', 'wanjiru@example.org')).toMatch(/^Not done/)
-      await buy()
-      const token = /#purchases=([\w-]+)/.exec(await report('link', 'Wanjiru@example.org'))![1]
-      expect((await post('/api/v1/purchases/recovered', { token })).body.purchases).toHaveLength(1)
-      const old = /id: "([\w-]{8})"/.exec(await report('keys'))![1]!
-      expect(await report('withdraw-key', old)).toMatch(/^Not done/)
-      expect(await report('rotate-key')).toMatch(/^License files are now signed with the key [\w-]{8}\.$/)
-      expect((await report('keys')).match(/publicKey: "[\w-]{43}"/g)).toHaveLength(2)
-      expect(await report('withdraw-key', `\u200e${old.replaceAll('-', '\u2011')}\u200b`)).toContain('no longer valid')
-      expect(await report('keys')).not.toContain(old)
-    })
-
-    it('gets keys that let a copy of the site without a server check license files', async () => {
-      const [{ licenseFile }] = (await buy()).body.purchases as [Purchase]
-      const content = mkdtempSync(join(tmpdir(), 'kibanda-keys-'))
-      mkdirSync(join(content, 'codeshop'))
-      writeFileSync(join(content, 'codeshop/license-keys.yml'), await report('keys'))
-      expect((await checkLicenseFile(licenseFile!, readLicenseKeys(content), NOW, 1)).verdict).toBe('valid')
-      expect((await checkLicenseFile(licenseFile!, readLicenseKeys(SAMPLE_CONTENT), NOW, 1)).verdict).toBe(
-        'unknown-key',
-      )
-      rmSync(content, { recursive: true })
     })
   })
 })

@@ -1,0 +1,5 @@
+import { runDesk } from './desk/run-desk.ts'
+import { openDesk } from './desk/open-desk.ts'
+import { printReport } from './parts/report.ts'
+
+await printReport(async (db, words, config) => runDesk(await openDesk(db, config), words))

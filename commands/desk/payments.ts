@@ -1,0 +1,86 @@
+import {
+  askDeskPayment,
+  changeDeskPayment,
+  listDeskPayments,
+  showDeskPaymentsDue,
+  type DeskPayment,
+} from '#contract/desk/payments.ts'
+import { tableMinute } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import { listed, print, type Section } from './section.ts'
+import { table, type Row } from './table.ts'
+
+const payments = listed(listDeskPayments, {
+  noun: 'payment',
+  key: 'ID',
+  isNamed: ({ id }, typed) => id === typed,
+  row,
+})
+
+function row(payment: DeskPayment): Row {
+  const { id, number, startedAt, amount, currency, way, gateway, phone, receipt, toldReceipt } = payment
+  const facts = [phone, receipt ?? toldReceipt, ...refundOf(payment)].filter((fact) => fact !== null)
+  return [
+    id,
+    number,
+    tableMinute(startedAt),
+    stateOf(payment),
+    formatMoney(amount, currency),
+    `${way} by ${gateway}`,
+    facts.join(', '),
+  ]
+}
+
+function stateOf({ state, code, toldAt }: DeskPayment): string {
+  const known = code === null ? state : `${state} (${code})`
+  return toldAt === null ? known : `${known}, reported as paid but not confirmed`
+}
+
+function refundOf({ refundedAt, refundDue, refundState, refundProblem }: DeskPayment): string[] {
+  if (refundedAt !== null) return ['refunded']
+  return [
+    ...(refundDue === null ? [] : [`refund due: ${refundDue}`]),
+    ...(refundState === null ? [] : [`refund ${refundState}${refundProblem === null ? '' : ` (${refundProblem})`}`]),
+  ]
+}
+
+/** Returns an action for something that the owner has found out or done. */
+const change = (
+  what: 'settle' | 'refund' | 'refund-through' | 'drop-refund' | 'not-received',
+  about: string,
+  takes: 'RECEIPT REASON...' | 'REASON...' = 'REASON...',
+) =>
+  payments.change(takes, about, (desk, { id: payment }, words) => {
+    const [reason = '', receipt = ''] = words.toReversed()
+    return desk.call(changeDeskPayment, { body: { payment, change: what, receipt, reason } })
+  })
+
+/** Payments and their refunds. */
+export const paymentSection: Section = {
+  about: 'payments and their refunds',
+  ...payments,
+  actions: {
+    show: payments.show,
+    due: {
+      takes: '',
+      about: 'money to return, stuck refunds, and outcomes that no status check has found out',
+      async run(desk) {
+        const { due } = await desk.call(showDeskPaymentsDue, {})
+        return print(...(due.length > 0 ? table(due.map(row)) : ['No payment needs your attention.']))
+      },
+    },
+    ask: payments.change(
+      '',
+      'lets a running server ask the gateway about it, or about its refund, within seconds',
+      (desk, { id }) => desk.call(askDeskPayment, { body: { payment: id } }),
+    ),
+    settle: change('settle', 'its money was found: delivers what was paid for', 'RECEIPT REASON...'),
+    refunded: change('refund', 'its money was returned: revokes licenses, and tells the buyer', 'RECEIPT REASON...'),
+    'refund-through': change(
+      'refund-through',
+      'the gateway returns the money; a running server sends the refund within seconds',
+    ),
+    'drop-refund': change('drop-refund', 'that refund has failed, and the money stays'),
+    'not-received': change('not-received', 'no money came'),
+  },
+}

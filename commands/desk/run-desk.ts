@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util'
+import { showDeskWaiting } from '#contract/desk/waiting.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
+import { DeskRefusal, type Desk } from '#server/desk/in-process.ts'
+import { paymentSection } from './payments.ts'
+import { licenseKeySection, purchaseSection } from './scripts.ts'
+import { print, readWords, type Action, type Printed, type Section } from './section.ts'
+import { orderSection, reviewSection, stockSection } from './shop.ts'
+import { exportSection, figureSection, logSection } from './site.ts'
+import { table } from './table.ts'
+import { filingSection, mailSection, messageSection } from './visitors.ts'
+
+const COMMAND = 'npm run desk --'
+
+/** The sections of the desk, by the first word of a command. */
+export const SECTIONS: Readonly<Record<string, Section>> = {
+  messages: messageSection,
+  mails: mailSection,
+  orders: orderSection,
+  stock: stockSection,
+  reviews: reviewSection,
+  purchases: purchaseSection,
+  'license-keys': licenseKeySection,
+  payments: paymentSection,
+  filings: filingSection,
+  figures: figureSection,
+  export: exportSection,
+  log: logSection,
+}
+
+/** A command that was not understood, with the help for it. */
+class UsageError extends DeskRefusal {}
+
+/**
+ * Runs a command at the desk: the first word names the section, the second an action.
+ * @throws DeskRefusal if it was not understood, or the desk refuses it
+ */
+export async function runDesk(desk: Desk, words: readonly string[]): Promise<Printed> {
+  const asksForHelp = words.includes('--help')
+  const [name, ...rest] = words.filter((word) => word !== '--help')
+  if (name === undefined) return asksForHelp ? print(...overview()) : print(...(await waiting(desk)), '', ...overview())
+  const section = Object.hasOwn(SECTIONS, name) ? SECTIONS[name] : undefined
+  if (!section) throw new UsageError(overview().join('\n'))
+  const [verb, ...typed] = rest
+  if (verb === undefined || verb.startsWith('-'))
+    return asksForHelp ? print(...helpOf(name, section)) : section.list(desk, optionsOf(name, section, rest))
+  const action = Object.hasOwn(section.actions, verb) ? section.actions[verb] : undefined
+  if (!action) throw new UsageError(helpOf(name, section).join('\n'))
+  if (asksForHelp) return print(...table([usageOf(name, verb, action)]))
+  const read = readWords(action.takes, typed)
+  if (!read) throw new UsageError(table([usageOf(name, verb, action)]).join('\n'))
+  return action.run(desk, read)
+}
+
+function optionsOf(name: string, { options }: Section, typed: readonly string[]): Record<string, string> {
+  try {
+    const { values } = parseArgs({
+      args: [...typed],
+      options: Object.fromEntries(Object.keys(options).map((option) => [option, { type: 'string' as const }])),
+    })
+    return Object.fromEntries(Object.entries(values).map(([option, value]) => [option, keyText(String(value))]))
+  } catch {
+    throw new UsageError(helpOf(name, SECTIONS[name]!).join('\n'))
+  }
+}
+
+async function waiting(desk: Desk): Promise<string[]> {
+  const counts = Object.entries((await desk.call(showDeskWaiting, {})).waiting).filter(([, { count }]) => count > 0)
+  if (counts.length === 0) return ['Nothing waits for you.']
+  return ['Waiting for you:', ...counts.map(([what, { count, isMore }]) => `  ${what}: ${count}${isMore ? '+' : ''}`)]
+}
+
+const usageOf = (name: string, verb: string, { takes, about }: Action) => [
+  `${COMMAND} ${[name, verb, takes].filter((word) => word !== '').join(' ')}`,
+  about,
+]
+
+function helpOf(name: string, { about, options, actions }: Section): string[] {
+  return table([
+    [`${COMMAND} ${name}`, about],
+    ...Object.entries(options).map(([option, description]) => [`  --${option} …`, description]),
+    ...Object.entries(actions).map(([verb, action]) => usageOf(name, verb, action)),
+  ])
+}
+
+function overview(): string[] {
+  return [
+    ...table(Object.entries(SECTIONS).map(([name, { about }]) => [`${COMMAND} ${name}`, about])),
+    '',
+    `${COMMAND} SECTION --help lists what can be done there.`,
+  ]
+}

@@ -1,0 +1,121 @@
+import type * as v from 'valibot'
+import type { ListEndpoint, pageOf } from '#contract/desk/list.ts'
+import { keyText } from '#domain/text/typed-keys.ts'
+import { DeskRefusal, type Desk } from '#server/desk/in-process.ts'
+import { factsOf } from './facts.ts'
+import { table, type Row } from './table.ts'
+
+/** What a command prints: lines, or a file while it is being read. */
+export type Printed = { lines: string[]; text?: AsyncIterable<string | Uint8Array> }
+
+/** Something that a command of a section does. */
+export type Action = {
+  /** The words after its name: `NAME`, `[NAME]` if it may be missing, `NAME...` for all further words. */
+  takes: string
+  /** What it does, for the help. */
+  about: string
+  /** @param words one for each word that it takes */
+  run(desk: Desk, words: readonly string[]): Promise<Printed>
+}
+
+/** A section of the desk: a list, and actions on its entries. */
+export type Section = {
+  about: string
+  /** The options of the list, with their descriptions. */
+  options: Readonly<Record<string, string>>
+  list(desk: Desk, options: Readonly<Record<string, string>>): Promise<Printed>
+  actions: Readonly<Record<string, Action>>
+}
+
+/** Runs a command at the desk; returns what the command prints. */
+export const print = (...lines: string[]): Printed => ({ lines })
+
+/** An endpoint for a list whose entries have this schema. */
+type ListOf<One extends v.GenericSchema> = ListEndpoint & {
+  answers: { 200: { schema: ReturnType<typeof pageOf<One>> } }
+}
+
+/** How the entries of a list are named and shown. */
+type Shown<One> = {
+  /** What an entry is called: "order". */
+  noun: string
+  /** What identifies an entry, as people type it: "NUMBER". */
+  key: string
+  isNamed(entry: One, key: string): boolean
+  row(entry: One): Row
+}
+
+/** Returns the list of a section, and what finds and shows its entries. */
+export function listed<Schema extends v.GenericSchema>(
+  endpoint: ListOf<Schema>,
+  { noun, key, isNamed, row }: Shown<v.InferOutput<Schema>>,
+) {
+  type One = v.InferOutput<Schema>
+  const { state, ...others } = endpoint.parameters
+  const states: readonly string[] = state.schema.wrapped.options
+  const schema = endpoint.answers[200].schema.entries.entries.item
+  /** Finds one entry, whatever its state. @throws DeskRefusal */
+  const find = async (desk: Desk, typed: string): Promise<One> => {
+    for (const one of states.includes('all') ? ['all'] : states) {
+      const { entries } = await desk.call(endpoint, { query: { state: one, search: typed } })
+      const found = entries.find((entry) => isNamed(entry, typed))
+      if (found) return found
+    }
+    throw new DeskRefusal(`There is no ${noun} ${typed}.`)
+  }
+
+  return {
+    options: Object.fromEntries(
+      Object.entries({ ...(states.length > 1 ? { state } : {}), ...others }).map(([name, { description }]) => [
+        name,
+        description,
+      ]),
+    ),
+    async list(desk: Desk, options: Readonly<Record<string, string>>): Promise<Printed> {
+      const { entries, older } = await desk.call(endpoint, { query: options })
+      return print(
+        ...(entries.length > 0 ? table(entries.map(row)) : ['Nothing is listed here.']),
+        ...(older === null ? [] : ['', `For more: --after ${older}`]),
+      )
+    },
+    /** Prints one entry in full. */
+    show: {
+      takes: key,
+      about: 'prints one in full',
+      run: async (desk: Desk, [typed = '']: readonly string[]) => print(...factsOf(await find(desk, typed), schema)),
+    } satisfies Action,
+    /**
+     * Returns an action that changes an entry, and prints the changed entry.
+     * @param more the further words that it takes
+     */
+    change: (
+      more: string,
+      about: string,
+      act: (desk: Desk, entry: One, words: readonly string[]) => Promise<unknown>,
+    ): Action => ({
+      takes: more === '' ? key : `${key} ${more}`,
+      about,
+      async run(desk, [typed = '', ...words]) {
+        const entry = await find(desk, typed)
+        try {
+          await act(desk, entry, words)
+        } catch (error) {
+          if (!(error instanceof DeskRefusal)) throw error
+          throw new DeskRefusal([error.message, ...table([row(entry)])].join('\n'))
+        }
+        return print('Done.', ...table([row(await find(desk, typed))]))
+      },
+    }),
+  }
+}
+
+/** Reads the words that an action takes; undefined if there are too few or too many. */
+export function readWords(takes: string, typed: readonly string[]): string[] | undefined {
+  const names = takes === '' ? [] : takes.split(' ')
+  const least = names.filter((name) => !name.startsWith('[')).length
+  const takesAll = names.at(-1)?.endsWith('...')
+  if (typed.length < least || (!takesAll && typed.length > names.length)) return undefined
+  if (!takesAll) return typed.map(keyText)
+  const single = names.length - 1
+  return [...typed.slice(0, single).map(keyText), typed.slice(single).join(' ')]
+}

@@ -1,0 +1,18 @@
+import { isolated } from '#domain/text/isolated.ts'
+
+/** A line of a table. */
+export type Row = readonly string[]
+
+/** Lines up the columns of a table. The last column is as wide as it happens to be. */
+export function table(rows: readonly Row[]): string[] {
+  const widths = rows.reduce<number[]>(
+    (widest, row) => row.map((cell, at) => Math.max(cell.length, widest[at] ?? 0)),
+    [],
+  )
+  return rows.map((row) =>
+    row
+      .map((cell, at) => (at === row.length - 1 ? isolated(cell) : isolated(cell).padEnd(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  )
+}

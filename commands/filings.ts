@@ -1,4 +1,0 @@
-import { filingsReport } from '#server/nil-returns/filings-report.ts'
-import { printReport } from './parts/report.ts'
-
-await printReport((db, words) => filingsReport(db, words, new Date()))
