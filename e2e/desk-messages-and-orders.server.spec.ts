@@ -72,7 +72,9 @@ test('the owner answers messages, ships orders, sets the stock and approves revi
   await expect(page.getByRole('heading', { name: 'Emails that could not be sent' })).toBeHidden()
   changeIn(dataDir)(HELD_MAIL)
   await page.reload()
-  await expect(page.getByText('One email waits because the recipient has reached the hourly or daily limit.')).toBeVisible()
+  await expect(
+    page.getByText('One email waits because the recipient has reached the hourly or daily limit.'),
+  ).toBeVisible()
   await expect.poll(() => mail.mails.join('')).toContain('To: gone@example.org')
 
   await go(page, 'Orders')

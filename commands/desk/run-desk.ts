@@ -40,12 +40,12 @@ export async function runDesk(desk: Desk, words: readonly string[]): Promise<Pri
   const [name, ...rest] = words.filter((word) => word !== '--help')
   if (name === undefined) return asksForHelp ? print(...overview()) : print(...(await waiting(desk)), '', ...overview())
   const section = Object.hasOwn(SECTIONS, name) ? SECTIONS[name] : undefined
-  if (!section) throw new UsageError(overview().join('\n'))
+  if (!section) throw new UsageError([`There is no section ${name}.`, '', ...overview()].join('\n'))
   const [verb, ...typed] = rest
   if (verb === undefined || verb.startsWith('-'))
     return asksForHelp ? print(...helpOf(name, section)) : section.list(desk, optionsOf(name, section, rest))
   const action = Object.hasOwn(section.actions, verb) ? section.actions[verb] : undefined
-  if (!action) throw new UsageError(helpOf(name, section).join('\n'))
+  if (!action) throw new UsageError([`There is no action ${verb} here.`, '', ...helpOf(name, section)].join('\n'))
   if (asksForHelp) return print(...table([usageOf(name, verb, action)]))
   const read = readWords(action.takes, typed)
   if (!read) throw new UsageError(table([usageOf(name, verb, action)]).join('\n'))

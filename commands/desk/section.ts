@@ -51,7 +51,7 @@ export function listed<Schema extends v.GenericSchema>(
   { noun, key, isNamed, row }: Shown<v.InferOutput<Schema>>,
 ) {
   type One = v.InferOutput<Schema>
-  const { state, ...others } = endpoint.parameters
+  const { state, search } = endpoint.parameters
   const states: readonly string[] = state.schema.wrapped.options
   const schema = endpoint.answers[200].schema.entries.entries.item
   /** Finds one entry, whatever its state. @throws DeskRefusal */
@@ -65,12 +65,11 @@ export function listed<Schema extends v.GenericSchema>(
   }
 
   return {
-    options: Object.fromEntries(
-      Object.entries({ ...(states.length > 1 ? { state } : {}), ...others }).map(([name, { description }]) => [
-        name,
-        description,
-      ]),
-    ),
+    options: {
+      ...(states.length > 1 ? { state: state.description } : {}),
+      search: search.description,
+      after: 'Continues where the previous list ended, with the value printed there.',
+    },
     async list(desk: Desk, options: Readonly<Record<string, string>>): Promise<Printed> {
       const { entries, older } = await desk.call(endpoint, { query: options })
       return print(

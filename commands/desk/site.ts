@@ -21,7 +21,10 @@ export const logSection: Section = { about: 'what was done at the desk', ...audi
 export const figureSection: Section = {
   about: 'how many readers each post has helped, and how often each coupon was used',
   options: {},
-  list: async (desk) => print(...factsOf(await desk.call(showDeskFigures, {}), showDeskFigures.answers[200].schema)),
+  list: async (desk) => {
+    const { success: _, ...figures } = await desk.call(showDeskFigures, {})
+    return print(...factsOf(figures, showDeskFigures.answers[200].schema))
+  },
   actions: {},
 }
 

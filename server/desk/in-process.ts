@@ -28,8 +28,8 @@ export type Desk = {
 }
 
 /**
- * Opens the owner's desk in this process, through the same endpoints as the browser. Whoever can read the site's secret
- * is the owner, so nobody has to sign in.
+ * Opens the owner's desk in this process, through the same endpoints as the browser. A caller who can read the
+ * site's secret is the owner, so nobody signs in.
  * @param actor the name in the log of actions
  */
 export function openDeskInProcess(parts: Parameters<typeof deskRoutes>[0], actor: string): Desk {

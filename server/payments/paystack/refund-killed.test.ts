@@ -47,8 +47,9 @@ describeOnEachDatabase('A server that is killed while it sends a refund', (kind)
       SECRET: 'a secret of the tests, 0123456789 abcdef',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     }
-    return (await promisify(execFile)(process.execPath, [...nodeFlags, 'commands/payments.ts', ...words], { env }))
-      .stdout
+    return (
+      await promisify(execFile)(process.execPath, [...nodeFlags, 'commands/desk.ts', 'payments', ...words], { env })
+    ).stdout
   }
 
   it('sends it once, and records it when Paystack says that it is processed', async () => {
@@ -66,7 +67,7 @@ describeOnEachDatabase('A server that is killed while it sends a refund', (kind)
 
       paystack.beforeRefund = async () => void (await first.end('SIGKILL'))
       const { id, number } = await attempt()
-      expect(await command('refund-through', id, 'sold out')).toBe(`Noted for ${number}.\n`)
+      expect(await command('refund-through', id, 'sold out')).toMatch(new RegExp(`^Done\\.\n.*  ${number}  `))
       await first.exited
       expect(await attempt()).toMatchObject({ refund_state: 'starting', refunded_at: null })
 
