@@ -6,29 +6,33 @@ import { FormField } from '#app/storefront/form-field.tsx'
 import { actAtDesk } from './desk-service.ts'
 import { TextAction } from './text-action.tsx'
 
-/** What the owner can do about a payment. Actions with a receipt record something found out or done elsewhere. */
-export const PAYMENT_CHANGES = {
-  settle: {
-    opens: 'Settle by hand',
-    action: 'Payment received',
-    said: 'Settled. The order or purchase is delivered.',
-    receipt: 'Receipt of the payment',
-  },
-  'refund-through': {
-    action: 'Refund through Paystack',
-    said: 'The refund is in progress. If email is set up, you get an email if the refund needs your attention, and the buyer gets one when it is done.',
-    receipt: undefined,
-  },
-  refund: {
-    opens: 'Note a refund',
-    action: 'Money returned',
-    said: 'The refund is noted. If email is set up, the buyer gets one.',
-    receipt: 'Receipt of the refund',
-  },
-  'drop-refund': { action: 'No refund after all', said: 'Noted. The money stays.', receipt: undefined },
-  'not-received': { opens: 'Close as not paid', action: 'No payment received', said: 'Noted.', receipt: undefined },
-} as const
-export type PaymentChange = keyof typeof PAYMENT_CHANGES
+/**
+ * What the owner can do about a payment. Actions with a receipt record something found out or done elsewhere.
+ * @param service the name of the payment service
+ */
+export const paymentChanges = (service: string) =>
+  ({
+    settle: {
+      opens: 'Settle by hand',
+      action: 'Payment received',
+      said: 'Settled. The order or purchase is delivered.',
+      receipt: 'Receipt of the payment',
+    },
+    'refund-through': {
+      action: `Refund through ${service}`,
+      said: 'The refund is in progress. If email is set up, you get an email if the refund needs your attention, and the buyer gets one when it is done.',
+      receipt: undefined,
+    },
+    refund: {
+      opens: 'Note a refund',
+      action: 'Money returned',
+      said: 'The refund is noted. If email is set up, the buyer gets one.',
+      receipt: 'Receipt of the refund',
+    },
+    'drop-refund': { action: 'No refund after all', said: 'Noted. The money stays.', receipt: undefined },
+    'not-received': { opens: 'Close as not paid', action: 'No payment received', said: 'Noted.', receipt: undefined },
+  }) as const
+export type PaymentChange = keyof ReturnType<typeof paymentChanges>
 
 /** Returns what the owner can do about a payment in its current state. */
 export function possibleChanges(payment: DeskPayment): PaymentChange[] {
@@ -45,12 +49,12 @@ export function possibleChanges(payment: DeskPayment): PaymentChange[] {
   ]
 }
 
-type Props = { id: string; change: PaymentChange; reload(): Promise<void>; close(): void }
+type Props = { payment: DeskPayment; change: PaymentChange; reload(): Promise<void>; close(): void }
 
 /** The form for a change, with a reason and, if the change needs one, a receipt. */
-export function PaymentChangeForm({ id, change, reload, close }: Props) {
+export function PaymentChangeForm({ payment: { id, service }, change, reload, close }: Props) {
   const [receipt, setReceipt] = useState('')
-  const { action, said, receipt: label } = PAYMENT_CHANGES[change]
+  const { action, said, receipt: label } = paymentChanges(service)[change]
   return (
     <div className="grid gap-3">
       {label !== undefined && (

@@ -6,7 +6,7 @@ import { ChangeButtons } from './change-buttons.tsx'
 import { DeskEntry } from './desk-entry.tsx'
 import { PaidForLink } from './desk-link.tsx'
 import { actAtDesk } from './desk-service.ts'
-import { PAYMENT_CHANGES, PaymentChangeForm, possibleChanges, type PaymentChange } from './payment-changes.tsx'
+import { paymentChanges, PaymentChangeForm, possibleChanges, type PaymentChange } from './payment-changes.tsx'
 import { ATTEMPT_WORDS, methodWords, paymentFacts, refundBadge } from './payment-facts.ts'
 
 /** A payment attempt, with what the owner can do about it. */
@@ -34,17 +34,26 @@ export function PaymentEntry({ payment, reload }: { payment: DeskPayment; reload
           <button
             type="button"
             className="button button-quiet"
-            onClick={() =>
-              void actAtDesk(askDeskPayment, { body: { payment: id } }, 'The gateway was checked.', reload)
-            }
+            onClick={() => void actAtDesk(askDeskPayment, { body: { payment: id } }, 'The status was checked.', reload)}
           >
             Check now
           </button>
         )}
-        <ChangeButtons can={possibleChanges(payment)} changes={PAYMENT_CHANGES} chosen={change} choose={setChange} />
+        <ChangeButtons
+          can={possibleChanges(payment)}
+          changes={paymentChanges(payment.service)}
+          chosen={change}
+          choose={setChange}
+        />
       </div>
       {change && (
-        <PaymentChangeForm key={change} id={id} change={change} reload={reload} close={() => setChange(undefined)} />
+        <PaymentChangeForm
+          key={change}
+          payment={payment}
+          change={change}
+          reload={reload}
+          close={() => setChange(undefined)}
+        />
       )}
     </DeskEntry>
   )

@@ -3,7 +3,7 @@ import { minuteOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AttemptState } from '#domain/payments/attempt-states.ts'
 import { PAYMENT_METHODS, type PaymentState, type PaymentType } from '#domain/order-kinds.ts'
-import { isRefundUnderWay, REFUND_SENTENCES, type RefundState } from '#domain/payments/refund-states.ts'
+import { isRefundUnderWay, refundSentence, type RefundState } from '#domain/payments/refund-states.ts'
 
 /** The label of each payment status at the desk. */
 export const PAYMENT_WORDS: Readonly<Record<PaymentState, string>> = {
@@ -38,11 +38,11 @@ const DUE: Readonly<Record<string, string>> = {
   'wrong-amount': 'Another amount arrived',
 }
 
-const REFUNDS: Readonly<Record<Exclude<RefundState, 'failed' | 'processed'>, string>> = {
-  requested: 'About to be sent',
-  starting: 'Sent, not confirmed yet',
-  pending: 'Paystack is returning the money',
-  'needs-attention': 'Paystack needs you to act: check its dashboard',
+const REFUNDS: Readonly<Record<Exclude<RefundState, 'failed' | 'processed'>, (service: string) => string>> = {
+  requested: () => 'About to be sent',
+  starting: () => 'Sent, not confirmed yet',
+  pending: (service) => `${service} is returning the money`,
+  'needs-attention': (service) => `${service} needs you to act: check its dashboard`,
 }
 
 /** Returns the known facts about a payment, each with its name. */
@@ -67,11 +67,17 @@ export function paymentFacts(payment: DeskPayment): [name: string, value: string
   return known.flatMap(([name, value]) => (value === null ? [] : [[name, value] satisfies [string, string]]))
 }
 
-function refundStatus({ refundState, refundProblem, refundedAt, nextRefundQuestion }: DeskPayment): string | null {
+function refundStatus({
+  service,
+  refundState,
+  refundProblem,
+  refundedAt,
+  nextRefundQuestion,
+}: DeskPayment): string | null {
   if (refundState === null || refundState === 'processed' || refundedAt !== null) return null
-  if (refundState === 'failed') return refundProblem === null ? 'Failed' : REFUND_SENTENCES[refundProblem]
-  if (nextRefundQuestion === null) return 'Outcome unknown: look at Paystack’s dashboard'
-  return REFUNDS[refundState]
+  if (refundState === 'failed') return refundProblem === null ? 'Failed' : refundSentence(refundProblem, service)
+  if (nextRefundQuestion === null) return `Outcome unknown: look at the dashboard of ${service}`
+  return REFUNDS[refundState](service)
 }
 
 /** Returns the badge of a payment whose money was returned or has to be; undefined for any other payment. */

@@ -12,6 +12,7 @@ const deskPaymentSchema = v.object({
   buyer: v.string(),
   items: v.pipe(v.string(), v.description('What is paid for, in words.')),
   gateway: v.string(),
+  service: v.pipe(v.string(), v.description('The name of the payment service.')),
   isSimulated: v.boolean(),
   way: v.string(),
   amount: centsSchema,

@@ -25,17 +25,28 @@ export const REFUND_PROBLEMS = [
 ] as const
 export type RefundProblem = (typeof REFUND_PROBLEMS)[number]
 
-/** The messages for the owner after a failed refund. */
-export const REFUND_SENTENCES: Readonly<Record<RefundProblem, string>> = {
-  balance: 'Your balance at Paystack is too low. Add money to it, then start the refund again.',
-  key: 'Paystack did not accept the secret key. Check PAYSTACK_SECRET_KEY, then start the refund again.',
-  'unknown-payment': 'Paystack does not know this payment. Check on its dashboard which account it belongs to.',
-  busy: 'Paystack was not accepting requests at that moment. Start the refund again in a few minutes.',
-  unsent: 'Paystack could not be reached, so nothing was sent. Start the refund again.',
-  'no-gateway': 'This server does not take payments with Paystack. Check PAYMENTS, then start the refund again.',
-  refused: 'Paystack refused it. Look at the payment on Paystack’s dashboard.',
-  'not-started': 'Paystack has no refund of this payment, so the request got lost. Start the refund again.',
-  declined: 'Paystack could not return the money to the buyer. Return it another way, then note it.',
+/** Returns the message for the owner after a failed refund. @param service the name of the payment service */
+export function refundSentence(problem: RefundProblem, service: string): string {
+  switch (problem) {
+    case 'balance':
+      return `Your balance at ${service} is too low. Add money to it, then start the refund again.`
+    case 'key':
+      return `${service} did not accept the secret key. Check it in the settings, then start the refund again.`
+    case 'unknown-payment':
+      return `${service} does not know this payment. Check on its dashboard which account it belongs to.`
+    case 'busy':
+      return `${service} was not accepting requests at that moment. Start the refund again in a few minutes.`
+    case 'unsent':
+      return `${service} could not be reached, so nothing was sent. Start the refund again.`
+    case 'no-gateway':
+      return `This server does not take payments with ${service}. Check PAYMENTS, then start the refund again.`
+    case 'refused':
+      return `${service} refused it. Look at the payment on its dashboard.`
+    case 'not-started':
+      return `${service} has no refund of this payment, so the request got lost. Start the refund again.`
+    case 'declined':
+      return `${service} could not return the money to the buyer. Return it another way, then note it.`
+  }
 }
 
 /**

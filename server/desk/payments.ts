@@ -11,7 +11,8 @@ import { makeQuestionDue } from '#server/payments/attempt-questions.ts'
 import { askAgain } from '#server/payments/ask-gateways.ts'
 import { attemptsToLookAt, findAttempt, type Attempt } from '#server/payments/attempts.ts'
 import { changeByHand, type ByHandParts } from '#server/payments/change-by-hand.ts'
-import { canRefund, gatewayNamed, isSimulatedBy, type Gateways } from '#server/payments/gateways.ts'
+import { canRefund, isSimulatedBy, type Gateways } from '#server/payments/gateways.ts'
+import { serviceOf } from '#server/payments/live-gateways.ts'
 import { askRefund, moveRefundsSoon } from '#server/payments/move-refunds.ts'
 import { makeRefundQuestionDue } from '#server/payments/refund-queries.ts'
 import { act, type DeskParts } from './logged-act.ts'
@@ -115,6 +116,7 @@ function entry(gateways: Gateways, attempt: Attempt, { buyer, items }: PaidFor):
     buyer,
     items,
     gateway,
+    service: serviceOf(gateway).label,
     isSimulated: isSimulatedBy(gateways, gateway),
     way,
     amount,
@@ -132,7 +134,7 @@ function entry(gateways: Gateways, attempt: Attempt, { buyer, items }: PaidFor):
     refundState: attempt.refund_state,
     refundProblem: attempt.refund_code,
     nextRefundQuestion: attempt.refund_ask_at,
-    canRefund: canRefund(attempt) && gatewayNamed(gateways, gateway)?.refunds !== undefined,
+    canRefund: canRefund(gateways, attempt),
     startedAt: attempt.started_at,
     endedAt: attempt.ended_at,
     nextQuestion: attempt.ask_at,

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/all-tables.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import type { Act, Refused } from '#server/audit/carry-out.ts'
 import { findAttempt, markLookedAt, type Attempt } from './attempts.ts'
-import { canRefund, isSimulatedBy, type Gateways } from './gateways.ts'
+import { canRefund, gatewayNamed, isSimulatedBy, type Gateways } from './gateways.ts'
 import type { FindPayable, Payable } from './payable.ts'
 import { recordIn, type RecordParts } from './record-status.ts'
 import { dropRefund, markRequested, noteRefund } from './refund-queries.ts'
@@ -46,6 +46,7 @@ export async function changeByHand(
   if (reason === '' || (receipt === '' && WITH_RECEIPT.has(change))) return 'desk-conflict'
   const isReturn = change === 'refund' || change === 'refund-through'
   if (isReturn && isRefundUnderWay(attempt.refund_state, attempt.refund_ask_at)) return 'refund-under-way'
+  if (change === 'refund-through' && !gatewayNamed(parts.gateways, attempt.gateway)) return 'gateway-off'
   const payable = parts.payable(attempt)
   const isDone = await {
     settle: () => settle(transaction, parts, attempt, payable, receipt),
@@ -82,10 +83,10 @@ async function settle(
 /** Stores that a gateway is to return money. A server sends the refund soon after. @returns whether that is possible */
 async function requestRefund(
   transaction: Database,
-  { now }: Parts,
+  { now, gateways }: ByHandParts,
   attempt: Attempt,
   reason: string,
 ): Promise<boolean> {
-  if (!canRefund(attempt)) return false
+  if (!canRefund(gateways, attempt)) return false
   return markRequested(transaction, { id: attempt.id, refund_reason: reason, at: now().toISOString() })
 }

@@ -7,6 +7,7 @@ import type { PaymentType } from '#domain/order-kinds.ts'
 import type { PaymentError } from '#domain/payments/payment-errors.ts'
 import { errorBody } from '#server/http/answers.ts'
 import { gatewayFor, type Gateways } from './gateways.ts'
+import { serviceOf } from './live-gateways.ts'
 import { nothingToPay } from './nothing-to-pay.ts'
 import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 
@@ -75,10 +76,10 @@ function wayOf(
  * @throws Error that says what the shop's content has to state
  */
 export function confirmChargeable(gateways: Gateways, { currency, mpesa }: MoneySettings): void {
-  for (const { isSimulated, charges, currencies } of gateways) {
+  for (const { name, isSimulated, charges, currencies } of gateways) {
     if (currencies && !currencies.includes(currency.code))
       throw new Error(
-        `shop/shop.yml: expected one of the currencies ${currencies.join(', ')}, because PAYMENTS takes cards with Paystack.`,
+        `shop/shop.yml: expected one of the currencies ${currencies.join(', ')}, because PAYMENTS takes payments with ${serviceOf(name).label}.`,
       )
     if (isSimulated || charges === undefined) continue
     if (charges === currency.code && currency.decimals !== 0)

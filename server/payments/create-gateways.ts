@@ -4,8 +4,8 @@ import { fetchUntil } from '#server/http/outbound.ts'
 import type { Sealing } from '#server/secrets/sealing.ts'
 import { createDaraja } from './daraja/daraja.ts'
 import { createPracticeDaraja, PRACTICE_SETTINGS } from './daraja/practice.ts'
-import { createPaystack } from './paystack/paystack.ts'
 import type { Gateways } from './gateways.ts'
+import { createLiveGateways } from './live-gateways.ts'
 import { simulatedGateway } from './simulation.ts'
 
 type Parts = {
@@ -33,16 +33,7 @@ export function createGateways(
       const identity = { name: 'practice', isSimulated: true } as const
       return [simulatedGateway, createDaraja(identity, PRACTICE_SETTINGS, { db, now, sealing, publicOrigin, fetch })]
     }
-    case 'live': {
-      const { daraja, paystack } = payments
-      const [fetchNow, parts] = [fetchUntil(givingUp, fetch), { db, now, sealing, publicOrigin }]
-      // M-Pesa goes to the first gateway that takes it.
-      return [
-        ...(daraja
-          ? [createDaraja({ name: 'daraja', isSimulated: false }, daraja, { ...parts, fetch: fetchNow })]
-          : []),
-        ...(paystack ? [createPaystack(paystack, { publicOrigin, fetch: fetchNow })] : []),
-      ]
-    }
+    case 'live':
+      return createLiveGateways(payments, { db, now, sealing, publicOrigin, fetch: fetchUntil(givingUp, fetch) })
   }
 }

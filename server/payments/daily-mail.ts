@@ -4,6 +4,7 @@ import { desk } from '#domain/pages/page-table.ts'
 import { claimFact } from '#server/db/claim-fact.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { arrivedAmount, attemptsToLookAt, type Attempt } from './attempts.ts'
+import { serviceOf } from './live-gateways.ts'
 import type { RecordParts } from './record-status.ts'
 
 /** The fact that stores the last day on which the owner was reminded. */
@@ -39,10 +40,11 @@ function line(attempt: Attempt): string {
   return `${number}: ${arrivedAmount(attempt)}, ${what}${receipt === null ? '' : `, receipt ${receipt}`}`
 }
 
-function whatIsNeeded({ told_at, refund_due, refund_state, refund_code }: Attempt): string {
+function whatIsNeeded({ gateway, told_at, refund_due, refund_state, refund_code }: Attempt): string {
   if (told_at !== null) return 'said to be paid, not confirmed'
   if (refund_state === 'failed') return `refund failed (${refund_code})`
-  if (refund_state === 'needs-attention') return 'refund needs your attention on Paystack’s dashboard'
+  if (refund_state === 'needs-attention')
+    return `refund needs your attention on the dashboard of ${serviceOf(gateway).label}`
   if (refund_state !== null) return 'outcome of the refund unknown'
   return refund_due === null ? 'outcome unknown' : `to be returned (${refund_due})`
 }

@@ -34,8 +34,9 @@ export function isSimulatedBy(gateways: Gateways, name: GatewayName): boolean {
  * Returns whether a refund of a payment may be started through its gateway. Money in another currency is returned by
  * hand.
  */
-export function canRefund(attempt: Attempt): boolean {
+export function canRefund(gateways: Gateways, attempt: Attempt): boolean {
   const { gateway, state, refunded_at, refund_state, refund_code } = attempt
   const isHere = state === 'paid' && refunded_at === null && !isInAnotherCurrency(attempt)
-  return gateway === 'paystack' && isHere && mayStartRefund(refund_state, refund_code)
+  const refunds = gatewayNamed(gateways, gateway)?.refunds
+  return refunds !== undefined && isHere && mayStartRefund(refund_state, refund_code)
 }

@@ -1,24 +1,16 @@
 import { formatMoney } from '#domain/money.ts'
-import { REFUND_SENTENCES, type RefundProblem } from '#domain/payments/refund-states.ts'
+import { refundSentence, type RefundProblem } from '#domain/payments/refund-states.ts'
 import type { RefundReason } from '#server/db/tables/payments.ts'
 import type { Mail, MailKind } from '#server/mail/mailer.ts'
 import { arrivedAmount, type Attempt } from './attempts.ts'
+import { serviceOf } from './live-gateways.ts'
 import type { NoticeNews } from '#server/payments/gateway/payment-gateway.ts'
 
 type OwnerMail = Mail & { kind: MailKind }
 
-/** What the codes of M-Pesa's refusals mean for the owner. */
-const MPESA_CODES = `- 8: your paybill or till cannot hold more money.
-- 1025: the prompt was not accepted.
-- 2028 and SFC_IC0003: the paybill or till number and its kind do not fit (MPESA_SHORTCODE, MPESA_TILL).
-- setup: the key, the secret, the passkey or the short code is wrong.`
-
-const PAYSTACK_CAUSES =
-  'Either PAYSTACK_SECRET_KEY is wrong, or your Paystack account does not take this currency or payment method.'
-
 /** Returns the email that tells the owner that payments fail because of the shop's own settings. */
 export function setupFaultMail({ number, gateway }: Attempt, code: string, recipient: string): OwnerMail {
-  const [service, causes] = gateway === 'paystack' ? ['Paystack', PAYSTACK_CAUSES] : ['M-Pesa', MPESA_CODES]
+  const { label: service, causes } = serviceOf(gateway)
   return {
     kind: 'uncapped',
     recipient,
@@ -30,17 +22,18 @@ export function setupFaultMail({ number, gateway }: Attempt, code: string, recip
 
 /** Returns the email that tells the owner that a buyer disputes a payment. */
 export function disputeMail(
-  { number, amount, currency, receipt }: Attempt,
+  { number, amount, currency, gateway, receipt }: Attempt,
   { event, status, dueAt }: NoticeNews & { kind: 'dispute' },
   recipient: string,
 ): OwnerMail {
-  const due = dueAt === undefined ? '' : `\nPaystack expects your answer by: ${dueAt}`
+  const service = serviceOf(gateway).label
+  const due = dueAt === undefined ? '' : `\n${service} expects your answer by: ${dueAt}`
   return {
     kind: 'uncapped',
     recipient,
     replyTo: undefined,
     subject: `Dispute about ${formatMoney(amount, currency)} for ${number}`,
-    text: `The payment of ${formatMoney(amount, currency)} for ${number} is disputed. Answer on Paystack's dashboard: without an answer in time, the money goes back to the buyer.\n\nEvent: ${event}\nStatus: ${status ?? 'not stated'}${due}\nReceipt: ${receipt ?? 'not known'}\n`,
+    text: `The payment of ${formatMoney(amount, currency)} for ${number} is disputed. Answer on the dashboard of ${service}: without an answer in time, the money goes back to the buyer.\n\nEvent: ${event}\nStatus: ${status ?? 'not stated'}${due}\nReceipt: ${receipt ?? 'not known'}\n`,
   }
 }
 
@@ -88,19 +81,19 @@ export function refundFailedMail(attempt: Attempt, problem: RefundProblem, recip
     recipient,
     replyTo: undefined,
     subject: `Refund failed: ${amount} for ${attempt.number}`,
-    text: `The refund of ${amount} for ${attempt.number} has failed: nothing was returned. ${REFUND_SENTENCES[problem]}\n\n${receiptOf(attempt)}\n`,
+    text: `The refund of ${amount} for ${attempt.number} has failed: nothing was returned. ${refundSentence(problem, serviceOf(attempt.gateway).label)}\n\n${receiptOf(attempt)}\n`,
   }
 }
 
-/** Returns the email that tells the owner that Paystack cannot proceed with a refund by itself. */
+/** Returns the email that tells the owner that the gateway cannot proceed with a refund by itself. */
 export function refundAttentionMail(attempt: Attempt, recipient: string): OwnerMail {
-  const amount = arrivedAmount(attempt)
+  const [amount, service] = [arrivedAmount(attempt), serviceOf(attempt.gateway).label]
   return {
     kind: 'uncapped',
     recipient,
     replyTo: undefined,
     subject: `Refund needs your attention: ${amount} for ${attempt.number}`,
-    text: `Paystack cannot go on with the refund of ${amount} for ${attempt.number} without you. Look at the refund on Paystack’s dashboard: it may need the buyer’s bank details. If you return the money another way, note it at your desk.\n\n${receiptOf(attempt)}\n`,
+    text: `${service} cannot go on with the refund of ${amount} for ${attempt.number} without you. Look at the refund on its dashboard: it may need the buyer’s bank details. If you return the money another way, note it at your desk.\n\n${receiptOf(attempt)}\n`,
   }
 }
 

@@ -33,7 +33,7 @@ export async function payAgain(
   if ('refusal' in charged) return charged.refusal
   const attempt = newAttempt(parts, charged.charge, subject)
   const payable = parts.payable(attempt)
-  // An earlier attempt may have been paid meanwhile: with Paystack, a declined one can still be paid on its page.
+  // An earlier attempt may have been paid meanwhile: a declined one can still be paid on the gateway's page.
   await askNow(parts, subject.id, payable)
   const stored = await store(parts, attempt, address, (transaction) =>
     payable.extend(transaction, payBy(charged.charge.gateway, settings, parts.now())),

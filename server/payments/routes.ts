@@ -12,10 +12,9 @@ import { lookUpPayment, showPaymentOf } from './look-up-payment.ts'
 import type { FindSubject } from './payable.ts'
 import { ownedSubject } from './owned-subject.ts'
 import { payAgain } from './pay-again.ts'
-import { NOTICE_PATH } from './paystack/paystack.ts'
 import { keepCallback, keepNotice, type CallbackParts } from './callbacks.ts'
 import { paymentWays, refusedPayment } from './charge.ts'
-import { CALLBACK_PATH } from './daraja/daraja.ts'
+import { CALLBACK_PATH, NOTICE_PATH } from './gateway/declared-gateway.ts'
 import { modeOf } from './gateways.ts'
 
 type Parts = CallbackParts & Parameters<typeof jsonRoutes>[1] & { shop: ShopOffer; log: Log; subject: FindSubject }

@@ -1,9 +1,8 @@
 import { nairobiTime } from '#domain/dates.ts'
 import { toUnits } from '#domain/money.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
-import type { Database } from '#server/db/all-tables.ts'
-import { createOutbound, type Fetch } from '#server/http/outbound.ts'
-import type { Sealing } from '#server/secrets/sealing.ts'
+import { createOutbound } from '#server/http/outbound.ts'
+import { CALLBACK_PATH, type DeclaredGateway, type GatewayParts } from '#server/payments/gateway/declared-gateway.ts'
 import { sharedToken } from '#server/payments/gateway/gateway-tokens.ts'
 import {
   MOST_QUESTIONS_AT_ONCE,
@@ -13,45 +12,10 @@ import {
   type GatewayStatus,
 } from '#server/payments/gateway/payment-gateway.ts'
 import type { Reply } from '#server/payments/gateway/reply.ts'
+import { readDarajaSettings, type DarajaSettings } from './settings.ts'
 import { isTokenGone, readCallback, readResult, readStart, readToken } from './wire.ts'
 
-export const DARAJA_HOSTS = {
-  sandbox: 'https://sandbox.safaricom.co.ke',
-  live: 'https://api.safaricom.co.ke',
-} as const
-
-/** The path of callbacks. Safaricom refuses addresses with words such as mpesa, query or sql in them. */
-export const CALLBACK_PATH = '/api/v1/pay/callback'
-
-/**
- * The settings of the owner's app on Safaricom's portal.
- * @property shortcode the paybill, or for a till the store or head office number
- * @property till the till number; undefined for a paybill
- */
-export type DarajaSettings = {
-  host: string
-  consumerKey: string
-  consumerSecret: string
-  shortcode: string
-  till: string | undefined
-  passkey: string
-  /**
-   * The IP addresses that may call back; any if empty. Safaricom publishes no list, so this is never the only
-   * protection.
-   */
-  callers: readonly string[]
-}
-
-type Parts = {
-  db: Database
-  now: () => Date
-  /** Encrypts the access token that is stored. */
-  sealing: Sealing
-  fetch: Fetch
-  /** The origin of the address that Safaricom calls back. */
-  publicOrigin: string
-  deadline?: number
-}
+type Parts = GatewayParts & { deadline?: number }
 
 /** How long a prompt can stay open on a phone, including time for a late callback (s). */
 const HOLD = 180
@@ -143,6 +107,18 @@ export function createDaraja(
     callers,
     readCallback,
   }
+}
+
+/** M-Pesa, through Safaricom's Daraja. */
+export const DARAJA: DeclaredGateway<DarajaSettings> = {
+  label: 'M-Pesa',
+  takes: 'M-Pesa',
+  causes: `- 8: your paybill or till cannot hold more money.
+- 1025: the prompt was not accepted.
+- 2028 and SFC_IC0003: the paybill or till number and its kind do not fit (MPESA_SHORTCODE, MPESA_TILL).
+- setup: the key, the secret, the passkey or the short code is wrong.`,
+  readSettings: readDarajaSettings,
+  create: (settings, parts) => createDaraja({ name: 'daraja', isSimulated: false }, settings, parts),
 }
 
 /** Returns a time in Nairobi as YYYYMMDDHHmmss, as Safaricom's requests carry it. */

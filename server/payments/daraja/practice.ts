@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { jsonOf } from '#domain/record.ts'
 import type { Fetch } from '#server/http/outbound.ts'
 import { PRACTICE_ENDINGS, type PracticeEnding } from '#domain/payments/practice-endings.ts'
-import { nairobiTimestamp, type DarajaSettings } from './daraja.ts'
+import { nairobiTimestamp } from './daraja.ts'
+import type { DarajaSettings } from './settings.ts'
 
 /** The settings for the imitation of Safaricom, which accepts any settings. */
 export const PRACTICE_SETTINGS: DarajaSettings = {

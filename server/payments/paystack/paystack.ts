@@ -1,8 +1,11 @@
 import type { PaymentType } from '#domain/order-kinds.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { payment as paymentPage } from '#domain/pages/page-table.ts'
-import { createOutbound, type Fetch } from '#server/http/outbound.ts'
+import { createOutbound } from '#server/http/outbound.ts'
+import type { DeclaredGateway, GatewayParts } from '#server/payments/gateway/declared-gateway.ts'
 import { isLoopback } from '#server/settings/loopback.ts'
+import { SettingError } from '#server/settings/setting-error.ts'
+import { secureOrigin } from '#server/settings/setting-values.ts'
 import {
   MOST_QUESTIONS_AT_ONCE,
   SILENT,
@@ -14,12 +17,9 @@ import { isSigned, isUnknown, readInitialized, readNotice, readVerified } from '
 import type { Cents } from '#domain/money.ts'
 import { readFetched, readList, readStarted, readTransaction } from './refund-wire.ts'
 
-export const PAYSTACK_HOST = 'https://api.paystack.co'
+const PAYSTACK_HOST = 'https://api.paystack.co'
 
-/** The path for notices, which the owner enters on Paystack's dashboard. */
-export const NOTICE_PATH = '/api/v1/pay/notice'
-
-export type PaystackSettings = { host: string; secretKey: string }
+type PaystackSettings = { host: string; secretKey: string }
 
 /** The currencies that Paystack supports. */
 const CURRENCIES = ['KES', 'USD', 'NGN', 'GHS', 'ZAR']
@@ -36,7 +36,7 @@ const HOLD = 3_300
 /** Creates a gateway that takes cards and M-Pesa on Paystack's own page. No script from Paystack is loaded. */
 export function createPaystack(
   { host, secretKey }: PaystackSettings,
-  { fetch, publicOrigin, deadline }: { fetch: Fetch; publicOrigin: string; deadline?: number },
+  { fetch, publicOrigin, deadline }: Pick<GatewayParts, 'fetch' | 'publicOrigin'> & { deadline?: number },
 ): PaymentGateway {
   // Each kind of call has its own limit, so that status checks never keep buyers from paying.
   const calls = {
@@ -108,6 +108,28 @@ export function createPaystack(
       read: readNotice,
     },
   }
+}
+
+/** Cards and M-Pesa, on Paystack's page. */
+export const PAYSTACK: DeclaredGateway<PaystackSettings> = {
+  label: 'Paystack',
+  takes: 'cards and M-Pesa',
+  causes:
+    'Either PAYSTACK_SECRET_KEY is wrong, or your Paystack account does not take this currency or payment method.',
+  readSettings,
+  create: createPaystack,
+}
+
+function readSettings(setting: (name: string) => string | undefined, publicOrigin: string): PaystackSettings {
+  const secretKey = setting('PAYSTACK_SECRET_KEY')
+  if (!secretKey || !/^sk_(test|live)_\w{8,}$/.test(secretKey))
+    throw new SettingError(
+      'PAYSTACK_SECRET_KEY',
+      'your secret key, sk_live_… or sk_test_…, because PAYMENTS takes paystack',
+    )
+  if (secretKey.startsWith('sk_live_') && !publicOrigin.startsWith('https://'))
+    throw new SettingError('PUBLIC_ORIGIN', 'an https:// URL, because PAYSTACK_SECRET_KEY is a live key')
+  return { host: secureOrigin('PAYSTACK_HOST', setting('PAYSTACK_HOST') ?? PAYSTACK_HOST), secretKey }
 }
 
 function ownReferenceOf({ reference, id }: Payment): string {

@@ -18,10 +18,10 @@ const ROUNDS = times(1, 20)
 describeOnEachDatabase('A server that is killed while it sends a refund', (kind) => {
   const paystack = createStubPaystack()
   let servers: ServersOnDatabase
+  const settings = () => ({ PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: PAYSTACK_KEY, PAYSTACK_HOST: paystack.host })
   const open = async () => {
     await paystack.open()
-    const settings = { PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: PAYSTACK_KEY, PAYSTACK_HOST: paystack.host }
-    servers = await serversOnDatabase(kind, settings)
+    servers = await serversOnDatabase(kind, settings())
   }
   const close = async () => {
     await servers.close()
@@ -42,6 +42,7 @@ describeOnEachDatabase('A server that is killed while it sends a refund', (kind)
     const { databaseUrl, dataDir } = servers.database.settings
     const env = {
       ...PROGRAM_ENVIRONMENT,
+      ...settings(),
       SITES_DIR: process.env.SITES_DIR,
       DATA_DIR: dataDir,
       SECRET: 'a secret of the tests, 0123456789 abcdef',

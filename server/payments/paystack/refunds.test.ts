@@ -174,10 +174,13 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     expect(await refundState()).toEqual(['failed', 'unsent'])
     await paystack.open()
     await request(id)
+    const { gateways } = test.parts
     test.parts.gateways = []
     await move()
     expect(await refundState()).toEqual(['failed', 'no-gateway'])
     expect(await subjects('Refund failed: $388.80 for')).toHaveLength(2)
+    expect(await request(id)).toMatch(/^Refused: This payment’s service is not switched on here\. Check PAYMENTS/)
+    test.parts.gateways = gateways
     expect(await request(id)).toMatch(/^Done\./)
     expect(await refundState()).toEqual(['requested', null])
   })

@@ -1,0 +1,79 @@
+import { keyText } from '#domain/text/typed-keys.ts'
+import { readAddress } from '#server/http/client-address.ts'
+import { CALLBACK_PATH } from '#server/payments/gateway/declared-gateway.ts'
+import { isLoopback } from '#server/settings/loopback.ts'
+import { SettingError } from '#server/settings/setting-error.ts'
+import { secureOrigin } from '#server/settings/setting-values.ts'
+
+const DARAJA_HOSTS = {
+  sandbox: 'https://sandbox.safaricom.co.ke',
+  live: 'https://api.safaricom.co.ke',
+} as const
+
+/**
+ * The settings of the owner's app on Safaricom's portal.
+ * @property shortcode the paybill, or for a till the store or head office number
+ * @property till the till number; undefined for a paybill
+ */
+export type DarajaSettings = {
+  host: string
+  consumerKey: string
+  consumerSecret: string
+  shortcode: string
+  till: string | undefined
+  passkey: string
+  /**
+   * The IP addresses that may call back; any if empty. Safaricom publishes no list, so this is never the only
+   * protection.
+   */
+  callers: readonly string[]
+}
+
+/** Words that Safaricom refuses in addresses, in any case and spelling. */
+const FORBIDDEN = /m-?pesa|safaricom|exe|cmd|sql|query/i
+
+/** Reads the settings of the owner's app. @throws SettingError */
+export function readDarajaSettings(
+  setting: (name: string) => string | undefined,
+  publicOrigin: string,
+): DarajaSettings {
+  const needed = (name: string, what: string) => {
+    const value = setting(name)
+    if (!value) throw new SettingError(name, `${what}, because PAYMENTS takes M-Pesa with daraja`)
+    return value
+  }
+  const digits = (name: string, value: string) => {
+    if (!/^\d{5,9}$/.test(value)) throw new SettingError(name, 'a number of 5 to 9 digits')
+    return value
+  }
+  const typed = setting('MPESA_HOST') ?? DARAJA_HOSTS.live
+  const host = typed === 'sandbox' ? DARAJA_HOSTS.sandbox : secureOrigin('MPESA_HOST', typed)
+  const till = setting('MPESA_TILL')
+  const settings = {
+    host,
+    consumerKey: needed('MPESA_KEY', 'the consumer key of your app'),
+    consumerSecret: needed('MPESA_SECRET', 'the consumer secret of your app'),
+    shortcode: digits('MPESA_SHORTCODE', needed('MPESA_SHORTCODE', 'your paybill, or the store number of your till')),
+    till: till && digits('MPESA_TILL', till),
+    passkey: needed('MPESA_PASSKEY', 'the passkey of your short code'),
+    callers: readCallers(setting('MPESA_CALLERS')),
+  }
+  const { protocol, hostname } = new URL(publicOrigin)
+  if (protocol !== 'https:' && !isLoopback(new URL(host).hostname))
+    throw new SettingError('PUBLIC_ORIGIN', 'an https:// URL, because Safaricom sends the results of payments there')
+  const word = FORBIDDEN.exec(hostname + CALLBACK_PATH)?.[0]
+  if (word !== undefined)
+    throw new SettingError(
+      'PUBLIC_ORIGIN',
+      `a domain without “${word}”: Safaricom sends no results to addresses with that word in them`,
+    )
+  return settings
+}
+
+function readCallers(typed: string | undefined): string[] {
+  const callers = typed === undefined ? [] : keyText(typed).split(',')
+  const wrong = callers.find((address) => readAddress(address) === undefined)
+  if (wrong !== undefined)
+    throw new SettingError('MPESA_CALLERS', `IP addresses, separated by commas: “${wrong.trim()}” is not one`)
+  return callers.flatMap((address) => readAddress(address) ?? [])
+}

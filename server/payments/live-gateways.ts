@@ -1,0 +1,41 @@
+import type { GatewayName } from '#domain/payments/gateway-names.ts'
+import { DARAJA } from './daraja/daraja.ts'
+import type { DeclaredGateway, GatewayParts } from './gateway/declared-gateway.ts'
+import type { PaymentGateway } from './gateway/payment-gateway.ts'
+import { PAYSTACK } from './paystack/paystack.ts'
+
+/** The gateways that take money. A payment method goes to the first one that takes it. */
+const LIVE = { daraja: DARAJA, paystack: PAYSTACK } as const
+
+type LiveName = keyof typeof LIVE
+
+/** The settings of the gateways that the owner has chosen. */
+export type LiveSettings = { [Name in LiveName]?: ReturnType<(typeof LIVE)[Name]['readSettings']> }
+
+/** The names of the gateways that take money, with what each takes. */
+export const LIVE_GATEWAYS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(LIVE).map(([name, { takes }]) => [name, takes]),
+)
+
+/** Reads the settings of the gateways with these names. @throws SettingError */
+export function readLiveSettings(
+  names: readonly string[],
+  setting: (name: string) => string | undefined,
+  publicOrigin: string,
+): LiveSettings {
+  const chosen = Object.entries(LIVE).filter(([name]) => names.includes(name))
+  return Object.fromEntries(chosen.map(([name, gateway]) => [name, gateway.readSettings(setting, publicOrigin)]))
+}
+
+/** Creates the gateways that have settings. */
+export function createLiveGateways(settings: LiveSettings, parts: GatewayParts): PaymentGateway[] {
+  return Object.entries<DeclaredGateway<unknown>>(LIVE).flatMap(([name, gateway]) => {
+    const own = settings[name as LiveName]
+    return own === undefined ? [] : [gateway.create(own, parts)]
+  })
+}
+
+/** Returns the name of the service of a stored payment, and the causes of a refusal because of the shop's settings. */
+export function serviceOf(name: GatewayName): Pick<DeclaredGateway<unknown>, 'label' | 'causes'> {
+  return name in LIVE ? LIVE[name as LiveName] : LIVE.daraja
+}
