@@ -35,11 +35,16 @@ export const broken = {
   'a prototype': json(200, '{"__proto__":{"ResponseCode":"0","CheckoutRequestID":"x","ResultCode":"0"}}'),
 } satisfies Record<string, Answer>
 
-/** Reads a request's body as JSON. */
-export async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+/** Reads a request's body. */
+export async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
+  return Buffer.concat(chunks).toString()
+}
+
+/** Reads a request's body as JSON. */
+export async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  return JSON.parse(await textOf(request)) as Record<string, unknown>
 }
 
 /**

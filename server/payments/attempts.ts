@@ -4,6 +4,7 @@ import type { AttemptState } from '#domain/payments/attempt-states.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
 import type { RefundReason } from '#server/db/tables/payments.ts'
+import type { NoticedPayment } from './gateway/payment-gateway.ts'
 
 export type Attempt = Selectable<Tables['payment_attempts']>
 
@@ -61,17 +62,19 @@ export async function payPage(db: Database, subjectId: string): Promise<string |
   return attempt?.state === 'waiting' ? (attempt.pay_at ?? undefined) : undefined
 }
 
-/** Returns the attempt with a gateway's ID of the payment. */
-export async function attemptWithReference(
+/** Returns the attempt that a notice of its gateway is about. */
+export async function noticedAttempt(
   db: Database,
   gateway: Attempt['gateway'],
-  reference: string,
+  noticed: NoticedPayment,
 ): Promise<Attempt | undefined> {
+  const [column, value] =
+    'receipt' in noticed ? (['receipt', noticed.receipt] as const) : (['reference', noticed.reference] as const)
   return db
     .selectFrom('payment_attempts')
     .selectAll()
     .where('gateway', '=', gateway)
-    .where('reference', '=', reference)
+    .where(column, '=', value)
     .executeTakeFirst()
 }
 

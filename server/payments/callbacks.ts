@@ -9,7 +9,7 @@ import { createWorkQueue } from '#server/http/work-queue.ts'
 import { ask, askAboutOther } from './ask-gateways.ts'
 import { isCaller } from './callers.ts'
 import { askInAMoment, noteNews, noteReference, type MoneyNews } from './attempt-questions.ts'
-import { addReceipt, attemptOf, attemptWithReference, attemptWithToken, type Attempt } from './attempts.ts'
+import { addReceipt, attemptOf, attemptWithToken, noticedAttempt, type Attempt } from './attempts.ts'
 import { disputeMail, otherAmountMail } from './owner-mails.ts'
 import { gatewayNamed } from './gateways.ts'
 import { askRefund } from './move-refunds.ts'
@@ -275,7 +275,7 @@ async function askAboutNews(
 async function readNotice(parts: CallbackParts, gateway: PaymentGateway, body: string): Promise<Outcome> {
   const news = gateway.notices?.read(body)
   if (!news) return 'unreadable'
-  const attempt = await attemptWithReference(parts.db, gateway.name, news.reference)
+  const attempt = await noticedAttempt(parts.db, gateway.name, news)
   if (!attempt) return 'other-payment'
   if (news.kind === 'refund') {
     await askRefund(parts, attempt)

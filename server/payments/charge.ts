@@ -76,10 +76,14 @@ function wayOf(
  * @throws Error that says what the shop's content has to state
  */
 export function confirmChargeable(gateways: Gateways, { currency, mpesa }: MoneySettings): void {
-  for (const { name, isSimulated, charges, currencies } of gateways) {
+  for (const { name, isSimulated, charges, currencies, wholeCurrencies = [] } of gateways) {
     if (currencies && !currencies.includes(currency.code))
       throw new Error(
         `shop/shop.yml: expected one of the currencies ${currencies.join(', ')}, because PAYMENTS takes payments with ${serviceOf(name).label}.`,
+      )
+    if (wholeCurrencies.includes(currency.code) && currency.decimals !== 0)
+      throw new Error(
+        `shop/shop.yml: expected currency: { code: ${currency.code}, decimals: 0 }, because ${serviceOf(name).label} takes only whole amounts of it.`,
       )
     if (isSimulated || charges === undefined) continue
     if (charges === currency.code && currency.decimals !== 0)

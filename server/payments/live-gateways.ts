@@ -3,9 +3,10 @@ import { DARAJA } from './daraja/daraja.ts'
 import type { DeclaredGateway, GatewayParts } from './gateway/declared-gateway.ts'
 import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import { PAYSTACK } from './paystack/paystack.ts'
+import { STRIPE } from './stripe/stripe.ts'
 
 /** The gateways that take money. A payment method goes to the first one that takes it. */
-const LIVE = { daraja: DARAJA, paystack: PAYSTACK } as const
+const LIVE = { daraja: DARAJA, paystack: PAYSTACK, stripe: STRIPE } as const
 
 type LiveName = keyof typeof LIVE
 

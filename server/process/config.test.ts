@@ -11,6 +11,11 @@ const mpesa = {
   MPESA_SHORTCODE: '400200',
   MPESA_PASSKEY: 'pass',
 }
+const stripe = {
+  PAYMENTS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_0123456789',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
+}
 
 describe('the settings', () => {
   it('have defaults for use on this machine', () => {
@@ -94,6 +99,12 @@ describe('the settings', () => {
       'PAYSTACK_HOST',
       { PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: 'sk_test_0123456789', PAYSTACK_HOST: 'http://a.example' },
     ],
+    ['STRIPE_SECRET_KEY', { PAYMENTS: 'stripe', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' }],
+    ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'pk_test_0123456789' }],
+    ['STRIPE_WEBHOOK_SECRET', { ...stripe, STRIPE_WEBHOOK_SECRET: 'sk_test_0123456789' }],
+    ['PUBLIC_ORIGIN', { ...stripe, STRIPE_SECRET_KEY: 'rk_live_0123456789' }],
+    ['STRIPE_HOST', { ...stripe, STRIPE_HOST: 'http://a.example' }],
+    ['PAYMENTS', { ...stripe, PAYMENTS: 'stripe,simulation' }],
     ['MPESA_KEY', { PAYMENTS: 'daraja' }],
     ['MPESA_SECRET', { ...mpesa, MPESA_SECRET: '' }],
     ['MPESA_SHORTCODE', { ...mpesa, MPESA_SHORTCODE: '' }],
@@ -165,6 +176,18 @@ describe('the settings', () => {
     expect(readConfig({ ...mpesa, ...key, PAYMENTS: 'daraja, paystack' }).payments).toMatchObject({
       daraja: { shortcode: '400200' },
       paystack,
+    })
+  })
+
+  it('for cards are the keys of Stripe', () => {
+    // C972
+    expect(readConfig({ ...stripe, PAYMENTS: 'stripe' }).payments).toEqual({
+      kind: 'live',
+      stripe: {
+        host: 'https://api.stripe.com',
+        secretKey: 'sk_test_0123456789',
+        webhookSecret: 'whsec_0123456789',
+      },
     })
   })
 

@@ -67,14 +67,17 @@ export type GatewayRefundStatus =
   | { state: 'none' }
   | { state: 'unclear' }
 
+/** The payment that a notice is about, by the gateway's ID or by the receipt that the gateway gave for it. */
+export type NoticedPayment = { reference: string } | { receipt: string }
+
 /**
  * What a signed notice says. `refund`: the status of a refund has changed. `dispute`: a buyer has asked the bank for
  * the money back, and the owner has to respond.
  */
 export type NoticeNews =
   | { kind: 'charge'; reference: string }
-  | { kind: 'refund'; reference: string }
-  | { kind: 'dispute'; reference: string; event: string; status: string | undefined; dueAt: string | undefined }
+  | ({ kind: 'refund' } & NoticedPayment)
+  | ({ kind: 'dispute'; event: string; status: string | undefined; dueAt: string | undefined } & NoticedPayment)
 
 /** A payment provider. Starting a payment and fetching its status are separate calls. */
 export type PaymentGateway = {
@@ -88,6 +91,8 @@ export type PaymentGateway = {
   charges: CurrencyCode | undefined
   /** The only shop currencies that it supports; undefined if it supports all. */
   currencies?: readonly string[]
+  /** The shop currencies in which it takes only whole amounts; undefined if it takes all amounts. */
+  wholeCurrencies?: readonly string[]
   /** Whether another attempt may follow a failed one, so that the order waits for it. */
   canTryAgain: boolean
   /** How long a buyer can take to pay (s). */

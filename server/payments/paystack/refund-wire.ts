@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { RefundProblem } from '#domain/payments/refund-states.ts'
+import { decisiveRefund } from '#server/payments/gateway/decisive-refund.ts'
 import type { GatewayRefundStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { readAs, type Reply } from '#server/payments/gateway/reply.ts'
 import { amountOf } from './wire.ts'
@@ -68,15 +69,12 @@ export function readTransaction(
   return { id: transaction.id, isReversed: transaction.status === 'reversed' }
 }
 
-/** Which state counts if there are several refunds, first to last. An undocumented state counts as unclear. */
-const ORDER: readonly GatewayRefundStatus['state'][] = ['processed', 'unclear', 'pending', 'needs-attention', 'failed']
-
 /** Reads the list of a payment's refunds. Refunds of other payments or of other amounts are ignored. */
 export function readList({ status, text }: Reply, wanted: Wanted): GatewayRefundStatus {
   const refunds = status === 200 ? readAs(listSchema, text)?.data : undefined
   if (!refunds) return { state: 'unclear' }
   const ours = refunds.filter((refund) => isOurs(refund, wanted)).map((refund) => statusOf(refund, wanted))
-  return ORDER.flatMap((state) => ours.find((reported) => reported.state === state) ?? [])[0] ?? { state: 'none' }
+  return decisiveRefund(ours)
 }
 
 function isOurs(refund: Refund, wanted: Wanted): boolean {

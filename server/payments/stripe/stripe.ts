@@ -1,0 +1,184 @@
+import { addressOf } from '#domain/pages/address-of.ts'
+import { payment as paymentPage } from '#domain/pages/page-table.ts'
+import { createOutbound } from '#server/http/outbound.ts'
+import type { DeclaredGateway, GatewayParts } from '#server/payments/gateway/declared-gateway.ts'
+import {
+  MOST_QUESTIONS_AT_ONCE,
+  SILENT,
+  type Payment,
+  type PaymentGateway,
+} from '#server/payments/gateway/payment-gateway.ts'
+import { isLoopback } from '#server/settings/loopback.ts'
+import { SettingError } from '#server/settings/setting-error.ts'
+import { secureOrigin } from '#server/settings/setting-values.ts'
+import { toStripe, WHOLE_CURRENCIES } from './amounts.ts'
+import { isSigned } from './signature.ts'
+import { readCreated, readFetched, readIntent, readList, readNotice, readSession, readStarted } from './wire.ts'
+
+const STRIPE_HOST = 'https://api.stripe.com'
+
+/** The version of the API that requests ask for, so that a change of the account's default changes nothing here. */
+const VERSION = '2024-06-20'
+
+/** @property webhookSecret signs the notices */
+type StripeSettings = { host: string; secretKey: string; webhookSecret: string }
+
+/** How many requests about refunds are sent at a time. */
+const MOST_REFUNDS_AT_ONCE = 4
+
+/** How long a buyer can stay on Stripe's page (s). Stripe allows 30 minutes to 24 hours. */
+const HOLD = 3_300
+
+/** Creates a gateway that takes cards on Stripe's own page, Checkout. No script from Stripe is loaded. */
+export function createStripe(
+  { host, secretKey, webhookSecret }: StripeSettings,
+  { fetch, publicOrigin, now, deadline }: Pick<GatewayParts, 'fetch' | 'publicOrigin' | 'now'> & { deadline?: number },
+): PaymentGateway {
+  // Each kind of call has its own limit, so that status checks never keep buyers from paying.
+  const calls = {
+    start: createOutbound(host, fetch, { deadline }),
+    ask: createOutbound(host, fetch, { deadline, most: MOST_QUESTIONS_AT_ONCE }),
+    refund: createOutbound(host, fetch, { deadline, most: MOST_REFUNDS_AT_ONCE }),
+  }
+  const isLive = isLiveKey(secretKey)
+  const ownPages = isLoopback(new URL(host).hostname) ? new URL(host).hostname : 'stripe.com'
+  const isPage = (url: string) => {
+    const { protocol, hostname } = new URL(url)
+    const isOwn = hostname === ownPages || hostname.endsWith(`.${ownPages}`)
+    return isOwn && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)))
+  }
+  const headers = { authorization: `Bearer ${secretKey}`, 'stripe-version': VERSION }
+  const get = (kind: keyof typeof calls, path: `/${string}`) => calls[kind](path, { method: 'GET', headers })
+  const post = (kind: keyof typeof calls, path: `/${string}`, fields: Record<string, string>, key?: string) =>
+    calls[kind](path, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      body: new URLSearchParams(fields).toString(),
+    })
+
+  return {
+    name: 'stripe',
+    isSimulated: false,
+    // Wallets are offered on the same page, where the buyer's device has them.
+    ways: ['card', 'apple', 'google'],
+    act: 'page',
+    charges: undefined,
+    wholeCurrencies: WHOLE_CURRENCIES,
+    canTryAgain: true,
+    hold: HOLD,
+    firstQuestion: 15,
+
+    async start(payment) {
+      const { id, amount, currency, number, email = '', startedAt } = payment
+      const back = `${publicOrigin}${addressOf(paymentPage)}?number=${number}`
+      const fields = {
+        mode: 'payment',
+        'payment_method_types[0]': 'card',
+        client_reference_id: id,
+        customer_email: email,
+        success_url: back,
+        cancel_url: back,
+        expires_at: String(Math.floor(startedAt.getTime() / 1000) + HOLD),
+        'adaptive_pricing[enabled]': 'false',
+        'line_items[0][quantity]': '1',
+        'line_items[0][price_data][currency]': currency.toLowerCase(),
+        'line_items[0][price_data][unit_amount]': String(toStripe(amount, currency)),
+        'line_items[0][price_data][product_data][name]': number,
+        'payment_intent_data[description]': number,
+      }
+      const answer = await post('start', '/v1/checkout/sessions', fields, id)
+      return answer.ok ? readCreated(answer, isPage) : { state: 'failed', code: 'busy' }
+    },
+
+    async fetchStatus(payment) {
+      const { reference } = payment
+      // Stripe's page was never opened, so nobody can have paid.
+      if (reference === undefined) return { state: 'failed', code: 'unsent' }
+      const answer = await get('ask', `/v1/checkout/sessions/${encodeURIComponent(reference)}`)
+      return answer.ok ? readSession(answer, { ...payment, reference, isLive }) : SILENT
+    },
+
+    refunds: stripeRefunds(
+      (path) => get('refund', path),
+      (path, fields) => post('refund', path, fields),
+    ),
+
+    notices: {
+      isOwn: (body, given) => isSigned(body, given.get('stripe-signature') ?? '', webhookSecret, now()),
+      read: (body) => readNotice(body, isLive),
+    },
+  }
+}
+
+type Call = ReturnType<ReturnType<typeof createOutbound>>
+
+/** Creates the calls that return money through Stripe: any amount up to what has arrived. */
+function stripeRefunds(
+  get: (path: `/${string}`) => Call,
+  post: (path: `/${string}`, fields: Record<string, string>) => Call,
+): NonNullable<PaymentGateway['refunds']> {
+  /** Returns Stripe's ID of the payment, which a refund names; undefined if it cannot be found out now. */
+  const intentOf = async ({ reference }: Payment): Promise<string | undefined> => {
+    if (reference === undefined) return undefined
+    const answer = await get(`/v1/checkout/sessions/${encodeURIComponent(reference)}`)
+    return answer.ok ? readIntent(answer, reference) : undefined
+  }
+  return {
+    async start(payment, amount) {
+      const intent = await intentOf(payment)
+      if (intent === undefined) return { state: 'failed', code: 'unsent' }
+      const fields = {
+        payment_intent: intent,
+        amount: String(toStripe(amount, payment.currency)),
+        'metadata[number]': payment.number,
+      }
+      const answer = await post('/v1/refunds', fields)
+      if (answer.ok) return readStarted(answer, { intent, amount, currency: payment.currency })
+      return answer.unsent ? { state: 'failed', code: 'unsent' } : { state: 'unclear' }
+    },
+
+    async fetchStatus(payment, amount, known) {
+      const intent = await intentOf(payment)
+      if (intent === undefined) return { state: 'unclear' }
+      const wanted = { intent, amount, currency: payment.currency }
+      const answer = await get(
+        known === undefined
+          ? `/v1/refunds?payment_intent=${encodeURIComponent(intent)}&limit=100`
+          : `/v1/refunds/${encodeURIComponent(known)}`,
+      )
+      if (!answer.ok) return { state: 'unclear' }
+      return known === undefined ? readList(answer, wanted) : readFetched(answer, known, wanted)
+    },
+  }
+}
+
+/** Cards, on Stripe's page. */
+export const STRIPE: DeclaredGateway<StripeSettings> = {
+  label: 'Stripe',
+  takes: 'cards',
+  causes: 'Either STRIPE_SECRET_KEY is wrong, or your Stripe account does not take this currency or payment method.',
+  readSettings(setting, publicOrigin) {
+    const [secretKey, webhookSecret] = [setting('STRIPE_SECRET_KEY'), setting('STRIPE_WEBHOOK_SECRET')]
+    if (!secretKey || !/^[sr]k_(test|live)_\w{8,}$/.test(secretKey))
+      throw new SettingError(
+        'STRIPE_SECRET_KEY',
+        'your secret key, sk_live_… or sk_test_…, because PAYMENTS takes stripe',
+      )
+    if (!webhookSecret || !/^whsec_\w{8,}$/.test(webhookSecret))
+      throw new SettingError(
+        'STRIPE_WEBHOOK_SECRET',
+        'the signing secret of your webhook, whsec_…, because PAYMENTS takes stripe',
+      )
+    if (isLiveKey(secretKey) && !publicOrigin.startsWith('https://'))
+      throw new SettingError('PUBLIC_ORIGIN', 'an https:// URL, because STRIPE_SECRET_KEY is a live key')
+    const host = secureOrigin('STRIPE_HOST', setting('STRIPE_HOST') ?? STRIPE_HOST)
+    return { host, secretKey, webhookSecret }
+  },
+  create: createStripe,
+}
+
+const isLiveKey = (secretKey: string) => /^.k_live_/.test(secretKey)
