@@ -110,7 +110,7 @@ describeOnEachDatabase('Account data', (kind) => {
       expect(data).not.toContain(secret)
   })
 
-  it('is deleted with the account if the password is correct, but orders and sales stay in the books', async () => {
+  it('is deleted with the account if the password is correct, but orders and sales are kept', async () => {
     const [{ orderNumber }, purchases] = [await order(), await buy()]
     await sync({
       things: { wishlist: ['x'] },

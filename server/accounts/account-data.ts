@@ -11,8 +11,8 @@ import { purchaseView, type PurchaseViewParts } from '#server/purchases/purchase
 import { findPurchases } from '#server/licenses/queries.ts'
 
 /**
- * The data that a browser sends.
- * @property revision the last one that the browser saw; if it is outdated, both sides are merged
+ * The data that a browser syncs.
+ * @property revision the latest revision that the browser has seen; if it is outdated, both versions are merged
  */
 type Brought = {
   revision: number
@@ -26,8 +26,7 @@ type Kept = { revision: number; things: Record<string, unknown>; orders: Order[]
 type Parts = PurchaseViewParts & { now: () => Date }
 
 /**
- * Syncs a browser's data with an account's, and adds to the account the orders and purchases that the browser can
- * prove.
+ * Syncs a browser's data with an account, and adds orders and purchases to the account if the browser's proof is valid.
  */
 export async function syncAccountData(
   parts: Parts,
@@ -68,10 +67,7 @@ export async function readKept(parts: Parts, userId: number): Promise<Kept> {
   }
 }
 
-/**
- * Adds an order to an account, with its number and email address as proof. An order stays in the account that it was
- * first added to.
- */
+/** Adds an order to an account if its number and email address match. An order never moves to another account. */
 async function joinOrder(
   db: Database,
   userId: number,
@@ -86,7 +82,7 @@ async function joinOrder(
     .execute()
 }
 
-/** Adds the sale of a purchase to an account, with the ID and license key of the purchase as proof. */
+/** Adds the sale of a purchase to an account if the purchase ID and license key match. */
 async function joinPurchase(
   db: Database,
   userId: number,
@@ -107,8 +103,8 @@ async function joinPurchase(
 }
 
 /**
- * Stores the data as the next revision, unless nothing changed. The user's row is locked, so that concurrent syncs wait
- * for each other.
+ * Stores the data as the next revision if anything changed. Locks the user's row, so that concurrent syncs run one at a
+ * time.
  */
 async function storeAccountData(
   transaction: Database,

@@ -41,7 +41,7 @@ export async function createAccountLink(
 
 type Asked = { purpose: LinkPurpose; token: string }
 
-/** Returns a link that is still valid, without using it up. */
+/** Returns a link if it is still valid, without using it up. */
 export async function findAccountLink(
   db: Database,
   { hash, now }: Pick<LinkParts, 'hash' | 'now'>,
@@ -59,7 +59,7 @@ export async function findAccountLink(
 /**
  * Uses up a link.
  * @param userId the account that the link must belong to, if given
- * @returns undefined for a link that is used, expired or unknown
+ * @returns undefined if the link is used, expired or unknown
  */
 export async function takeAccountLink(
   transaction: Database,

@@ -10,7 +10,7 @@ import type { SharedParts } from '#server/http/shared-parts.ts'
 /** The dependencies of account emails. @property mailTo undefined if the site sends no email */
 type MailParts = Pick<SharedParts, 'hash' | 'now' | 'randomText' | 'publicOrigin' | 'mailTo'>
 
-/** The subject and text of an account email, which never repeat user input. */
+/** The subject and text of an account email. They never contain user input. */
 type Words = { kind: MailKind; subject: string; lines: readonly string[] }
 
 const hostOf = ({ publicOrigin }: MailParts) => new URL(publicOrigin).host

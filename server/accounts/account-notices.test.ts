@@ -28,7 +28,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
     return mails.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted()
   }
 
-  it('is notified once of a sign-in from a new device, without text from the browser, and not of opening the account', async () => {
+  it('is notified once of a sign-in from a new device, without any text from the browser, but not when opening the account', async () => {
     await signUp(test, 'w@example.org')
     expect(await news()).toEqual([])
     const { device } = await signIn('w@example.org', PASSWORD, {
@@ -42,7 +42,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
     expect(await news()).toEqual(['w@example.org: A new device signed in to your account'])
     await signIn('w@example.org', PASSWORD, { cookie: device })
     expect(await news()).toEqual([])
-    // A browser that two people share is new to each of them once.
+    // A shared browser is new once for each account.
     await signUp(test, 'other@example.org')
     const shared = await signIn('other@example.org', PASSWORD, { cookie: device })
     expect(shared.device).toBe(device)
@@ -74,7 +74,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
     expect(await news()).toEqual(['w@example.org: Your password was changed'])
   })
 
-  it('is notified of a new email address, at both the old and the new one', async () => {
+  it('is notified at both the old and the new address when the email address changes', async () => {
     await signUpOwner(test, 'old@kibanda.example')
     expect(await news()).toEqual([])
     const token = (await createOwnerLink(test.parts)).split('#owner=')[1]

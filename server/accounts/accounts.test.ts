@@ -30,7 +30,7 @@ describeOnEachDatabase('An account', (kind) => {
   })
 
   describe('has a session that', () => {
-    it('has at least 128 bits of entropy, is stored as a hash, and sits in a cookie that scripts cannot read', async () => {
+    it('has at least 128 bits of entropy, is stored as a hash, and is sent in a cookie that scripts cannot read', async () => {
       await signUp(test, 'w@example.org')
       const opened = await test.post(
         '/api/v1/account/sign-in',

@@ -17,9 +17,9 @@ const LONGEST_DEVICE = 300
 export type Accounts = ReturnType<typeof createAccounts>
 
 /**
- * Creates the account functions on top of the authentication library. The library is loaded on first use, because it
- * would slow down every start.
- * @param loadHashing loads another hash function for passwords
+ * Creates the account functions on top of the authentication library. The library is loaded on first use, because
+ * loading it would slow down every start.
+ * @param loadHashing loads the password hash function; scrypt by default
  */
 export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>, loadHashing?: () => Promise<PasswordHashing>) {
   const { joined, noteCause, within } = joinDatabase(parts.db)
@@ -125,14 +125,14 @@ function accountOf(user: LibraryUser): Account {
   }
 }
 
-/** Returns only those library cookies that the site uses. */
+/** Returns only the library cookies that the site uses. */
 function ownCookies(headers: Headers): string[] {
   return headers
     .getSetCookie()
     .filter((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`) || cookie.startsWith(`${CHALLENGE_COOKIE}=`))
 }
 
-/** Returns the headers that the library may see: the shortened user agent. `cookiesOf` adds the cookies. */
+/** Returns the headers that are passed to the library: only the truncated user agent. `cookiesOf` adds the cookies. */
 function deviceOf(headers: Headers): Headers {
   return new Headers({ 'user-agent': (headers.get('user-agent') ?? '').slice(0, LONGEST_DEVICE) })
 }

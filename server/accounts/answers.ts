@@ -4,7 +4,7 @@ import { accountFieldSentences } from '#domain/errors/field-sentences.ts'
 import { errorBody, type RequestFacts } from '#server/http/answers.ts'
 import type { Session } from '#server/http/session.ts'
 
-/** Sets the cookies that come with a result. */
+/** Adds a result's cookies to the response. */
 export function keep(context: Context<RequestFacts>, { cookies }: { cookies: readonly string[] }): void {
   for (const cookie of cookies) context.header('set-cookie', cookie, { append: true })
 }
@@ -15,7 +15,7 @@ export function entered(context: Context<RequestFacts>, session: Session) {
   return { success: true as const, account: session.account }
 }
 
-/** Returns a 422 response that says what is wrong with each account field. */
+/** Returns a 422 response with an error message for each invalid account field. */
 export function wrongFields(requestId: string, mistakes: AccountFieldMistakes) {
   return {
     status: 422 as const,

@@ -15,10 +15,10 @@ import { knownDevice } from './devices.ts'
 
 type Parts = Pick<AccountParts, 'db' | 'hash' | 'now' | 'trustedProxies'>
 
-/** The result of an attempt, or the refusal after too many failed attempts. */
+/** The result of an attempt, or the 429 response after too many failed attempts. */
 type Outcome<Found> = { found: Found } | { refusal: Refusal<429> }
 
-/** Returns the subject to count requests by: a keyed hash of the client's IP address. */
+/** Returns the rate limit subject of a client: a keyed hash of its IP address. */
 export function clientSubject(
   { hash, trustedProxies }: Pick<Parts, 'hash' | 'trustedProxies'>,
   context: Context,
@@ -26,7 +26,10 @@ export function clientSubject(
   return hash('address', clientAddress(context, trustedProxies))
 }
 
-/** Checks a password, within the limits on wrong passwords. @param attempt returns undefined for a wrong password */
+/**
+ * Checks a password, subject to the limits on wrong passwords.
+ * @param attempt returns undefined if the password is wrong
+ */
 export async function tryPassword<Found>(
   parts: Parts,
   context: Context,
@@ -48,8 +51,8 @@ export async function tryPassword<Found>(
 }
 
 /**
- * Checks a link or a passkey, within the limits on invalid ones.
- * @param isRight returns whether the result shows that the link or passkey was valid
+ * Checks a link or a passkey, subject to the limit on invalid ones.
+ * @param isRight returns whether a result means that the link or passkey was valid
  */
 export async function tryLink<Found>(
   parts: Parts,

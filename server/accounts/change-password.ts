@@ -6,7 +6,7 @@ import { enter } from './enter.ts'
 import { endAccess, lockAccount, setPassword } from './queries.ts'
 
 /**
- * Sets a new password for the signed-in account, ends all its sessions, tokens and links, and signs this browser in
+ * Sets a new password for the signed-in account, revokes all its sessions, tokens and links, and signs this browser in
  * again.
  */
 export async function changePassword(

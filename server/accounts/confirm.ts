@@ -18,7 +18,7 @@ export async function confirmSession(db: Database, sessionId: number, now: Date)
   await db.updateTable('sessions').set({ confirmed_at: now.toISOString() }).where('id', '=', sessionId).execute()
 }
 
-/** Confirms the identity of the signed-in account with one of its passkeys. */
+/** Confirms the signed-in caller's identity with one of their passkeys. */
 export async function confirmWithPasskey(
   parts: AccountParts,
   { account, sessionId }: SignedIn,

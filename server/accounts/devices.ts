@@ -2,7 +2,7 @@ import { DEVICE_COOKIE } from '#contract/account/cookies.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 
-/** How long an unused browser is remembered (s). Browsers store no cookie for longer. */
+/** How long an unused browser is remembered (s). Browsers do not store cookies for longer. */
 const KNOWN_FOR = 400 * 86_400
 /** The maximum number of known devices per account; the least recently seen ones are forgotten. */
 const MOST_DEVICES = 30
@@ -11,7 +11,7 @@ type Parts = { hash: KeyedHash; now: () => Date; randomText: () => string }
 
 const hashOf = (hash: KeyedHash, userId: number, token: string) => hash('device', `${userId} ${token}`)
 
-/** Returns the token of a browser's device cookie, if we signed it. */
+/** Returns the token of a browser's device cookie, if its signature is valid. */
 function tokenIn(headers: Headers, hash: KeyedHash): string | undefined {
   const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim())
   const [token, signature] =
@@ -26,7 +26,7 @@ const signatureOf = (hash: KeyedHash, token: string) => hash('device cookie', to
 
 /**
  * Recognizes a device on which the holder of an email address has signed in before.
- * @returns the subject to count its attempts by; undefined for an unknown device
+ * @returns the device's rate limit subject; undefined for an unknown device
  */
 export async function knownDevice(
   db: Database,
@@ -47,7 +47,7 @@ export async function knownDevice(
   return device?.token_hash
 }
 
-/** Remembers the device of a sign-in. @returns whether it is new for this account, and the cookies to set */
+/** Remembers the device that signed in. @returns whether it is new to this account, and the cookies to set */
 export async function rememberDevice(
   transaction: Database,
   { hash, now, randomText }: Parts,
@@ -55,7 +55,7 @@ export async function rememberDevice(
   headers: Headers,
 ): Promise<{ isNew: boolean; cookies: string[] }> {
   const seen_at = now().toISOString()
-  // Several people may use one browser.
+  // An existing token is reused, because several people can share a browser.
   const token = tokenIn(headers, hash) ?? randomText()
   const device = { user_id: userId, token_hash: hashOf(hash, userId, token) }
   const { numUpdatedRows } = await transaction

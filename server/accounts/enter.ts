@@ -7,8 +7,8 @@ import type { Session } from '#server/http/session.ts'
 
 /**
  * Starts a session for an account, and remembers the browser.
- * @param isExpected whether the holder caused the sign-in, for example by opening the account; if so, no notice is
- * emailed
+ * @param isExpected whether the sign-in follows from another action of the holder, such as opening the account; if so,
+ * no notice is emailed
  */
 export async function enter(
   parts: AccountParts,
@@ -26,7 +26,7 @@ export async function enter(
   )
 }
 
-/** Remembers the browser of a new session, and emails a notice if the browser is new and the sign-in unexpected. */
+/** Remembers the browser of a new session, and emails a notice if the browser is new and the sign-in is unexpected. */
 export async function rememberBrowser(
   parts: AccountParts,
   transaction: Database,

@@ -9,7 +9,7 @@ import { bearerOf, findProgram } from './program-tokens.ts'
 type Parts = Pick<AccountParts, 'accounts' | 'db' | 'hash' | 'now' | 'publicOrigin'>
 type Guarded = Pick<Endpoint, 'access' | 'isFresh' | 'scope'>
 
-/** Returns middleware that lets only authorized callers through, before their request body is read. */
+/** Returns middleware that rejects unauthorized callers before their request body is read. */
 export function guard(parts: Parts, endpoint: Guarded): MiddlewareHandler<RequestFacts> {
   return async (context, next) => {
     // A request from another site could carry the visitor's cookies.
@@ -25,7 +25,7 @@ export function guard(parts: Parts, endpoint: Guarded): MiddlewareHandler<Reques
   }
 }
 
-/** Denies access to unauthorized callers, and records who is signed in. */
+/** Rejects unauthorized callers, and stores the signed-in caller in the context. */
 async function refuse(
   parts: Parts,
   { access, isFresh: hasToBeFresh, scope }: Guarded,

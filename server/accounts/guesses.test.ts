@@ -61,7 +61,7 @@ describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
     }
   })
 
-  it(`gains nothing from ${times(100, 10_000)} made-up IP addresses before the one that the proxy saw`, async () => {
+  it(`gains nothing from ${times(100, 10_000)} made-up IP addresses in X-Forwarded-For, before the one that the proxy saw`, async () => {
     await signUp(test, 'w@example.org')
     const tries = Array.from({ length: times(100, 10_000) }, (_, number) =>
       signIn('w@example.org', `guess ${number}`, {
@@ -73,7 +73,7 @@ describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(tries.length - 5)
   })
 
-  it(`gets ${MOST_A_MINUTE} guesses checked from ${times(200, 10_000)} networks at once, while the holder’s own device can sign in immediately, and any other after two minutes`, async () => {
+  it(`gets only ${MOST_A_MINUTE} guesses checked from ${times(200, 10_000)} networks at once, while the holder’s own device can sign in immediately, and any other device after two minutes`, async () => {
     await signUp(test, 'w@example.org')
     const { device } = await signIn('w@example.org')
     const statuses = await guessFromEverywhere(times(200, 10_000))
@@ -101,7 +101,7 @@ describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
     expect((await signIn('w@example.org', 'another password', { cookie: device })).status).toBe(200)
   })
 
-  it('gains nothing from a device cookie that is forged, belongs to another account, or sent too many wrong passwords', async () => {
+  it('gains nothing from a device cookie that is forged, belongs to another account, or was used for too many wrong passwords', async () => {
     await signUp(test, 'w@example.org')
     const own = (await signIn('w@example.org')).device
     await signUp(test, 'other@example.org')
@@ -138,7 +138,7 @@ describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
   })
 })
 
-describeOnOneDatabase('An attacker who guesses passwords that take as long to hash as on a real site', (kind) => {
+describeOnOneDatabase('An attacker who guesses passwords on a site with the real hash function', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   beforeEach(async () => {
     test = await createTestApp(kind, { mailTo: 'owner@kibanda.example' }, loadScrypt)
@@ -171,7 +171,7 @@ describeOnOneDatabase('An attacker who guesses passwords that take as long to ha
     expect(leastUnknown! / least!).toBeGreaterThan(0.4)
   })
 
-  it('does not block anyone else: password checks beyond two cores are refused immediately with 503, and not counted', async () => {
+  it('does not block anyone else: password checks beyond the queue limit are rejected immediately with 503, and not counted', async () => {
     await signUp(test, 'w@example.org')
     const answers = await Promise.all(
       Array.from({ length: TRIES }, (_, number) => signIn(`nobody${number}@example.org`, 'guess')),

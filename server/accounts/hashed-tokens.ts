@@ -4,8 +4,8 @@ import { recordOf } from '#domain/record.ts'
 type Row = Record<string, unknown>
 
 /**
- * Wraps an adapter so that session tokens are stored as hashes. A session found by its token carries that token again;
- * a session found in any other way carries the hash.
+ * Wraps an adapter so that session tokens are stored as hashes. A session looked up by its token is returned with that
+ * token; a session looked up in any other way is returned with the hash.
  */
 export function withHashedTokens(adapter: DBAdapter, hash: (token: string) => string): DBAdapter {
   return {

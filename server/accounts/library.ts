@@ -131,7 +131,7 @@ export function createLibrary({ db, hash, publicOrigin, siteName, now, noteCause
   })
 }
 
-/** Starts a session for a known account. */
+/** A plugin with an endpoint that starts a session for an existing user. */
 const entering = {
   id: 'entering',
   endpoints: {

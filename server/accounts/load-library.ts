@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Packages that the authentication library imports, each of which needs only itself and those before it. Together they
- * are more than 600 modules, and while modules load, nothing else runs.
+ * Packages that the authentication library imports, in dependency order. Together they have more than 600 modules, and
+ * nothing else runs while modules load.
  */
 export const LIBRARY_PARTS = [
   'zod',
@@ -16,13 +16,13 @@ export const LIBRARY_PARTS = [
   '@better-auth/core/social-providers',
   'better-auth/api',
 ]
-/** The pause after each part, in which other requests are answered (ms). */
+/** The pause after each part, so that other requests are handled (ms). */
 const PAUSE = 10
 
-/** Loads the authentication library in parts, so that the first sign-in after a start holds up nobody else. */
+/** Loads the authentication library in parts, so that the first sign-in after startup does not block other requests. */
 export async function loadLibrary(): Promise<typeof import('./library.ts')> {
   for (const part of LIBRARY_PARTS) {
-    // A newer version of the library may have replaced this package. What is needed, it imports itself.
+    // A newer version of the library may no longer use this package. The import below loads everything it needs.
     await import(part).catch(() => {})
     await wait(PAUSE)
   }

@@ -36,7 +36,7 @@ export async function mailOpening(parts: AccountParts, email: string): Promise<v
   })
 }
 
-/** Opens an account with an emailed link, which proves who owns the address. The fields must be valid. */
+/** Opens an account with an emailed link, which proves that the caller owns the address. The fields must be valid. */
 export async function openLinkedAccount(
   parts: AccountParts,
   { token, name, password }: { token: string; name: string; password: string },

@@ -12,7 +12,7 @@ import { confirmByLink, mailConfirmation } from './confirm.ts'
 import { mailOpening, openAccount, openLinkedAccount } from './open-account.ts'
 import { clientSubject, tryLink } from './attempt-limits.ts'
 
-/** A placeholder for validating an account that is opened by a link: the link holds the real address. */
+/** A placeholder for validation when an account is opened by a link. The real address is stored with the link. */
 const LINKED_EMAIL = 'linked@example.org'
 
 /** The endpoints for opening an account and confirming its email address. */

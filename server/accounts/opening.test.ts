@@ -70,7 +70,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
       for (const { status, body } of direct) expect([status, body.error]).toEqual([409, 'register-by-link'])
     })
 
-    it('stores no name or password that came with the request for a link', async () => {
+    it('stores no name or password sent with the request for a link', async () => {
       await post('/register/link', {
         email: 'w@example.org',
         name: 'You won https://evil.example',

@@ -3,7 +3,7 @@ import { createOwnerLink, type LinkParts } from './owner.ts'
 import { listPasskeys } from './passkeys.ts'
 import { findOwner } from './queries.ts'
 
-/** Returns what `npm run owner` prints: a link that creates the owner account or resets its password. */
+/** Returns the output of `npm run owner`: a link that creates the owner account or resets its password. */
 export async function ownerReport(
   parts: LinkParts,
   words: readonly string[],

@@ -1,27 +1,27 @@
 import { createWorkQueue } from '#server/http/work-queue.ts'
 
 /**
- * Computing a hash takes 32 MB, and a core for a tenth of a second; this limit leaves the rest of the thread pool for
- * reading files.
+ * The maximum number of hashes computed at once. Each takes 32 MB, and a core for a tenth of a second; this limit
+ * leaves the rest of the thread pool for reading files.
  */
 const MOST_AT_ONCE = 2
-/** The maximum number of waiting tasks, about four seconds of work; further requests are asked to try again. */
+/** The maximum number of queued tasks, about four seconds of work; further requests are asked to retry. */
 const MOST_WAITING = 60
-/** The maximum length of a password; anything longer is not checked (characters). */
+/** The maximum length of a password (characters). Longer ones are rejected without checking them. */
 const LONGEST_TRIED = 1000
 
-/** A function that hashes a password slowly, and one that compares a password with a hash. */
+/** The functions that hash a password, and compare a password with a hash. */
 export type PasswordHashing = Pick<typeof import('better-auth/crypto'), 'hashPassword' | 'verifyPassword'>
 
 /**
- * Imported on demand: the hash function is part of the authentication library, and loading that would slow down every
+ * Loads scrypt on demand: it is part of the authentication library, and loading the library would slow down every
  * start.
  */
 export const loadScrypt = (): Promise<PasswordHashing> => import('better-auth/crypto')
 
 /**
  * Hashes passwords with scrypt, a few at a time.
- * @param ready loads the module that the caller needs after hashing: the caller uses it in a transaction, which must
+ * @param ready loads the module that the caller needs in its transaction after hashing, so that the transaction does
  * not wait for the import
  */
 export function createPasswords(ready: () => Promise<unknown>, loadHashing = loadScrypt) {
@@ -34,7 +34,7 @@ export function createPasswords(ready: () => Promise<unknown>, loadHashing = loa
     /** Returns the hash to store for a password. */
     hash: (password: string): Promise<string> => queue(async () => (await load()).hashPassword(password)),
 
-    /** Returns whether a password matches a hash. Takes just as long without a hash. */
+    /** Returns whether a password matches a hash. Takes just as long if there is no hash. */
     matches: (password: string, hash: string | undefined): Promise<boolean> =>
       queue(async () => {
         const { hashPassword, verifyPassword } = await load()

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/all-tables.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 import { accountOf } from './queries.ts'
 
-/** How long a token is valid, and how long it is remembered after that, in milliseconds. */
+/** How long a token is valid, and how long it is stored after that, in milliseconds. */
 const [GOOD_FOR, REMEMBERED_FOR] = [86_400_000, 30 * 86_400_000]
 
 type Parts = { hash: KeyedHash; now: () => Date; randomText: () => string }
@@ -19,7 +19,7 @@ export function bearerOf(headers: Headers): string | undefined {
   return /^bearer +([\w-]{1,200}) *$/i.exec(headers.get('authorization') ?? '')?.[1]
 }
 
-/** Creates a token that is valid for a day. @returns the token, and whether the account had none for a month */
+/** Creates a token that is valid for a day. @returns the token, and whether it is the account's first in a month */
 export async function createProgramToken(
   transaction: Database,
   { hash, now, randomText }: Parts,
@@ -46,7 +46,7 @@ export async function createProgramToken(
   return { token, isNew: former === undefined }
 }
 
-/** Returns the program that a valid token belongs to. */
+/** Returns the program that a token belongs to, if the token is valid. */
 export async function findProgram(
   db: Database,
   { hash, now }: Omit<Parts, 'randomText'>,

@@ -133,7 +133,7 @@ describeOnEachDatabase('A recovered account', (kind) => {
       expect((await reset(token)).status).toBe(200)
     })
 
-    it('cannot be reached by guessing: the 61st invalid link in a minute from one IP address is refused', async () => {
+    it('cannot be taken over by guessing: the 61st invalid link in a minute from one IP address is refused', async () => {
       await useUp(test.parts, WRONG_LINKS_PER_ADDRESS, '10.9.9.9', 20)
       const statuses: number[] = []
       for (let tries = 0; tries < 22; tries++) {
@@ -179,7 +179,7 @@ describeOnEachDatabase('A recovered account', (kind) => {
       expect((await claim(token)).status).toBe(404)
     })
 
-    it('can no longer be claimed once its password was reset by email', async () => {
+    it('can no longer be claimed with an older link once its password has been reset by email', async () => {
       await signUpOwner(test)
       const link = await ownerToken()
       expect((await reset(await resetToken('owner@kibanda.example'))).status).toBe(200)

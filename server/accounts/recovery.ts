@@ -17,7 +17,7 @@ export async function mailReset(parts: AccountParts, email: string): Promise<voi
   })
 }
 
-/** The choices that the holder of a lost account makes. @property keep IDs of the passkeys to keep */
+/** The account holder's choices during recovery. @property keep IDs of the passkeys to keep */
 export type Recovered = { passwordHash: string; keep: readonly number[] }
 
 /**
@@ -38,9 +38,9 @@ export async function completeRecovery(
 }
 
 /**
- * Sets a new password with an emailed link, once.
- * @returns the cookie of a known device, so that the wrong guesses of others do not block this browser; undefined for
- * an invalid link
+ * Sets a new password with an emailed link, which works once.
+ * @returns the device cookie, so that other people's wrong guesses do not block this browser; undefined for an invalid
+ * link
  */
 export async function resetPassword(
   parts: AccountParts,
