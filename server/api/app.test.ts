@@ -102,7 +102,7 @@ describe('a body', () => {
 })
 
 describe('health', () => {
-  it('is OK while the process is alive; readiness ends when the process drains or cannot serve requests', async () => {
+  it('is OK while the process is alive; it is not ready while it drains or cannot serve requests', async () => {
     expect((await test.app.request('/healthz')).status).toBe(200)
     expect((await test.app.request('/readyz')).status).toBe(200)
     isDraining = true
@@ -127,7 +127,7 @@ describe('the contract', () => {
 })
 
 describe('another origin', () => {
-  it('may call the API only if the owner has listed it', async () => {
+  it('can call the API only if the owner has listed it', async () => {
     const allowed = await test.app.request('/api/v1/itaxnillreturns/provider', {
       headers: { origin: 'https://static.example' },
     })

@@ -84,7 +84,7 @@ export type Parts = {
   desk: { isPostgres: boolean; readTroubles: () => Troubles }
 }
 
-/** Tools look for the API description here first. */
+/** The path where tools look for the API description first. */
 const API_DESCRIPTION = '/api/openapi.json'
 
 /** Creates the whole server as one function from request to response. */
@@ -142,7 +142,7 @@ export function createApp(parts: Parts) {
   return app
 }
 
-/** Allows pages on other hosts to call the API and to fetch files; pages of all sites to try the sandbox. */
+/** Allows pages on configured hosts to call the API and fetch files, and pages on any site to use the sandbox. */
 function allowOrigins(app: Hono<RequestFacts>, site: Parts['site'], publicOrigin: string): void {
   const { pageOrigins, downloadsOrigin } = site
   app.use(API_DESCRIPTION, cors({ origin: '*', allowMethods: ['GET'] }))
@@ -158,8 +158,8 @@ function allowOrigins(app: Hono<RequestFacts>, site: Parts['site'], publicOrigin
 }
 
 /**
- * Returns the page for a form posted without JavaScript, and the content security policy of the response: the page's
- * styles, and no scripts.
+ * Returns the page to show when its form is posted without JavaScript, and a content security policy that allows the
+ * page's styles and no scripts.
  */
 function formOf(pages: Pages, path: string) {
   return {
@@ -188,7 +188,7 @@ function answerEverythingElse(
     }
     const page = pages.find(request)
     if (page) return sendFile(page)
-    // A browser asks before it fetches a file for a page of another site with headers of its own.
+    // A CORS preflight, sent when a page on another site fetches a file with custom headers.
     if (request.method === 'OPTIONS' && isShownElsewhere(request.path.slice(1))) return sendFile(PREFLIGHT)
     if (request.path.startsWith('/api/') || request.path.startsWith(`${SANDBOX_PATH}/`))
       return isKnownPath(request.path)
@@ -211,7 +211,7 @@ const PREFLIGHT = {
   body: undefined,
 }
 
-/** Returns a function that tells whether a path belongs to the API or the sandbox, regardless of the method. */
+/** Returns a function that checks whether a path belongs to the API or the sandbox, regardless of the method. */
 function pathsOf(sandbox: SandboxApi): (path: string) => boolean {
   return matchPaths([...endpoints.map(({ path }) => path), ...sandbox.endpoints.map(({ path }) => SANDBOX_PATH + path)])
 }

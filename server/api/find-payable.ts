@@ -5,7 +5,7 @@ import type { FindPayable, FindSubject } from '#server/payments/payable.ts'
 import { findSaleByNumber } from '#server/licenses/queries.ts'
 import { receivedPurchases, salePayable, type SalePayableParts } from '#server/purchases/sale-payable.ts'
 
-/** Returns a function that finds what an attempt pays for. */
+/** Returns a function that finds the order or sale that an attempt pays for. */
 export function findPayable(parts: OrderPayableParts & SalePayableParts): FindPayable {
   return ({ subject_kind, subject_id }) =>
     subject_kind === 'order' ? orderPayable(parts, subject_id) : salePayable(parts, subject_id)

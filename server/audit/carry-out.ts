@@ -1,7 +1,7 @@
 import { searchText } from '#domain/desk/search-text.ts'
 import type { Database } from '#server/db/all-tables.ts'
 
-/** An action at the desk. @property subject what it applies to @property detail what changes, and why */
+/** An action at the desk. @property subject the entry that it applies to @property detail the change, and the reason */
 export type Act = { act: string; subject: string; detail: string }
 
 /**
@@ -19,8 +19,8 @@ class RefusedError extends Error {
 }
 
 /**
- * Carries out an action and writes it to the log in one transaction.
- * @param change returns what was done, or why it was refused
+ * Carries out an action and writes it to the audit log in one transaction.
+ * @param change returns the completed action, or why it was refused
  */
 export async function carryOut(
   { db, now }: { db: Database; now: () => Date },

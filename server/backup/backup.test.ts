@@ -84,7 +84,7 @@ describeOnEachDatabase('A backup', (kind) => {
     await test.file()
   }
 
-  it('contains no phone number of a payment, not even in what M-Pesa calls it', async () => {
+  it('contains no phone number of a payer, not even inside an M-Pesa payment ID', async () => {
     await test.post('/api/v1/orders', ORDER)
     const { numUpdatedRows } = await test.parts.db
       .updateTable('payment_attempts')
@@ -101,7 +101,7 @@ describeOnEachDatabase('A backup', (kind) => {
     for (const hidden of ['712345678', 'secret-token', 'ws_CO_']) expect(text).not.toContain(hidden)
   })
 
-  it('contains every table except the ones listed as left out', async () => {
+  it('contains every table that is not explicitly left out', async () => {
     const { rows } = await (
       kind === 'PostgreSQL'
         ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
@@ -142,9 +142,9 @@ describeOnEachDatabase('A backup', (kind) => {
     expect(readdirSync(folder).filter((name) => name !== 'secret')).toEqual([file])
   })
 
-  it('restores one of a former version, whose tables were made in several steps and had fewer columns', async () => {
+  it('can be restored from an older version, whose tables were created by several migrations and had fewer columns', async () => {
     await fill()
-    // The desk did not search the items yet.
+    // In the older version, the desk did not search item names yet.
     const searchNoItems = async (of: Database) => {
       for (const table of ['orders', 'sales'] as const) await of.updateTable(table).set({ search_text: 'w' }).execute()
     }
@@ -175,7 +175,7 @@ describeOnEachDatabase('A backup', (kind) => {
     await expect(restoreText(await newSite(), gzipSync(text.replace('"042-', '"043-')))).rejects.toThrow()
   })
 
-  it('restores a refund that was to be sent as one that was, so that no two sites send it', async () => {
+  it('restores a requested refund as already sent, so that two sites never both send it', async () => {
     // C733
     await fill()
     const asked = { refund_state: 'requested', refund_ask_at: NOW.toISOString() } as const
@@ -216,7 +216,7 @@ describeOnEachDatabase('A backup', (kind) => {
 
   describe('when its checksum is forged (finding 15)', () => {
     /**
-     * Forges a backup as someone without the secret could: any lines, with a matching checksum and the original
+     * Forges a backup like an attacker without the secret: changed lines with a matching checksum, but the original
      * signature.
      */
     const forge = (text: string, change: (line: string) => string | undefined) => {
@@ -260,7 +260,7 @@ describeOnEachDatabase('A backup', (kind) => {
         ).rejects.toThrow('signature')
     })
 
-    it('is refused if its file is replaced between the check and the restore, even with tables that backups leave out', async () => {
+    it('is refused if its file is replaced between the check and the restore, even if only rows of a left-out table are added', async () => {
       const file = join(folder, (await write()).file)
       const db = await newSite()
       const text = gunzipSync(readFileSync(file)).toString()
@@ -303,13 +303,13 @@ describeOnEachDatabase('A backup', (kind) => {
   })
 
   describe('when made on a busy site', () => {
-    it('is a consistent snapshot, and blocks nobody', async () => {
+    it('is a consistent snapshot, and does not block requests', async () => {
       const over = new AbortController()
       const statuses: number[] = []
       const buyers = Array.from({ length: 4 }, async () => {
         while (!over.signal.aborted) statuses.push((await test.post('/api/v1/purchases', TWO_SCRIPTS)).status)
       })
-      // Each backup is read immediately, because the next one overwrites it under the same name.
+      // Each backup is read immediately, because the next one has the same name and overwrites it.
       const made: string[] = []
       for (let number = 0; number < 3; number++) made.push(textOf((await write()).file))
       over.abort()

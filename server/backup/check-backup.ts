@@ -9,8 +9,8 @@ import { isSealed, type Sum } from './seal.ts'
 type CheckedBackup = { migrations: readonly string[]; sum: Sum }
 
 /**
- * Reads a whole backup, and verifies that this site wrote it and that nothing in it was changed.
- * @throws Error that says what is wrong with it
+ * Reads a whole backup, and verifies that it was written by this site and has not been changed.
+ * @throws Error with the reason if the backup is invalid
  */
 export async function checkBackup(file: string, keyed: KeyedHash): Promise<CheckedBackup> {
   const hash = createHash('sha256')

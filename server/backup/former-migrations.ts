@@ -1,6 +1,6 @@
 import { SEARCHED_ITEMS } from '#server/db/searched-items.ts'
 
-/** The migrations that once led to the schema that is now created at once, as a backup names them. */
+/** The migrations of an older version, as listed in its backups. A single migration now creates the same schema. */
 export const FORMER_MIGRATIONS = [
   '001-nil-returns',
   '002-rate-limits',
@@ -35,10 +35,10 @@ export const FORMER_MIGRATIONS = [
   '042-callback-failures',
 ]
 
-/** Columns by table. */
+/** Column names by table. */
 export type Columns = Readonly<Record<string, readonly string[]>>
 
-/** The columns that later migrations have added, by migration. */
+/** The columns that later migrations added, by migration. */
 const ADDED: Readonly<Record<string, Columns>> = {
   '002-as-sold': { orders: ['seller'], sales: ['seller'], purchases: ['slug'] },
   '003-idle-activations': { activations: ['seen_at'] },
@@ -46,9 +46,9 @@ const ADDED: Readonly<Record<string, Columns>> = {
 }
 
 /**
- * Returns the columns that a backup lacks, because they were added later; undefined if it cannot be restored.
+ * Returns the columns that a backup lacks because they were added later; undefined if the backup cannot be restored.
  * @param now the migrations of this program
- * @param others those that the backup names
+ * @param others the migrations listed in the backup
  */
 export function lackingColumns(now: readonly string[], others: readonly string[]): Columns | undefined {
   const known = others.join() === FORMER_MIGRATIONS.join() ? ['001-schema'] : others

@@ -43,7 +43,7 @@ async function* unpacked(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** @throws Error with the system's code and path if it is not a file: a pipe, for example, can be read only once */
+/** @throws Error with the system error code and path if it is not a file: a pipe, for example, is readable only once */
 async function isPacked(file: string): Promise<boolean> {
   const found = await stat(file)
   if (!found.isFile())

@@ -14,14 +14,14 @@ import { KEPT_TABLES } from './tables.ts'
 
 /** The maximum number of values in one statement. */
 const MOST_VALUES = 2000
-/** PostgreSQL's number of the lock that a restore holds. */
+/** The number of the PostgreSQL advisory lock that a restore holds. */
 const RESTORE_LOCK = 7_240_802
-/** The tables that the first start fills. A site with no rows in other tables counts as empty. */
+/** The tables that are filled on first start. A site counts as empty if all other tables are empty. */
 const OF_A_NEW_SITE = new Set(['facts', 'stock', 'signing_keys', 'counters'])
 
 /**
  * Restores a whole backup into the database of a new site in one transaction, and verifies the result.
- * @param keyed uses the secret of the new site, which must be the one that signed the backup
+ * @param keyed the new site's keyed hash; its secret must be the one that signed the backup
  * @throws Error if the backup is incomplete, was changed, or needs a different secret or a different version of this
  * program, or if the site is not empty
  */
@@ -49,7 +49,7 @@ export async function restore(db: Database, isPostgres: boolean, file: string, k
   return sum
 }
 
-/** Two restores at once would both find the site empty. */
+/** Rejects a second concurrent restore, because both would find the site empty. */
 async function refuseASecondOne(db: Database): Promise<void> {
   const { rows } = await sql<{
     isFree: boolean

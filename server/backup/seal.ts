@@ -6,7 +6,7 @@ export type Sum = { rows: number; hash: string }
 
 /**
  * The last line of a backup.
- * @property signature made with the site's secret, so that nobody else can write a backup that the site restores
+ * @property signature made with the site's secret, so that nobody else can write a backup that the site accepts
  */
 type Seal = Sum & { signature: string }
 

@@ -4,12 +4,12 @@ import type { Row } from '#server/db/any-tables.ts'
 
 type Kept = {
   table: keyof Tables
-  /** The columns of its key; rows are written in this order. */ key: readonly string[]
+  /** Its key columns; rows are written in this order. */ key: readonly string[]
   /** Whether the database generates its IDs. */ isNumbered?: true
-  /** Returns a row without what must not leave the site. */ shown?: (row: Row) => Row
+  /** Returns a row without the data that must not leave the site. */ shown?: (row: Row) => Row
 }
 
-/** Every table in a backup, each after the tables that it refers to. */
+/** The tables in a backup, each after the tables that it references. */
 export const KEPT_TABLES: readonly Kept[] = [
   { table: 'facts', key: ['name'] },
   { table: 'counters', key: ['name'] },
@@ -41,7 +41,7 @@ export const KEPT_TABLES: readonly Kept[] = [
       ...row,
       token: null,
       phone: typeof row.phone === 'string' ? maskedPhone(row.phone) : null,
-      // M-Pesa's IDs of payments contain the phone number.
+      // M-Pesa's payment IDs contain the phone number.
       reference: row.phone === null ? row.reference : null,
       ...(row.refund_state === 'requested' ? sent(row) : {}),
     }),
@@ -51,14 +51,14 @@ export const KEPT_TABLES: readonly Kept[] = [
   { table: 'mails', key: ['id'] },
 ]
 
-/** A refund that was requested is restored as one that was sent: this site may send it after the backup. */
+/** Returns the columns that mark a requested refund as sent, because this site may send it after the backup. */
 function sent({ refund_ask_at }: Row): Row {
   return { refund_state: 'starting', refund_started_at: refund_ask_at }
 }
 
 /**
- * The tables that a backup leaves out: their rows expire or are read within hours, or would restore access that was
- * revoked.
+ * The tables that a backup leaves out: their rows expire or are processed within hours, or would restore access that
+ * was revoked.
  */
 export const LEFT_OUT: readonly (keyof Tables)[] = [
   'rate_limits',
@@ -76,5 +76,5 @@ export const LEFT_OUT: readonly (keyof Tables)[] = [
   'payer_marks',
 ]
 
-/** The last-backup record is not backed up. */
+/** The name of the fact that records the last backup. It is not backed up. */
 export const LAST_BACKUP = 'backup'

@@ -19,8 +19,8 @@ type LastBackup = Sum & { at: string; file: string; bytes: number }
 type Parts = { db: Database; isPostgres: boolean; dataDir: string; hash: KeyedHash; now: () => Date }
 
 /**
- * Writes a backup into a folder while the site keeps running, verifies it, and records it. The secret, without which a
- * backup is useless, is copied next to it if it is stored in the data folder.
+ * Writes a backup into a folder while the site keeps running, verifies it, and records it. If the secret is stored in
+ * the data folder, it is copied next to the backup, which is useless without it.
  */
 export async function writeBackup(
   { db, isPostgres, dataDir, hash: keyed, now }: Parts,

@@ -112,7 +112,7 @@ describe('connections', () => {
     ).closed
   })
 
-  it('are closed if they do not read their response', async () => {
+  it('are closed if the client does not read its response', async () => {
     await listen({})
     const asked = once(listener.server, 'request') as Promise<[IncomingMessage]>
     const reader = await open(requestText('/huge'), false)
@@ -123,13 +123,13 @@ describe('connections', () => {
     reader.socket.destroy()
   })
 
-  it('stay open while they read their response, and get every byte', async () => {
+  it('stay open while the client reads its response, which arrives complete', async () => {
     await listen({ window: 100_000 })
     const response = await fetch(`http://127.0.0.1:${port}/huge`)
     expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), HUGE)).toBe(0)
   })
 
-  it('stay open for their next request for the configured time', async () => {
+  it('stay open for the configured time to wait for the next request', async () => {
     await listen({ keepAlive: 7_000 })
     expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('keep-alive')).toBe('timeout=7')
   })
@@ -156,7 +156,7 @@ describe('a server at its connection limit', () => {
     ])
     for (const go of answerLater.splice(0)) go()
     await Promise.all(working.map((client) => answered(client, 'late')))
-    // Their connections are idle now, and give way to new ones after a second.
+    // The connections are idle now, and new ones can replace them after a second.
     const status = async (): Promise<number> => {
       const found = await isAnswered()
       return found === 200 ? found : status()
@@ -169,7 +169,7 @@ describe('a server at its connection limit', () => {
     const working = await open(requestText('/later'))
     while (answerLater.length < 1) await wait(5)
     const silent = await Promise.all(Array.from({ length: 49 }, () => open()))
-    // A connection gives way after a second without a request.
+    // A connection can be replaced after a second without a request.
     const status = async (): Promise<number> => ((await isAnswered()) === 200 ? 200 : status())
     expect(await status()).toBe(200)
     for (let time = 0; time < 20; time++) expect(await isAnswered()).toBe(200)

@@ -5,9 +5,9 @@ import type { ConnectionLimits } from './limits.ts'
 import { nextPace, type Pace } from './pace.ts'
 import { errorMessage } from '#domain/errors/errors.ts'
 
-/** How soon a refused client may retry, in seconds. */
+/** The `Retry-After` of a refused connection, in seconds. */
 const RETRY_AFTER = 5
-/** How long a refused connection may take to read its response (ms), and how many may do so at once. */
+/** How long a refused client can take to read its response (ms), and how many can do so at once. */
 const LINGERS_FOR = 2_000
 const MOST_LINGERING = 256
 
@@ -40,12 +40,12 @@ function createRefusal(): (socket: Socket) => void {
 
 /** How long a connection must be idle before a new one may replace it (ms). */
 const GIVES_WAY_AFTER = 1_000
-/** Refused connections are logged again only after none was refused for this long (ms). */
+/** How long no connection must have been refused before the next refusal is logged (ms). */
 const SAYS_SO_EVERY = 60_000
 
 /**
- * @property underWay number of its requests without a complete response
- * @property readAtRest bytes received by the end of the last response
+ * @property underWay number of requests in progress
+ * @property readAtRest number of bytes received when the last response ended
  */
 type Connection = { underWay: number; readAtRest: number; pace: Pace }
 
@@ -56,8 +56,8 @@ export type Connections = {
 }
 
 /**
- * Limits the connections of a server: how many there are, and how slowly clients may read. At the limit, a new
- * connection replaces the one that has been idle longest; if none is idle, the new one gets a 503.
+ * Limits the number of a server's connections, and how slowly clients can read. At the limit, a new connection replaces
+ * the one that has been idle longest; if none is idle, the new one gets a 503.
  */
 export function watchConnections(
   server: Server,

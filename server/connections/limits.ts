@@ -18,9 +18,9 @@ export type ConnectionLimits = {
 }
 
 /**
- * The default limits. A phone on a slow network reads 2 kB/s, which the socket passes on in chunks of up to 64 kB. Over
- * a minute, that is well above half a kilobyte per second. Common proxies keep connections open for 60 s; if this
- * server closed one first, a request could get lost.
+ * The default limits. A phone on a slow network reads 2 kB/s, which the socket passes on in chunks of up to 64 kB.
+ * Averaged over a minute, this is well above 512 bytes per second. Common proxies keep connections open for 60 s; if
+ * this server closed one first, a request could get lost.
  */
 export const USUAL_LIMITS: ConnectionLimits = {
   headers: 10_000,

@@ -20,7 +20,7 @@ function take(bytesPerSecond: number, seconds: number, piece: number): number | 
 }
 
 describe('a response', () => {
-  it('is never cut off for a phone that reads 2 kB/s, even if the system passes it on in large chunks', () => {
+  it('is never cut off for a phone that reads 2 kB/s, even if the data arrives in large chunks', () => {
     for (const piece of [1, 1_460, 16_384, 65_536]) expect(take(2_000, 3_600, piece)).toBeUndefined()
   })
 
@@ -30,7 +30,7 @@ describe('a response', () => {
     expect(take(511, 3_600, 1)).toBe(60)
   })
 
-  it('is also cut off if the client reads quickly at first and then not at all', () => {
+  it('is cut off even if the client reads quickly at first, then stops', () => {
     let pace: Pace = { since: 0, taken: 0 }
     let second = 0
     for (let next: Pace | 'too-slow' = pace; next !== 'too-slow'; second++) {
@@ -41,7 +41,7 @@ describe('a response', () => {
     expect(second).toBeLessThanOrEqual(122)
   })
 
-  it('is never too slow if nothing is left to read', () => {
+  it('is never cut off if nothing is left to read', () => {
     expect(nextPace({ since: 0, taken: 5 }, 5, 0, 3_600 * SECOND, USUAL_LIMITS)).toEqual({
       since: 3_600 * SECOND,
       taken: 5,

@@ -5,9 +5,9 @@ export type Pace = { since: number; taken: number }
 
 /**
  * Checks how fast a client reads its response.
- * @param taken how many bytes the client has read on the connection in all
- * @param waiting how many bytes are waiting to be read
- * @returns the measurement to compare with next time, or that the client is too slow
+ * @param taken the total number of bytes that the client has read on this connection
+ * @param waiting the number of bytes that are waiting to be read
+ * @returns the measurement for the next check, or `too-slow`
  */
 export function nextPace(
   pace: Pace,
