@@ -1,10 +1,10 @@
 import type { Database } from './all-tables.ts'
 
 /**
- * Stores when something was done, unless it was done since, so that only one process does it.
- * @param value a day or a moment (ISO 8601), likewise `before`
- * @param before the fact is claimed if it is missing, or its time is earlier than this
- * @returns whether this call has claimed it
+ * Records that a recurring task is being done, unless it was already done recently, so that only one process does it.
+ * @param value the time of the task, as an ISO 8601 date or timestamp, like `before`
+ * @param before the task is claimed if it has never been done, or was last done before this time
+ * @returns whether this call claimed the task
  */
 export async function claimFact(
   transaction: Database,

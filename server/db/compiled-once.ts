@@ -11,15 +11,15 @@ class Place {
   }
 }
 
-/** The statements that run often, each with a name by which PostgreSQL caches its plan. */
+/** The SQL of frequent statements, with the names under which PostgreSQL caches their plans. */
 export const statementNames = new Map<string, string>()
 
 /**
- * Returns a statement that is compiled once per kind of database, and then run with different values. Building a
- * statement takes about as long as running it on SQLite, so this pays off only where statements limit how many orders
- * per second the site can take.
- * @param build builds the statement; it may insert the values but not inspect them, and all calls must pass values with
- * the same names
+ * Returns a function that compiles a statement once per kind of database, and then runs it with different values.
+ * Building a statement takes about as long as running it on SQLite, so this pays off only for statements that limit how
+ * many orders per second the site can take.
+ * @param build builds the statement; it can pass the values on but not inspect them, and all calls must use the same
+ * value names
  */
 export function compiledOnce<Values extends object, Row>(
   build: (db: Database, values: Values) => Compilable<Row>,

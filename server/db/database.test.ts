@@ -20,7 +20,7 @@ describeOnEachDatabase('The database', (kind) => {
     expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
   })
 
-  it('is refused if a another version wrote it', async () => {
+  it('is refused if another version wrote it', async () => {
     await sql`insert into schema_migrations (name, applied_at) values ('999-from-the-future', '2030')`.execute(test.db)
     await expect(migrate(test.db, isPostgres)).rejects.toThrow(
       'another version of this program (it holds the migration 999-from-the-future)',
@@ -72,8 +72,7 @@ describeOnEachDatabase('The database', (kind) => {
     const failures = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []))
     expect(failures.length).toBeGreaterThan(0)
     for (const failure of failures) expect(isDatabaseUnavailable(failure), `${failure.message}`).toBe(true)
-    // An error without a listener would have ended this process by now. The pool may still return an idle connection
-    // that is dead.
+    // Without an error listener, this process would have crashed by now. The pool may still return a dead connection.
     let again: number | Error
     let tries = 0
     do {

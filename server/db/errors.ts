@@ -28,7 +28,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
 }
 
-/** SQLite's codes for a value or a primary key that is not unique, and PostgreSQL's. */
+/** The SQLite and PostgreSQL error codes for a value or a primary key that is not unique. */
 const SQLITE_UNIQUE = new Set([2067, 1555])
 const POSTGRES_UNIQUE = '23505'
 
@@ -45,7 +45,7 @@ export function isLocked(error: unknown): boolean {
 
 const POSTGRES_DEADLOCK = '40P01'
 
-/** Returns whether a transaction was rolled back because it and another one waited for each other. */
+/** Returns whether a transaction was rolled back because of a deadlock with another one. */
 export function isDeadlock(error: unknown): boolean {
   return recordOf(error).code === POSTGRES_DEADLOCK
 }

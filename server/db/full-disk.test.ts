@@ -11,7 +11,7 @@ import { createTestApp } from '#testing/test-app.ts'
 import { openDatabase } from './open.ts'
 
 const KEYBOARD = 'quiet-keyboard-75'
-/** Far more than the remaining disk space can hold. */
+/** Far more orders than fit in the remaining disk space. */
 const MOST_ORDERS = 2_000
 
 type Answer = { status: number; retryAfter: string | null; orderNumber: string | undefined }

@@ -7,7 +7,7 @@ import type { Database, Tables } from './all-tables.ts'
 /** A table that is shown as a list, with an index on the columns that filter and sort it. */
 export type List<Table extends keyof Tables = keyof Tables> = {
   table: Table
-  /** The columns that sort it; the highest key is the newest row. */
+  /** The columns that it is sorted by; the row with the highest key is the newest. */
   key: readonly string[]
   /** Whether the last column of the key is a number; all others are text. */
   isNumbered: boolean
@@ -15,7 +15,7 @@ export type List<Table extends keyof Tables = keyof Tables> = {
   moment: string
   /** The column values that all its rows share; null for columns without a value. */
   where?: Readonly<Record<string, string | null>> | undefined
-  /** The columns that are searched, and texts of other tables. */
+  /** The columns to search, and SQL expressions for texts in other tables. */
   searched: readonly (string | RawBuilder<string>)[]
 }
 
@@ -44,7 +44,10 @@ export function rowsOf(db: Database, { table, key, where }: Beginning, span: Spa
   return rows
 }
 
-/** Reads rows of a list, newest first; above a key, the ones closest to it. @param condition an additional filter */
+/**
+ * Reads rows of a list, newest first; with `above`, the ones closest to that key.
+ * @param condition an additional filter
+ */
 export async function readRows<Table extends keyof Tables>(
   db: Database,
   list: List<Table>,

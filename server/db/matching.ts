@@ -3,9 +3,9 @@ import { searchedFor } from '#domain/desk/search-text.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
 
 /**
- * Returns the condition that one of the columns contains the typed words, ignoring case and accents; false if they have
- * no letter or digit.
- * @param columns folded texts, or ASCII
+ * Returns an SQL condition: one of the columns contains the typed words, ignoring case and accents. It is always false
+ * if the words have no letter or digit.
+ * @param columns columns with folded or ASCII text
  * @returns undefined if nothing was typed
  */
 export function isMatching(

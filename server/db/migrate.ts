@@ -5,7 +5,7 @@ import type { Database } from './all-tables.ts'
 
 type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> }
 
-/** The first schema and every change to it, in order. Once released, they are never altered or removed. */
+/** The initial schema and every change to it, in order. Released migrations are never altered or removed. */
 export const migrations: readonly Migration[] = [
   { name: '001-schema', up: createSchema },
   { name: '002-as-sold', up: keepAsSold },
@@ -13,20 +13,19 @@ export const migrations: readonly Migration[] = [
   { name: SEARCHED_ITEMS, up: searchItems },
 ]
 
-/** Adds what a sale was at its time: which script a number meant, and who sold. */
+/** Adds columns that record the facts at the time of a sale: the script behind a number, and the seller. */
 async function keepAsSold(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('purchases').addColumn('slug', 'text').execute()
   for (const table of ['orders', 'sales']) await db.schema.alterTable(table).addColumn('seller', 'text').execute()
 }
 
-/** Adds when an installation was last seen, so that one that nobody uses any more frees its activation. */
+/** Adds the time when an installation was last seen, so that an unused installation frees its activation. */
 async function noteLastUse(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('activations').addColumn('seen_at', 'text').execute()
 }
 
 /**
- * An arbitrary fixed number. The lock with this number keeps two processes from migrating one PostgreSQL database at
- * once.
+ * The arbitrary number of the advisory lock that keeps two processes from migrating one PostgreSQL database at once.
  */
 const MIGRATION_LOCK = 7_318_045
 
@@ -34,7 +33,7 @@ type Applied = { schema_migrations: { name: string; applied_at: string } }
 
 /**
  * Brings the schema up to date, one transaction per migration.
- * @throws Error if the database has a migration that this program does not know: another version wrote it
+ * @throws Error if the database has a migration that this program does not know, because another version wrote it
  */
 export async function migrate(
   database: Database,

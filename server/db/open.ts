@@ -9,7 +9,7 @@ import { makeFolder } from '#server/settings/make-folder.ts'
 import { messageOf, recordOf } from '#domain/record.ts'
 import { SettingError } from '#server/settings/setting-error.ts'
 
-/** Why a first connection fails, by error code of the network or of PostgreSQL. */
+/** The reasons why a first connection fails, by network or PostgreSQL error code. */
 const FAULTS: Readonly<Record<string, string>> = {
   ECONNREFUSED:
     'a PostgreSQL server that is running, but nothing listens at this address. Start it, or correct the host and port',
@@ -43,8 +43,8 @@ async function reachPostgres(db: Database): Promise<void> {
 
 /**
  * Opens the database given in the settings, and brings its schema up to date.
- * @param dataDir where the embedded database lives if there is no `databaseUrl`
- * @throws SettingError if it cannot be opened, or existed before and is lost
+ * @param dataDir the folder of the embedded database, used if there is no `databaseUrl`
+ * @throws SettingError if the database cannot be opened, or existed before and is missing or empty
  */
 export async function openDatabase({
   databaseUrl,

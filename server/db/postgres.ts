@@ -7,8 +7,8 @@ import { isDeadlock } from './errors.ts'
 /** The maximum number of connections per process. */
 const CONNECTIONS = 10
 /**
- * In milliseconds. No statement of this program takes seconds; an idle transaction belongs to a hung process, and must
- * not lock its rows for long.
+ * Timeouts in milliseconds. No statement of this program takes seconds. An idle transaction belongs to a hung process,
+ * and must not lock its rows for long.
  */
 const TIMEOUTS = {
   connectionTimeoutMillis: 5_000,
@@ -25,10 +25,10 @@ export function openPostgres(url: string): Database {
   return databaseOn(openPool(url))
 }
 
-/** Opens connections to a PostgreSQL database when they are needed. */
+/** Creates a pool that connects to a PostgreSQL database on demand. */
 export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, ...TIMEOUTS })
-  // The next query replaces an idle connection that broke. Without a listener, its error would end the program.
+  // The next query replaces a broken idle connection. Without a listener, its error would crash the process.
   pool.on('error', () => {})
   // The same goes for a connection that breaks between two statements of a transaction: the next statement fails with
   // the error.
@@ -44,10 +44,10 @@ export function databaseOn(pool: PostgresPool): Database {
   return repeatDeadlocks(new Kysely({ dialect: new PostgresDialect({ pool }) }))
 }
 
-/** How often a transaction is repeated that PostgreSQL has rolled back because two waited for each other. */
+/** The maximum number of retries for a transaction that PostgreSQL rolled back because of a deadlock. */
 const MOST_REPETITIONS = 3
 
-/** Makes a database repeat whole transactions after a deadlock: nothing of them was stored. */
+/** Makes a database retry whole transactions after a deadlock, because none of their changes were stored. */
 function repeatDeadlocks(db: Database): Database {
   const transaction = db.transaction.bind(db)
   db.transaction = () => {

@@ -4,15 +4,13 @@ import { anyTables, type AnyTables, type Row } from './any-tables.ts'
 import { keyIs, keyOf, type Key } from './by-key.ts'
 import type { Database } from './all-tables.ts'
 
-/**
- * How much is in memory at a time: the approximate number of characters, and the minimum and maximum number of rows.
- */
+/** The size of a batch: the approximate number of characters, and the minimum and maximum number of rows. */
 const BATCH = { characters: 64 * 1024, fewest: 10, most: 500 }
 
-/** PostgreSQL's names for text columns, and for 64-bit columns, which its driver reads as text. */
+/** PostgreSQL's type names for text columns, and for 64-bit columns, which its driver reads as text. */
 const [TEXT, BIG_NUMBER] = ['text', 'int8']
 
-/** Reads whole tables. */
+/** A reader of whole tables. */
 type TableReader = {
   /** Returns the names of a table's columns, in the order of its definition. */
   columns(table: string): readonly string[]
@@ -24,7 +22,7 @@ type TableReader = {
 }
 
 /**
- * Returns a reader of whole tables of any size. Between two batches it lets the event loop run.
+ * Creates a reader of whole tables of any size, which lets the event loop run between batches.
  * @param db a snapshot or a transaction, which sees a single point in time
  */
 export async function createTableReader(db: Database, isPostgres: boolean): Promise<TableReader> {
@@ -45,7 +43,10 @@ export async function createTableReader(db: Database, isPostgres: boolean): Prom
   }
 }
 
-/** Continues after the last key of each batch. SQLite compares text by bytes, which is the order of its primary key. */
+/**
+ * Reads in batches, each continuing after the last key of the previous one. SQLite compares text by bytes, which is the
+ * order of its primary key.
+ */
 async function* byKey(
   db: AnyTables,
   table: string,

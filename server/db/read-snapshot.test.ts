@@ -65,7 +65,7 @@ describeOnEachDatabase('A snapshot', (kind) => {
     expect(await readSnapshot(test.db, isPostgres, namesIn)).toEqual(byBytes)
   })
 
-  it('holds few rows in memory, fewer if they are long, and lets the event loop run in between', async () => {
+  it('holds few rows in memory, fewer if they are long, and lets the event loop run between batches', async () => {
     const names = Array.from({ length: 1234 }, (_, number) => String(number).padStart(5, '0'))
     await write(names)
     let turns = 0

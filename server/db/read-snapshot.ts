@@ -4,12 +4,12 @@ import type { Database } from './all-tables.ts'
 import { sqliteValues } from './sqlite-values.ts'
 
 /**
- * How long a slow reader may keep a PostgreSQL transaction waiting (ms): longer than the server keeps a stalled
+ * How long a slow reader can leave a PostgreSQL transaction idle (ms). This is longer than the server keeps a stalled
  * connection open.
  */
 const LONGEST_PAUSE = 180_000
 
-/** Reads a database as of a single point in time, while others keep writing. @param read gets a read-only database */
+/** Reads a database as of a single point in time, while writes continue. @param read gets a read-only database */
 export function readSnapshot<Found>(
   db: Database,
   isPostgres: boolean,
@@ -42,7 +42,8 @@ export async function raiseTimeouts(transaction: Database): Promise<void> {
 }
 
 /**
- * Opens the file a second time: in WAL mode a read transaction keeps seeing the same snapshot, and blocks no writer.
+ * Opens the file a second time: in WAL mode, a read transaction keeps seeing the same snapshot, and does not block
+ * writers.
  */
 async function readSqlite<Found>(db: Database, read: (moment: Database) => Promise<Found>): Promise<Found> {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)

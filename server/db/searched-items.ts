@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { searchText } from '#domain/desk/search-text.ts'
 
-/** The migration that lets the desk find orders and sales by what was bought. */
+/** The migration that lets the desk find orders and sales by item name. */
 export const SEARCHED_ITEMS = '004-searched-items'
 
-/** Adds the names of what was bought to what the desk searches of the orders and sales that are stored. */
+/** Adds item names to the search text of existing orders and sales. */
 export async function searchItems(db: Kysely<unknown>): Promise<void> {
   for (const [table, lines, key] of [
     ['orders', 'order_lines', 'order_id'],

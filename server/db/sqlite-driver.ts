@@ -6,7 +6,7 @@ import { createWriteTurns, type Turn, type WriteTurns } from './write-turns.ts'
 /** The maximum number of prepared statements per connection; the program has fewer distinct ones. */
 const MOST_STATEMENTS = 300
 
-/** A file that is opened twice: reads outside transactions see committed data, and never wait for a writer. */
+/** A database file that is opened twice. Reads outside transactions see committed data, and never wait for a writer. */
 export type OpenSqlite = { writer: DatabaseSync; reader: DatabaseSync }
 
 /**
@@ -113,7 +113,7 @@ function ownConnection(connection: DatabaseConnection): SqliteConnection {
 
 type Prepared = { statement: StatementSync; answersRows: boolean }
 
-/** A connection with the statements that it has prepared. */
+/** A connection and its cache of prepared statements. */
 class Statements {
   readonly #sqlite: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
@@ -131,7 +131,7 @@ class Statements {
   }
 
   /**
-   * Yields rows one by one from a statement of its own: a cached one would start over if it ran again in the meantime.
+   * Yields rows one by one from a new statement, because a cached one would restart if it ran again in the meantime.
    */
   iterate<Row>({ sql, parameters }: CompiledQuery): IterableIterator<Row> {
     return this.#sqlite.prepare(sql).iterate(...sqliteValues(parameters)) as IterableIterator<Row>

@@ -3,13 +3,13 @@ import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Di
 import type { Database } from './all-tables.ts'
 import { SqliteDriver, type OpenSqlite } from './sqlite-driver.ts'
 
-/** How long opening the file waits for another process that is opening it too (ms). */
+/** How long to wait for another process that is opening the file too (ms). */
 const OPENED_WITHIN = 5_000
-/** How long a read waits in the rare case that another process locks out even readers (ms). It blocks this process. */
+/** How long a read blocks this process in the rare case that another process locks out even readers (ms). */
 const READ_WITHIN = 250
 
 /**
- * Opens the embedded database in WAL mode, with every commit synced to disk. What is deleted is overwritten.
+ * Opens the embedded database in WAL mode, with every commit synced to disk. Deleted data is overwritten.
  * @param file its path
  */
 export function openSqlite(file: string): Database {
@@ -24,7 +24,8 @@ export function openSqlite(file: string): Database {
 }
 
 /**
- * Empties the write-ahead log, which keeps what was deleted until it is overwritten. Waits a moment for other processes.
+ * Empties the write-ahead log, which contains deleted data until it is overwritten. Waits up to 5 s for other
+ * processes.
  * @returns whether it is empty
  */
 export function emptyWriteAheadLog(file: string): boolean {
@@ -45,7 +46,7 @@ function open(file: string): OpenSqlite {
   return { writer, reader: new DatabaseSync(file, { readOnly: true, timeout: READ_WITHIN }) }
 }
 
-/** Kysely would allow only one query at a time; here transactions queue, and reads do not. */
+/** An adapter that allows concurrent queries: transactions queue, but reads do not. */
 class ManyConnectionsAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true

@@ -12,7 +12,7 @@ import { openSqlite } from './sqlite.ts'
 let folder: string
 let file: string
 let db: Database
-/** A second connection, which stands in for another process. */
+/** A second connection, which simulates another process. */
 let other: DatabaseSync
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kibanda-turns-'))
@@ -86,7 +86,7 @@ describe('transactions that wait at the same time', () => {
     expect(await names()).toEqual(['a', 'b'])
   })
 
-  it('let the event loop run in between', async () => {
+  it('let the event loop run between groups', async () => {
     let turnsOfTheLoop = 0
     let isOver = false
     const count = () => {
@@ -97,7 +97,7 @@ describe('transactions that wait at the same time', () => {
     const many = Array.from({ length: 3000 }, (_, number) => write(String(number)))
     await Promise.all(many)
     isOver = true
-    // Without pauses, the loop would turn only after all the writes are done.
+    // Without pauses, the event loop would run only after all the writes.
     expect(turnsOfTheLoop).toBeGreaterThan(10)
   })
 })
@@ -136,7 +136,7 @@ describe('a lock held by another process', () => {
     const writing = write('after').finally(() => (hasEnded = true))
     expect(await names()).toEqual(['before'])
     await nextTurn()
-    // A wait that blocks would have ended by now, with the error that the database is locked.
+    // A blocking wait would have failed by now, because the database is locked.
     expect(hasEnded).toBe(false)
     other.exec('rollback')
     await writing
@@ -154,7 +154,7 @@ describe('a lock held by another process', () => {
 })
 
 describe('a full disk', () => {
-  it('fails the writes that do not fit, gives the reason, and keeps the others; writing resumes once there is space', async () => {
+  it('fails the writes that do not fit, reports why, and keeps the others; writing resumes once there is space', async () => {
     await write('before')
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
     await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(db)

@@ -4,7 +4,7 @@ import { GroupLostError, isLocked } from './errors.ts'
 
 /** How long a group of transactions may run before it is committed and the event loop continues (ms). */
 const LONGEST_GROUP = 4
-/** How long to wait for the write lock of another process, and how often to try (ms). */
+/** How long to wait for another process to release the write lock, and the pause between tries (ms). */
 const LOCK_WITHIN = 5_000
 const TRY_EVERY = 5
 
@@ -28,9 +28,9 @@ type Waiting = { isAlone: boolean; start(): Promise<void>; fail(error: unknown):
 type Commit = { resolve(): void; reject(error: unknown): void }
 
 /**
- * Runs write transactions one after the other, and commits those that wait at the same time together, with a single
- * disk sync. Each has its own savepoint, so that a failing one does not roll back the others. Between groups the event
- * loop runs, so that writers never keep readers waiting.
+ * Runs write transactions one at a time, and commits the ones that are waiting as a group, with a single disk sync.
+ * Each has its own savepoint, so that a failing one does not roll back the others. The event loop runs between groups,
+ * so that writers never keep readers waiting.
  */
 export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
   const [openTurn, releaseTurn] = [sqlite.prepare('savepoint turn'), sqlite.prepare('release turn')]
@@ -115,8 +115,8 @@ export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
 }
 
 /**
- * Takes the write lock first, so that no transaction fails halfway because it cannot get the lock. Retries here,
- * because waiting in the driver would block the whole process.
+ * Begins a transaction with the write lock, so that it cannot fail halfway for lack of the lock. Retries here, because
+ * waiting in the driver would block the whole process.
  */
 async function begin(sqlite: DatabaseSync): Promise<void> {
   const givesUpAt = performance.now() + LOCK_WITHIN

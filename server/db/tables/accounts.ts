@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { TokenScope } from '#contract/endpoint.ts'
 import type { Role } from '#domain/account/account-fields.ts'
 
-/** The tables for accounts. Those of the authentication library have names of our own. */
+/** The tables for accounts. The tables of the authentication library have custom names. */
 export type AccountTables = {
   users: {
     id: Generated<number>
@@ -66,12 +66,12 @@ export type AccountTables = {
     aaguid: string | null
     created_at: string | null
   }
-  /** One-time links that create the owner's account or reset its password. */
+  /** One-time links that create the owner account or reset its password. */
   owner_links: {
     token_hash: string
     ends_at: string
   }
-  /** Emailed links, each valid once and for an hour. A link without a user opens an account, or does nothing. */
+  /** Emailed links, each valid for one use within an hour. A link without a user opens an account, or does nothing. */
   account_links: {
     /** A keyed hash. */
     token_hash: string
@@ -106,7 +106,7 @@ export type AccountTables = {
   }
 }
 
-/** `schema.ts` replaces `$id` with a key that the database counts up. */
+/** `schema.ts` replaces `$id` with an auto-incrementing key. */
 export const ACCOUNTS_SCHEMA = `
 create table users (
   id $id,

@@ -19,7 +19,7 @@ export type CodeShopTables = {
     /** When the sale expires unless it is paid; null for never. */
     pay_by: string | null
     payment_reference: string | null
-    /** JSON of the purchases as returned to the buyer, once the payment was settled. */
+    /** JSON of the purchases as returned to the buyer once the payment was settled; null before. */
     receipt: string | null
     /** Lowercase, for lookups. */
     email: string
@@ -35,11 +35,11 @@ export type CodeShopTables = {
     tax_included: number
     payment_type: ScriptPayment
     placed_at: string
-    /** The account that it belongs to. */
+    /** The account that the sale belongs to. */
     user_id: number | null
-    /** JSON of who sold: name, address and contact details, line by line; null for sales of an older version. */
+    /** JSON of the seller's name, address and contact details, line by line; null for sales from an older version. */
     seller: JsonText<string[]> | null
-    /** What the desk searches, folded (`domain/desk/search-text.ts`). */
+    /** The text that the desk searches, folded (`domain/desk/search-text.ts`). */
     search_text: Generated<string>
   }
   purchases: {
@@ -47,7 +47,7 @@ export type CodeShopTables = {
     sale_id: string
     position: number
     script_id: number
-    /** The name of the script's folder, without its number; null for sales of an older version. */
+    /** The name of the script's folder, without its number; null for sales from an older version. */
     slug: string | null
     /** Name, version and price at the time of purchase. */
     name: string
@@ -60,7 +60,7 @@ export type CodeShopTables = {
     license_type: LicenseType
     purchased_at: string
     expires_at: string
-    /** Bytes sent in parts that belong to no counted download. PostgreSQL returns numbers of this size as text. */
+    /** Bytes sent in partial downloads that are not counted. PostgreSQL returns numbers of this size as text. */
     uncounted: number
     /** The total number of archive bytes sent. */
     bytes_sent: number
@@ -77,10 +77,10 @@ export type CodeShopTables = {
   activations: {
     purchase_id: string
     slot: number
-    /** A keyed hash of the name that the installation gives itself. */
+    /** A keyed hash of the installation's own name for itself. */
     instance_hash: string
     activated_at: string
-    /** When it last asked; null since it was activated. */
+    /** When it was last seen after its activation; null if not yet. */
     seen_at: string | null
   }
   /** The keys that license files were signed with; the private halves are derived from the secret. */
@@ -91,7 +91,7 @@ export type CodeShopTables = {
     salt: string
     public_key: string
     created_at: string
-    /** When it was withdrawn; its licenses are no longer valid. */
+    /** When the key was withdrawn, which invalidated its licenses. */
     withdrawn_at: string | null
   }
   /** Emailed links that restore purchases on another device. */

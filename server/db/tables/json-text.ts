@@ -1,6 +1,6 @@
 declare const held: unique symbol
 
-/** A value stored in a column as JSON text; the type remembers what it contains. */
+/** A value stored in a column as JSON text; the type parameter is the type of the value. */
 export type JsonText<Value> = string & { readonly [held]: Value }
 
 /** Returns the JSON text to store for a value. */

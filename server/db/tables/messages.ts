@@ -11,7 +11,7 @@ export type MessageTables = {
     number: number
     reference: string
     state: MessageState
-    /** Why it was quarantined. */
+    /** Why the message was quarantined. */
     reason: QuarantineReason | null
     name: string
     email: string
@@ -23,7 +23,7 @@ export type MessageTables = {
     received_at: string
     /** When the owner opened it at the desk. */
     read_at: string | null
-    /** What the desk searches, folded (`domain/desk/search-text.ts`). */
+    /** The text that the desk searches, folded (`domain/desk/search-text.ts`). */
     search_text: Generated<string>
   }
   message_answers: {

@@ -15,9 +15,9 @@ export type NilReturnTables = {
     claim: string | null
     attempts: number
     acknowledgement_number: string | null
-    /** Why the filing ended in this state: `refused`, `fault`, or what went wrong. */
+    /** Why the filing is in this state: `refused`, `fault`, or a description of the problem. */
     reason: string | null
-    /** The authority's own words, with PINs masked. */
+    /** The authority's message, with PINs masked. */
     words: string | null
     received_at: string
     sending_at: string | null

@@ -8,94 +8,94 @@ import type { GatewayName } from '#domain/payments/gateway-names.ts'
 /** Why a callback was ignored. */
 export type CallbackProblem = 'unreadable' | 'other-payment' | 'receipt-used'
 
-/** Why money that has arrived must be returned. */
+/** Why received money must be returned. */
 export type RefundReason = 'canceled' | 'paid-twice' | 'sold-out' | 'wrong-amount'
 
 /** Attempts to pay for orders and sales. */
 export type PaymentTables = {
   payment_attempts: {
     id: string
-    /** What is paid for: an order of the electronics shop, or a sale of scripts. */
+    /** Whether the payment is for an order in the electronics shop, or for a sale of scripts. */
     subject_kind: 'order' | 'sale'
     subject_id: string
     /** The number of the order or sale. */
     number: string
     gateway: GatewayName
     way: PaymentType
-    /** What is charged, in hundredths of a unit of the currency. */
+    /** The amount charged, in hundredths of the currency unit. */
     amount: Cents
     currency: CurrencyCode
-    /** The rate at which the total was converted, in hundredths; null if it was not. */
+    /** The exchange rate applied to the total, in hundredths; null if it was not converted. */
     rate: number | null
     /** The payer's phone number, such as 254712345678. It is masked when the attempt ends. */
     phone: string | null
-    /** The unguessable end of the address for the gateway's callback. */
+    /** The unguessable end of the callback URL. */
     token: string | null
-    /** The gateway's ID of the payment. */
+    /** The gateway's payment ID. */
     reference: string | null
     state: AttemptState
     /** The gateway's result code. */
     code: string | null
     /** The gateway's proof that money has moved. */
     receipt: string | null
-    /** The amount that has arrived, in hundredths, if it is known; 0 for money in another currency. */
+    /** The amount received, in hundredths, if it is known; 0 for money in another currency. */
     received: Cents | null
-    /** When a callback said last that money has arrived, as long as the gateway has not answered that; null for never. */
+    /** When a callback last reported a payment that the gateway has neither confirmed nor denied; otherwise null. */
     told_at: string | null
-    /** The receipt and the amount that it says. They count once the gateway confirms that the payment has arrived. */
+    /** The receipt and amount that the callback reported. They count once the gateway confirms the payment. */
     told_receipt: string | null
     told_amount: Cents | null
     /** The gateway's page where the buyer pays. */
     pay_at: string | null
     refund_due: RefundReason | null
-    /** When the money was returned, and the proof of it. */
+    /** When the money was returned, and the receipt for it. */
     refunded_at: string | null
     refund_receipt: string | null
     /** The status of a refund through the gateway; null if none was started. */
     refund_state: RefundState | null
-    /** Why the owner started it. */
+    /** Why the owner started the refund. */
     refund_reason: string | null
-    /** Why it failed. */
+    /** Why the refund failed. */
     refund_code: RefundProblem | null
-    /** The gateway's ID of the refund. */
+    /** The gateway's refund ID. */
     refund_reference: string | null
     refund_started_at: string | null
-    /** When to send the refund, or to ask the gateway about it next; null for never. */
+    /** When to send the refund, or to poll the gateway for its status next; null for never. */
     refund_ask_at: string | null
-    /** How often the refund was started or asked about. A late answer to an earlier question is recognized by it. */
+    /** How often the refund was started or polled. Identifies late responses to earlier requests. */
     refund_asked: number
     started_at: string
-    /** When to ask the gateway next; null for never. */
+    /** When to poll the gateway next; null for never. */
     ask_at: string | null
-    /** How often the gateway was asked. */
+    /** How often the gateway was polled. */
     asked: number
-    /** The status is not fetched again before this time: a request is pending, or was answered a moment ago. */
+    /** The status is not polled again before this time, because a request is pending or was just answered. */
     no_question_before: string | null
     ended_at: string | null
   }
-  /** Whom an attempt concerns. A mark is kept for a day. */
+  /** The payer of an attempt, for limits per payer. Rows are deleted after a day. */
   payer_marks: {
-    /** A keyed hash of the phone that is prompted, or of the buyer's email address or IP address. */
+    /** A keyed hash of the phone number prompted, or of the buyer's email address or IP address. */
     subject: string
     attempt_id: string
     made_at: string
   }
-  /** What gateways have sent. */
+  /** Callbacks received from gateways. */
   payment_callbacks: {
     id: string
     gateway: GatewayName
-    /** Null for notices that are not sent to the address of an attempt. */
+    /** Null for callbacks that are not sent to an attempt's own URL. */
     attempt_id: string | null
-    /** A hash of address and body, by which a repetition is recognized. */
+    /** A hash of the attempt or gateway and of the body, used to detect duplicates. */
     fingerprint: string
-    /** As it came, until it was read. */
+    /** The raw body; null once it was processed. */
     body: string | null
     received_at: string
-    /** Why it was ignored. */
+    /** Why the callback was ignored. */
     problem: CallbackProblem | null
-    /** 0 if the gateway has not confirmed or denied it yet: then a repetition is read again. */
+    /** 0 until the gateway confirms or denies the callback; until then, a duplicate is processed again. */
     settled: 0 | 1
-    /** How often it could not be read. */
+    /** How often processing failed. */
     failures: number
   }
   /** The access tokens of gateways, shared by all processes, because a new token invalidates the previous one. */
@@ -104,13 +104,13 @@ export type PaymentTables = {
     /** Encrypted. */
     token: string | null
     expires_at: string | null
-    /** Until when one process is renewing it. */
+    /** When the claim of the process that is renewing it expires. */
     renewed_until: string | null
   }
 }
 
 /**
- * `schema.ts` replaces `$amount` with a type for amounts from outside, which may have any size. Most indexes hold only
+ * `schema.ts` replaces `$amount` with a type for external amounts, which can have any size. Most indexes contain only
  * the rows that are searched.
  */
 export const PAYMENTS_SCHEMA = `

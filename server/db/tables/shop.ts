@@ -13,7 +13,7 @@ export type ShopTables = {
   stock: {
     product_id: string
     available: number
-    /** The stock in the content when `available` was last set from it. */
+    /** The stock stated in the content when `available` was last set from it. */
     stated: number
     /** The name of the newest publication that stated it; empty before the first. */
     stated_in: string
@@ -49,7 +49,7 @@ export type ShopTables = {
     tax_name: string
     /** 1 if prices included the tax. */
     tax_included: number
-    /** JSON of its name and time. */
+    /** JSON of the method's name and delivery time. */
     shipping_method: JsonText<Order['shippingMethod']>
     estimated_delivery: string
     /** JSON of an `Address`. */
@@ -59,11 +59,11 @@ export type ShopTables = {
     notes: string
     tracking_number: string | null
     placed_at: string
-    /** The account that it belongs to. */
+    /** The account that the order belongs to. */
     user_id: number | null
-    /** JSON of who sold: name, address and contact details, line by line; null for orders of an older version. */
+    /** JSON of the seller's name, address and contact details, line by line; null for orders from an older version. */
     seller: JsonText<string[]> | null
-    /** What the desk searches, folded (`domain/desk/search-text.ts`). */
+    /** The text that the desk searches, folded (`domain/desk/search-text.ts`). */
     search_text: Generated<string>
   }
   order_lines: {
@@ -94,16 +94,16 @@ export type ShopTables = {
     name: string
     title: string
     comment: string
-    /** 1 if its author has ordered the product. */
+    /** 1 if the author has ordered the product. */
     is_verified: number
     received_at: string
-    /** What the desk searches, folded (`domain/desk/search-text.ts`). */
+    /** The text that the desk searches, folded (`domain/desk/search-text.ts`). */
     search_text: Generated<string>
   }
 }
 
 /**
- * Indexes hold only the rows that are searched, which makes orders cheaper to write. `search_text` is folded text,
+ * Indexes contain only the rows that are searched, which makes orders cheaper to write. `search_text` is folded,
  * because databases differ in how they compare letters.
  */
 export const SHOP_SCHEMA = `

@@ -74,7 +74,7 @@ export type SiteTables = {
     act: string
     subject: string
     detail: string
-    /** What the desk searches, folded (`domain/desk/search-text.ts`). */
+    /** The text that the desk searches, folded (`domain/desk/search-text.ts`). */
     search_text: Generated<string>
   }
 }
