@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/all-tables.ts'
 import { countRows } from '#server/db/count-rows.ts'
 
-/** Records that a post helped a reader. A no-op if that is already stored. */
+/** Records that a post helped a reader. Does nothing if this is already recorded. */
 export async function addHelped(db: Database, postId: number, readerHash: string, now: Date): Promise<void> {
   await db
     .insertInto('helped_readers')

@@ -9,7 +9,7 @@ import { forgetReport } from './forget-report.ts'
 const FILED = { acknowledgement_number: 'PRACTICE-1', ended_at: NOW.toISOString() }
 const REVIEW = { id: 'r', reference: 'REV-1', product_id: 'trail-watch', state: 'approved', rating: 5 } as const
 
-describeOnEachDatabase('What a visitor wants deleted', (kind) => {
+describeOnEachDatabase('Deleting personal data', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   let now = NOW
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describeOnEachDatabase('What a visitor wants deleted', (kind) => {
     (await test.parts.db.selectFrom(table).selectAll().execute()).length
   const write = async (email: string) => {
     const { token } = (await (await test.app.request('/api/v1/messages/token')).json()) as { token: string }
-    // As long as a person needs to type.
+    // The time that a person needs to type a message.
     now = new Date(now.getTime() + 10_000)
     const message = { name: 'W', email, subject: 'S', message: `From ${email}, ${now.toISOString()}`, token }
     const response = await test.post('/api/v1/messages', message)
@@ -31,7 +31,7 @@ describeOnEachDatabase('What a visitor wants deleted', (kind) => {
   const forget = async (...words: string[]) =>
     (await forgetReport(test.parts.db, words, test.database.settings)).lines[0]
 
-  it('by email: messages, answers, and the emails to and about them; nobody else’s', async () => {
+  it('by email address deletes messages, answers, and the emails to and about the visitor, but nobody else’s', async () => {
     await write('Wanjiru@Example.org')
     await write('otieno@example.org')
     const { db } = test.parts
@@ -45,7 +45,7 @@ describeOnEachDatabase('What a visitor wants deleted', (kind) => {
     expect(await forget('email', 'wanjiru@example.org')).toBe('Deleted: messages 0, stored emails 0.')
   })
 
-  it('also in the files of the embedded database', async () => {
+  it('also removes it from the files of the embedded database', async () => {
     // C870
     await write('wanjiru@example.org')
     await forget('email', 'wanjiru@example.org')
@@ -56,7 +56,7 @@ describeOnEachDatabase('What a visitor wants deleted', (kind) => {
     for (const name of files) expect(readFileSync(join(dataDir, name), 'latin1')).not.toContain('wanjiru@')
   })
 
-  it('by reference: one message with its notice', async () => {
+  it('by reference deletes one message and the email about it', async () => {
     const reference = await write('wanjiru@example.org')
     await write('wanjiru@example.org')
     expect(await forget('message', reference.toLowerCase())).toBe(`Deleted the message ${reference.toLowerCase()}.`)
@@ -64,7 +64,7 @@ describeOnEachDatabase('What a visitor wants deleted', (kind) => {
     expect(await forget('message', reference)).toBe(`There is no message ${reference}.`)
   })
 
-  it('a review, and a nil return unless the authority may still be answering', async () => {
+  it('deletes a review, and a nil return unless the authority may still respond', async () => {
     const { db } = test.parts
     const at = NOW.toISOString()
     const text = { name: 'W', title: 'T', comment: 'C' }
@@ -98,12 +98,12 @@ describeOnEachDatabase('What a visitor wants deleted', (kind) => {
     expect([await count('product_reviews'), await count('nil_returns')]).toEqual([0, 1])
   })
 
-  it('by a misspelled command: nothing, and the usage', async () => {
+  it('deletes nothing and prints the usage for a misspelled command', async () => {
     for (const words of [[], ['email'], ['mail', 'x'], ['email', 'a', 'b']])
       expect(await forgetReport(test.parts.db, words, test.database.settings)).toMatchObject({ understood: false })
   })
 
-  it('emails are deleted 90 days after they were sent or failed, and waiting ones stay', async () => {
+  it('deletes emails 90 days after they were sent or failed, but keeps waiting ones', async () => {
     // C704
     const { db } = test.parts
     for (const email of ['a@example.org', 'b@example.org', 'c@example.org']) await write(email)
@@ -117,7 +117,7 @@ describeOnEachDatabase('What a visitor wants deleted', (kind) => {
     expect(await db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'waiting' }])
   })
 
-  it('a sweep deletes at most 500 old emails, and the next one the rest', async () => {
+  it('deletes at most 500 old emails per sweep, and the rest in the next one', async () => {
     const at = NOW.toISOString()
     const mail = { recipient: 'a@example.org', reply_to: null, subject: 'S', text: 'T', state: 'sent' } as const
     const mails = Array.from({ length: 501 }, (_, number) => ({

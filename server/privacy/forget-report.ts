@@ -18,7 +18,7 @@ const STILL_IN_LOG =
 
 type Forgotten = { understood: boolean; lines: string[] }
 
-/** Runs the `forget` command, which deletes what a visitor asked the owner to delete, also from the database's files. */
+/** Runs the `forget` command, which deletes a visitor's data at their request, even from the database's files. */
 export async function forgetReport(
   db: Database,
   words: readonly string[],

@@ -3,8 +3,8 @@ import { tidyEmail } from '#domain/text/email-address.ts'
 import type { Database } from '#server/db/all-tables.ts'
 
 /**
- * Deletes a visitor's messages with the owner's answers, and all stored emails to and about the visitor. @param email in
- * any case
+ * Deletes a visitor's messages with the owner's answers, and all stored emails to and about the visitor.
+ * @param email uppercase or lowercase
  */
 export async function forgetVisitor(db: Database, email: string): Promise<{ messages: number; mails: number }> {
   const address = tidyEmail(email)
@@ -25,7 +25,7 @@ export async function forgetVisitor(db: Database, email: string): Promise<{ mess
   })
 }
 
-/** Deletes a message, the answers to it, and the email that brought it to the owner. @returns whether it existed */
+/** Deletes a message, its answers, and the email that notified the owner of it. @returns whether it existed */
 export async function forgetMessage(db: Database, reference: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const message = await transaction
@@ -54,10 +54,7 @@ export async function forgetReview(db: Database, reference: string): Promise<boo
   return numDeletedRows > 0n
 }
 
-/**
- * Deletes the record of a nil return, but not while the authority may still be answering. @returns whether it was
- * deleted
- */
+/** Deletes the record of a nil return, unless the authority may still respond. @returns whether it was deleted */
 export async function forgetFiling(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('nil_returns')

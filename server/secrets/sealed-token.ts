@@ -4,9 +4,9 @@ import type { KeyedHash } from './secret.ts'
 const FORM = /^([\w-]{1,64})\.([0-9a-z]{1,12})\.([\w-]{43})$/
 
 /**
- * Creates and verifies tokens for links: a subject and an expiry, with a keyed hash of both and of what the token is
- * bound to, such as a session.
- * @param purpose what the token is for; tokens of other purposes are invalid
+ * Creates and verifies tokens for links. A token consists of a subject, an expiry, and a keyed hash of both and of the
+ * token's context, such as a session.
+ * @param purpose the purpose of the tokens; tokens for other purposes are invalid
  * @param goodFor how long a token is valid (ms)
  */
 export function sealedTokens({ hash, now }: { hash: KeyedHash; now: () => Date }, purpose: string, goodFor: number) {

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { KeyedHash } from './secret.ts'
 
-/** Encrypts what the database keeps for this program alone. */
+/** Encryption for database values that only this program can read. */
 export type Sealing = {
   seal(text: string): string
-  /** @returns undefined if it was not sealed with this site's secret, or was changed since */
+  /** @returns undefined if the text was not sealed with this site's secret, or was changed */
   open(sealed: string): string | undefined
 }
 

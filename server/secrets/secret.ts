@@ -51,7 +51,7 @@ function makeSecret(dataDir: string, file: string): void {
     linkSync(whole, file)
   } catch (error) {
     const { code } = recordOf(error)
-    // EEXIST: another process was faster, and its secret stays. Any other error: the disk cannot link files, so rename.
+    // EEXIST: another process was faster, so its secret is used. Other errors: the disk cannot link files, so rename.
     if (code !== 'EEXIST') return renameSync(whole, file)
   }
   rmSync(whole)

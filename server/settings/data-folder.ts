@@ -7,8 +7,8 @@ import { SettingError } from './setting-error.ts'
 export const DATABASE_FILE = 'kibanda.sqlite'
 
 /**
- * A marker that the folder contains a site. If the database beside it is missing, the server refuses to start instead
- * of creating a new site.
+ * A marker file, which shows that the folder contains a site. If the database beside it is missing, the server refuses
+ * to start instead of creating a new site.
  */
 export const SITE_MARKER_FILE = 'kibanda.begun'
 const BEGUN_TEXT = `${DATABASE_FILE} in this folder contains a site. If it is missing or empty, the server does not start: restore a backup.

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Creates a folder with the folders above it, unless it exists. Node's own option for that never returns where folders
+ * Creates a folder and its parent folders, unless they exist. Node's `recursive` option never returns where folders
  * cannot be created, such as in `/proc`.
  * @param mode the permissions of the new folders
- * @throws Error with the system's code and path if it cannot be created, or is a file
+ * @throws Error with the system error code and path if it cannot be created, or is a file
  */
 export function makeFolder(folder: string, mode?: number): void {
   const whole = resolve(folder)
@@ -15,7 +15,8 @@ export function makeFolder(folder: string, mode?: number): void {
     try {
       mkdirSync(one, mode)
     } catch (error) {
-      // Another process may have created it meanwhile. A symbolic link that leads nowhere exists too.
+      // Another process may have created it in the meantime. EEXIST does not prove this: a dangling symbolic link
+      // causes it too.
       if (!existsSync(one)) throw error
     }
   if (!statSync(whole).isDirectory())

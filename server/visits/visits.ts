@@ -9,8 +9,8 @@ import type { Database } from '#server/db/all-tables.ts'
 const COUNTED = new Set([addressOf(pages.contact)])
 
 /**
- * Counts page visits. The counts are written to the database at intervals: a process that is killed loses half a minute
- * of them.
+ * A counter of page visits. The counts are written to the database at intervals; a process that is killed loses up to
+ * half a minute of them.
  */
 export type Visits = {
   note(path: string, userAgent: string | undefined): void
