@@ -6,7 +6,7 @@ import { CUSTOMER_FIELDS } from '#domain/codeshop/script-customer.ts'
 import type { Tables } from '#server/db/all-tables.ts'
 import type { Row } from '#server/db/any-tables.ts'
 
-/** A column of a CSV file. @property cell returns its value in a row of the table */
+/** A column of a CSV file. @property cell returns the column's value for a row of the table */
 type CsvColumn = { name: string; cell(row: Row): unknown }
 
 type MoneyColumn<Table extends keyof Tables> = {
@@ -26,10 +26,10 @@ const MONEY: {
 /** The column with the currency of a row's amounts. Lines and purchases take it from their order or sale. */
 const CURRENCY = 'currency'
 
-/** The column with who sold, which is the owner. Receipts show it. */
+/** The column with the seller's details for receipts. It is not exported, because the seller is always the owner. */
 const SELLER = 'seller'
 
-/** The fields of columns that contain JSON, and the prefix for the names of the fields' own columns. */
+/** The JSON columns whose fields get columns of their own: the prefix for the names of these columns, and the fields. */
 const FLAT: { [Table in ExportedTable]?: Readonly<Record<string, { start: string; fields: readonly string[] }>> } = {
   orders: {
     shipping_method: { start: 'shipping_method', fields: ['name', 'time'] },
@@ -40,8 +40,8 @@ const FLAT: { [Table in ExportedTable]?: Readonly<Record<string, { start: string
 }
 
 /**
- * Returns a table's columns in a form that suits spreadsheets: amounts are decimal, with their currency beside them if
- * the table has it, and every field of an address has its own column.
+ * Returns a table's columns for spreadsheets: amounts are decimal and followed by their currency, if the table has one,
+ * and every field of an address has its own column.
  * @param columns the names of the table's columns
  */
 export function csvColumns(table: ExportedTable, columns: readonly string[]): CsvColumn[] {

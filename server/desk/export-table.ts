@@ -7,12 +7,12 @@ import { csvColumns } from './csv-columns.ts'
 import { decimalAmount } from '#domain/money.ts'
 import type { Row } from '#server/db/any-tables.ts'
 
-/** Columns that a CSV file takes from another table. @property read returns their values for some rows, in sequence */
+/** CSV columns that come from another table. @property read returns their values for the given rows, in the same order */
 type Related = { columns: readonly string[]; read(db: Database, rows: readonly Row[]): Promise<unknown[][]> }
 
 const idsIn = (rows: readonly Row[], column: string) => [...new Set(rows.map((row) => String(row[column])))]
 
-/** The columns that make a table readable on its own, taken from another table: an order's items, an item's order. */
+/** Columns from other tables that make a table readable on its own, such as an order's items or an item's order. */
 const RELATED: { readonly [Table in ExportedTable]?: Related } = {
   orders: {
     columns: ['items'],
@@ -58,15 +58,14 @@ const RELATED: { readonly [Table in ExportedTable]?: Related } = {
 }
 
 /**
- * The columns left out of exported tables: hashes and search texts, which are useless to other programs, and whatever
- * contains license keys, tokens or parts of PINs.
+ * The columns left out of exported tables: hashes and search texts, which are useless to other programs, and anything
+ * that contains license keys, tokens or parts of PINs.
  */
 const HIDDEN = /_hash$|^receipt$|^fingerprint$|^token$|^license_key$|^pin_ending$|^claim$|^search_text$/
 
 /**
- * Yields a table as CSV for spreadsheets, a few lines at a time: the names of its columns, then its rows in the order
- * of their key.
- * @param db a snapshot, which sees a single point in time
+ * Yields a table as CSV for spreadsheets, a few lines at a time: a header line, then the rows in key order.
+ * @param db a snapshot, so that all rows are from the same point in time
  */
 export async function* exportTable(db: Database, isPostgres: boolean, table: ExportedTable): AsyncGenerator<string> {
   const kept = KEPT_TABLES.find((one) => one.table === table)

@@ -24,13 +24,13 @@ type Exported = ExportedTable | Month | 'everything'
 /** How long a link is valid, in milliseconds. */
 const GOOD_FOR = 60_000
 
-/** Creates and verifies links to exported files. Each is valid for one session and one minute. */
+/** Creates and verifies links to exported files. Each link is valid in one session, for one minute. */
 function createExportLinks(parts: Parameters<typeof sealedTokens>[0]) {
   const tokens = sealedTokens(parts, 'export link', GOOD_FOR)
   return {
     create: (exported: Exported, sessionId: number) =>
       `${DESK_EXPORT_FILE_PATH}?token=${tokens.create(exported, sessionId)}`,
-    /** Returns what a token gives access to; undefined if it is invalid, has expired, or belongs to another session. */
+    /** Returns the export that a token grants; undefined if it is invalid, has expired, or belongs to another session. */
     read(token: string, sessionId: number): Exported | undefined {
       const exported = tokens.read(token, sessionId)
       if (exported === undefined || exported === 'everything' || isMonth(exported)) return exported
@@ -41,10 +41,10 @@ function createExportLinks(parts: Parameters<typeof sealedTokens>[0]) {
 
 type Parts = DeskParts & { isPostgres: boolean; gateways: Gateways }
 
-/** The maximum number of exports at a time: each holds a database connection while it is being read. */
+/** The maximum number of concurrent exports. Each holds a database connection until it is downloaded. */
 const MOST_AT_ONCE = 2
 
-/** The endpoints for exporting the site's data, for use in other programs and in another site. */
+/** The endpoints for exporting the site's data to other programs or to another site. */
 export function deskExportRoutes(parts: Parts) {
   const { db, isPostgres, gateways, hash, now, log } = parts
   const app = new Hono<RequestFacts>()

@@ -21,7 +21,7 @@ describeOnEachDatabase('At the desk', (kind) => {
   const { test, owner, get, act, log } = freshDesk(kind)
   const { clock } = test
 
-  it('says why the newest code, content or publication is not online', async () => {
+  it('the owner sees why the newest code, content or publication is not online', async () => {
     // C765
     expect(await get('/publication')).toEqual({ success: true, code: null, content: null, publication: null })
     const content = { at: '2026-11-21T08:00:00.000Z', sentences: 'content/site.yml: name: this field is missing' }
@@ -78,7 +78,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^<]*>(<rect [^<>]*\/>)+<\/svg>$/)
   })
 
-  it('revenue counts what both shops earned, by week and by month', async () => {
+  it('revenue adds up the earnings of both shops by week and by month', async () => {
     // C608
     const place = async () =>
       ((await (await test.post('/api/v1/orders', ORDER)).json()) as { order: { orderNumber: string } }).order
@@ -128,7 +128,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       }
     }
 
-    it('restores a new site with the same content if it covers everything', async () => {
+    it('of everything restores the same content to a new site', async () => {
       await test.post('/api/v1/orders', ORDER)
       const { name, text } = await save()
       expect(name).toBe('kibanda-2026-11-21.jsonl')
@@ -144,7 +144,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       await other.close()
     })
 
-    it('for a single table, is CSV without hashes, keys or PINs', async () => {
+    it('of a single table is CSV without hashes, keys or PINs', async () => {
       await test.post('/api/v1/orders', ORDER)
       await test.post('/api/v1/reviews', {
         product: 'trail-watch',
@@ -171,7 +171,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(texts.orders!.split('\r\n')).toHaveLength(3)
     })
 
-    it('for a single table, has decimal amounts, their currency, and a column for each part of an address', async () => {
+    it('of a single table has decimal amounts with their currency, and a column for each part of an address', async () => {
       // C607
       await test.post('/api/v1/orders', { ...ORDER, shippingAddress: { ...ADDRESS, city: '=cmd()' } })
       await test.post('/api/v1/purchases', ONE_SCRIPT)
@@ -180,7 +180,7 @@ describeOnEachDatabase('At the desk', (kind) => {
         expect(rest, table).toEqual([])
         const cells = row!.split(',')
         expect(cells, table).toHaveLength(names!.split(',').length)
-        // Whole numbers of cents and JSON are of no use in a spreadsheet.
+        // Amounts in cents and JSON are useless in a spreadsheet.
         expect(row, table).not.toMatch(/[{}[\]"]/)
         return Object.fromEntries(names!.split(',').map((name, place) => [name, cells[place]]))
       }
@@ -221,7 +221,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       for (const wrong of ['sessions', 'users;--', '']) expect((await prepare(wrong)).error).toBe('body-shape')
     })
 
-    it('has a link that is valid for this session, this table and one minute', async () => {
+    it('has a link that is valid only for this session and this table, for one minute', async () => {
       const { address } = await prepare('orders')
       const again = cookieOf(await test.post('/api/v1/account/sign-in', { email: owner.email, password: PASSWORD }))
       const refused = async (response: Response) => [
@@ -252,7 +252,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(await refused(await fetchFile(address))).toEqual(wrong)
     })
 
-    it('ends when its reader disconnects, and at most two run at a time', async () => {
+    it('ends when its client disconnects; at most two exports run at a time', async () => {
       const { address } = await prepare()
       const slow = [await fetchFile(address), await fetchFile(address)]
       expect((await fetchFile(address)).status).toBe(409)

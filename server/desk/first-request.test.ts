@@ -10,14 +10,14 @@ import { startServer } from '#testing/server-process.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 const ORDERS = times(500, 200_000)
-/** How long others may wait meanwhile (ms). Only `npm run prove` measures it, with the machine to itself. */
+/** How long other requests can wait meanwhile (ms). Checked only by `npm run prove`, which has the machine to itself. */
 const LONGEST_WAIT = 300
 const ALL_PLACES = ['waiting', 'orders', 'payments', 'payments/due', 'purchases', 'messages', 'figures', 'revenue']
-/** The four that read most. */
+/** The endpoints to test. Outside `npm run prove`, these are the four that read the most data. */
 const PLACES = isProving ? ALL_PLACES : ['waiting', 'payments/due', 'figures', 'revenue']
 
 describeOnOneDatabase('The first request at the desk after a start', (kind) => {
-  it(`holds nobody up, and is answered soon, with ${ORDERS} orders`, async () => {
+  it(`does not hold up other requests, with ${ORDERS} orders`, async () => {
     // C894
     const test = await createTestApp(kind, { mailTo: 'owner@kibanda.example' })
     const { cookie } = await signUpOwner(test)

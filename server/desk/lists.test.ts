@@ -49,7 +49,7 @@ describeOnEachDatabase('A desk list', (kind) => {
       reason: sql.lit(null),
       subject: sql`'Shop ' || cast(${number} as text) || '.'`,
       search_text: sql`'shop ' || cast(${number} as text) || '.'`,
-      // Several arrived at the same time.
+      // Several messages arrive at the same time.
       received_at: sql`substr(${moment}, 1, 15) || '0:00.000Z'`,
     }))
     await test.parts.db.deleteFrom('messages').where('number', '=', 1).execute()
@@ -69,7 +69,7 @@ describeOnEachDatabase('A desk list', (kind) => {
     expect(back.map(({ older }) => older)).toEqual(pages.map(({ older }) => older))
   })
 
-  it('stays on the same entries while new ones arrive', async () => {
+  it('keeps showing the same entries on a page while new ones arrive', async () => {
     await fillMessages(50)
     const first = await get<DeskMessage>('/messages')
     const second = numbers(await get(`/messages?after=${first.older}`))
@@ -133,7 +133,7 @@ describeOnEachDatabase('A desk list', (kind) => {
           'body-shape',
         ])
       }
-    // Any well-formed position is valid, whether there is such an entry or not.
+    // Any well-formed position is valid, even if no entry has it.
     for (const key of [
       ["' or 1=1 --", 0],
       ['9', 2_147_483_647],
@@ -143,7 +143,7 @@ describeOnEachDatabase('A desk list', (kind) => {
   })
 
   describe('when searched', () => {
-    it('goes back in steps, shows each hit once, and says how far it got', async () => {
+    it('searches in steps, shows each match once, and reports how far back it has searched', async () => {
       await fillMessages(MESSAGES)
       passing = 200
       const pages: DeskPage<DeskMessage>[] = []
@@ -153,8 +153,7 @@ describeOnEachDatabase('A desk list', (kind) => {
         String(number).startsWith('10'),
       )
       expect(pages.flatMap(numbers)).toEqual(wanted.map((number) => number + 2).toReversed())
-      // One statement reads 1,000 messages. The newest 1,000 contain some hits, and the next 1,000 more than a page of
-      // them.
+      // One statement reads 1,000 messages. The newest 1,000 contain a few matches, and the next 1,000 more than a page.
       expect(pages.length).toBeGreaterThan(3)
       expect(pages.slice(0, -1).every(({ searchedTo, isMore }) => searchedTo !== null && isMore)).toBe(true)
       expect(pages.at(-1)).toMatchObject({ searchedTo: null, older: null })
@@ -190,7 +189,7 @@ describeOnEachDatabase('A desk list', (kind) => {
         .selectAll()
         .where('number', '=', 5)
         .executeTakeFirstOrThrow()
-      // Other messages contain its reference.
+      // Two other messages mention its reference.
       await test.parts.db
         .updateTable('messages')
         .set({ message: `About ${reference}`, search_text: searchText([`About ${reference}`]) })

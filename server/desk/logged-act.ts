@@ -9,7 +9,7 @@ export type DeskParts = Pick<
   'db' | 'hash' | 'log' | 'now' | 'randomText' | 'mailTo' | 'publicOrigin' | 'trustedProxies'
 >
 
-/** The products, with the names that people know them by. */
+/** The products with their display names. */
 export type NamedProducts = { products: readonly { id: string; name: string }[] }
 
 /** Carries out an action of the signed-in owner. @returns the response */

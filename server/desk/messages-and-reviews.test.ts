@@ -24,7 +24,7 @@ describeOnEachDatabase('At the desk', (kind) => {
     const list = (query = '') => get<DeskPage<DeskMessage>>(`/messages${query}`)
 
     it('are listed, searched and paged, newest first', async () => {
-      // Each from another sender, because one sends at most five an hour.
+      // Each comes from a different sender, because a sender can send at most five messages an hour.
       for (let number = 1; number <= 23; number++)
         await write(`Shop ${number}`, { email: `visitor${number}@example.org` })
       await write('100% _sure_')

@@ -14,7 +14,7 @@ import { act, type DeskParts } from './logged-act.ts'
 import { parseListQuery } from './list-query.ts'
 import { readList } from './read-list.ts'
 
-/** The endpoints for messages from visitors: reading, answering by email, and moving to and from the quarantine. */
+/** The endpoints for messages from visitors: reading, answering by email, and moving into and out of quarantine. */
 export function deskMessageRoutes(parts: DeskParts) {
   const { db, now, randomText, mailTo } = parts
   const app = new Hono<RequestFacts>()
@@ -103,7 +103,7 @@ type Quoted = contract.DeskMessage['about'][number]
 
 const numbersIn = ({ subject, message }: Message) => orderNumbersIn(`${subject}\n${message}`)
 
-/** Returns the orders and sales whose numbers these messages quote, by number. */
+/** Returns the orders and sales that these messages mention, keyed by number. */
 async function quotedNumbers(db: Database, messages: readonly Message[]): Promise<Map<string, Quoted>> {
   const numbers = messages.flatMap(numbersIn)
   if (numbers.length === 0) return new Map()
@@ -140,8 +140,8 @@ function messageView(
 }
 
 /**
- * Returns the email that answers a visitor; the visitor's own reply goes to the owner. The email does not quote the
- * message, because somebody else may have typed the address.
+ * Returns the email with the owner's answer. The visitor's reply to it goes to the owner. It does not quote the message,
+ * because the sender may have entered somebody else's address.
  */
 function answerMail({ email, reference }: Message, text: string, mailTo: string) {
   return {

@@ -19,7 +19,7 @@ describeOnEachDatabase('At the desk', (kind) => {
         (product) => product.id === id,
       )!.available
 
-    it('move only to an allowed status, starting from the status that the owner saw', async () => {
+    it('move only to an allowed status, and only from the status that the owner saw', async () => {
       const orderNumber = await place()
       expect((await list()).entries).toMatchObject([{ order: { orderNumber, status: 'processing' }, notes: [] }])
       expect((await act('/orders/move', { orderNumber, from: 'processing', to: 'delivered' })).status).toBe(409)
@@ -44,7 +44,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(seen).not.toContain('neighbor')
     })
 
-    it('accept a tracking number while shipped, and an undo, based on what the owner saw; each is logged and emailed', async () => {
+    it('can be tracked once shipped, and undone, only in the state that the owner saw; each step is logged and emailed', async () => {
       // C600 C601 C602
       const orderNumber = await place()
       const track = (from: string | null, trackingNumber: string) =>

@@ -28,10 +28,10 @@ type Parts = DeskParts &
     callsGateways: boolean
   }
 
-/** How many payments that need the owner are shown at once. */
+/** The maximum number of payments shown that need the owner's attention. */
 const MOST_DUE = 50
 
-/** What is shown of a payment itself, and its whole phone number. */
+/** The columns shown with a payment, and its full phone number. */
 const SHOWN = ['id', 'number', 'receipt', 'told_receipt', 'refund_receipt', 'code', 'gateway', 'phone']
 
 const PAYMENTS: List<'payment_attempts'> = {
@@ -42,12 +42,12 @@ const PAYMENTS: List<'payment_attempts'> = {
   searched: [...SHOWN, searchTextOf('orders'), searchTextOf('sales')],
 }
 
-/** What the desk searches of the order or sale that a payment is for. */
+/** Returns the search text of the order or sale that a payment is for. */
 function searchTextOf(table: 'orders' | 'sales') {
   return sql<string>`(select search_text from ${sql.table(table)} where id = payment_attempts.subject_id)`
 }
 
-/** Payment endpoints: status, manual changes, refunds. */
+/** The endpoints for payments: status, manual changes and refunds. */
 export function deskPaymentRoutes(parts: Parts) {
   const { db, gateways } = parts
   const app = new Hono<RequestFacts>()
@@ -94,7 +94,7 @@ export function deskPaymentRoutes(parts: Parts) {
   return app
 }
 
-/** Asks about a payment, or about its refund once its money is here. @returns whether there was anything to ask */
+/** Asks the gateway about a payment, or about its refund if it is paid. @returns whether there was anything to ask */
 async function askAbout(parts: Parts, attempt: Attempt): Promise<boolean> {
   return attempt.state === 'paid' ? askRefund(parts, attempt) : askAgain(parts, attempt, parts.payable(attempt))
 }
@@ -141,10 +141,10 @@ function entry(gateways: Gateways, attempt: Attempt, { buyer, items }: PaidFor):
   }
 }
 
-/** Who pays for what: the buyer's name and the items in words, such as `2 × Studio Headphones`. */
+/** The buyer's name, and the items in words, such as `2 × Studio Headphones`. */
 type PaidFor = { buyer: string; items: string }
 
-/** Returns the buyers and items of attempts to pay, by the ID of the order or sale. */
+/** Returns the buyers and items of payment attempts, keyed by the ID of the order or sale. */
 async function paidFor(db: Database, attempts: readonly Attempt[]): Promise<Map<string, PaidFor>> {
   const idsOf = (kind: Attempt['subject_kind']) =>
     attempts.flatMap(({ subject_kind, subject_id }) => (subject_kind === kind ? [subject_id] : []))

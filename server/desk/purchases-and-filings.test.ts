@@ -67,7 +67,7 @@ describeOnEachDatabase('At the desk', (kind) => {
         ).result
       expect(await ask('activate', licenseKey)).toBe('valid')
       expect((await change(id, 'rotate', 'it was published')).status).toBe(200)
-      // The databases return emails of one moment in any order.
+      // The databases return emails from the same moment in any order.
       const keyIn = (text: string) => /LIC-\S+/.exec(text)?.[0]
       const mail = (await mails()).find(({ text }) => ![undefined, licenseKey].includes(keyIn(text)))!
       const key = keyIn(mail.text)!

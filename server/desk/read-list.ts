@@ -50,7 +50,7 @@ async function browse<Table extends keyof Tables>(
   if (before) {
     const found = await readRows(db, list, { above: before }, ON_A_PAGE + 1)
     const rows = found.slice(-ON_A_PAGE)
-    // If less than a page is above the key, the newest page is shown.
+    // If fewer entries than a page are newer than the key, the newest page is shown.
     if (rows.length === ON_A_PAGE)
       return {
         rows,

@@ -17,14 +17,14 @@ import type { DeskParts } from './logged-act.ts'
 import { ORDERS } from './orders.ts'
 import { SALES } from './purchases.ts'
 
-/** How many weeks and months are shown. */
+/** The number of weeks and of months shown. */
 const PERIODS = 12
-/** The number of rows that one statement reads; between two statements the event loop runs. */
+/** The number of rows read per statement. Between statements, the event loop runs. */
 const BATCH = 2000
 /** The payment outcomes that count as revenue. */
 const EARNED = ['paid', 'simulated'] as const
 
-/** The endpoint for what both shops earned by week and by month. */
+/** The endpoint for the revenue of both shops by week and by month. */
 export function deskRevenueRoutes(parts: DeskParts & { currency: CurrencyCode }) {
   const { db, now, currency } = parts
   const app = new Hono<RequestFacts>()
@@ -46,7 +46,7 @@ function revenueOf(firstDays: readonly string[], days: readonly DayRevenue[]): R
   return { periods, svg: drawBars(periods.map(({ orders, sales }) => orders + sales)) }
 }
 
-/** Returns what both shops earned in a currency on each day since a moment (ISO 8601). */
+/** Returns the daily revenue of both shops in a currency since a moment (ISO 8601). */
 async function earnedSince(db: Database, since: string, currency: CurrencyCode): Promise<DayRevenue[]> {
   const book = createDayBook()
   for (const [shop, list] of [

@@ -32,7 +32,7 @@ type Parts = DeskParts & {
   Parameters<typeof deskRevenueRoutes>[0] &
   Parameters<typeof deskExportRoutes>[0]
 
-/** The owner's desk. `guard.ts` enforces access. */
+/** The endpoints of the owner's desk. `guard.ts` restricts access to them. */
 export function deskRoutes(parts: Parts) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)

@@ -7,22 +7,22 @@ import { keyAt, readRows, type List } from '#server/db/listed-rows.ts'
 import { isMatching } from '#server/db/matching.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
 
-/** The number of rows that one statement reads; between two statements the event loop runs. */
+/** The number of rows read per statement. Between statements, the event loop runs. */
 const BATCH = 1000
 /** The limits of one request: the maximum number of rows, and the maximum time (ms). */
 const [MOST_ROWS, LONGEST] = [20_000, 100]
 /** The maximum number of exact matches, which come first. */
 const MOST_EXACT = 5
 
-/** The result of a search. @property reached the last row that was searched; undefined if all were */
+/** The result of a search. @property reached the last row that was searched; undefined if all rows were searched */
 type Found<Row> = { rows: Row[]; reached: { key: Key; moment: string } | undefined }
 
 type Asked = { words: string; after: Key | undefined }
 
 /**
- * Searches a list from a key on, newest first. Exact matches, which an index finds, come first, followed by rows that
- * contain the words, as far back as one request may search.
- * @param exact conditions backed by an index, most likely first
+ * Searches a list from a key on, newest first. Exact matches come first, found through an index, followed by rows that
+ * contain the words, as far back as one request can search.
+ * @param exact conditions for exact matches, each backed by an index, the most likely one first
  */
 export async function searchList<Table extends keyof Tables>(
   { db, now }: { db: Database; now: () => Date },
@@ -65,7 +65,7 @@ async function readNamed<Table extends keyof Tables>(
   exact: readonly RawBuilder<boolean>[],
 ): Promise<Selectable<Tables[Table]>[]> {
   const named: Selectable<Tables[Table]>[] = []
-  // Without a condition on the state, an index on the words finds the rows, without reading all rows in a state.
+  // Without a condition on the state, the database uses an index on the words instead of reading all rows in a state.
   const inEveryState: List<Table> = { ...list, where: undefined }
   for (const condition of exact) {
     const found = await readRows(db, inEveryState, {}, MOST_EXACT, condition)
