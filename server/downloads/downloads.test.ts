@@ -63,7 +63,7 @@ describeOnEachDatabase('A download', (kind) => {
     ['user-agent', 'TelegramBot (like TwitterBot)'],
     ['user-agent', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'],
     ['user-agent', 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)'],
-  ])('is not used up by a program that looks ahead: %s: %s', async (name, value) => {
+  ])('is not used up by a prefetch or a link preview: %s: %s', async (name, value) => {
     // C929
     const response = await get(bought.link, { [name]: value })
     expect([response.status, ((await response.json()) as Link).error]).toEqual([403, 'download-not-asked'])
@@ -132,7 +132,7 @@ describeOnEachDatabase('A download', (kind) => {
     expect(await counted()).toBe(0)
   })
 
-  it('fails with its own error if the script is no longer sold', async () => {
+  it('fails with a specific error if the script is no longer sold', async () => {
     const gone = {
       ...archives,
       find: (sold: AsSold) => (isGone && sold.script_id === 1 ? undefined : archives.find(sold)),
@@ -154,7 +154,7 @@ describeOnEachDatabase('A download', (kind) => {
     bought.link = (await newLink()).downloadUrl
     expect((await getBytes()).status).toBe(200)
     expect(await counted()).toBe(1)
-    // Transfers that were believed dead may still finish, as long as nobody took their slot.
+    // Transfers that seemed dead can still finish, unless another transfer has taken their slot.
     const late = await Promise.allSettled(stuck.map((response) => response.arrayBuffer()))
     expect(late.filter(({ status }) => status === 'rejected')).toHaveLength(1)
     expect((await newLink()).error).toBe('download-limit-reached')
@@ -167,7 +167,7 @@ describeOnEachDatabase('A download', (kind) => {
     expect((await getBytes()).status).toBe(200)
   })
 
-  it('comes from the owner’s downloads host if one is set, and the pages of this site may fetch it', async () => {
+  it('comes from the owner’s downloads host if one is set, and this site’s pages can fetch it', async () => {
     await start({ downloadsOrigin: 'https://files.example', publicOrigin: 'https://kibanda.example' })
     expect(bought.link).toMatch(/^https:\/\/files\.example\/codeshop\/download\/script-1-1\.0\.0\.zip\?token=/)
     const response = await get(new URL(bought.link).pathname + new URL(bought.link).search, {
@@ -199,7 +199,7 @@ describeOnEachDatabase('A download', (kind) => {
       expect((await newLink()).expiresAt).toBe(new Date(clock.now.getTime() + 15 * 60_000).toISOString())
     })
 
-    it('opens one file of one purchase, and nothing if it was altered', async () => {
+    it('opens one file of one purchase, and nothing if it is altered', async () => {
       const other = ((await (await post('/api/v1/purchases', ONE_SCRIPT)).json()) as { purchases: [Purchase] })
         .purchases[0]
       const [path = '', token = ''] = bought.link.split('?token=')
@@ -230,7 +230,7 @@ describeOnEachDatabase('A download', (kind) => {
       expect(await counted()).toBe(0)
     })
 
-    it('is given only to those who know the purchase and its license key', async () => {
+    it('is issued only for the correct purchase ID and license key', async () => {
       for (const wrong of [
         { id: bought.purchase.id, licenseKey: 'LIC-00000000000000000000000000-MHNQ8G00' },
         { id: 'other', licenseKey: bought.purchase.licenseKey },

@@ -20,7 +20,7 @@ const tokenOf = (purchaseId: string, file = FILE, links = linksOf()) =>
   links.create(purchaseId, { name: file }).address.split('?token=')[1]!
 
 describe('a download link', () => {
-  it('opens the file of the purchase that it was made for', () => {
+  it('opens the file of the purchase that it was created for', () => {
     expect(linksOf().create('purchase-1', { name: FILE }).address).toMatch(
       /^\/codeshop\/download\/script-1-1\.0\.0\.zip\?token=[\w.-]+$/,
     )

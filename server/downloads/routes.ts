@@ -94,10 +94,10 @@ export function downloadRoutes(parts: Parts) {
   return app
 }
 
-/** Programs that show a preview of a link in a chat or a feed. Cubot makes phones. */
+/** User agents of programs that preview links in a chat or a feed. Cubot is a phone brand, not a bot. */
 const PREVIEW = /(?<!cu)bot\b|crawler|spider|facebookexternalhit|^whatsapp\/|slack-imgproxy|uripreview|embedly|vkshare/i
 
-/** Returns whether nobody has asked for a file yet: a browser fetches it ahead, or a program wants to show its preview. */
+/** Returns whether a request is a browser's prefetch or a link preview, and not a download that somebody asked for. */
 function isLookingAhead(headers: Headers): boolean {
   const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => headers.get(name) ?? '')
   return /prefetch|prerender|preview/i.test(purposes.join()) || PREVIEW.test(headers.get('user-agent') ?? '')

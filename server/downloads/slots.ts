@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/all-tables.ts'
 
 /**
- * How long a transfer keeps its slot without a sign of progress (ms). If a process dies, its slots stay taken for this
+ * How long a transfer keeps its slot without making progress (ms). If a process dies, its slots stay taken for this
  * long.
  */
 export const HELD_FOR = 120_000
-/** The maximum number of bytes sent for a purchase, finished or not, as a number of archives per allowed download. */
+/** The limit on bytes sent for a purchase, even in unfinished transfers, as a number of archives per allowed download. */
 const SENT_AT_MOST = 20
 
 /**
- * A transfer that may begin.
- * @property holder the name it holds its slot under
- * @property bytes how many bytes it sends, of an archive of `size` bytes
+ * A transfer that is allowed to begin.
+ * @property holder the ID under which it holds its slot
+ * @property bytes how many of the archive's `size` bytes it sends
  * @property counts whether it counts as a download
  */
 type Transfer = { purchaseId: string; holder: string; bytes: number; size: number; counts: boolean }
@@ -20,12 +20,11 @@ type Transfer = { purchaseId: string; holder: string; bytes: number; size: numbe
 type Asked = Omit<Transfer, 'counts'> & { most: number; now: Date }
 
 /**
- * Reserves the bytes and the slot that a transfer needs. Sending the whole archive is a download, which takes a free
- * slot. A part does not count as long as the uncounted parts add up to less than one archive; the part that would
- * complete an archive is a download. So finished transfers exceed the downloads by less than one archive. This margin
- * lets a client resume its download if the connection breaks after the server has sent everything.
- * @returns the transfer, or why it may not begin: no downloads are left, or other transfers have reserved the remaining
- * ones
+ * Reserves the bytes and the slot that a transfer needs. Sending the whole archive counts as a download and takes a free
+ * slot. A part does not count while the uncounted parts add up to less than one archive; the part that would complete an
+ * archive counts as a download. So finished transfers exceed the downloads by less than one archive. This margin lets a
+ * client resume its download if the connection breaks after the server has sent everything.
+ * @returns the transfer, or why it cannot begin: no downloads are left, or other transfers hold the remaining ones
  */
 export async function beginTransfer(db: Database, asked: Asked): Promise<Transfer | 'none-left' | 'all-held'> {
   const { purchaseId, holder, bytes, size, now } = asked
@@ -72,8 +71,7 @@ export async function abortTransfer(db: Database, transfer: Transfer, unsent: nu
       .where('id', '=', purchaseId)
       .execute()
   } else if (await releaseSlot(db, transfer)) {
-    // The client can resume after the bytes that were sent; a resumed transfer stays one download, however often it is
-    // interrupted.
+    // The client can resume after the bytes that were sent. However often it is interrupted, it is one download.
     const sent = bytes - unsent
     await db
       .updateTable('purchases')
@@ -85,7 +83,7 @@ export async function abortTransfer(db: Database, transfer: Transfer, unsent: nu
   }
 }
 
-/** Extends the time that a transfer holds its slot. */
+/** Renews a transfer's hold on its slot. */
 export async function holdOn(db: Database, { purchaseId, holder }: Transfer, now: Date): Promise<void> {
   await db
     .updateTable('download_slots')
@@ -105,7 +103,7 @@ export async function resetDownloads(transaction: Database, purchaseId: string):
   await transaction.updateTable('purchases').set({ bytes_sent: 0, uncounted: 0 }).where('id', '=', purchaseId).execute()
 }
 
-/** Returns whether too much of an archive was sent to allow another whole copy. */
+/** Returns whether too many bytes were sent for a purchase to allow another full copy of the archive. */
 export function isSentOut({ bytes_sent, most }: { bytes_sent: number | string; most: number }, size: number): boolean {
   return Number(bytes_sent) + size > sentAtMost(most, size)
 }
@@ -142,7 +140,7 @@ async function addUncounted(db: Database, { purchaseId, bytes, size }: Asked): P
   return numUpdatedRows === 1n
 }
 
-/** Takes the first slot that is free, or that was held by a process that died. */
+/** Takes the first slot that is free or whose hold has expired because its process died. */
 async function takeSlot(db: Database, purchaseId: string, holder: string, now: Date): Promise<boolean> {
   const slots = await db
     .selectFrom('download_slots')
@@ -165,7 +163,7 @@ async function takeSlot(db: Database, purchaseId: string, holder: string, now: D
   return false
 }
 
-/** @returns whether it was held and not finished */
+/** Frees a transfer's slot. @returns whether the transfer held the slot and had not finished */
 async function releaseSlot(db: Database, { purchaseId, holder }: Transfer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('download_slots')

@@ -3,13 +3,13 @@ import type { Span } from '#server/http/range.ts'
 
 const CHUNK = 64 * 1024
 /**
- * The size of the last chunk, in bytes; at most half of the transfer. It is sent only once the client is known to be
- * still connected.
+ * The maximum size of the last chunk, in bytes. The chunk is at most half of the transfer, and is sent only if the
+ * client is still connected.
  */
 const LAST_PIECE = 16 * 1024
 /** How long to wait for a disconnect to be noticed before a download counts (ms). */
 const NOTICED_WITHIN = 500
-/** How often a transfer extends the time that it holds its slot (ms). */
+/** How often a transfer renews its hold on its slot (ms). */
 const SAYS_SO_EVERY = 30_000
 
 type Steps = {

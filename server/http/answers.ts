@@ -5,30 +5,30 @@ import type { SignedIn } from './session.ts'
 import type { Tried } from './rate-limit.ts'
 
 /**
- * What the server knows about a request.
+ * The data that the server stores in the context of a request.
  * @property signedIn the caller, at endpoints that require a sign-in
  * @property refused the message of an error response
- * @property postedFields the form that one of our pages posted
+ * @property postedFields the fields of a form that one of our pages posted
  */
 export type RequestFacts = {
   Variables: { requestId: string; signedIn?: SignedIn; refused?: string; postedFields?: URLSearchParams }
 }
 
-/** What a response has besides its status and body. @property retryAfter when to retry (s) */
+/** The optional parts of a response, besides its status and body. @property retryAfter when to retry (s) */
 export type Sent = { headers?: Record<string, string>; retryAfter?: number | undefined }
 
-/** Keeps a response out of all caches. */
+/** The header that keeps a response out of all caches. */
 export const NO_STORE = { 'cache-control': 'no-store' }
 
 /** An error response of a JSON endpoint. */
 export type Refusal<Status extends number> = Sent & { status: Status; error: ErrorKey; facts?: Facts }
 
-/** Returns the body of an error response, which is the same everywhere. */
+/** Returns the body of an error response, in the same shape for all endpoints. */
 export function errorBody(requestId: string, error: ErrorKey, facts: Facts = {}) {
   return { success: false as const, error, message: errorMessage(error, facts), requestId }
 }
 
-/** Returns the body of an error response, and notes its message, in case a person reads it (`refusal-page.ts`). */
+/** Returns the body of an error response, and stores its message for `refusal-page.ts`, which shows it to people. */
 function refuse(context: Context<RequestFacts>, error: ErrorKey, facts?: Facts) {
   const body = errorBody(context.get('requestId'), error, facts)
   context.set('refused', body.message)

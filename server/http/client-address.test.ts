@@ -13,11 +13,11 @@ async function seen(trustedProxies: number, remoteAddress: string, forwarded?: s
 }
 
 describe('the IP address of a client', () => {
-  it('is the connection’s when no proxy is trusted, regardless of the header', async () => {
+  it('is the address of the connection if no proxy is trusted, regardless of the header', async () => {
     expect(await seen(0, '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
   })
 
-  it('is the one that the outermost trusted proxy saw', async () => {
+  it('is the address that the outermost trusted proxy saw', async () => {
     expect(await seen(1, '10.0.0.1', '6.6.6.6, 198.51.100.1')).toBe('198.51.100.1')
     expect(await seen(2, '10.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.2')).toBe('198.51.100.1')
     expect(await seen(1, '10.0.0.1')).toBe('10.0.0.1')
@@ -64,7 +64,7 @@ describe('the IP address of a client', () => {
     expect(await seen(2, '10.0.0.1', `6.6.6.6, ${written} , "10.0.0.2:80"`)).toBe(countable)
   })
 
-  it('is the connection’s if the trusted proxy wrote none', async () => {
+  it('is the address of the connection if the trusted proxy wrote none', async () => {
     // C814
     for (const written of [
       'unknown',

@@ -3,21 +3,21 @@ import type { Context } from 'hono'
 import { recordOf } from '#domain/record.ts'
 import { NOT_RECORDED } from '#domain/codeshop/download-history.ts'
 
-/** The beginnings of IPv6 addresses that stand for IPv4 ones: mapped, and translated (RFC 7915, RFC 6052). */
+/** The prefixes of IPv6 addresses that represent IPv4 addresses, mapped or translated (RFC 7915, RFC 6052). */
 const IPV4_IN_IPV6 = ['0:0:0:0:0:ffff', '0:0:0:0:ffff:0', '64:ff9b:0:0:0:0']
 
 /**
- * Returns the IP address that a request came from, for counting. An IPv6 address is shortened to its /64 network, which
- * is what one customer gets.
+ * Returns the IP address that a request came from, for counting. An IPv6 address is shortened to its /64 network,
+ * because one customer gets a whole /64.
  */
 export function clientAddress(context: Context, trustedProxies: number): string {
   return countable(wholeAddress(context, trustedProxies))
 }
 
 /**
- * Returns the whole IP address that a request came from, in its canonical form. Behind trusted proxies, it is the one
- * that the outermost of them saw; anything further left in X-Forwarded-For is written by the client and never trusted.
- * If that proxy wrote no address, such as `unknown`, it is the one of the connection.
+ * Returns the full IP address that a request came from, in its canonical form. Behind trusted proxies, this is the
+ * address that the outermost one saw; anything further left in X-Forwarded-For comes from the client and is never
+ * trusted. If that proxy wrote something else, such as `unknown`, the address of the connection is returned.
  */
 export function wholeAddress(context: Context, trustedProxies: number): string {
   const { remoteAddress } = recordOf(recordOf(recordOf(context.env).incoming).socket)
@@ -28,8 +28,8 @@ export function wholeAddress(context: Context, trustedProxies: number): string {
 }
 
 /**
- * Reads an IP address as proxies write it: with a port, in brackets or quotation marks, with a zone, after `for=` as in
- * the header Forwarded, or as IPv4 in IPv6.
+ * Parses an IP address as proxies write it: with a port, in brackets or quotation marks, with a zone, after `for=` as in
+ * the Forwarded header, or as IPv4 in IPv6.
  * @returns its canonical form; undefined for anything else
  */
 export function readAddress(written: string): string | undefined {
@@ -39,7 +39,7 @@ export function readAddress(written: string): string | undefined {
     .replace(/^for\s*=\s*/i, '')
     .replace(/["'\\]/g, '')
     .trim()
-  // Without brackets, the end of an IPv6 address can look like a port. It is read as a part of the address.
+  // Without brackets, the end of an IPv6 address can look like a port. It is treated as part of the address.
   const address = [bare, bare.replace(/:\d{1,5}$/, '')].map(unbracketed).find((text) => isIP(text) !== 0)
   if (address === undefined || isIPv4(address)) return address
   const groups = groupsOf(address)
@@ -51,7 +51,7 @@ export function readAddress(written: string): string | undefined {
     .join('.')
 }
 
-/** Returns an address without brackets and zone. */
+/** Returns an address without its brackets and zone. */
 function unbracketed(text: string): string {
   const [address = ''] = text.replace(/^\[(.*)\]$/, '$1').split('%')
   return address

@@ -6,13 +6,13 @@ import type { Database, Tables } from '#server/db/all-tables.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 import type { Refusal, RequestFacts } from './answers.ts'
 
-/** The response to a request that had an effect. */
+/** The stored response to a request that had an effect. */
 type StoredAnswer = { status: number; answer: unknown }
 
 /** The result of an effect: a response, or a refusal, which frees the key for a retry. */
 type Effect<Refused> = StoredAnswer | { refusal: Refused }
 
-/** `reused`: the key was already used for a different request, whose response this is. */
+/** The outcome of `once`. If `reused`, the key belongs to a different request, and `stored` is its response. */
 type OnceOutcome<Refused> =
   | { kind: 'answered'; stored: StoredAnswer }
   | { kind: 'reused'; stored: StoredAnswer }
@@ -36,7 +36,7 @@ export function readIdempotencyKey(
     : { refusal: { status: 400, error: 'idempotency-key-malformed' } }
 }
 
-/** Identifies an effect by the client's key. @param bodyHash a keyed hash of the request */
+/** Returns the key of an effect; undefined if the client sent none. @param bodyHash a keyed hash of the request */
 export function onceKey(
   hash: KeyedHash,
   operation: string,
@@ -54,10 +54,10 @@ const insertKey = compiledOnce((db, row: Insertable<Tables['idempotency_keys']>)
 )
 
 /**
- * Runs an effect once per key, however many requests carry the key. The key is written in the same transaction as the
+ * Runs an effect once per key, however many requests carry the key. The key is stored in the same transaction as the
  * effect.
- * @param key undefined if the client sent none: every request then has its effect
- * @param known the response to an effect that is not refused, if known in advance; it is then written together with the
+ * @param key undefined if the client sent none; every request then runs the effect
+ * @param known the response to an effect that is not refused, if known in advance; it is then stored together with the
  * key
  */
 export async function once<Refused>(

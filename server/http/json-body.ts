@@ -27,15 +27,15 @@ export async function readJsonBody<S extends v.GenericSchema>(
   if (isTooDeep(text.text)) return { ok: false, error: 'body-too-deep', status: 400 }
   const parsed = parse(text.text)
   if (parsed === undefined) return { ok: false, error: 'body-not-json', status: 400 }
-  // One mistake is enough: a body of 64 kB can hold thousands.
+  // Validation stops at the first mistake, because a body of 64 kB can contain thousands.
   const checked = v.safeParse(schema, parsed, { abortEarly: true, abortPipeEarly: true })
   if (checked.success) return { ok: true, value: checked.output }
   return { ok: false, error: 'body-shape', status: 422, field: v.getDotPath(checked.issues[0]) ?? undefined }
 }
 
 /**
- * Reads a body as UTF-8 text up to the limit, regardless of the length it claims to have.
- * @returns undefined if it is not UTF-8, or has the character U+0000 in it
+ * Reads a body as UTF-8 text up to the limit, regardless of its declared length.
+ * @returns undefined if it is not UTF-8 or contains the character U+0000
  */
 export async function readText(request: Request): Promise<{ text: string } | 'too-large' | undefined> {
   const stated = request.headers.get('content-length')
@@ -45,7 +45,7 @@ export async function readText(request: Request): Promise<{ text: string } | 'to
   if (bytes === 'too-large' || bytes.byteLength > MOST_BODY_BYTES) return 'too-large'
   try {
     const text = utf8.decode(bytes)
-    // PostgreSQL stores no text with U+0000.
+    // PostgreSQL cannot store text with U+0000.
     return text.includes('\0') ? undefined : { text }
   } catch {
     return undefined
@@ -63,9 +63,7 @@ async function readStream(request: Request): Promise<Uint8Array | 'too-large'> {
   return Buffer.concat(chunks)
 }
 
-/**
- * Returns whether brackets outside of strings nest deeper than any honest request does. Takes linear time for any text.
- */
+/** Returns whether brackets outside of strings nest deeper than in any legitimate request. Always takes linear time. */
 function isTooDeep(json: string): boolean {
   let depth = 0
   let isInString = false

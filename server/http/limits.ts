@@ -1,10 +1,11 @@
 import { MOST_SIGN_INS } from '#domain/api-docs/sandbox-limits.ts'
 
-// Every rate limit of the server. In a country where a whole mobile network is behind a few IP addresses, an address
-// says little about a person. So people are limited by what is theirs (PIN, phone, order, email address, account, key),
-// and an address only by a wall that a crowd does not reach. An IPv6 address counts as its /64 network.
+// Every rate limit of the server. In a country where a whole mobile network shares a few IP addresses, an IP address
+// says little about a person. So people are limited by something of their own (PIN, phone, order, email address,
+// account, key), and the limits per IP address are too high for a crowd to reach. An IPv6 address counts as its /64
+// network.
 
-/** A rate limit. @property isStrict makes it hold in any span of `seconds`, by counting the previous window as well */
+/** A rate limit. @property isStrict enforces it over any span of `seconds`, by also counting the previous window */
 export type Limit = { name: string; most: number; seconds: number; isStrict?: true }
 
 const MINUTE = 60
@@ -12,26 +13,26 @@ const HOUR = 3600
 const DAY = 86_400
 
 /**
- * Nil returns: requests to the tax authority for one PIN, and from one address. What our own server refuses, and what
- * fails by our fault, is free. Returns that are received take up storage, whatever becomes of them.
+ * Nil returns: requests to the tax authority for one PIN and from one IP address. Requests that our own server refuses,
+ * or that fail through our fault, do not count. Received returns are limited too, because each of them takes up storage.
  */
 export const FILINGS_PER_PIN: Limit = { name: 'filing-pin', most: 3, seconds: DAY }
 export const FILINGS_PER_ADDRESS: Limit = { name: 'filing-address', most: 60, seconds: HOUR }
 export const RECEIVED_PER_ADDRESS: Limit = { name: 'filing-received', most: 600, seconds: HOUR }
 
-/** Messages to the inbox, and quarantined ones, which take up storage too. */
+/** Messages to the inbox, and quarantined messages, which also take up storage. */
 export const MESSAGES_PER_EMAIL: Limit = { name: 'message-email', most: 5, seconds: HOUR }
 export const MESSAGES_PER_ADDRESS: Limit = { name: 'message-address', most: 60, seconds: HOUR }
 export const QUARANTINED_PER_ADDRESS: Limit = { name: 'message-kept-apart', most: 2000, seconds: HOUR }
 
 /**
- * Checkouts of both shops and further attempts to pay. `PROMPTS` and the shop's `unpaid` limit what a person gets out
- * of them.
+ * Checkouts in both shops, and further payment attempts. `PROMPTS` and the shop's `unpaid` setting limit one person's
+ * prompts and unpaid orders.
  */
 export const CHECKOUTS_PER_ADDRESS: Limit = { name: 'checkout-address', most: 60, seconds: MINUTE }
 /**
- * Prompts on one phone in any such span, over all orders and sales: from one IP address, and from all. Paid prompts do
- * not count. A stranger at one IP address cannot use up those of a day.
+ * Payment prompts on one phone in any span of `seconds`, over all orders and sales: from one IP address (`fromOne`), and
+ * from all (`most`). Paid prompts do not count. A stranger at one IP address cannot use up a day's prompts.
  */
 export const PROMPTS = [
   { fromOne: 3, most: 3, seconds: 10 * MINUTE },
@@ -39,9 +40,9 @@ export const PROMPTS = [
 ] as const
 
 /**
- * Look-ups of an order, a payment or a receipt: wrong email addresses for one number from one IP address, wrong ones from
- * all, and all look-ups from one IP address. A single guesser locks out only their own address: it takes four to reach
- * the second limit, and that does not apply to an IP address that has opened the order in the last day or two.
+ * Look-ups of an order, a payment or a receipt: wrong email addresses for one number, from one IP address and from all
+ * of them, and all look-ups from one IP address. A single guesser locks out only their own IP address: it takes four to
+ * reach the second limit, which does not apply to an IP address that has opened the order in the last day or two.
  */
 export const WRONG_EMAILS_PER_PAIR: Limit = { name: 'wrong-email-pair', most: 5, seconds: HOUR }
 export const WRONG_EMAILS_PER_NUMBER: Limit = { name: 'wrong-email-number', most: 20, seconds: HOUR, isStrict: true }
@@ -53,18 +54,18 @@ export const REVIEWS_PER_ADDRESS: Limit = { name: 'review-address', most: 60, se
 /** Votes on posts. Each browser counts once. */
 export const VOTES_PER_ADDRESS: Limit = { name: 'helpful-address', most: 600, seconds: HOUR }
 
-/** Mailed links to purchases; states of purchases; opened links. */
+/** Emailed links to purchases; requests for purchase states; opened links. */
 export const RECOVERIES_PER_EMAIL: Limit = { name: 'recovery-email', most: 3, seconds: HOUR }
 export const RECOVERIES_PER_ADDRESS: Limit = { name: 'recovery-address', most: 60, seconds: HOUR }
 export const STATES_PER_ADDRESS: Limit = { name: 'purchase-states-address', most: 600, seconds: MINUTE }
 export const RECOVERED_PER_ADDRESS: Limit = { name: 'recovered-address', most: 200, seconds: MINUTE }
 
-/** Questions of licensed programs. */
+/** Requests from licensed programs. */
 export const QUESTIONS_PER_ADDRESS: Limit = { name: 'license-second', most: 60, seconds: 1 }
 /** Wrong license keys. Even when a minute spans two windows, only 14 of 500 guesses are looked up: less than 3%. */
 export const WRONG_KEYS_PER_ADDRESS: Limit = { name: 'license-wrong', most: 7, seconds: MINUTE }
 
-/** Links that open an account, confirm its address, or reset its password; accounts that open without a link. */
+/** Links that open an account, confirm its address, or reset its password; accounts opened without a link. */
 export const REGISTRATIONS_PER_EMAIL: Limit = { name: 'register-email', most: 3, seconds: HOUR }
 export const REGISTRATIONS_PER_ADDRESS: Limit = { name: 'register-address', most: 60, seconds: HOUR }
 export const CONFIRMATIONS_PER_ACCOUNT: Limit = { name: 'confirm-account', most: 3, seconds: HOUR }
@@ -72,23 +73,23 @@ export const RESETS_PER_EMAIL: Limit = { name: 'reset-email', most: 3, seconds: 
 export const RESETS_PER_ADDRESS: Limit = { name: 'reset-address', most: 60, seconds: HOUR }
 
 /**
- * Wrong passwords. An attacker only blocks themselves: one network runs into the first two limits, and it takes several
- * networks to reach the third. A device on which the holder has signed in before has a limit of its own instead.
+ * Wrong passwords. Attackers block only themselves: a single network reaches the first two limits, but it takes several
+ * networks to reach the third. A device on which the account holder has signed in before has its own limit instead.
  */
 export const PASSWORDS_PER_PAIR: Limit = { name: 'sign-in-pair', most: 5, seconds: MINUTE, isStrict: true }
 export const PASSWORDS_PER_ADDRESS: Limit = { name: 'sign-in-address', most: 60, seconds: MINUTE }
 export const PASSWORDS_PER_EMAIL: Limit = { name: 'sign-in-email', most: 30, seconds: MINUTE, isStrict: true }
 export const PASSWORDS_PER_DEVICE: Limit = { name: 'sign-in-device', most: 5, seconds: MINUTE, isStrict: true }
-/** Invalid links and rejected passkeys; challenges for passkeys, each of which is stored until it expires. */
+/** Invalid links and rejected passkeys; passkey challenges, which are stored until they expire. */
 export const WRONG_LINKS_PER_ADDRESS: Limit = { name: 'account-link-address', most: 60, seconds: MINUTE }
 export const CHALLENGES_PER_ADDRESS: Limit = { name: 'passkey-address', most: 300, seconds: MINUTE }
-/** Browsers sync after every change, and people do not make changes faster than this. */
+/** Syncs of saved data. Browsers sync after every change, and people do not make changes faster than this. */
 export const SYNCS_PER_ACCOUNT: Limit = { name: 'things-account', most: 60, seconds: MINUTE }
 
 /** Each sign-in opens a sandbox, so this limits everything that one address can do there. */
 export const SANDBOXES_PER_ADDRESS: Limit = { name: 'sandbox-address', most: MOST_SIGN_INS, seconds: HOUR }
 
-/** Emails of one kind to one recipient. Further ones wait in the outbox. */
+/** Emails of one kind to one recipient. Emails beyond the limit wait in the outbox. */
 export const MAILS_PER_RECIPIENT = [
   { name: 'mail-hour', most: 10, seconds: HOUR, isStrict: true },
   { name: 'mail-day', most: 30, seconds: DAY },

@@ -19,7 +19,7 @@ async function exchange(publicOrigin: string, host: string, agent: string, cooki
   return { set: response.headers.getSetCookie(), received: await response.text() }
 }
 
-it('gives Safari at http://localhost cookies that it stores, and reads them', async () => {
+it('sets cookies that Safari stores at http://localhost, and reads them back', async () => {
   // C679
   expect(await exchange('http://localhost:3000', 'localhost:3000', SAFARI, 'a=1; local-session=abc')).toEqual({
     set: ['local-session=abc; Path=/; HttpOnly; SameSite=Strict'],

@@ -5,8 +5,8 @@ const NOTHING =
   '<!DOCTYPE html><html lang="en"><head><title>Answer</title></head><body><main><div class=""><h1></h1><form></form></div></main></body></html>'
 
 /**
- * Returns a built page without its scripts, as the response to a form that was posted without JavaScript. It also shows
- * what is there for browsers without JavaScript, because a form may be posted before the scripts have loaded.
+ * Returns a built page without its scripts, as the response to a form that was posted without JavaScript. It also
+ * unwraps the `noscript` elements, because a browser with JavaScript can post a form before the scripts have loaded.
  */
 export function noJsPage(page: string = NOTHING): string {
   return replaceElements(page, 'script', () => '').replace(/<\/?noscript>/g, '')
@@ -38,7 +38,7 @@ export function outcomeBox(isGood: boolean, html: string): string {
   return `<div class="outcome ${isGood ? 'outcome-good' : 'outcome-bad'}" role="${isGood ? 'status' : 'alert'}">${html}</div>`
 }
 
-/** Fills a page's fields with what was typed, so that nobody has to type it again. */
+/** Fills in a page's fields with the visitor's input, so that nobody has to type it again. */
 export function refill(page: string, fields: Readonly<Record<string, string>>): string {
   let filled = page
   for (const [name, value] of Object.entries(fields)) {

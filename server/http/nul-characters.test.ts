@@ -16,13 +16,13 @@ describeOnPostgres('The character U+0000, which PostgreSQL does not store,', (ki
   const statusOf = async (path: string, body: string, type = 'application/json') =>
     (await test.app.request(path, { method: 'POST', body, headers: { 'content-type': type } })).status
 
-  it('is found nowhere in a path', async () => {
+  it('gets a 404 response in a path', async () => {
     // C866
     expect(await statusOf('/api/v1/pay/callback/%00', paidCallback(SHILLINGS))).toBe(404)
     expect((await test.app.request('/api/v1/contacts/%00')).status).toBe(404)
   })
 
-  it('makes a body unreadable as it is, and a space when it is escaped', async () => {
+  it('makes a body unreadable if unescaped, and is read as a space if escaped', async () => {
     // C866
     await pay()
     const { token } = (await attempts())[0]!
@@ -34,7 +34,7 @@ describeOnPostgres('The character U+0000, which PostgreSQL does not store,', (ki
     expect((await post('/api/v1/purchases/states', states)).status).toBeLessThan(500)
   })
 
-  it('makes no endpoint fail, wherever it stands', async () => {
+  it('makes no endpoint fail, wherever it appears', async () => {
     // C866
     const names = [
       'number',
@@ -57,21 +57,21 @@ describeOnPostgres('The character U+0000, which PostgreSQL does not store,', (ki
     }
   })
 
-  it('is a space in a form', async () => {
+  it('is read as a space in a form', async () => {
     // C866
     const form = 'number=KB-%00&email=a%00%40example.org'
     expect(await statusOf('/shop/order', form, 'application/x-www-form-urlencoded')).toBeLessThan(500)
   })
 })
 
-/** Texts with U+0000 in front, in the middle, and alone. */
+/** Texts with U+0000 alone, in the middle, at the start, and at the end. */
 const TEXTS = ['\0', 'a\0b', '\0KB-ABCDEFGHJK', 'owner@kibanda.example\0']
 
 describeOnPostgres('At the desk, the character U+0000', (kind) => {
   const { test, owner } = freshDesk(kind)
 
   it.each(deskEndpoints.map((endpoint: Endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'makes no field and no parameter fail: %s',
+    'makes no request fail, in any field or parameter: %s',
     async (_, { method, path, body: schema, parameters = {} }) => {
       // C866
       const ask = async (url: string, body?: string) => {
@@ -97,7 +97,7 @@ describeOnPostgres('At the desk, the character U+0000', (kind) => {
   )
 })
 
-describeOnPostgres('In a notice that Paystack has signed, the character U+0000', (kind) => {
+describeOnPostgres('In a webhook signed by Paystack, the character U+0000', (kind) => {
   const { test, place, notify } = freshRefunds(kind)
   const stored = () =>
     test.parts.db
@@ -106,7 +106,7 @@ describeOnPostgres('In a notice that Paystack has signed, the character U+0000',
       .orderBy('received_at')
       .execute()
 
-  it('is refused as it is, and read as it says when it is escaped', async () => {
+  it('is rejected if unescaped, and accepted if escaped', async () => {
     // C866
     await place()
     const { body } = signedNotice('charge.success', { reference: 'one' })
@@ -118,7 +118,7 @@ describeOnPostgres('In a notice that Paystack has signed, the character U+0000',
     for (const data of [{ reference: '\0' }, { reference: 'a\0b', status: '\0' }, { '\0': '\0' }])
       for (const event of ['charge.success', 'refund.processed', 'charge.dispute.create', '\0'])
         expect(await notify(event, data)).toBe(200)
-    // Each was read once, and none waits to be read again.
+    // Each webhook was processed once, and none waits for a retry.
     const problems = new Set((await stored()).map(({ body: unread, problem }) => [unread, problem].join()))
     expect([...problems].toSorted()).toEqual([',other-payment', ',unreadable'])
     expect(test.logged.filter(({ level }) => level === 'error')).toEqual([])

@@ -1,7 +1,7 @@
 import { recordOf } from '#domain/record.ts'
 import { createWorkQueue, TooBusyError } from './work-queue.ts'
 
-/** How an outbound request failed. `unsent` means that no byte of the request can have reached the host. */
+/** A failed outbound request. `unsent` means that no byte of the request can have reached the host. */
 type OutboundFailure = { ok: false; unsent: boolean; cause: string }
 type OutboundAnswer = { ok: true; status: number; text: string | undefined }
 
@@ -10,14 +10,14 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 /** The timeout of a request in milliseconds, and the maximum size of a decompressed response in bytes. */
 const DEADLINE = 10_000
 export const MOST_ANSWER_BYTES = 1_000_000
-/** The maximum number of concurrent requests, unless stated. */
+/** The default maximum number of concurrent requests. */
 const MOST_CALLS = 32
 
 /** Error codes of failed connections: DNS, routing, refusal, certificate. */
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|EPROTO)$/
 
-/** Returns a `fetch` whose requests are also aborted by a signal, such as when the process stops. */
+/** Returns a `fetch` whose requests are also aborted by a signal, for example when the process stops. */
 export function fetchUntil(signal: AbortSignal, fetch: Fetch): Fetch {
   return (url, init) =>
     fetch(url, { ...init, signal: AbortSignal.any([signal, ...(init.signal ? [init.signal] : [])]) })
@@ -25,13 +25,13 @@ export function fetchUntil(signal: AbortSignal, fetch: Fetch): Fetch {
 
 type Options = {
   deadline?: number | undefined
-  /** The maximum number of concurrent requests. Others wait for a place, up to the deadline. */
+  /** The maximum number of concurrent requests. Further requests wait, up to the deadline. */
   most?: number
 }
 
 /**
- * Returns a function that sends requests to one host and no other: with a timeout, a limit on the size of the response,
- * no redirects and no retries. Network errors are returned, not thrown.
+ * Returns a function that sends requests to one host only, with a timeout, a limit on the size of the response, no
+ * redirects and no retries. Network errors are returned, not thrown.
  * @param host the origin that requests may go to
  */
 export function createOutbound(host: string, fetch: Fetch, { deadline = DEADLINE, most = MOST_CALLS }: Options = {}) {

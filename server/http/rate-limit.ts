@@ -78,7 +78,7 @@ export async function countTries(
  * Makes an attempt that requires a secret, and limits failed attempts so that guessing is hopeless. Beyond the limit
  * every attempt is refused, whether its secret is correct or not, so that the refusal reveals nothing.
  * @param subjects keyed hashes, each with its limit
- * @param isRight returns whether the result shows that the secret was known
+ * @param isRight returns whether the result shows that the secret was correct
  */
 export async function withinWrongTries<Found>(
   db: Database,
@@ -104,8 +104,8 @@ export async function withinWrongTries<Found>(
 }
 
 /**
- * As `withinWrongTries`, for a look at something that costs little: it is made first, so that right ones never count, no
- * matter how many come at once.
+ * Does the same as `withinWrongTries` for a cheap look-up. The look-up runs first, so that correct ones never count,
+ * however many run at once.
  */
 export async function withinWrongLooks<Found>(
   db: Database,
@@ -117,7 +117,7 @@ export async function withinWrongLooks<Found>(
   const found = await look()
   return db.transaction().execute(async (transaction) => {
     for (const [limit, subject] of subjects) await takeTurn(transaction, `${limit.name}:${subject}`)
-    // A count that is taken back again tells whether one more would be allowed.
+    // A correct look-up is also counted, to check whether the limit allows it, and then uncounted.
     const tried = await countTries(transaction, subjects, now)
     if (!tried.allowed) return { refused: tried }
     if (isRight(found)) for (const [limit, subject] of subjects) await takeBackTry(transaction, limit, subject, now)
@@ -149,7 +149,7 @@ function windowOf({ seconds }: Limit, now: Date): { windowStart: number; second:
   return { windowStart: second - (second % seconds), second }
 }
 
-/** Deletes counts that no limit reads any more. */
+/** Deletes counts that no limit reads anymore. */
 export async function forgetOldTries(db: Database, now: Date): Promise<void> {
   const second = Math.floor(now.getTime() / 1000)
   for (const { name, seconds } of LIMITS) {
@@ -160,7 +160,7 @@ export async function forgetOldTries(db: Database, now: Date): Promise<void> {
       .where('window_start', '<', second - 2 * seconds)
       .execute()
   }
-  // Turns, and the counts of limits that an earlier version had.
+  // Deletes the rows of `takeTurn`, and the counts of limits that only an earlier version had.
   await db
     .deleteFrom('rate_limits')
     .where('window_start', '<', second - 2 * LONGEST)

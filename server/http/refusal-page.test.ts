@@ -26,7 +26,7 @@ const BROWSER = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'sec-fetch-mode': 'navigate',
 }
-/** What each form sends so that its handler gets as far as the database. */
+/** Form fields with which each handler gets as far as the database. */
 const TYPED =
   'number=SO-1&email=a%40example.org&pin=A001234567Z&year=2025&name=A&subject=B&message=C&step=review&product=quiet-keyboard-75&script=1'
 
@@ -70,20 +70,20 @@ describeOnEachDatabase('A refusal that a person reads', (kind) => {
       expect(text).toContain(words)
       expect(text).toContain(`href="${path}"`)
       expect(text).toContain('>Open the form again</a')
-      // A form from elsewhere must not become one of ours.
+      // A form from another site must not be turned into one of ours.
       expect(text).not.toContain('Send it again')
     }
   })
 
   // C892
-  it('says at a busy database when to try again, and keeps what was typed', async () => {
+  it('says when to try again if the database is busy, and keeps the input', async () => {
     const busy = new Proxy({} as Database, {
       get() {
         throw Object.assign(new Error('The database is busy.'), { code: '53300' })
       },
     })
     const app = createApp(slicesOf({ ...test.parts, db: busy }))
-    // The purchase checks everything that was typed before it asks the database.
+    // The purchase handler validates all input before it queries the database.
     for (const path of FORMS.filter((one) => one !== NO_JS_PURCHASE)) {
       const typed = `${TYPED}&note=%3Cscript%3E%22`
       const answer = await app.request(path, { method: 'POST', headers: { ...FORM, ...BROWSER }, body: typed })
@@ -100,7 +100,7 @@ describeOnEachDatabase('A refusal that a person reads', (kind) => {
   })
 
   // C892
-  it('is a page behind a link that a browser follows, and says when to try again', async () => {
+  it('is a page if a browser follows a link, and says when to try again', async () => {
     await useUp(test.parts, LOOKUPS_PER_ADDRESS, '10.1.1.1')
     const headers = { ...BROWSER, 'x-forwarded-for': '10.1.1.1' }
     const answer = await test.app.request(`${fetchReceipt.path}?token=x`, { headers })

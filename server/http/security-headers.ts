@@ -25,7 +25,7 @@ export function pagePolicy({ scripts, styles }: InlineSources, connectTo: readon
   ].join('; ')
 }
 
-/** Returns the policy of a page in a demo: like a page's policy, with fonts, media and WebAssembly of its own. */
+/** Returns the policy of a demo page: a page's policy that also allows WebAssembly, media, and fonts from `data:` URLs. */
 export function demoPolicy(inline: InlineSources, connectTo: readonly string[]): string {
   return pagePolicy(inline, connectTo)
     .replace(`script-src 'self'`, `script-src 'self' 'wasm-unsafe-eval'`)
@@ -54,9 +54,9 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
 }
 
 /**
- * Returns a page's additional headers: windows of other sites cannot keep a reference to the sign-in page or the desk.
- * Other pages omit this header, because it makes the browser start a new process for visitors from elsewhere, which is
- * slow on a weak phone.
+ * Returns a page's additional headers. On the sign-in page and the desk, they keep other sites' windows from holding a
+ * reference to the page. Other pages omit them, because they make the browser start a new process for visitors from
+ * other sites, which is slow on a weak phone.
  */
 export function pageHeaders(path: string): Record<string, string> {
   return pageAt(path)?.isGuarded ? { 'cross-origin-opener-policy': 'same-origin' } : {}

@@ -8,10 +8,10 @@ import { insteadOfContents, noJsPage } from './no-js-page.ts'
 /** HTML whose values are escaped. */
 export type Markup = ReturnType<typeof html>
 
-/** The built page whose main part is replaced by an answer, and the content security policy of that page. */
+/** The built page whose main content is replaced by the response, and its content security policy. */
 export type Frame = { formPage: () => string | undefined; stylesPolicy: string }
 
-/** What a page without scripts shows. @property retryAfter when to retry (s) */
+/** The contents of a page without scripts. @property retryAfter when to retry (s) */
 export type NoJsPage = {
   status: ContentfulStatusCode
   title: string
@@ -19,7 +19,7 @@ export type NoJsPage = {
   retryAfter?: number | undefined
 }
 
-/** Sends a page without scripts. It is never cached, because it can hold what was typed. */
+/** Sends a page without scripts. It is never cached, because it can contain the visitor's input. */
 export async function sendNoJsPage(
   context: Context<RequestFacts>,
   { formPage, stylesPolicy }: Frame,

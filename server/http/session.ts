@@ -1,11 +1,11 @@
 import type { Account } from '#domain/account/account-fields.ts'
 
-/** A new session. @property cookies give the browser access to it */
+/** A new session. @property cookies the cookies that give the browser access to it */
 export type Session = { account: Account; sessionId: number; cookies: string[] }
 
 /**
  * The signed-in caller of a request.
  * @property confirmedAt when they last confirmed their identity
- * @property cookies to set in their browser
+ * @property cookies the cookies to set in their browser
  */
 export type SignedIn = Session & { confirmedAt: string | null }

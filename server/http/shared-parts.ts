@@ -13,10 +13,10 @@ export type SharedParts = {
   wait: (milliseconds: number) => Promise<void>
   /** The origin at which visitors reach the site. */
   publicOrigin: string
-  /** How many trusted proxies are in front of the server. */
+  /** The number of trusted proxies in front of the server. */
   trustedProxies: number
   /** The address for emails to the owner; undefined if email is not set up. */
   mailTo: string | undefined
-  /** Who sells, for receipts: name, address and contact details, line by line. */
+  /** The seller's name, address and contact details for receipts, line by line. */
   seller: readonly string[]
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createWorkQueue, TooBusyError } from './work-queue.ts'
 
 describe('A queue of expensive work', () => {
-  it('rejects a task that has not begun before its signal, and passes its place on', async () => {
+  it('rejects a task whose signal aborts before it starts, and gives its place to the next task', async () => {
     const queue = createWorkQueue(1)
     let end = () => {}
     const first = queue(() => new Promise<void>((resolve) => (end = resolve)))

@@ -6,8 +6,8 @@ export class TooBusyError extends Error {
 /**
  * Returns a function that runs expensive tasks, a few at a time, in the order in which they were requested.
  * @param most the maximum number of tasks that run at once
- * @param mostWaiting the maximum number of tasks that wait; one more is refused with a TooBusyError, and so is one that
- * has not begun before its signal
+ * @param mostWaiting the maximum number of waiting tasks; a task beyond it is rejected with a TooBusyError, and so is a
+ * task whose signal aborts before it starts
  */
 export function createWorkQueue(
   most: number,
