@@ -29,7 +29,7 @@ const CURRENCY = 'currency'
 /** The column with the seller's details for receipts. It is not exported, because the seller is always the owner. */
 const SELLER = 'seller'
 
-/** The JSON columns whose fields get columns of their own: the prefix for the names of these columns, and the fields. */
+/** The JSON columns whose fields get their own columns: the prefix for the names of these columns, and the fields. */
 const FLAT: { [Table in ExportedTable]?: Readonly<Record<string, { start: string; fields: readonly string[] }>> } = {
   orders: {
     shipping_method: { start: 'shipping_method', fields: ['name', 'time'] },

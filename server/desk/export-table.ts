@@ -7,7 +7,7 @@ import { csvColumns } from './csv-columns.ts'
 import { decimalAmount } from '#domain/money.ts'
 import type { Row } from '#server/db/any-tables.ts'
 
-/** CSV columns that come from another table. @property read returns their values for the given rows, in the same order */
+/** CSV columns from another table. @property read returns their values for the given rows, in the same order */
 type Related = { columns: readonly string[]; read(db: Database, rows: readonly Row[]): Promise<unknown[][]> }
 
 const idsIn = (rows: readonly Row[], column: string) => [...new Set(rows.map((row) => String(row[column])))]

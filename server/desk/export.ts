@@ -30,7 +30,7 @@ function createExportLinks(parts: Parameters<typeof sealedTokens>[0]) {
   return {
     create: (exported: Exported, sessionId: number) =>
       `${DESK_EXPORT_FILE_PATH}?token=${tokens.create(exported, sessionId)}`,
-    /** Returns the export that a token grants; undefined if it is invalid, has expired, or belongs to another session. */
+    /** Returns the export that a token grants; undefined if it is invalid, expired, or from another session. */
     read(token: string, sessionId: number): Exported | undefined {
       const exported = tokens.read(token, sessionId)
       if (exported === undefined || exported === 'everything' || isMonth(exported)) return exported

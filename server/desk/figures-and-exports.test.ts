@@ -171,7 +171,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(texts.orders!.split('\r\n')).toHaveLength(3)
     })
 
-    it('of a single table has decimal amounts with their currency, and a column for each part of an address', async () => {
+    it('of a single table has decimal amounts, their currency, and a column for each part of an address', async () => {
       // C607
       await test.post('/api/v1/orders', { ...ORDER, shippingAddress: { ...ADDRESS, city: '=cmd()' } })
       await test.post('/api/v1/purchases', ONE_SCRIPT)

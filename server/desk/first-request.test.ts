@@ -10,7 +10,7 @@ import { startServer } from '#testing/server-process.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
 const ORDERS = times(500, 200_000)
-/** How long other requests can wait meanwhile (ms). Checked only by `npm run prove`, which has the machine to itself. */
+/** How long other requests may wait meanwhile (ms). Only checked by `npm run prove`, with the machine to itself. */
 const LONGEST_WAIT = 300
 const ALL_PLACES = ['waiting', 'orders', 'payments', 'payments/due', 'purchases', 'messages', 'figures', 'revenue']
 /** The endpoints to test. Outside `npm run prove`, these are the four that read the most data. */

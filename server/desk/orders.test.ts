@@ -44,7 +44,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(seen).not.toContain('neighbor')
     })
 
-    it('can be tracked once shipped, and undone, only in the state that the owner saw; each step is logged and emailed', async () => {
+    it('accept a tracking number or an undo only in the state that the owner saw; each is logged and emailed', async () => {
       // C600 C601 C602
       const orderNumber = await place()
       const track = (from: string | null, trackingNumber: string) =>

@@ -130,7 +130,7 @@ describeOnEachDatabase('Payments at the desk', (kind) => {
     }
   })
 
-  it('are marked as refunded only once: the order is refunded, the buyer notified, and the license revoked', async () => {
+  it('are marked as refunded once: the order is refunded, the buyer notified, the license revoked', async () => {
     // C729
     await start(PAID, { ...PAID, receipt: 'TKL0ZZ9YY8' })
     const { orderNumber } = await order()

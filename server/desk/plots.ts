@@ -10,7 +10,7 @@ import { jsonRoutes } from '#server/http/json-route.ts'
 import type { DeskParts } from './logged-act.ts'
 
 const WEEKS = 12
-/** Every order status except `cancelled`. They are listed so that the query can use an index. */
+/** Every order status except `cancelled`, listed so that the query can use an index. */
 const PLOTTED = ['pending', 'processing', 'shipped', 'delivered'] as const
 
 /** The endpoint for the weekly plots: visits to the contact page, messages, orders and sales. */

@@ -18,8 +18,8 @@ export type DownloadLinks = {
 type Parts = { hash: KeyedHash; now: () => Date; randomText: () => string; downloadsOrigin: string | undefined }
 
 /**
- * Creates and verifies signed download links. A token contains the purchase, the expiry, a random part, and a keyed hash
- * of these and the file name. Links lead to the owner's downloads host if one is set; otherwise they are relative.
+ * Creates and verifies signed download links. A token contains the purchase, the expiry, a random part, and a keyed
+ * hash of these and the file name. Links lead to the owner's downloads host if one is set; otherwise they are relative.
  */
 export function createDownloadLinks({ hash, now, randomText, downloadsOrigin = '' }: Parts): DownloadLinks {
   const seal = (file: string, permission: string) => hash('download link', `${permission}\n${file}`)

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/all-tables.ts'
  * long.
  */
 export const HELD_FOR = 120_000
-/** The limit on bytes sent for a purchase, even in unfinished transfers, as a number of archives per allowed download. */
+/** The limit on bytes sent for a purchase, finished or not, as a number of archives per allowed download. */
 const SENT_AT_MOST = 20
 
 /**
@@ -20,10 +20,10 @@ type Transfer = { purchaseId: string; holder: string; bytes: number; size: numbe
 type Asked = Omit<Transfer, 'counts'> & { most: number; now: Date }
 
 /**
- * Reserves the bytes and the slot that a transfer needs. Sending the whole archive counts as a download and takes a free
- * slot. A part does not count while the uncounted parts add up to less than one archive; the part that would complete an
- * archive counts as a download. So finished transfers exceed the downloads by less than one archive. This margin lets a
- * client resume its download if the connection breaks after the server has sent everything.
+ * Reserves the bytes and the slot that a transfer needs. Sending the whole archive counts as a download and takes a
+ * free slot. A part does not count while the uncounted parts add up to less than one archive; the part that would
+ * complete an archive counts as a download. So finished transfers exceed the downloads by less than one archive. This
+ * margin lets a client resume its download if the connection breaks after the server has sent everything.
  * @returns the transfer, or why it cannot begin: no downloads are left, or other transfers hold the remaining ones
  */
 export async function beginTransfer(db: Database, asked: Asked): Promise<Transfer | 'none-left' | 'all-held'> {

@@ -28,8 +28,8 @@ export function wholeAddress(context: Context, trustedProxies: number): string {
 }
 
 /**
- * Parses an IP address as proxies write it: with a port, in brackets or quotation marks, with a zone, after `for=` as in
- * the Forwarded header, or as IPv4 in IPv6.
+ * Parses an IP address as proxies write it: with a port, in brackets or quotation marks, with a zone, after `for=` as
+ * in the Forwarded header, or as IPv4 in IPv6.
  * @returns its canonical form; undefined for anything else
  */
 export function readAddress(written: string): string | undefined {

@@ -14,7 +14,7 @@ const DAY = 86_400
 
 /**
  * Nil returns: requests to the tax authority for one PIN and from one IP address. Requests that our own server refuses,
- * or that fail through our fault, do not count. Received returns are limited too, because each of them takes up storage.
+ * or that fail through our fault, do not count. Received returns are limited too, because each one takes up storage.
  */
 export const FILINGS_PER_PIN: Limit = { name: 'filing-pin', most: 3, seconds: DAY }
 export const FILINGS_PER_ADDRESS: Limit = { name: 'filing-address', most: 60, seconds: HOUR }
@@ -31,8 +31,8 @@ export const QUARANTINED_PER_ADDRESS: Limit = { name: 'message-kept-apart', most
  */
 export const CHECKOUTS_PER_ADDRESS: Limit = { name: 'checkout-address', most: 60, seconds: MINUTE }
 /**
- * Payment prompts on one phone in any span of `seconds`, over all orders and sales: from one IP address (`fromOne`), and
- * from all (`most`). Paid prompts do not count. A stranger at one IP address cannot use up a day's prompts.
+ * Payment prompts on one phone in any span of `seconds`, over all orders and sales: from one IP address (`fromOne`),
+ * and from all (`most`). Paid prompts do not count. A stranger at one IP address cannot use up a day's prompts.
  */
 export const PROMPTS = [
   { fromOne: 3, most: 3, seconds: 10 * MINUTE },

@@ -4,7 +4,7 @@ import { pageAt } from '#domain/pages/page-at.ts'
 export type InlineSources = { scripts: readonly string[]; styles: readonly string[] }
 
 /**
- * Returns the content security policy of a page: where it may load from and send to, and its inline scripts and styles.
+ * Returns the content security policy of a page: where it can load from and send to, and its inline scripts and styles.
  * Everything else is blocked.
  */
 export function pagePolicy({ scripts, styles }: InlineSources, connectTo: readonly string[]): string {
@@ -25,7 +25,7 @@ export function pagePolicy({ scripts, styles }: InlineSources, connectTo: readon
   ].join('; ')
 }
 
-/** Returns the policy of a demo page: a page's policy that also allows WebAssembly, media, and fonts from `data:` URLs. */
+/** Returns the policy of a demo page, which also allows WebAssembly, media, and fonts from `data:` URLs. */
 export function demoPolicy(inline: InlineSources, connectTo: readonly string[]): string {
   return pagePolicy(inline, connectTo)
     .replace(`script-src 'self'`, `script-src 'self' 'wasm-unsafe-eval'`)
