@@ -10,8 +10,8 @@ type Parts = { db: Database; archives: Pick<Archives, 'isAnother'> }
 
 /**
  * A request about a license.
- * @property purchase the one with its key; undefined if there is none
- * @property instance keyed hash of the installation's name
+ * @property purchase the purchase with the license key; undefined if there is none
+ * @property instance a keyed hash of the installation's name
  */
 export type Asked = {
   purchase: OwnedPurchase | undefined
@@ -20,9 +20,9 @@ export type Asked = {
   now: Date
 }
 
-/** An activation that has not been used for this long is free again (ms). */
+/** How long an activation can stay unused before it becomes free again (ms). */
 const IDLE = 90 * 86_400_000
-/** The time of the last use is stored once in this time (ms). */
+/** The minimum time between updates of an activation's last use (ms). */
 const SEEN_AGAIN = 86_400_000
 
 /** Returns the state of a license, and whether the given installation is activated or still could be. */
@@ -88,7 +88,7 @@ async function about(
   return { success: true, result, license: { id: licenseId(id), type, expiryDate, activations } }
 }
 
-/** Takes the first free slot. @returns false when other installations hold all of them */
+/** Takes the first free slot. @returns false if other installations hold all of them */
 async function takeSlot(db: Database, purchaseId: string, instance: string, now: Date): Promise<boolean> {
   await forgetIdle(db, purchaseId, now)
   for (let slot = 1; slot <= MOST_ACTIVATIONS; slot++) {
@@ -110,7 +110,7 @@ async function takeSlot(db: Database, purchaseId: string, instance: string, now:
   return isActivated(db, purchaseId, instance, now)
 }
 
-/** When an activation was last used. */
+/** The time when an activation was last used. */
 const LAST_SEEN = sql<string>`coalesce(seen_at, activated_at)`
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
 
@@ -122,7 +122,7 @@ async function forgetIdle(db: Database, purchaseId: string, now: Date): Promise<
     .execute()
 }
 
-/** Returns whether an installation is activated, and notes that it was seen. */
+/** Returns whether an installation is activated, and updates the time of its last use. */
 async function isActivated(db: Database, purchaseId: string, instance: string, now: Date): Promise<boolean> {
   const own = await db
     .selectFrom('activations')
@@ -132,7 +132,7 @@ async function isActivated(db: Database, purchaseId: string, instance: string, n
     .executeTakeFirst()
   if (!own) return false
   const seenAt = own.seen_at ?? own.activated_at
-  // Others may use all activations since it was last seen.
+  // Since it was last seen, other installations may have taken all activations.
   if (seenAt < before(now, IDLE) && (await countActivations(db, purchaseId, now)) >= MOST_ACTIVATIONS) return false
   if (seenAt < before(now, SEEN_AGAIN))
     await db

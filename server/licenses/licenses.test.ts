@@ -91,12 +91,12 @@ describeOnEachDatabase('A license', (kind) => {
     })
   })
 
-  it('is answered for many programs behind one IP address at once', async () => {
+  it('can be validated by many programs behind one IP address at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('validate', {}, '198.51.100.8')))
     expect(answers.map(({ result }) => result)).toEqual(Array(20).fill('valid'))
   })
 
-  it('counts one installation once, however its name is written, and frees it under any of its names', async () => {
+  it('counts an installation once, and can free it, however its name is written', async () => {
     // C933
     for (const instance of [
       'shop.example.org',

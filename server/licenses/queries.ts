@@ -39,8 +39,8 @@ export async function findSaleByNumber(db: Database, number: string): Promise<Sa
 
 /**
  * Stores the outcome of a sale's payment.
- * @param from the payments that the sale may have had
- * @returns whether it had one
+ * @param from the payment states that can change to the new one
+ * @returns whether the sale was in one of them
  */
 export async function closeSale(
   transaction: Database,
@@ -57,7 +57,7 @@ export async function closeSale(
   return numUpdatedRows === 1n
 }
 
-/** Notes that the buyer has to act, if the payment was open. @returns whether it was */
+/** Marks an open payment as waiting for the buyer. @returns whether the payment was open */
 export async function awaitBuyer(transaction: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('sales')
@@ -68,7 +68,7 @@ export async function awaitBuyer(transaction: Database, id: string): Promise<boo
   return numUpdatedRows === 1n
 }
 
-/** Gives a buyer more time to pay. @returns whether it was still unpaid */
+/** Gives a buyer more time to pay. @returns whether the sale was still unpaid */
 export async function extendTime(transaction: Database, id: string, payBy: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('sales')
@@ -80,7 +80,7 @@ export async function extendTime(transaction: Database, id: string, payBy: strin
   return numUpdatedRows === 1n
 }
 
-/** Claims a sale whose time to be paid is over. @returns whether it still was unpaid at that time */
+/** Claims a sale whose payment deadline has passed. @returns whether it was still unpaid and unclaimed */
 export async function claimExpiry(transaction: Database, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('sales')
@@ -139,8 +139,8 @@ const FOUND_BY = {
 const MOST_FOUND = 1000
 
 /**
- * Returns the paid purchases of a sale, an account or an email address, or those with some IDs, newest first; or the
- * one with an ID or a license key.
+ * Returns paid purchases, newest first: all purchases of a sale, an account or an email address, or the purchases with
+ * the given IDs or license key.
  */
 export async function findPurchases(
   db: Database,

@@ -71,7 +71,7 @@ describeOnOneDatabase('A visitor who makes this site email a stranger', (kind) =
         `http://localhost:3000/payment/receipt?number=${number}`,
       ])
     }
-    // The emails held back are not lost, and the owner sees how many there are.
+    // The held emails are not lost, and the owner sees how many there are.
     expect(await countUnsentMails(test.parts.db)).toEqual({ failed: 0, held: 12 })
     expect(await deskCommand(test.parts, 'mails')).toContain(
       'Emails that wait because the recipient reached the hourly or daily limit: 12.',
@@ -95,7 +95,7 @@ describeOnOneDatabase('A visitor who makes this site email a stranger', (kind) =
     expect(counts).toEqual([10, 20, 30, 30, 30])
   })
 
-  it('delays the emails beyond the limit, which are sent as the limit allows, and none twice', async () => {
+  it('delays the emails beyond the limit; each is sent once, as the limit allows', async () => {
     // C815
     const sent: string[] = []
     const mailer: Mailer = (id) => (sent.push(id), Promise.resolve({ ok: true }))
@@ -112,7 +112,7 @@ describeOnOneDatabase('A visitor who makes this site email a stranger', (kind) =
     expect(counts.filter((count) => count === 30).length).toBeGreaterThan(0)
   })
 
-  it('is limited across concurrent transactions, and regardless of uppercase or lowercase in the address', async () => {
+  it('is limited across concurrent transactions, and regardless of case in the address', async () => {
     const send = (id: number) =>
       test.parts.db
         .transaction()
@@ -121,7 +121,7 @@ describeOnOneDatabase('A visitor who makes this site email a stranger', (kind) =
     expect(await test.parts.db.selectFrom('mails').select('id').where('cause', 'is', null).execute()).toHaveLength(10)
   })
 
-  it('leaves nothing in the database from which a guessed address can be told, but what is sent to it', async () => {
+  it('leaves nothing in the database that confirms a guessed address, except the emails to it', async () => {
     // C910
     for (let count = 0; count < 12; count++) await queue()
     await test.post('/api/v1/account/register/link', { email: VICTIM })

@@ -90,7 +90,7 @@ describeOnEachDatabase('The outbox', (kind) => {
     expect(await states()).toEqual(['failed 1'])
   })
 
-  it('resends an email whose process died while sending it', async () => {
+  it('retries an email if the process that was sending it died', async () => {
     await queue('mail')
     const dying: Mailer = () => Promise.reject(new Error('killed'))
     await expect(sendDueMails(test.db, dying, parts)).rejects.toThrow('killed')
@@ -123,7 +123,7 @@ describe('A mail server', () => {
     expect(received).toContain('Subject: A shop (MSG-1)')
   })
 
-  it('receives an automatic email marked as such, but not a reply that the owner wrote', async () => {
+  it('receives automatic emails marked as such, and the owner’s replies without the mark', async () => {
     // C781
     await sendTo({})
     expect(server!.mails.at(-1)).toMatch(/^Auto-Submitted: auto-generated\r$/m)

@@ -15,14 +15,14 @@ const WAITS = [1, 5, 15, 60, 180, 720, 1440]
 /** An email in state `sending` for longer than this belongs to a process that died (ms). */
 const LONGEST_SENDING = 120_000
 
-/** How long an email is kept after it was sent or has failed for good (ms). */
+/** How long an email is kept after it was sent or failed permanently (ms). */
 const KEPT_FOR = 90 * 86_400_000
-/** How many emails one round releases at most. */
+/** The maximum number of held emails released per round. */
 const MOST_RELEASED = 50
-/** How many emails one sweep deletes at most, because SQLite answers nothing else while it deletes. */
+/** The maximum number of emails deleted per sweep, because SQLite blocks all other queries while it deletes. */
 const MOST_FORGOTTEN = 500
 
-/** What the outbox needs. @property hash keeps the recipients' addresses out of the counts */
+/** The dependencies of the outbox. @property hash keeps the recipients' addresses out of the counts */
 export type MailParts = { hash: KeyedHash; now: () => Date; randomText: () => string }
 
 /** The stored cause of an email that waits because its recipient is over the limit, followed by its kind. */
@@ -58,7 +58,7 @@ export async function queueMail(
     .execute()
 }
 
-/** Counts an email for its recipient. @returns until when it has to wait, and why; undefined if it may be sent */
+/** Counts an email toward its recipient's limits. @returns why and until when it has to wait, if it does */
 async function tryToSend(
   db: Database,
   hash: KeyedHash,
@@ -77,7 +77,7 @@ async function tryToSend(
   return { cause: `${TOO_MANY} ${kind}`, due_at: dueAt }
 }
 
-/** Lets emails that waited for their recipient's limit be sent as far as the limit now allows. */
+/** Releases held emails whose recipients' limits now allow them. */
 async function releaseHeld(db: Database, hash: KeyedHash, now: Date): Promise<void> {
   const held = await db
     .selectFrom('mails')
@@ -90,7 +90,7 @@ async function releaseHeld(db: Database, hash: KeyedHash, now: Date): Promise<vo
     .execute()
   for (const { id, cause, recipient } of held) {
     await db.transaction().execute(async (transaction) => {
-      // The row is claimed before the try is counted: two processes would count the same email twice.
+      // The row is claimed before the email is counted. Otherwise, two processes could count it twice.
       const { numUpdatedRows } = await transaction
         .updateTable('mails')
         .set({ cause: null })
@@ -134,20 +134,20 @@ export async function sendDueMails(
   return { sent, causes }
 }
 
-/** Deletes emails that were sent, or failed for good, more than 90 days ago: at most 500 in each call. */
+/** Deletes emails that were sent or failed permanently more than 90 days ago, at most 500 per call. */
 export async function forgetOldMails(db: Database, now: Date): Promise<void> {
   const last = new Date(now.getTime() - KEPT_FOR).toISOString()
   const old = db
     .selectFrom('mails')
     .select('id')
     .where('state', 'in', ['sent', 'failed'])
-    // Once an email has ended, this is the time of its last attempt, and it has an index.
+    // For these emails, `due_at` is close to the time of the last attempt, and it has an index.
     .where('due_at', '<', last)
     .limit(MOST_FORGOTTEN)
   await db.deleteFrom('mails').where('id', 'in', old).execute()
 }
 
-/** Requeues emails whose process died while sending them. */
+/** Requeues emails that were being sent when their process died. */
 async function requeueAbandoned(db: Database, now: Date): Promise<void> {
   const lost = new Date(now.getTime() - LONGEST_SENDING).toISOString()
   await db
@@ -199,7 +199,7 @@ async function endSending(
     .execute()
 }
 
-/** Returns the number of failed emails, and of those that wait because their recipient is over the limit. */
+/** Returns the number of failed emails, and the number of emails held because their recipient is over the limit. */
 export async function countUnsentMails(db: Database): Promise<{ failed: number; held: number }> {
   return {
     failed: await countRows(db.selectFrom('mails').where('state', '=', 'failed')),
@@ -209,7 +209,7 @@ export async function countUnsentMails(db: Database): Promise<{ failed: number; 
   }
 }
 
-/** Returns the emails that have failed, newest first. Only the newest 100 are listed. */
+/** Returns the 100 newest failed emails, newest first. */
 export async function failedMails(
   db: Database,
 ): Promise<Pick<Queued, 'id' | 'recipient' | 'subject' | 'cause' | 'ended_at'>[]> {
@@ -222,7 +222,7 @@ export async function failedMails(
     .execute()
 }
 
-/** Puts failed emails back into the outbox. @param id of one; undefined for all @returns how many */
+/** Puts failed emails back into the outbox. @param id the ID of one email; undefined for all @returns how many */
 export async function resendFailed(db: Database, id: string | undefined, now: Date): Promise<number> {
   const failed = db
     .updateTable('mails')

@@ -6,7 +6,7 @@ import type { Mailer } from './mailer.ts'
 /** Timeouts for connecting, for the server's greeting, and for a silent socket (ms). */
 const TIMEOUT = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** The subject of the emails that the owner wrote. All others are automatic (RFC 3834), and no autoreply answers them. */
+/** The subject of emails written by the owner. All others are marked as automatic, so nothing autoreplies (RFC 3834). */
 const OWNER_REPLY = /^Re: your message [\w-]+$/
 
 /**
@@ -38,29 +38,29 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** Enhanced codes of a recipient that does not exist, cannot be reached, or moved: RFC 3463, classes 5.1 and 5.2.1. */
+/** Enhanced status codes for a recipient that does not exist, is unreachable, or has moved (RFC 3463: 5.1.x, 5.2.1). */
 const GONE = /\b5\.(?:1\.[0-36]|1\.10|2\.1)\b/
 const ENHANCED = /\b5\.\d{1,3}\.\d{1,3}\b/
-/** The same in words. */
+/** Words with the same meaning, for replies without an enhanced status code. */
 const UNKNOWN =
   /\b(?:unknown|unrout\w*|undeliverable|no such|no (?:mailbox|user|account)|not (?:found|known|exist|a customer|our customer|here|valid)|\w+n['’]t (?:exist|have)|invalid|inactive|disabled|moved|nonexist\w*|non-exist\w*)\b/i
-/** Words of refusals that can end by themselves or when the owner acts, whatever code goes with them. */
+/** Words in refusals that are temporary or that the owner can resolve, whatever their status code. */
 const PASSING =
   /quota|limit|rate\b|too (?:many|much|fast)|slow|full\b|storage|exceed|later|temporar|gr[ae]y.?list|lookup fail|unavailable|suspend|log.?in|auth|relay|rcpthost|sender|denied|polic|prohibit|block|black|list|\brbl|spam|junk|unsolicited|spf|dkim|dmarc|\bdns|\bip\b|reputation/i
 
 /**
- * Returns whether the server has refused the recipient for good. Only a server that says so has: all other refusals,
- * such as quotas, block lists, spam filters and missing logins, can end.
+ * Returns whether the server has permanently rejected the recipient. The reply has to say so explicitly: all other
+ * refusals, such as quotas, block lists, spam filters and missing logins, can be temporary.
  */
 function isRefusedForGood(code: unknown, command: unknown, reply: string): boolean {
   if (command !== 'RCPT TO' || (code !== 550 && code !== 551 && code !== 553) || PASSING.test(reply)) return false
   return ENHANCED.test(reply) ? GONE.test(reply) : UNKNOWN.test(reply)
 }
 
-/** The longest reply of a server that is stored (characters). */
+/** The maximum length of a stored server reply (characters). */
 const LONGEST_REPLY = 200
 
-/** Returns what a server said, without the addresses in it. */
+/** Returns a server's reply without the addresses in it. */
 function withoutAddresses(reply: string): string {
   const words = reply.split(/([\s<>]+)/).map((word) => (word.includes('@') ? '…' : word))
   return oneLine(words.join('')).slice(0, LONGEST_REPLY)
