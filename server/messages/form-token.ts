@@ -30,8 +30,8 @@ export function issueSendToken(hash: KeyedHash, messageId: string, now: Date): s
 }
 
 /**
- * Returns the ID of the message that a send button's genuine token is for, or `too-fast` if it came sooner than a person
- * would click; undefined if it is forged or too old.
+ * Returns the ID of the message that a send button's token confirms, or `too-fast` if it arrives sooner than a person
+ * would click; undefined if the token is forged or too old.
  */
 export function readSendToken(hash: KeyedHash, token: string, now: Date): { id: string } | 'too-fast' | undefined {
   const age = ageOf(hash, 'message confirmation', token, now)

@@ -85,7 +85,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     ['no-token', () => Promise.resolve(''), {}],
     ['trap', token, { website: 'https://spam.example' }],
   ] as const)(
-    'is quarantined for the reason %s, and its sender learns that it waits',
+    'is quarantined for the reason %s, and its sender is told that it is waiting for review',
     async (reason, tokenOf, more) => {
       const sent = await send({ ...written, ...more, token: await tokenOf() })
       expect(sent.status).toBe(201)
@@ -112,7 +112,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     expect(await inbox()).toHaveLength(1)
   })
 
-  it('reaches the inbox under its reference when it is sent again as it should be, and the owner gets an email', async () => {
+  it('reaches the inbox under its reference when it is sent again properly, and the owner gets an email', async () => {
     // C818
     const first = await send({ ...written, token: 'a.b' })
     later(3_600)
@@ -122,7 +122,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     expect(await quarantine()).toEqual([])
     expect(await inbox()).toMatchObject([{ reference: first.body.reference, reason: null }])
     expect(await mails()).toHaveLength(1)
-    // Now it has been sent.
+    // The message now counts as sent.
     const third = await send({ ...written, token: await token() })
     expect(third.body).toMatchObject({ held: 'other' })
     expect(await quarantine()).toMatchObject([{ reason: 'repeated' }])
@@ -139,7 +139,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     expect(await inbox()).toEqual([])
   })
 
-  it('is reported to the owner once a day, together with the others, when it was quarantined', async () => {
+  it('is reported to the owner if quarantined, in one email a day for all such messages', async () => {
     // C818
     const parts = { ...test.parts, publicOrigin: 'https://kibanda.example' }
     const tell = () => Promise.all([tellOfQuarantine(parts), tellOfQuarantine(parts)])
@@ -250,7 +250,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       expect(await mails()).toHaveLength(1)
     })
 
-    it('is one message however often its button is pressed while nothing happens', async () => {
+    it('is stored once, however often its button is pressed while the sender waits', async () => {
       // C895
       const asked = await Promise.all([post(written), post(written), post(written)])
       expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -258,7 +258,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       later(2)
       const confirmed = await Promise.all(asked.map(({ html }) => post({ confirmation: confirmationIn(html) })))
       for (const { html } of confirmed) expect(html).toContain((await inbox())[0]!.reference)
-      // Pressed again after going back.
+      // The sender goes back and presses the button again.
       const again = await post(written)
       expect(again.status).toBe(201)
       expect(again.html).toContain((await inbox())[0]!.reference)

@@ -5,11 +5,11 @@ import { countRows } from '#server/db/count-rows.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { MessageParts } from './receive-message.ts'
 
-/** The fact that stores when the owner was last told. */
+/** The name of the fact that stores when the owner was last notified. */
 const FACT = 'quarantine-reminder'
 const DAY = 86_400_000
 
-/** Tells the owner at most once a day how many messages were quarantined since. Their senders expect an answer too. */
+/** Emails the owner the number of newly quarantined messages, at most once a day. Their senders also expect answers. */
 export async function tellOfQuarantine(parts: MessageParts & { publicOrigin: string }): Promise<void> {
   const { db, now, mailTo, publicOrigin } = parts
   if (mailTo === undefined) return

@@ -34,12 +34,12 @@ export async function storeMessage(transaction: Database, message: NewMessage): 
     .execute()
 }
 
-/** The reasons that no longer hold once the same message comes from the form as it should. */
+/** The reasons for quarantine that no longer apply once the same message is properly sent from the form. */
 const RELEASED: readonly QuarantineReason[] = [...TOKEN_FAULTS, 'trap']
 
 /**
- * Returns whether this text has been sent since the given time, or this token has already been used. A text that waits
- * in quarantine only because of the way it was sent does not count.
+ * Returns whether this text has been sent since the given time, or this token has already been used. A text that is in
+ * quarantine only because of the way it was sent does not count.
  */
 export async function wasSentBefore(
   db: Database,
@@ -86,9 +86,10 @@ export async function releaseMessage(
 }
 
 /**
- * Moves a message that waits in quarantine only because of the way it was sent to the inbox: it was sent again.
- * @param received how and when it came now
- * @returns undefined if there is none since the given time
+ * Moves a message from quarantine to the inbox because it was sent again, if it was quarantined only because of the way
+ * it was sent.
+ * @param received the token and the time of the new message
+ * @returns the message; undefined if there is none since the given time
  */
 export async function releaseCopy(
   transaction: Database,

@@ -41,7 +41,7 @@ type Posted = {
   token: string
   /** The value of the honeypot field, which people never see. */
   trap: string
-  /** The client's idempotency key, with which it can retry. */
+  /** The client's idempotency key, for retries. */
   key: string | undefined
   address: string
   requestId: string
@@ -51,14 +51,14 @@ export type Received =
   | { status: 201; body: SentMessage; needsConfirmation: string | undefined }
   | { status: 422 | 429; body: ReturnType<typeof errorBody> & { fields?: Record<string, string> }; retryAfter?: number }
 
-/** What the sender of a page without JavaScript can clear up: programs fill in hidden fields for people too. */
+/** The reasons that a sender without JavaScript can clear by confirming: autofill can fill in hidden fields, too. */
 const CONFIRMED: readonly QuarantineReason[] = ['no-token', 'trap']
 /** How long the same message from the same sender counts as a duplicate (ms). */
 const REPETITION = 86_400_000
 
 /**
- * Receives a message: validates it, quarantines it if it looks like spam, and stores it before responding. Nothing is
- * dropped.
+ * Receives a message: validates it, quarantines it if it looks like spam, and stores it before responding. No valid
+ * message is dropped.
  */
 export async function receiveMessage(parts: MessageParts, posted: Posted): Promise<Received> {
   const { db, hash, now } = parts
@@ -131,7 +131,7 @@ export async function confirmMessage(parts: MessageParts, id: string): Promise<M
   })
 }
 
-/** Returns the ID of a message that waits for its sender; undefined if it does not, or not any more. */
+/** Returns the ID of a message if it is waiting for its sender's confirmation; undefined otherwise. */
 async function findUnconfirmed(db: Database, reference: string): Promise<string | undefined> {
   const message = await findMessage(db, reference)
   if (message?.state !== 'quarantine' || message.reason === null) return undefined

@@ -66,7 +66,7 @@ export function messageRoutes(parts: Parts) {
       fields,
       token: '',
       trap: typed('website'),
-      // A visitor who presses again while nothing happens sends the same message.
+      // A visitor who presses the button again while waiting sends the same message.
       key: parts.hash('form of a message', JSON.stringify(fields)),
       address: clientAddress(context, parts.trustedProxies),
       requestId: context.get('requestId'),

@@ -30,7 +30,7 @@ type ReceivedReview =
   | { status: 201; body: Stored }
   | { status: 422 | 429; body: ReturnType<typeof errorBody> & { fields?: Record<string, string> }; retryAfter?: number }
 
-/** Stores a review for the owner's approval, marked as verified if a matching order of the product exists. */
+/** Stores a review for the owner's approval, marked as verified if the given order contains the product. */
 export async function receiveReview(
   parts: ReviewParts,
   { request, key, address, requestId }: PostedReview,

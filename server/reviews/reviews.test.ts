@@ -52,7 +52,7 @@ describeOnEachDatabase('A review', (kind) => {
     expect(await shown()).toEqual([])
   })
 
-  it('is marked as verified when an order of the product matches', async () => {
+  it('is marked as verified if the given order contains the product', async () => {
     const { body } = await post('/api/v1/orders', ONE_KEYBOARD)
     const { orderNumber } = body.order as { orderNumber: string }
     const order = { orderNumber: orderNumber.toLowerCase(), email: ADDRESS.email.toUpperCase() }

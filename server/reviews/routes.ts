@@ -6,7 +6,7 @@ import { nairobiDay } from '#domain/dates.ts'
 import { productWith, receiveReview, type ReviewParts } from './receive-review.ts'
 import { listReviews } from './queries.ts'
 
-/** How many reviews of a product are shown. */
+/** The maximum number of reviews shown per product. */
 const MOST_SHOWN = 100
 
 /** The routes for product reviews, which are hidden until the owner approves them. */

@@ -65,7 +65,7 @@ describeOnOneDatabase('The sandbox', (kind) => {
     expect((await call('GET', '/api/equity/accounts/1450160649886')).body.availableBalance).toBe(0)
   })
 
-  it('leaves an Equity payment open or lets it fail, on request', async () => {
+  it('leaves an Equity payment pending or makes it fail on request', async () => {
     // C216
     const pay = (reference: string, outcome: string) =>
       call('POST', '/api/equity/payments', { ...equityPayment, reference }, { 'sandbox-outcome': outcome })
@@ -136,7 +136,7 @@ describeOnOneDatabase('The sandbox', (kind) => {
     })
   })
 
-  it('preserves text that is difficult for databases', async () => {
+  it('preserves text with characters that databases handle badly', async () => {
     const narration = 'a\u0000b\ud800 \u202e'
     const coop = { fromAccount: '36001873000', method: 'internal', toAccount: '36001873001', amount: 1, narration }
     expect((await call('POST', '/api/coop/transfers', coop)).status).toBe(202)
@@ -179,7 +179,7 @@ describeOnOneDatabase('The sandbox', (kind) => {
     ['/api/equity/payments', 'mobile', { ...equityPayment, ...wallet }, 250_000, 250_000.01, 201],
   ] as const
 
-  it.each(limits)('%s carries no more than the limit of %s', async (path, method, body, most, tooMuch, accepted) => {
+  it.each(limits)('%s transfers no more than the limit of %s', async (path, method, body, most, tooMuch, accepted) => {
     expect(await call('POST', path, { ...body, amount: tooMuch })).toMatchObject({
       status: 409,
       body: { error: `${method}-limit-exceeded` },
@@ -187,7 +187,7 @@ describeOnOneDatabase('The sandbox', (kind) => {
     expect((await call('POST', path, { ...body, amount: most })).status).toBe(accepted)
   })
 
-  it('pays only from an Equity account that is mapped', async () => {
+  it('pays only from a mapped Equity account', async () => {
     const refused = { status: 403, body: { error: 'account-not-mapped' } }
     const unmapped = { ...equityPayment, fromAccount: '1450160649999' }
     expect(await call('POST', '/api/equity/payments', unmapped)).toMatchObject(refused)

@@ -11,7 +11,7 @@ describeOnOneDatabase('The sandbox', (kind) => {
     ['timeout', '1037', 'failed'],
     ['insufficient-funds', '1', 'failed'],
     ['wrong-pin', '2001', 'failed'],
-  ])('ends an STK push as %s on request, and reports it to the callback', async (outcome, resultCode, status) => {
+  ])('ends an STK push with the outcome %s on request, and sends a callback', async (outcome, resultCode, status) => {
     // C208
     const started = await call('POST', '/api/mpesa/stk-push', PUSH, { 'sandbox-outcome': outcome })
     expect(started).toMatchObject({
@@ -53,7 +53,7 @@ describeOnOneDatabase('The sandbox', (kind) => {
   it('distinguishes a push that M-Pesa did not accept from one that it did not answer', async () => {
     const refused = (outcome: string) => call('POST', '/api/mpesa/stk-push', PUSH, { 'sandbox-outcome': outcome })
     expect(await refused('provider-busy')).toMatchObject({ status: 503, body: { error: 'provider-busy' } })
-    // Clients repeat a call by themselves after a 503, but not after a 504.
+    // Clients retry automatically after a 503, but not after a 504.
     expect(await refused('outcome-unknown')).toMatchObject({ status: 504, body: { error: 'outcome-unknown' } })
   })
 

@@ -20,7 +20,7 @@ const expected = [...contentEndpoints.filter((endpoint) => endpoint !== signOut)
   ({ title, response }) => [title, response.status],
 )
 
-/** The documented IDs that a response of the sandbox gives. */
+/** The documented examples of IDs that the sandbox issues. */
 const issued = collection.variable.flatMap(({ key, value }) =>
   /_(checkoutRequestId|transferId|paymentId|transactionId)$/.test(key) ? [value] : [],
 )
@@ -38,7 +38,7 @@ afterAll(async () => {
   await test.database.close()
 })
 
-it('runs from top to bottom without a failure, and again right after', async () => {
+it('runs from top to bottom without a failure, twice in a row', async () => {
   for (const round of ['first', 'second']) {
     const { statuses, urls, assertions, failures } = await runPostman(collection, base)
     expect({ round, failures, statuses }).toEqual({ round, failures: [], statuses: expected })
@@ -53,9 +53,9 @@ it('looks for five issued IDs', () => {
   expect(issued).toHaveLength(5)
 })
 
-it('fails where an answer is not the documented one', async () => {
+it('fails where a response differs from the documentation', async () => {
   const broken = structuredClone(collection)
-  // What comes after the folder of the call makes no difference.
+  // The folders after this call make no difference.
   const isCalled = ({ name }: { name: string }) => name === 'Request a payment by STK push'
   broken.item = broken.item.slice(0, broken.item.findIndex(({ item }) => item.some(isCalled)) + 1)
   const calls = broken.item.flatMap(({ item }) => item)

@@ -31,12 +31,12 @@ type Parts = {
   sandbox: SandboxApi
 }
 
-/** How many times a call is tried if concurrent calls keep changing the sandbox. */
+/** The maximum number of tries for a call while concurrent calls keep changing the sandbox. */
 const MOST_TRIES = 20
 
 type RequestContext = Context<RequestFacts>
 
-/** The sandbox for the documented calls. Each sign-in gets its own accounts and payments; nothing ever leaves it. */
+/** The endpoints of the sandbox. Each sign-in gets its own accounts and payments; nothing ever leaves the sandbox. */
 export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandbox }: Parts) {
   const app = new Hono<RequestFacts>()
 
@@ -134,7 +134,7 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
   return app
 }
 
-/** Returns the response to an outcome that the endpoint does not have; undefined if it has it. */
+/** Returns the response to a requested outcome that the endpoint does not support; undefined if it supports it. */
 function outcomeMistake(endpoint: Endpoint, wanted: string | undefined): Answer | undefined {
   const names = sandboxOutcomeNames(endpoint)
   if (wanted === undefined || names.includes(wanted)) return undefined

@@ -28,7 +28,7 @@ describeOnOneDatabase('The sandbox', (kind) => {
     expect((await call('GET', '/api/contacts')).status).toBe(401)
   })
 
-  it('refuses the documented sign-in on request, and no other outcome of it', async () => {
+  it('refuses the documented sign-in on request, and supports no other outcome for it', async () => {
     const right = { email: 'developer@kibanda.example', password: 'karibu-sandbox' }
     const wish = (outcome: string) => call('POST', '/api/auth/login', right, { 'sandbox-outcome': outcome })
     expect(await wish('credentials-wrong')).toMatchObject({ status: 401, body: { error: 'credentials-wrong' } })
@@ -91,7 +91,7 @@ describeOnOneDatabase('The sandbox', (kind) => {
     )
   })
 
-  it('is full after a hundred write calls, and a new one is not', async () => {
+  it('is full after a hundred write calls, but a new sandbox is not', async () => {
     const collect = (amount: number) =>
       call('POST', '/api/airtel/collect', { phone: '254700000000', amount, reference: 'Order 5512' })
     for (let time = 1; time <= 100; time++) expect((await collect(time)).status).toBe(202)
