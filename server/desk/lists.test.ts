@@ -153,7 +153,7 @@ describeOnEachDatabase('A desk list', (kind) => {
         String(number).startsWith('10'),
       )
       expect(pages.flatMap(numbers)).toEqual(wanted.map((number) => number + 2).toReversed())
-      // One statement reads 1,000 messages. The newest 1,000 contain a few matches; the next 1,000 fill a page.
+      // One statement reads 1,000 messages. The newest 1,000 contain a few matches; the next, over a page.
       expect(pages.length).toBeGreaterThan(3)
       expect(pages.slice(0, -1).every(({ searchedTo, isMore }) => searchedTo !== null && isMore)).toBe(true)
       expect(pages.at(-1)).toMatchObject({ searchedTo: null, older: null })
