@@ -20,7 +20,7 @@ export function receiptOf(row: NilReturn, pin: string): Receipt {
   }
 }
 
-/** Builds the responses to a filing, in their documented shape and in the provider's wording. */
+/** Returns builders for the responses to a filing, in the documented shape and the provider's wording. */
 export function filingAnswers(requestId: string, provider: TaxProvider) {
   const failed = (status: FilingStatus, error: ErrorKey, message: string): Filed => ({
     status,
@@ -31,10 +31,10 @@ export function filingAnswers(requestId: string, provider: TaxProvider) {
       const message = filedMessage(provider, receipt.acknowledgementNumber) + (note ? ` ${errorMessage(note)}` : '')
       return { status: 200, answer: { success: true, message, requestId, data: { success: true, message, receipt } } }
     },
-    /** A request that was rejected before it reached the authority. */
+    /** Builds the response to a request that was rejected before it reached the authority. */
     mistake: (status: FilingStatus, error: ErrorKey, facts: Facts): Filed =>
       failed(status, error, errorMessage(error, facts)),
-    /** A return that got no acknowledgement number. */
+    /** Builds the response for a return without an acknowledgement number. */
     failure: (status: FilingStatus, error: FilingFailure, facts: Facts): Filed =>
       failed(status, error, filingErrorMessage(provider, error, facts)),
   }

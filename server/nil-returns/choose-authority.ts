@@ -4,7 +4,7 @@ import { createGavaConnect, GAVACONNECT_HOSTS } from './gavaconnect.ts'
 import { createPracticeFetch } from './practice-authority.ts'
 import type { TaxAuthority } from './tax-authority.ts'
 
-/** How the tax authority is reached. */
+/** The connection settings of the tax authority. */
 export type TaxSettings = {
   provider: TaxProvider
   host: string | undefined
@@ -12,7 +12,7 @@ export type TaxSettings = {
   consumerSecret: string
 }
 
-/** Returns the tax authority given in the settings. */
+/** Creates the client for the tax authority in the settings. */
 export function chooseAuthority(
   tax: TaxSettings,
   outside: { fetch: Fetch; now: () => Date; randomText: () => string },

@@ -30,7 +30,7 @@ describeOnOneDatabase('A filing', (kind) => {
     )
   })
 
-  it('can be sent up to three times a day per PIN if it is refused', async () => {
+  it('is limited to three attempts a day per PIN while the authority refuses it', async () => {
     const { file, authority } = await setUp()
     authority.state.answer = 'refused 82002'
     const outcomes = []
@@ -42,7 +42,7 @@ describeOnOneDatabase('A filing', (kind) => {
     expect((await file({ pin: 'A001234568Z' })).status).toBe(200)
   })
 
-  it('is accepted sixty times an hour from one IP address, even with a forged X-Forwarded-For', async () => {
+  it('is limited to sixty an hour per IP address, even with a forged X-Forwarded-For', async () => {
     // C811
     let moment = NOW
     const { file, parts } = await setUp({ now: () => moment })
@@ -58,7 +58,7 @@ describeOnOneDatabase('A filing', (kind) => {
     expect((await file({ pin: 'A000000009Z', address: '198.51.100.7' })).status).toBe(200)
   })
 
-  it('does not count against its IP address if this server refuses it before anything is sent', async () => {
+  it('does not count toward the IP limit if this server refuses it before anything is sent', async () => {
     // C811
     const { file, authority, parts } = await setUp()
     await useUp(parts, FILINGS_PER_ADDRESS, '198.51.100.7', 6)
@@ -78,7 +78,7 @@ describeOnOneDatabase('A filing', (kind) => {
     expect((await from('A001234561Z')).status).toBe(429)
   })
 
-  it('does not count against its IP address while eighty at once wait for the authority, which gives no token', async () => {
+  it('does not count toward the IP limit when eighty concurrent filings get no token from the authority', async () => {
     // C811
     const { file, authority } = await setUp()
     authority.state.tokenAnswer = 'refused'
@@ -87,7 +87,7 @@ describeOnOneDatabase('A filing', (kind) => {
     expect(new Set(filed.map(({ status }) => status))).toEqual(new Set([502]))
   })
 
-  it('does not count when it fails by our own fault', async () => {
+  it('does not count toward the IP limit when it fails through our own fault', async () => {
     // C811
     const { file, authority, parts } = await setUp()
     await useUp(parts, FILINGS_PER_ADDRESS, '198.51.100.7', 2)
@@ -97,7 +97,7 @@ describeOnOneDatabase('A filing', (kind) => {
     expect((await file({ address: '198.51.100.7' })).status).toBe(200)
   })
 
-  it('is refused with an error about an invalid field, and does not count as an attempt', async () => {
+  it('is refused when a field is invalid, and does not count as an attempt', async () => {
     const { file, authority } = await setUp()
     for (const [pin, error] of [
       ['', 'pin-missing'],
@@ -118,7 +118,7 @@ describeOnOneDatabase('A filing', (kind) => {
     expect((await file({ address: '198.51.100.9' })).status).toBe(200)
   })
 
-  it('is refused without a request to the authority when its year is not open yet', async () => {
+  it('is refused without a request to the authority when filing for its year is not open yet', async () => {
     const { file, authority } = await setUp({ now: () => new Date('2026-02-01T08:00:00Z') })
     const { status, body } = await file()
     expect([status, body.success, body.error]).toEqual([200, false, 'window-closed'])
@@ -166,7 +166,7 @@ describeOnOneDatabase('A filing', (kind) => {
     for (const year of [2000, 99_999]) expect((await test.file({ year })).body.message).toMatch(/[Tt]he (filing )?year/)
   })
 
-  it('does not block the live filing if it was made in practice mode', async () => {
+  it('in practice mode does not block the live filing', async () => {
     const { file, database, parts } = await setUp()
     const practice = await createTestApp(kind, { db: database.db, hash: parts.hash })
     open.push(practice.database.close)

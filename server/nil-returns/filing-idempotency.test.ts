@@ -36,7 +36,7 @@ describeOnOneDatabase('A filing', (kind) => {
     })
   }
 
-  it('returns the first number when it is repeated, even after restarts', async () => {
+  it('returns the first acknowledgement number when repeated, even after restarts', async () => {
     const { file, authority, database, parts } = await setUp()
     await file()
     for (let restart = 0; restart < 3; restart++) {
@@ -50,7 +50,7 @@ describeOnOneDatabase('A filing', (kind) => {
     expect(authority.state.filings).toHaveLength(1)
   })
 
-  it('is not sent again after an unknown outcome until the owner has settled it', async () => {
+  it('is not sent again after an unknown outcome until the owner settles it', async () => {
     const { file, authority, database } = await setUp()
     authority.state.answer = 'hang'
     expect((await file()).status).toBe(504)
@@ -79,7 +79,7 @@ describeOnOneDatabase('A filing', (kind) => {
     expect(authority.state.filings).toHaveLength(1)
   })
 
-  it('becomes unknown if the server died while sending it', async () => {
+  it('becomes unknown if the server dies while sending it', async () => {
     const { file, database } = await setUp({ wait: () => new Promise(() => {}) })
     await file({ pin: 'A000000001Z' })
     await database.db

@@ -25,7 +25,10 @@ type Settings = {
   deadline?: number
 }
 
-/** A client for KRA's GavaConnect, product iTax_NIL_Return. Wire format: users' copies of the developer.go.ke docs. */
+/**
+ * Creates a client for KRA's GavaConnect, product iTax_NIL_Return. Source of the wire format: users' copies of the
+ * developer.go.ke docs.
+ */
 export function createGavaConnect({
   provider,
   host,

@@ -4,14 +4,14 @@ import type { TaxProvider } from '#domain/nil-returns/tax-providers.ts'
 import { receiptRows } from '#domain/nil-returns/nil-return-receipt.ts'
 import { beforeForm, outcomeBox, refill, noJsPage } from '#server/http/no-js-page.ts'
 
-/** Returns the filing page with the active tax authority filled in, so that it shows without JavaScript. */
+/** Returns the filing page with the active tax authority filled in, so that it is visible without JavaScript. */
 export function showProvider(page: string, provider: TaxProvider): string {
   return page.replace('data-shown="checking"', `data-shown="${provider}"`)
 }
 
 /**
- * Returns the filing page with the outcome above the form, for a form posted without JavaScript. The year is filled in
- * again, and after a refusal the PIN too.
+ * Returns the filing page with the outcome above the form, for a form posted without JavaScript. The year stays filled
+ * in, and after a refusal so does the PIN.
  * @param page the built HTML of the filing page
  */
 export function outcomePage(

@@ -36,7 +36,7 @@ describeOnEachDatabase('A filing form posted without JavaScript', (kind) => {
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
   })
 
-  it('keeps what was typed after a refusal, in a response that nobody stores', async () => {
+  it('keeps the typed values after a refusal, in a response that is never cached', async () => {
     const { status, text, response } = await post({}, 'pin=A00123+%224567&year=2025')
     expect(status).toBe(422)
     expect(text).toContain('<input value="A00123 &#34;4567" name="pin"/>')

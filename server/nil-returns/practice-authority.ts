@@ -18,8 +18,8 @@ const decision = (code: string, message: string, status: string) =>
   json({ RESPONSE: { ResponseCode: ` ${code}`, Message: message, Status: status } })
 
 /**
- * The simulated failures, by the two digits before the last letter of a PIN that begins with A9999: A999900002Z is
- * refused, for example. Every other PIN is filed.
+ * The simulated failures, keyed by the two digits before the last letter of a PIN that begins with A9999. For example,
+ * A999900002Z is refused. Every other PIN is filed.
  */
 const outcomes: Record<string, Outcome> = {
   '01': () => decision('82001', 'XML Syntax Error', 'NOK'),
@@ -40,8 +40,8 @@ const outcomes: Record<string, Outcome> = {
 }
 
 /**
- * Creates a `fetch` that imitates the tax authority: it speaks the authority's wire format and sends nothing anywhere.
- * Its acknowledgement numbers begin with PRACTICE.
+ * Creates a `fetch` that imitates the tax authority. It uses the authority's wire format and sends no requests. Its
+ * acknowledgement numbers begin with PRACTICE.
  */
 export function createPracticeFetch(randomText: () => string): Fetch {
   return async (url, init) => {

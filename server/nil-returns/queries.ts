@@ -42,7 +42,7 @@ export async function receiveNilReturn(db: Database, subject: FilingSubject, id:
 
 /**
  * Claims the right to send a return. The claim is durable before the request to the authority is sent.
- * @returns whether this claim won; of concurrent claims exactly one does
+ * @returns whether this claim won; exactly one of several concurrent claims does
  */
 export async function beginSending(db: Database, id: string, claim: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -94,7 +94,7 @@ export async function endSending(db: Database, id: string, claim: string, end: F
   return numUpdatedRows === 1n
 }
 
-/** Marks returns as unknown that have been in `sending` since before the given time. @returns their number */
+/** Marks returns as unknown if they have been `sending` since before the given time. @returns their number */
 export async function markStaleAsUnknown(db: Database, before: Date, at: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('nil_returns')
@@ -124,8 +124,8 @@ export async function countNilReturns(
 }
 
 /**
- * Counts the returns whose outcome the owner has to find out, up to a limit. Practice sends nothing to anybody, so there
- * is nothing to find out.
+ * Counts the returns whose outcome the owner has to find out, up to a limit. Practice returns are left out, because they
+ * were not sent.
  */
 export async function countUnknown(db: Database, most: number): Promise<{ count: number; isMore: boolean }> {
   return countUpTo(
@@ -139,7 +139,7 @@ export async function countUnknown(db: Database, most: number): Promise<{ count:
 /** How many returns with an unknown outcome are listed at once. */
 const MOST_UNKNOWN = 100
 
-/** Lists the returns with an unknown outcome: first those that the owner has to find out, oldest first. */
+/** Lists the returns with an unknown outcome, oldest first, with practice returns last. */
 export async function listUnknown(db: Database): Promise<NilReturn[]> {
   return db
     .selectFrom('nil_returns')
@@ -153,7 +153,7 @@ export async function listUnknown(db: Database): Promise<NilReturn[]> {
 }
 
 /**
- * Settles an unknown return with what the owner found out.
+ * Settles an unknown return with the outcome that the owner found out.
  * @param acknowledgementNumber the authority's number, or undefined if it never received the return
  * @returns false if no unknown return has this ID
  */

@@ -19,7 +19,7 @@ type NilReturnParts = FilingParts & {
   stylesPolicy: string
 }
 
-/** The routes for filing nil returns: JSON for programs and the page, a form post for pages without JavaScript. */
+/** Creates the routes for filing nil returns: JSON for programs and the page, and a form post without JavaScript. */
 export function nilReturnRoutes(parts: NilReturnParts) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)

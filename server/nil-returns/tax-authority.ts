@@ -7,7 +7,7 @@ export type FilingReply =
   | { kind: 'refused'; words: string }
   /** The authority never checked the return: our credentials or request were invalid, or its server was unreachable. */
   | { kind: 'fault'; cause: string }
-  /** The return was sent, and no clear response came back. */
+  /** The return was sent, but no clear response came back. */
   | { kind: 'unknown'; cause: string }
 
 /** A client for a tax authority. Neither function throws. */

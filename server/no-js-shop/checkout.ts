@@ -23,35 +23,35 @@ type Placed = {
 
 /**
  * A checkout without JavaScript.
- * @property path where its form is
- * @property shop where its buyers go on if there is nothing to order
+ * @property path the path of its form
+ * @property shop the page to link to if there is nothing to order
  */
 export type Checkout<Typed extends { key: string }, Ready, Request> = {
   path: string
   title: string
   shop: typeof pages.shop | typeof pages.codeshop
-  /** The name of the field for what is ordered, which the link to the form states. */
+  /** The name of the field for the ordered item, which is also the query parameter of the link to the form. */
   item: 'product' | 'script'
-  /** Reads what was typed. */
+  /** Reads the typed values. */
   read(posted: URLSearchParams): Typed
-  /** Returns the form; or the name of what is sold out, undefined if it is not known. */
+  /** Returns the form, or the name of a sold-out item (undefined if there is no such item). */
   form(typed: Typed, problem: Problem | undefined): Promise<{ form: Markup } | { gone: string | undefined }>
-  /** Checks an order as placing it will, but takes nothing. */
+  /** Validates an order the way placing it does, but changes nothing. */
   check(typed: Typed): Promise<{ ready: Ready } | { problem: Problem }>
   review(ready: Ready, typed: Typed, problem: string | undefined): Markup
-  /** Returns the request that an order amounts to; undefined if it was not made by our form. */
+  /** Returns the API request for an order; undefined if the order did not come from our form. */
   requestOf(typed: Typed, seen: SeenAmounts): Request | undefined
   place(posted: Posted<Request>): Promise<Placed>
 }
 
-/** Routes a checkout: from the form to a review, and from there to the placed order or back. */
+/** Creates the routes of a checkout: from the form to a review, then to the placed order or back to the form. */
 export function checkoutRoutes<Typed extends { key: string; payment: TypedPayment }, Ready, Request>(
   parts: ShowParts & Frame,
   { path, title, shop, item, read, form, check, review, requestOf, place }: Checkout<Typed, Ready, Request>,
 ) {
   const app = new Hono<RequestFacts>()
 
-  // The key is there from the start, so that going back and on again places nothing twice.
+  // The key is set from the start, so that going back and forward again places no order twice.
   const withKey = (typed: Typed) => (typed.key === '' ? { ...typed, key: parts.randomText() } : typed)
 
   const showForm = async (
@@ -80,12 +80,12 @@ export function checkoutRoutes<Typed extends { key: string; payment: TypedPaymen
     const { error, message, fields } = body
     if (error === 'total-changed' || error === 'rate-changed' || status === 429)
       return showReview(typed, { status, message, retryAfter })
-    // The key of a declined order stays with that order.
+    // A declined order keeps its key, so the next attempt needs a new one.
     return showForm(status === 402 ? { ...typed, key: '' } : typed, { message, fields, status, retryAfter })
   }
 
   app.get(path, async (context) => {
-    // A link states nothing else, so that nobody can fill in the form or choose the key for somebody else.
+    // Nothing else is read from a link, so that nobody can fill in the form or choose the key for someone else.
     const stated = new URLSearchParams({ [item]: context.req.query(item) ?? '' })
     return sendNoJsPage(context, parts, await showForm(read(stated)))
   })
@@ -105,7 +105,7 @@ export function checkoutRoutes<Typed extends { key: string; payment: TypedPaymen
   return app
 }
 
-/** Returns the page for something that cannot be ordered. @param name undefined if it is not known */
+/** Returns the page for an item that cannot be ordered. @param name undefined if there is no such item */
 function noLongerSold(
   title: string,
   name: string | undefined,

@@ -6,8 +6,8 @@ import { STEPS } from './steps.ts'
 
 /**
  * Returns a question about an email address that looks mistyped, with a button that corrects it.
- * @param action where the form goes
- * @param corrected what keeps the form from page to page, with the given address in it
+ * @param action the URL that the form posts to
+ * @param corrected returns the hidden fields that carry the form from page to page, with the given address filled in
  */
 export function emailQuestion(
   email: string,

@@ -5,12 +5,12 @@ import { LONGEST_LINE } from '#domain/text/longest-texts.ts'
 import type { Markup } from '#server/http/send-no-js-page.ts'
 import type { Problem } from './steps.ts'
 
-/** A field of a form. @property mistake what is wrong with what was typed */
+/** A form field. @property mistake the error in the typed value */
 type Field = { name: string; label: string; value: string; mistake?: string | undefined; isRequired?: boolean }
 
 /**
- * Returns a labeled text field. One for an email address leaves the check to the server, because browsers refuse
- * invisible characters. @param most its longest value, in characters
+ * Returns a labeled text field. An email field is validated only by the server, because browsers reject invisible
+ * characters. @param most the maximum length, in characters
  */
 export function textField({
   type = 'text',
@@ -22,7 +22,7 @@ export function textField({
   type?: string
   autoComplete?: string
   most?: number
-  /** Whether the browser sends the form only if this field is filled in. */
+  /** Whether the browser refuses to send the form while this field is empty. */
   isNeeded?: boolean
 }): Markup {
   return inputField(
@@ -32,12 +32,12 @@ export function textField({
   )
 }
 
-/** Returns a labeled field for a quantity. @param most the highest quantity */
+/** Returns a labeled field for a quantity. @param most the maximum quantity */
 export function quantityField({ most, ...field }: Field & { most: number }): Markup {
   return inputField(field, html`type="number" min="1" max="${most}"`)
 }
 
-/** Returns a labeled list of the values that a field can have. */
+/** Returns a labeled drop-down list. */
 export function choiceField({
   choices,
   autoComplete,
@@ -54,7 +54,7 @@ export function choiceField({
   )
 }
 
-/** Returns a labeled field for several lines. */
+/** Returns a labeled multi-line text field. */
 export function linesField({ most, ...typed }: Field & { most: number }): Markup {
   const field = { ...typed, isRequired: false }
   const { name, value } = field
@@ -65,7 +65,7 @@ ${value}</textarea>`,
   )
 }
 
-/** Returns radio buttons as tiles. @param choices each with the value it sends and what it says */
+/** Returns radio buttons as tiles. @param choices the value that each one posts, and its label */
 export function tiles(name: string, chosen: string, choices: readonly { value: string; words: Markup }[]): Markup {
   return html`<div class="mt-3 grid gap-2">
     ${choices.map(
@@ -77,7 +77,7 @@ export function tiles(name: string, chosen: string, choices: readonly { value: s
   </div>`
 }
 
-/** Returns a checkbox. It sends `yes` if it is checked. @param mistake what is wrong with it */
+/** Returns a checkbox, which posts `yes` if it is checked. @param mistake its error message */
 export function checkbox(name: string, words: string, isChecked: boolean, mistake: string | undefined): Markup {
   const field = { name, mistake, isRequired: true }
   return html`<label class="filter-choice items-start py-1.5"
@@ -93,14 +93,14 @@ export function checkbox(name: string, words: string, isChecked: boolean, mistak
     >${mistakeOf(field)}`
 }
 
-/** Returns hidden fields, which keep what was typed from page to page. */
+/** Returns hidden fields, which carry the typed values from page to page. */
 export function hiddenFields(fields: Readonly<Record<string, string>>): Markup {
   return html`${Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   )}`
 }
 
-/** Returns a box that says how something ended, or what it waits for. */
+/** Returns a box that shows an outcome, or what is still pending. */
 export function outcomeOf(look: 'good' | 'waiting' | 'bad', title: string, sentences: readonly string[]): Markup {
   return html`<div class="outcome mt-6 mb-6 outcome-${look}" role="${look === 'bad' ? 'alert' : 'status'}">
     <h2 class="font-semibold">${title}</h2>
@@ -109,8 +109,8 @@ export function outcomeOf(look: 'good' | 'waiting' | 'bad', title: string, sente
 }
 
 /**
- * Returns a box that says what went wrong, with a link to each field to correct. It takes the focus.
- * @param idOf the ID of a field
+ * Returns an error box with a link to each field to correct. It gets the focus.
+ * @param idOf returns the ID of a field
  */
 export function problemBox(
   { message, fields = {} }: Problem,
@@ -124,7 +124,7 @@ export function problemBox(
   </div>`
 }
 
-/** Returns names and amounts, with a line above the total. */
+/** Returns a list of names and amounts, with a line above the total. */
 export function amountsList(lines: readonly (readonly [name: string, amount: string])[]): Markup {
   return html`<dl class="totals max-w-md">
     ${lines.map(
@@ -158,13 +158,13 @@ function labeled({ name, label, mistake, isRequired = true }: Field, input: Mark
   </div>`
 }
 
-/** Returns the attributes that tell a screen reader what is wrong with a field. */
+/** Returns the ARIA attributes that mark a field as required, or as invalid with its error. */
 function markOf({ name, mistake, isRequired = true }: Pick<Field, 'name' | 'mistake' | 'isRequired'>): Markup {
   return html`${isRequired ? html`aria-required="true"` : ''}
   ${mistake === undefined ? '' : html`aria-invalid="true" aria-describedby="${name}-mistake"`}`
 }
 
-/** Returns links to what applies to an order or a purchase. */
+/** Returns links to the terms of an order or a purchase. */
 export function termsLinks(): Markup {
   return html`<p class="mt-6 text-sm text-muted">
     Before you order: <a href="${addressOf(pages.terms)}" class="prose-link">Terms</a>,

@@ -15,7 +15,7 @@ import { useUp } from '#testing/use-up.ts'
 import { CHECKOUTS_PER_ADDRESS } from '#server/http/limits.ts'
 import { createPaystack } from '#server/payments/paystack/paystack.ts'
 
-/** The sample address, as the fields of the form. */
+/** The sample address, as form fields. */
 const TYPED = Object.fromEntries(Object.entries(ADDRESS).map(([field, value]) => [`shipping.${field}`, value]))
 
 describeOnEachDatabase('An order without JavaScript', (kind) => {
@@ -50,19 +50,19 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect(await stockOf(KEYBOARD)).toBe(0)
   })
 
-  it('is placed once, however often its button is pressed', async () => {
+  it('is placed once, no matter how often its button is pressed', async () => {
     // C740
     const { fields } = await review()
     const [first, second] = [await place(fields), await place(fields)]
     expect([first.status, second.status]).toEqual([201, 201])
     expect(await orders()).toHaveLength(1)
-    // A buyer who goes back to the form and on again has the same key.
+    // Going back to the form and forward again keeps the same key.
     const form = await openForm()
     const once = { ...form.fields, ...TYPED, step: 'review' }
     const reviews = [await browser.post(NO_JS_ORDER, once), await browser.post(NO_JS_ORDER, once)]
     for (const reviewed of reviews) expect((await place(reviewed.fields)).status).toBe(201)
     expect(await orders()).toHaveLength(2)
-    // A changed order keeps the key, so the one that was placed is shown, not doubled.
+    // A changed order keeps its key, so the placed order is shown instead of placing another one.
     const changed = await browser.post(NO_JS_ORDER, { ...fields, step: 'change' })
     const again = await browser.post(NO_JS_ORDER, { ...changed.fields, notes: 'Ring twice', step: 'review' })
     const refused = await place(again.fields)
@@ -76,13 +76,13 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     const reviewed = await review({ 'shipping.email': 'grace@gmial.com' })
     expect([reviewed.status, reviewed.text]).toEqual([200, expect.stringContaining('Did you mean grace@gmail.com?')])
     expect(reviewed.text).toContain('grace@gmial.com')
-    // The last form of the page is the order itself.
+    // The last form on the page is the order itself.
     expect((await place(reviewed.fields)).status).toBe(201)
     expect(await orders()).toMatchObject([{ email: 'grace@gmial.com' }])
     expect((await review()).text).not.toContain('Did you mean')
   })
 
-  it('takes from its link only what is ordered', async () => {
+  it('reads only the product from its link', async () => {
     // C737
     const form = await browser.open(
       `${NO_JS_ORDER}?product=${KEYBOARD}&quantity=3&key=chosen&shipping.email=other@example.org`,
@@ -91,7 +91,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect(form.fields.key).not.toBe('chosen')
   })
 
-  it('reads a quantity in digits of any script, and takes what shows nothing as empty', async () => {
+  it('reads a quantity in digits of any script, and treats invisible characters as empty', async () => {
     // C775
     for (const quantity of ['３', '٣', '\u200e3\u200b', ' 3 '])
       expect((await review({ quantity })).text, quantity).toContain('3 × Herufi Quiet Keyboard 75')
@@ -105,7 +105,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
       }
   })
 
-  it('takes a coupon where the shop accepts coupons at checkout', async () => {
+  it('accepts a coupon if the shop allows coupons at checkout', async () => {
     const { shop } = test.parts
     await test.start({ shop: { ...shop, settings: { ...shop.settings, carryCouponIntoCheckout: true } } })
     const wrong = await review({ coupon: 'NOPE' })
@@ -124,7 +124,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect(await orders()).toMatchObject([{ coupon: coupon!.code }])
   })
 
-  it('follows a shop in Kenya: its counties, and its prices with VAT', async () => {
+  it('uses the counties and the VAT-inclusive prices of a shop in Kenya', async () => {
     // C738 C739
     await test.start({ shop: readShopOffer(NAIROBI_CONTENT) })
     const shop = await browser.open(`${NO_JS_ORDER}?product=path-light`)
@@ -142,7 +142,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect(await orders()).toMatchObject([{ total: 2_800_00, currency: 'KES' }])
   })
 
-  it('delivers free over the amount of the shipping option', async () => {
+  it('ships free above the threshold of the shipping option', async () => {
     // C841
     await test.start({ shop: readShopOffer(NAIROBI_CONTENT) })
     const shop = await browser.open(`${NO_JS_ORDER}?product=path-light`)
@@ -156,7 +156,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect(await orders()).toMatchObject([{ total: 5_000_00, shipping: 0 }])
   })
 
-  it('keeps what was typed when a field is wrong, and names each field', async () => {
+  it('keeps the typed values when a field is invalid, and lists each invalid field', async () => {
     // C739
     const refused = await review({
       'shipping.city': ' ',
@@ -183,7 +183,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect(await orders()).toEqual([])
   })
 
-  it('asks for the fields of the chosen country, and offers the shipping methods there', async () => {
+  it('asks for the fields of the chosen country, and offers its shipping methods', async () => {
     // C739
     const { text, fields } = await review({
       'shipping.country': 'Canada',
@@ -193,14 +193,14 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect(text).toContain('Please fill in your province.')
     expect(text).toContain('Postal Code')
     expect(fields).toMatchObject({ 'shipping.country': 'Canada' })
-    // Fields that a country does not have come back with the next one.
+    // A field that one country lacks keeps its value for the next country.
     const british = await review({ 'shipping.country': 'United Kingdom', 'shipping.state': 'Oregon' })
     expect([british.status, british.text]).toEqual([200, expect.not.stringContaining('Oregon')])
     const changed = await browser.post(NO_JS_ORDER, { ...british.fields, step: 'change' })
     expect(changed.fields).toMatchObject({ 'shipping.state': 'Oregon' })
   })
 
-  it('says when the stock does not suffice, before and after the review', async () => {
+  it('reports insufficient stock before and after the review', async () => {
     const early = await review({ quantity: '4' })
     expect([early.status, early.text]).toEqual([
       422,
@@ -221,7 +221,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect(soldOut.fields).toMatchObject({ 'shipping.city': ADDRESS.city, notes: '' })
   })
 
-  it('shows the new total before it is placed when a price has changed', async () => {
+  it('shows the new total before it is placed if a price has changed', async () => {
     // C740
     const { fields } = await review()
     const keyboard = test.parts.shop.products.find(({ id }) => id === KEYBOARD)!
@@ -234,7 +234,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect((await place(changed.fields)).status).toBe(201)
   })
 
-  it('shows the form again when the payment is declined, under a new key', async () => {
+  it('shows the form again, with a new key, when the payment is declined', async () => {
     await test.start({ gateways: [stubGateway({ state: 'failed', code: '1' })] })
     const { fields } = await review()
     const declined = await place(fields)
@@ -243,7 +243,7 @@ describeOnEachDatabase('An order without JavaScript', (kind) => {
     expect(declined.fields).toMatchObject({ 'shipping.city': ADDRESS.city })
   })
 
-  it('is refused from another site, beyond the limit of an address, and for a product that is not sold', async () => {
+  it('is refused from another site, above the rate limit of an IP address, and for an unknown product', async () => {
     const declined = { state: 'failed', code: '1' } as const
     await test.start({ gateways: [stubGateway(...Array.from({ length: 6 }, () => declined))] })
     const { fields } = await review()
@@ -287,7 +287,7 @@ describeOnEachDatabase('An order without JavaScript that is paid by M-Pesa', (ki
       step: 'review',
     })
 
-  it('shows the shillings and the phone before anything is charged, and refuses a wrong phone', async () => {
+  it('shows the amount in shillings and the phone before charging, and rejects an invalid phone', async () => {
     // C738 C739
     const wrong = await review('0712')
     expect([wrong.status, wrong.text]).toEqual([
@@ -300,7 +300,7 @@ describeOnEachDatabase('An order without JavaScript that is paid by M-Pesa', (ki
     expect(await attempts()).toEqual([])
   })
 
-  it('sends the prompt to the phone of the address if no other is typed', async () => {
+  it('sends the prompt to the phone in the shipping address if no other phone is typed', async () => {
     // C784
     const { fields, text } = await review('', { 'shipping.phone': '0712 345 678' })
     expect(text).toContain(`The phone 0712 345 678 then asks for your M-Pesa PIN.`)
@@ -308,7 +308,7 @@ describeOnEachDatabase('An order without JavaScript that is paid by M-Pesa', (ki
     expect(daraja.prompts).toHaveLength(1)
   })
 
-  it('waits for the phone, and shows the outcome when its buyer looks again', async () => {
+  it('waits for the phone, and shows the outcome when the buyer looks again', async () => {
     // C741
     const { fields } = await review('0712 345 678')
     const waiting = await browser.post(NO_JS_ORDER, { ...fields, step: 'place' })
@@ -331,7 +331,7 @@ describeOnEachDatabase('An order without JavaScript that is paid by M-Pesa', (ki
     expect(link).not.toContain('@')
   })
 
-  it('can be paid by another prompt after the first has failed', async () => {
+  it('can be paid with another prompt after the first one failed', async () => {
     // C742 C879
     const { fields } = await review('0712 345 678')
     const waiting = await browser.post(NO_JS_ORDER, { ...fields, step: 'place' })
@@ -362,7 +362,7 @@ describeOnEachDatabase('An order without JavaScript that is paid by M-Pesa', (ki
     expect(daraja.prompts).toHaveLength(2)
   })
 
-  it('offers no attempt before M-Pesa allows it, nor after too many', async () => {
+  it('offers no new attempt before M-Pesa allows it, or after too many attempts', async () => {
     // C742
     const { fields } = await review('0712 345 678')
     let page = await browser.post(NO_JS_ORDER, { ...fields, step: 'place' })
@@ -384,7 +384,7 @@ describeOnEachDatabase('An order without JavaScript that is paid by M-Pesa', (ki
   })
 })
 
-describeOnEachDatabase('An order without JavaScript that is paid on the page of Paystack', (kind) => {
+describeOnEachDatabase('An order without JavaScript that is paid on the Paystack page', (kind) => {
   const { test, orders } = freshOrders(kind)
   const browser = noJsBrowser(test)
   const paystack = createStubPaystack()
@@ -396,7 +396,7 @@ describeOnEachDatabase('An order without JavaScript that is paid on the page of 
   })
   afterEach(() => paystack.close())
 
-  it('leads there, shows the outcome when the buyer comes back, and offers another attempt', async () => {
+  it('links to that page, shows the outcome when the buyer comes back, and offers another attempt', async () => {
     // C738 C741 C742
     const form = await browser.open(`${NO_JS_ORDER}?product=${KEYBOARD}`)
     expect(form.text).toContain('No PIN and no card number is typed here.')

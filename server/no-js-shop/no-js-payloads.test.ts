@@ -11,7 +11,7 @@ import { xssPayloads } from '#testing/xss-payloads.ts'
 
 const TYPED = Object.fromEntries(Object.entries(ADDRESS).map(([field, value]) => [`shipping.${field}`, value]))
 
-/** Returns what could run or load on a page: its scripts, and its elements and attributes that only a payload brings. */
+/** Lists everything on a page that could run or load: scripts, and elements and attributes that only a payload adds. */
 function executable(html: string): string[] {
   return [...elementsIn(parse(html))].flatMap(({ tagName, attrs }) => [
     ...(/^(?:script|iframe|object|embed|base|svg|math|marquee|video|audio|img|style)$/.test(tagName) ? [tagName] : []),
@@ -24,7 +24,7 @@ function executable(html: string): string[] {
   ])
 }
 
-describeOnEachDatabase('Payloads in the form of an order', (kind) => {
+describeOnEachDatabase('Payloads in an order form', (kind) => {
   const { test } = freshOrders(kind)
   const browser = noJsBrowser(test)
 

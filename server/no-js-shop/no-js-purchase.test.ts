@@ -39,7 +39,7 @@ describeOnEachDatabase('A purchase without JavaScript', (kind) => {
     expect(later.text).toContain('(1 of 5 downloads used)')
   })
 
-  it('is made once, however often its button is pressed', async () => {
+  it('is made once, no matter how often its button is pressed', async () => {
     // C740
     const { fields } = await review()
     const outcomes = [await buy(fields), await buy(fields)]
@@ -50,7 +50,7 @@ describeOnEachDatabase('A purchase without JavaScript', (kind) => {
     expect(refused.text).toContain((await sales())[0]!.number)
   })
 
-  it('keeps what was typed when something is missing', async () => {
+  it('keeps the typed values when something is missing', async () => {
     // C739
     const refused = await review({ 'customer.lastName': '', 'customer.company': '"Mfano" & Co' })
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Please fill in your last name.')])
@@ -93,7 +93,7 @@ describeOnEachDatabase('A purchase without JavaScript', (kind) => {
     expect(await sales()).toEqual([])
   })
 
-  it('is looked up only by who knows its number and email address', async () => {
+  it('can be looked up only with its number and email address', async () => {
     // C741
     const bought = await buy((await review()).fields)
     const { number = '', email = '' } = bought.fields

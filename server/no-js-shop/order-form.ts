@@ -19,7 +19,7 @@ import { readQuantity } from './posted-numbers.ts'
 import { STEPS, type Problem } from './steps.ts'
 import type { TypedOrder } from './typed-order.ts'
 
-/** What is offered in the form. @property product with its current stock */
+/** The offer that the form shows. @property product the product, with its current stock */
 export type Offer = {
   product: OfferedProduct
   settings: ShopSettings
@@ -103,7 +103,7 @@ function addressFields(
     ${choiceField({ ...part('country'), label: 'Country', choices: countries, autoComplete: 'country-name' })}
     ${REGIONAL_FIELDS.map((name) => {
       const field = form[name]
-      // It comes back when its country does.
+      // Keeps the value for when its country is chosen again.
       if (!field) return hiddenFields({ [`shipping.${name}`]: shipping[name] })
       const shown = { ...part(name), label: field.label, isRequired: field.isRequired }
       const autoComplete = REGIONAL_AUTO_COMPLETE[name]

@@ -16,7 +16,7 @@ import { keptAmounts } from './posted-numbers.ts'
 import { STEPS } from './steps.ts'
 import { keptOrder, type TypedOrder } from './typed-order.ts'
 
-/** An order that can be placed. @property address as it will be stored */
+/** A validated order. @property address the address as it will be stored */
 export type ReadyOrder = {
   items: readonly OrderItem[]
   option: ShippingOption
@@ -29,7 +29,7 @@ export type ReadyOrder = {
 
 /**
  * Returns the page on which a buyer checks an order before placing it.
- * @param typed with an idempotency key, so that a second press or a reload places nothing more
+ * @param typed the typed order, with an idempotency key, so that a second press or a reload does not place it again
  */
 export function orderReview(
   { items, option, coupon, totals, address, notes, charge }: ReadyOrder,

@@ -16,7 +16,7 @@ import type { ShowParts } from './show-payment.ts'
 import { QUANTITY_WRONG, refused, wrongFields, type Problem } from './steps.ts'
 import { readTypedOrder, requestOf, type TypedOrder } from './typed-order.ts'
 
-/** The electronics shop's checkout without JavaScript, for one product. */
+/** Creates the routes of the electronics shop's no-JavaScript checkout, which orders one product. */
 export function noJsOrderRoutes(parts: ShowParts & Frame) {
   const { shop, gateways } = parts
   const { settings } = shop
@@ -28,7 +28,7 @@ export function noJsOrderRoutes(parts: ShowParts & Frame) {
     read: (posted) => readTypedOrder(posted, settings),
     async form(typed, problem) {
       const product = await findProduct(parts, typed.product)
-      // Typed text stays, even if the last piece was sold in the meantime.
+      // Keeps the typed values, even if the last item was sold in the meantime.
       if (!product || (product.stock === 0 && !problem)) return { gone: product?.name }
       const offer = { product, settings, mode: modeOf(gateways), ways: paymentWays(gateways, settings) }
       return { form: orderForm(offer, typed, problem) }

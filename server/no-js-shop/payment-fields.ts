@@ -17,14 +17,14 @@ import type { SeenAmounts } from './posted-numbers.ts'
 /** The name of the field for the payment method. */
 export const PAYMENT_TYPE = 'payment-method'
 
-/** How a buyer wants to pay, as posted. */
+/** A buyer's payment method, as posted. */
 export type TypedPayment = { type: string; phone: string }
 
 export function readTypedPayment(posted: URLSearchParams): TypedPayment {
   return { type: posted.get(PAYMENT_TYPE) ?? '', phone: (posted.get(PHONE_FIELD) ?? '').slice(0, LONGEST_PHONE) }
 }
 
-/** Returns a payment method as a request states it. */
+/** Returns a payment method in the shape of an API request. */
 export function methodOf<Type extends PaymentType>(
   type: Type,
   { phone }: TypedPayment,
@@ -33,15 +33,15 @@ export function methodOf<Type extends PaymentType>(
   return { type, phone, ...(charged === undefined ? {} : { charged }) }
 }
 
-/** Returns what keeps a payment method from page to page. */
+/** Returns the names and values of the hidden fields that carry a payment method from page to page. */
 export function keptPayment({ type, phone }: TypedPayment): Record<string, string> {
   return { [PAYMENT_TYPE]: type, [PHONE_FIELD]: phone }
 }
 
 /**
- * Returns the fields for a payment method. No card number is typed here: a card is charged on the payment service's
- * page, or not at all.
- * @param labels what the shop's payment methods are called
+ * Returns the fields for a payment method. Card numbers are never entered here: a card is charged on the payment
+ * service's page, or not at all.
+ * @param labels the shop's names for its payment methods
  */
 export function paymentFields(
   mode: PaymentMode,
@@ -97,7 +97,7 @@ function practiceEndings(): Markup {
   </details>`
 }
 
-/** Returns how a buyer will pay, in a sentence. @param typedPhone the phone as typed */
+/** Returns a sentence about how the buyer will pay. @param typedPhone the phone as typed */
 export function chargeWords(
   { way, phone, amount, currency, rate, gateway }: Charge,
   typedPhone: string,

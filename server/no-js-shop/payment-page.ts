@@ -22,10 +22,10 @@ const PAYMENT = addressOf(pages.payment)
 
 export const PAYMENT_TITLE = 'Your payment'
 
-/** The value of the field `step` that asks for another attempt to pay. */
+/** The value of the `step` field that requests another payment attempt. */
 export const AGAIN = 'again'
 
-/** What a page shows of a payment. @property receiptLink the link to its receipt as a PDF, if it has one */
+/** A payment as its page shows it. @property receiptLink the link to the PDF receipt, if there is one */
 export type ShownPayment = {
   payment: PaymentView
   email: string
@@ -33,17 +33,17 @@ export type ShownPayment = {
   purchases: readonly { purchase: Purchase; name: string }[]
   receiptLink: string | undefined
   mode: PaymentMode
-  /** The ways to pay that are offered. */
+  /** The offered payment methods. */
   ways: readonly PaymentWay[]
-  /** The phone that this visitor's own form has just posted; it is stored only masked. */
+  /** The phone that this visitor has just posted. It is stored only in masked form. */
   phone: string
   now: Date
 }
 
-/** Why another attempt was refused. */
+/** The reason why another attempt was refused. */
 export type RefusedAttempt = { message: string; fields: Readonly<Record<string, string>>; type?: string }
 
-/** Returns the page of a payment: how it stands, what its buyer can do, and what was bought. */
+/** Returns the page of a payment: its status, the buyer's options, and the items bought. */
 export function paymentContents(shown: ShownPayment, refused?: RefusedAttempt): Markup {
   const { payment, email, order, purchases, receiptLink } = shown
   const { title, text, until } = paymentWords(payment, 'below')
@@ -76,7 +76,7 @@ export function paymentContents(shown: ShownPayment, refused?: RefusedAttempt): 
     }`
 }
 
-/** Returns the form for the number and email address of an order or a sale. */
+/** Returns the form for looking up an order or a sale by its number and email address. */
 export function lookUpContents(problem: string | undefined, typed: { number: string; email: string }): Markup {
   return html`${problem === undefined ? '' : problemBox({ message: problem })}
     <form method="post" action="${PAYMENT}" class="mt-6 grid max-w-md gap-4">
@@ -113,7 +113,7 @@ function lookAgainForm({ payment: { number, attempt }, email, phone }: ShownPaym
   </form>`
 }
 
-/** Returns the form for another attempt, with the same payment method or another one, once the server allows it. */
+/** Returns the form for another attempt, with the same or another payment method, once the server allows it. */
 function payAgainForm(shown: ShownPayment, againFrom: string, refused: RefusedAttempt | undefined): Markup {
   const { payment, email, mode, phone, now } = shown
   const { number, total, currency, attempt } = payment
@@ -126,7 +126,7 @@ function payAgainForm(shown: ShownPayment, againFrom: string, refused: RefusedAt
   const isChoice = ways.length > 1
   const isPrompt = !isChoice && first.act === 'phone'
   const mistakes = refused?.fields ?? {}
-  // All gateways that convert do so at the rate of the shop, so there is one converted amount.
+  // All gateways that convert use the shop's rate, so there is only one converted amount.
   const convertible = ways.find(({ charge }) => charge !== undefined)
   const charge = convertible?.charge
   const charged = charge && converted(total, charge.rate)

@@ -20,7 +20,7 @@ import { AGAIN, lookUpContents, PAYMENT_TITLE } from './payment-page.ts'
 import { readCharged } from './posted-numbers.ts'
 import { showPayment, type ShowParts } from './show-payment.ts'
 
-/** The page of a payment without JavaScript: how it stands, and another attempt. */
+/** Creates the route of the no-JavaScript payment page, which shows a payment's status and starts another attempt. */
 export function noJsPaymentRoutes(parts: ShowParts & Frame) {
   const { db, hash, now } = parts
   const app = new Hono<RequestFacts>()
@@ -79,7 +79,7 @@ export function noJsPaymentRoutes(parts: ShowParts & Frame) {
   return app
 }
 
-/** Reads how another attempt is to be paid; undefined if this was not posted by our form. */
+/** Reads the payment method for another attempt; undefined if it did not come from our form. */
 function readAttempt(posted: URLSearchParams) {
   const typed = readTypedPayment(posted)
   const way = PAYMENT_TYPES.find((known) => known === typed.type)

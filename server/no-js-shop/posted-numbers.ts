@@ -9,30 +9,30 @@ const TOTAL = 'total'
 /** The name of the field for the converted amount. */
 export const CHARGED = 'charged'
 
-/** What a buyer was shown before placing an order: the total, and the amount charged if it was converted. */
+/** The amounts that a buyer saw before ordering: the total, and the converted amount to be charged, if any. */
 export type SeenAmounts = { total: Cents; charged: Cents | undefined }
 
 export const NOTHING_SEEN: SeenAmounts = { total: NO_MONEY, charged: undefined }
 
-/** Returns what keeps the amounts of a review, as names and values of hidden fields. */
+/** Returns the names and values of the hidden fields that carry the amounts of a review. */
 export function keptAmounts(total: Cents, { rate, amount }: Charge): Record<string, string> {
   return { [TOTAL]: String(total), ...(rate === null ? {} : { [CHARGED]: String(amount) }) }
 }
 
-/** Reads the amounts of a review; undefined if they were not posted by our page. */
+/** Reads the amounts of a review; undefined if they did not come from our page. */
 export function readSeenAmounts(posted: URLSearchParams): SeenAmounts | undefined {
   const total = readCents(posted.get(TOTAL))
   const charged = readCharged(posted)
   return total === undefined || charged === 'wrong' ? undefined : { total, charged }
 }
 
-/** Reads the converted amount that a buyer was shown; undefined if nothing is converted. */
+/** Reads the converted amount that a buyer saw; undefined if nothing was converted, `'wrong'` if it is invalid. */
 export function readCharged(posted: URLSearchParams): Cents | undefined | 'wrong' {
   const typed = posted.get(CHARGED)
   return typed === null ? undefined : (readCents(typed) ?? 'wrong')
 }
 
-/** Returns a typed quantity; undefined unless it is a whole number that can be ordered. */
+/** Parses a typed quantity; undefined unless it is a whole number that can be ordered. */
 export function readQuantity(typed: string): number | undefined {
   const digits = keyText(typed)
   const quantity = /^\d{1,5}$/.test(digits) ? Number(digits) : 0

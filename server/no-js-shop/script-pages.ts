@@ -25,7 +25,7 @@ import { keptAmounts } from './posted-numbers.ts'
 import { STEPS, type Problem } from './steps.ts'
 import { keptPurchase, type TypedPurchase } from './typed-purchase.ts'
 
-/** What is offered in the form. */
+/** The offer that the form shows. */
 type ScriptOffer = {
   script: OfferedScript
   currency: CurrencyCode
@@ -88,12 +88,12 @@ export function purchaseForm(
     </form>`
 }
 
-/** Returns the ID of a field. Those of the customer are in a group. */
+/** Returns the ID of a field. Customer fields have a prefix. */
 function idOf(field: string): string {
   return Object.hasOwn(EMPTY_CUSTOMER, field) ? `customer.${field}` : field
 }
 
-/** A purchase that can be made. @property customer as they will be stored */
+/** A validated purchase. @property customer the customer data as it will be stored */
 export type ReadyPurchase = {
   lines: readonly { script: OfferedScript; quantity: number }[]
   totals: Totals
@@ -103,7 +103,7 @@ export type ReadyPurchase = {
 
 /**
  * Returns the page on which a buyer checks a purchase before making it.
- * @param typed with an idempotency key, so that a second press or a reload buys nothing more
+ * @param typed the typed purchase, with an idempotency key, so that a second press or a reload does not buy again
  */
 export function purchaseReview(
   { lines, totals, customer, charge }: ReadyPurchase,

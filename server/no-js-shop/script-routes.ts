@@ -21,7 +21,7 @@ const NOT_AGREED: Readonly<Record<string, string>> = {
   agreeToLicense: 'Please agree to the license.',
 }
 
-/** The code shop's checkout without JavaScript, for one script. */
+/** Creates the routes of the code shop's no-JavaScript checkout, which sells one script. */
 export function noJsScriptRoutes(parts: ShowParts & SellParts & Frame) {
   const { scripts, rules, gateways } = parts
   const currency = rules.currency.code

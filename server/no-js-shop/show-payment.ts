@@ -15,15 +15,15 @@ import type { NoJsPage } from '#server/http/send-no-js-page.ts'
 import { FORMER_ORDER } from './steps.ts'
 import { PAYMENT_TITLE, paymentContents, type RefusedAttempt } from './payment-page.ts'
 
-/** What is needed to show a payment with what it pays for. */
+/** The dependencies for showing a payment and the items that it pays for. */
 export type ShowParts = SharedParts & CallbackParts & PurchaseViewParts & { shop: ShopOffer; subject: FindSubject }
 
 /**
  * Returns the page of an order or a sale.
- * @param number undefined if there is none
+ * @param number the order's or sale's number, if there is one
  * @param posted.phone the phone as this visitor typed it
- * @param posted.isNew whether it was just placed; if not, an earlier request with the same key has placed it, whose
- * response got lost
+ * @param posted.isNew whether this request placed it; if not, an earlier one with the same key did, but its response was
+ * lost
  */
 export async function showPlaced(
   parts: ShowParts,
@@ -37,7 +37,7 @@ export async function showPlaced(
   return showPayment(parts, payment, subject.email, { status, phone, ...(isNew ? {} : former) })
 }
 
-/** Returns the page of a payment whose buyer has proved to own it. */
+/** Returns the page of a payment, for a buyer who has proved ownership. */
 export async function showPayment(
   parts: ShowParts,
   payment: PaymentView,

@@ -11,8 +11,8 @@ import { NOTHING_SEEN, readQuantity, type SeenAmounts } from './posted-numbers.t
 import { keptPayment, methodOf, readTypedPayment, type TypedPayment } from './payment-fields.ts'
 
 /**
- * An order as its form was filled in.
- * @property key the idempotency key that it keeps from page to page; empty before the first review
+ * An order as typed into its form.
+ * @property key the idempotency key, which stays the same from page to page; empty when the form is first opened
  */
 export type TypedOrder = {
   key: string
@@ -25,7 +25,7 @@ export type TypedOrder = {
   notes: string
 }
 
-/** Reads an order from its form. What is not there has its usual value. */
+/** Reads an order from its form. Missing fields get their defaults. */
 export function readTypedOrder(
   posted: URLSearchParams,
   { defaultCountry, defaultShippingOption }: Pick<ShopSettings, 'defaultCountry' | 'defaultShippingOption'>,
@@ -45,13 +45,13 @@ export function readTypedOrder(
   }
 }
 
-/** Returns how a buyer pays, with the phone of the address for the M-Pesa prompt if no other one was typed. */
+/** Returns the payment method. If no phone was typed for the M-Pesa prompt, it uses the one in the address. */
 function withPhoneOf({ phone: own }: Address, payment: TypedPayment): TypedPayment {
   const isAbsent = payment.type === 'mpesa' && keyText(payment.phone) === ''
   return isAbsent && readKenyanPhone(own) !== undefined ? { ...payment, phone: keyText(own) } : payment
 }
 
-/** Returns what keeps an order from page to page, as names and values of hidden fields. */
+/** Returns the names and values of the hidden fields that carry an order from page to page. */
 export function keptOrder({ key, product, quantity, shipping, shippingMethod, payment, coupon, notes }: TypedOrder) {
   const address = Object.entries(shipping).map(([field, value]) => [`shipping.${field}`, value] as const)
   return {
@@ -67,9 +67,9 @@ export function keptOrder({ key, product, quantity, shipping, shippingMethod, pa
 }
 
 /**
- * Returns the request that an order amounts to.
- * @param seen undefined before the review
- * @returns undefined if it was not made by our form
+ * Returns the API request for a typed order.
+ * @param seen the amounts that the buyer saw; undefined before the review
+ * @returns undefined if the order did not come from our form
  */
 export function requestOf(
   { product, quantity: typedQuantity, shipping, shippingMethod, payment, coupon, notes }: TypedOrder,

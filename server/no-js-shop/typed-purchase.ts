@@ -6,8 +6,8 @@ import { keptPayment, methodOf, readTypedPayment, type TypedPayment } from './pa
 import { NOTHING_SEEN, readQuantity, type SeenAmounts } from './posted-numbers.ts'
 
 /**
- * A purchase of a script as its form was filled in.
- * @property key the idempotency key that it keeps from page to page; empty before the first review
+ * A purchase of a script, as typed into its form.
+ * @property key the idempotency key, which stays the same from page to page; empty when the form is first opened
  */
 export type TypedPurchase = {
   key: string
@@ -17,7 +17,7 @@ export type TypedPurchase = {
   payment: TypedPayment
 }
 
-/** Reads a purchase from its form. What is not there has its usual value. */
+/** Reads a purchase from its form. Missing fields get their defaults. */
 export function readTypedPurchase(posted: URLSearchParams): TypedPurchase {
   const typed = (name: string, usual = '') => (posted.get(name) ?? usual).slice(0, LONGEST_TYPED)
   const key = typed('key')
@@ -52,9 +52,9 @@ export function keptPurchase({ key, script, quantity, customer, payment }: Typed
 }
 
 /**
- * Returns the request that a purchase amounts to.
- * @param seen undefined before the review
- * @returns undefined if it was not made by our form
+ * Returns the API request for a typed purchase.
+ * @param seen the amounts that the buyer saw; undefined before the review
+ * @returns undefined if the purchase did not come from our form
  */
 export function purchaseRequestOf(
   { script, quantity: typedQuantity, customer, payment }: TypedPurchase,

@@ -1,7 +1,7 @@
 /** How long the clock must have been steady before anything is deleted based on it (ms). */
 export const STEADY_FOR = 10 * 60_000
 /**
- * How far the clock may jump between two checks (ms): more than ordinary clock corrections, less than any retention
+ * How far the clock can jump between two checks (ms): more than ordinary clock corrections, less than any retention
  * period.
  */
 const STEP_ALLOWED = 5_000
@@ -10,7 +10,7 @@ const STEP_ALLOWED = 5_000
  * Watches the system clock against a monotonic one.
  * @param now the system clock
  * @param elapsed a monotonic clock in milliseconds, such as `performance.now`
- * @returns a function that checks the clock and tells whether it has been steady for long enough to be trusted
+ * @returns a function that checks the clock and returns whether it has been steady for long enough to be trusted
  */
 export function createClockWatch(now: () => Date, elapsed: () => number): () => boolean {
   let last = { time: now().getTime(), elapsed: elapsed() }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 const live = { TAX_PROVIDER: 'live', TAX_CONSUMER_KEY: 'k', TAX_CONSUMER_SECRET: 's' }
-/** A server that takes M-Pesa. */
+/** The settings of a server that accepts M-Pesa. */
 const mpesa = {
   PAYMENTS: 'daraja',
   PUBLIC_ORIGIN: 'https://kibanda.example',
@@ -18,7 +18,7 @@ const stripe = {
 }
 
 describe('the settings', () => {
-  it('have defaults for use on this machine', () => {
+  it('have defaults for local use', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -65,7 +65,7 @@ describe('the settings', () => {
     expect(config.mail).toEqual({ url: 'smtps://u:p@mail.example:465', from: 'site@kibanda.example', to: undefined })
   })
 
-  it('read email addresses as they were pasted', () => {
+  it('accept pasted email addresses with invisible or full-width characters', () => {
     // C776
     const pasted = { MAIL_FROM: '\u200esite@kibanda.example\u200b', MAIL_TO: 'Amani＠kibanda.example' }
     expect(readConfig({ SMTP_URL: 'smtp://mail.example', ...pasted }).mail).toMatchObject({
@@ -139,7 +139,7 @@ describe('the settings', () => {
   })
 
   it.each(['pa#ss', 'pa/ss', 'pa?ss', '12#ss', '12/ss', '12?ss'])(
-    'say how to write a password with special characters: %s',
+    'explain how to encode a password with special characters: %s',
     (password) => {
       // C872
       const mail = { MAIL_FROM: 'site@kibanda.example' }
@@ -164,7 +164,7 @@ describe('the settings', () => {
     },
   )
 
-  it('for cards are a key of Paystack, beside M-Pesa or alone', () => {
+  it('for cards are a Paystack key, with or without M-Pesa', () => {
     // C727
     const key = { PAYSTACK_SECRET_KEY: 'sk_live_0123456789' }
     const paystack = { host: 'https://api.paystack.co', secretKey: 'sk_live_0123456789' }
@@ -211,7 +211,7 @@ describe('the settings', () => {
     })
   })
 
-  it('for M-Pesa take the addresses of callers as they are pasted', () => {
+  it('for M-Pesa accept pasted caller addresses in several formats', () => {
     // C803
     const typed = '"196.201.214.200", \u200e196.201.214.206:443 ,[2001:DB8::1],::ffff:196.201.214.207'
     expect(readConfig({ ...mpesa, MPESA_CALLERS: typed }).payments).toMatchObject({

@@ -84,7 +84,7 @@ export function readConfig(environment: Environment): Config {
 
 const ENCODED = 'In the user and the password, write # as %23, / as %2F and ? as %3F'
 
-/** Returns whether a URL has no part that a character of its password has begun too early. */
+/** Returns false if an unencoded #, / or ? in the password has split the URL in the wrong place. */
 function isWellEncoded(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { pathname, search, hash } = new URL(url)

@@ -35,8 +35,8 @@ const start = async (environment: Record<string, string> = {}) => {
 }
 
 /**
- * The outcome of a client's requests: how many got a response, which were lost on an open connection, and the error
- * with which connecting finally failed.
+ * The outcome of a client's requests: how many got a response, which were lost on an open connection, and the error of
+ * the final connection attempt.
  */
 type Sent = { answered: number; lost: string[]; end: string }
 
@@ -118,7 +118,7 @@ async function isOpen(port: number): Promise<boolean> {
   return hasConnected
 }
 
-it('still responds to late requests on keep-alive connections, and to half-sent ones, after the port is closed', async () => {
+it('responds to late requests on keep-alive connections, and to half-sent ones, after the port is closed', async () => {
   let isDraining = false
   const listener = createListener({
     current: () => ({ app: { fetch: () => new Response('done') }, pages: { find: () => undefined } as never }),

@@ -2,14 +2,14 @@ import { Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Listener } from './listener.ts'
 
-/** The pause in new connections that the server waits for before it closes the port, and its maximum wait (ms). */
+/** How long no new connection must arrive before the server closes the port, and its maximum wait for this (ms). */
 const QUIET = 25
 const QUIET_WITHIN = 250
 const IDLE_CHECK = 50
 
 /**
  * The schedule of a shutdown, in milliseconds after the signal.
- * @property late how long a keep-alive connection may still send a request after the port was closed (ms)
+ * @property late how long a keep-alive connection can still send a request after the port was closed (ms)
  */
 type Times = { notice: number; callsEndAt: number; endAt: number; late: number }
 
@@ -28,7 +28,7 @@ export function drainTimes(notice: number): Times {
   }
 }
 
-/** Stops a server without losing a request sent to it. Every response during that time closes its connection. */
+/** Stops a server without losing a request. Every response during the shutdown closes its connection. */
 export async function drain(
   listener: Listener,
   { notice, endAt, late }: Times,
@@ -39,7 +39,7 @@ export async function drain(
   listener.closeAfterAnswers()
   await waitFor(notice)
   // Closing the port resets connections that have not been accepted yet. While requests are held, their clients open no
-  // new connections, so all are accepted soon.
+  // new connections, so all pending ones are accepted soon.
   listener.hold()
   await quietMoment(listener)
   // `http.Server.close` would also close connections with a request in transit.
@@ -52,7 +52,7 @@ export async function drain(
   server.closeAllConnections()
 }
 
-/** Waits until no new connection has arrived for a while, nor in the last turn of the event loop. */
+/** Waits until no new connection has arrived for `QUIET` ms, including the last turn of the event loop. */
 async function quietMoment({ server }: Listener): Promise<void> {
   let cameAt = performance.now()
   const note = () => void (cameAt = performance.now())

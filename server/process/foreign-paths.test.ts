@@ -26,7 +26,7 @@ afterAll(async () => {
   await test.database.close()
 })
 
-/** Requests a path exactly as written; any HTTP client would normalize it first. */
+/** Requests a path exactly as written. An HTTP client would normalize it first. */
 async function ask(path: string): Promise<{ status: number; location: string | undefined }> {
   const { port } = server.address() as AddressInfo
   const { received, closed } = await rawConnection(port, requestText(path, ['connection: close']))
@@ -52,6 +52,6 @@ it.each([
   else expect(location).toBeUndefined()
 })
 
-it('answers an untidy path of a page with a redirect to it', async () => {
+it('redirects an untidy path to its page', async () => {
   expect(await ask('/Shop/')).toEqual({ status: 308, location: '/shop' })
 })

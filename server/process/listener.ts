@@ -8,9 +8,9 @@ import type { Log } from '#server/http/log.ts'
 import type { Pages } from '#server/publication/pages.ts'
 import type { Visits } from '#server/visits/visits.ts'
 
-/** How much longer a connection is kept open than its client was told, for a request already in transit (ms). */
+/** How long a connection stays open beyond its advertised timeout, for a request already in transit (ms). */
 const KEPT_LONGER = 5_000
-/** How long a connection may be silent while a response is in progress (ms). */
+/** How long a connection can be silent while a response is in progress (ms). */
 const STILL_FOR = 120_000
 
 type Parts = {
@@ -25,10 +25,10 @@ type Parts = {
 /** An HTTP server that can be stopped without losing a request. */
 export type Listener = Connections & {
   server: Server
-  /** Accepts requests, but handles none until they are released. */
+  /** Accepts requests, but queues them until `release` is called. */
   hold(): void
   release(): void
-  /** Makes the responses that have not begun close their connections. */
+  /** Makes responses that have not started yet close their connections. */
   closeAfterAnswers(): void
 }
 

@@ -34,7 +34,7 @@ type Lasting = Store & {
 
 /**
  * A publication being served.
- * @property publication its name; a newer one's is greater
+ * @property publication its name; newer publications have greater names
  * @property name the site's name
  */
 export type Served = {
@@ -48,7 +48,7 @@ export type Served = {
 }
 
 /**
- * Creates an opener for publications, which reads the files that publications share only once.
+ * Creates a function that opens publications, and that reads files shared by several publications only once.
  * @returns a function that opens a publication, by default the current one, and throws an Error if it cannot be served
  */
 export function publicationOpener(lasting: Lasting): (built?: BuiltSite) => Served {
@@ -69,7 +69,7 @@ export function publicationOpener(lasting: Lasting): (built?: BuiltSite) => Serv
           [addressOf(codeshopCheckout)]: (html) => showPayments(html, modeOf(gateways)),
         },
       },
-      // What was set aside first: it stays when its build is removed.
+      // The assets that were set aside come first, because they stay when their build is removed.
       [...pastAssets(), ...formerSites(built)],
     )
     const archives = readArchives(
@@ -108,9 +108,9 @@ export function publicationOpener(lasting: Lasting): (built?: BuiltSite) => Serv
 }
 
 /**
- * Opens the current publication or, if this version of the program cannot serve it, the newest that it can.
+ * Opens the current publication or, if this version of the program cannot serve it, the newest one that it can serve.
  * @param onRefused called with the error of each publication that cannot be served
- * @throws the first error if there is none
+ * @throws the first error if no publication can be served
  */
 export function openNewest(open: ReturnType<typeof publicationOpener>, onRefused: (error: unknown) => void): Served {
   const current = currentSite()
@@ -119,7 +119,7 @@ export function openNewest(open: ReturnType<typeof publicationOpener>, onRefused
     try {
       return open(built)
     } catch (error) {
-      // A setting must be corrected, whatever is published.
+      // An invalid setting must be corrected, no matter which publication is served.
       if (error instanceof SettingError) throw error
       failures.push(error)
       onRefused(error)

@@ -3,7 +3,7 @@ import { fetchUntil } from '#server/http/outbound.ts'
 import { chooseAuthority } from '#server/nil-returns/choose-authority.ts'
 import type { TaxAuthority } from '#server/nil-returns/tax-authority.ts'
 
-/** Returns the tax authority given in the settings. @param givingUp aborts the requests in progress */
+/** Creates the client for the tax authority in the settings. @param givingUp aborts its requests in progress */
 export function callAuthority(
   { tax }: Pick<Config, 'tax'>,
   { now, randomText, givingUp }: { now: () => Date; randomText: () => string; givingUp: AbortSignal },

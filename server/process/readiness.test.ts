@@ -41,7 +41,7 @@ describeOnEachDatabase('Readiness', (kind) => {
     return isReady()
   }
 
-  it('requires an acknowledged write, made at most once a second for any number of checks', async () => {
+  it('requires an acknowledged write, at most one per second for any number of checks', async () => {
     expect(await Promise.all(Array.from({ length: 500 }, () => isReady()))).toEqual(Array(500).fill(true))
     elapsed = HOLDS_FOR - 1
     expect(await isReady()).toBe(true)

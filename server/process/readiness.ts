@@ -3,11 +3,11 @@ import { recordOf } from '#domain/record.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { Log } from '#server/http/log.ts'
 
-/** With less free space than this, the next writes may fail (bytes). */
+/** With less free disk space than this, the next writes could fail (bytes). */
 export const LEAST_FREE = 64 * 1024 * 1024
 /** How long a result is cached, so that frequent checks do not cause frequent writes (ms). */
 export const HOLDS_FOR = 1_000
-/** A database that takes longer than this for a write is too slow to serve requests (ms). */
+/** How long a write can take before the database counts as too slow to serve requests (ms). */
 const WRITES_WITHIN = 5_000
 
 type Parts = {
@@ -26,7 +26,7 @@ type Parts = {
 
 /**
  * Creates the readiness check, which writes a row, compares the database file with the one that was opened, and checks
- * the free disk space. Calls within a second share one result. The log says why readiness is lost, and when it returns.
+ * the free disk space. Calls within a second share one result. It logs why readiness is lost, and when it returns.
  */
 export function createReadiness(parts: Parts): () => Promise<boolean> {
   const { databaseFile, elapsed, log } = parts
@@ -77,7 +77,7 @@ async function writeProbe(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** Returns the kind of an error, never its message. */
+/** Returns the name and codes of an error, never its message. */
 function kindOf(error: unknown): string {
   const { name, code, errcode } = recordOf(error)
   return [name, code, errcode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')

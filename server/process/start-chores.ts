@@ -16,7 +16,7 @@ import { createSweep } from './sweep.ts'
 /** A filing in `sending` for longer than this belongs to a dead process (ms). Its request times out after 10 s. */
 const LONGEST_SENDING = 60_000
 const SWEEP_EVERY = 30_000
-/** How often callbacks are read, gateways asked, and refunds sent (ms). */
+/** How often callbacks are processed, gateways polled, and refunds sent (ms). */
 const ASK_EVERY = 5_000
 
 type Parts = Store & {
@@ -28,7 +28,10 @@ type Parts = Store & {
   current: () => Served
 }
 
-/** Finishes what an earlier process left half done, now and at regular intervals. @returns a function that stops it */
+/**
+ * Runs the background chores, now and at regular intervals. They also finish the work that an earlier process left half
+ * done. @returns a function that stops them
+ */
 export async function startChores(parts: Parts): Promise<() => void> {
   const { db, config, shared, gateways, signingKeys, downloadLinks, visits, current } = parts
   const { now, log } = shared

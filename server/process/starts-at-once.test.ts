@@ -36,7 +36,7 @@ describeOnEachDatabase('Four servers that start at once on a new database', (kin
   beforeEach(open)
   afterEach(close)
 
-  /** @param folderOf returns the data folder of each @returns why those that did not start did not */
+  /** @param folderOf returns each server's data folder @returns the errors of the servers that failed to start */
   const startFour = async (folderOf: (number: number) => string) => {
     const started = await Promise.allSettled(
       NUMBERS.map((number) =>
@@ -51,7 +51,7 @@ describeOnEachDatabase('Four servers that start at once on a new database', (kin
     running = started.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
     return started.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
   }
-  /** Everything that the first start creates is there once, and the three keyboards are sold once. */
+  /** Checks that everything the first start creates exists once, and that the three keyboards are sold once. */
   const expectOneSite = async () => {
     for (const { origin } of running) expect((await fetch(`${origin}/readyz`)).status).toBe(200)
     const sales = await Promise.all(running.map(({ origin }) => postFromAnywhere(origin, '/api/v1/orders', ORDER)))
@@ -72,7 +72,7 @@ describeOnEachDatabase('Four servers that start at once on a new database', (kin
     }
   }
 
-  it(`are one site if they share a data folder, ${ROUNDS} times`, async () => {
+  it(`become one site if they share a data folder, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       if (round > 0) {
         await close()
@@ -84,7 +84,7 @@ describeOnEachDatabase('Four servers that start at once on a new database', (kin
     }
   })
 
-  it.runIf(server)('are one server and three refusals if each has a secret of its own', async () => {
+  it.runIf(server)('become one server and three refusals if each has its own secret', async () => {
     const refusals = await startFour((number) => join(folder, String(number)))
     expect(refusals).toHaveLength(3)
     for (const refusal of refusals)

@@ -30,6 +30,6 @@ export function stopOnSignal({ listener, drainNotice, begin, giveUp, end }: Part
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop(drainNotice))
-  // Ctrl+C: there is no load balancer that has to notice.
+  // Ctrl+C: there is no load balancer to notify.
   process.on('SIGINT', () => void stop(0))
 }

@@ -14,7 +14,7 @@ const DAY = 86_400_000
 
 describeOnOneDatabase('The sweep', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
-  /** How far the system clock is off, and how much time has really passed (ms). */
+  /** How far off the system clock is, and how much time has really passed (ms). */
   let wrong: number
   let passed: number
   let sweepOnce: () => Promise<void>
@@ -57,7 +57,7 @@ describeOnOneDatabase('The sweep', (kind) => {
     return first
   }
 
-  it('never lets an idempotency key order twice when the clock jumps 20 days ahead and back', async () => {
+  it('never orders twice for one idempotency key when the clock jumps 20 days ahead and back', async () => {
     const first = await order()
     await sweep((2 * STEADY_FOR) / SWEEP_EVERY)
     wrong = 20 * DAY
@@ -97,7 +97,7 @@ describeOnOneDatabase('The sweep', (kind) => {
     expect(await order()).toBe(first)
   })
 
-  it('deletes what has expired once the clock has been steady for long enough', async () => {
+  it('deletes expired rows once the clock has been steady for long enough', async () => {
     await fill()
     passed += 40 * DAY
     wrong = -40 * DAY

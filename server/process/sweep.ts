@@ -19,11 +19,11 @@ type Parts = {
   /** A monotonic clock, in milliseconds. */
   elapsed: () => number
   log: Log
-  /** What else runs in every sweep, before anything is deleted. */
+  /** The other jobs of every sweep, which run before anything is deleted. */
   chores: readonly Chore[]
 }
 
-/** Each deletes the expired rows of one kind. */
+/** Functions that each delete one kind of expired rows. */
 const FORGET = [
   forgetOldTries,
   forgetOldKeys,
@@ -38,7 +38,7 @@ const FORGET = [
 ]
 
 /**
- * Creates one round of the recurring background work. A chore that fails is logged and retried in the next round.
+ * Creates a function that runs one round of background work. A chore that fails is logged and retried in the next round.
  * Nothing is deleted while the clock cannot be trusted: if idempotency keys were deleted early, a retry with the same
  * key would order twice.
  */

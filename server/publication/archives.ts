@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { ArchiveFacts } from '#domain/content/scripts.ts'
 
-/** An archive, the version of the script that it contains, and the name of the script's folder without its number. */
+/** An archive and its script's version. @property slug the name of the script's folder, without its number */
 export type SoldArchive = ArchiveFacts & { version: string; slug?: string | undefined }
 
-/** Which script was bought. The number alone may mean another one by now; `slug` is null for old sales. */
+/** A script as it was sold. Its number can belong to another script by now; `slug` is null for old sales. */
 export type AsSold = { script_id: number; slug: string | null }
 
 /** The list that the build writes next to the archives. */
@@ -22,9 +22,9 @@ export type OpenArchive = {
 
 /** The archives for sale, as files outside the published pages. File names never come from a request. */
 export type Archives = {
-  /** Returns undefined for a script that is no longer delivered, or whose number means another one now. */
+  /** Returns undefined for a script that is no longer delivered, or whose number now belongs to another script. */
   find(sold: AsSold): SoldArchive | undefined
-  /** Returns whether a number means another script than it did when it was sold. */
+  /** Returns whether a number now belongs to a different script than at the time of the sale. */
   isAnother(sold: AsSold): boolean
   open(scriptId: number): Promise<OpenArchive>
 }

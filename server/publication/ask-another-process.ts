@@ -2,20 +2,23 @@ import { HASHED_FILES } from '#domain/pages/hashed-files.ts'
 import { NO_STORE } from '#server/http/answers.ts'
 
 const ASKED = 'asked'
-/** How many processes are asked for a file. Even if chance picks one of two each time, almost every file is found. */
+/**
+ * The maximum number of processes asked for a file. Even if the load balancer picks one of two at random each time,
+ * almost every file is found.
+ */
 const MOST_ASKED = 12
 
 /**
- * Returns the redirect for a hashed file that is missing here, back to the same file: the load balancer then
- * picks another process, which may have published it already. Works for scripts, styles and
- * pictures, also without JavaScript.
+ * Returns a redirect from a hashed file that is missing here to the same URL, so that the load balancer picks another
+ * process, which may have published the file already. This works for scripts, styles and pictures, even without
+ * JavaScript.
  * @param asked the query of the request, which counts the processes asked so far
- * @returns undefined for other paths, and if enough processes were asked
+ * @returns undefined for other paths, and once enough processes were asked
  */
 export function askAnotherProcess(path: string, asked: URLSearchParams): Response | undefined {
   const count = Number(asked.get(ASKED) ?? 0) + 1
   if (!path.startsWith(HASHED_FILES) || !(count < MOST_ASKED)) return undefined
-  // A load balancer that spreads connections chooses again only for a new one.
+  // A load balancer that distributes connections picks another process only for a new connection.
   const headers = { ...NO_STORE, connection: 'close', location: `${path}?${ASKED}=${count}` }
   return new Response(undefined, { status: 307, headers })
 }

@@ -5,13 +5,13 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { InlineSources } from '#server/http/security-headers.ts'
 import type { BuiltSite } from './built-site.ts'
 
-/** What a publication and the code build have in common: the folder of built files, and the list of these files. */
+/** The parts that a publication and the code build have in common: the folder of built files, and their list. */
 export type FileStore = Pick<BuiltSite, 'files' | 'list'>
 
 /**
  * The metadata of a built file.
  * @property hash hash of its uncompressed bytes, used as its entity tag
- * @property isLight whether it was compressed lightly, so that its compressed version can still become smaller
+ * @property isLight whether it was compressed quickly, so that better compression can still make it smaller
  * @property inline the inline scripts and styles, if it is a page
  * @property movedTo the path to which its URL has moved
  */
@@ -35,7 +35,7 @@ export function fileHash(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH)
 }
 
-/** Returns where a file is stored. All files share one folder, because creating folders takes longer than linking. */
+/** Returns a stored file's path. All files share one folder, because creating folders takes longer than linking. */
 export function pathInStore({ files }: Pick<FileStore, 'files'>, name: string): string {
   return join(files, `${encodeURIComponent(name)}${isCompressible(name) ? '.br' : ''}`)
 }

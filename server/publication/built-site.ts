@@ -39,12 +39,12 @@ export function sitesIn(buildDir: string): string {
   return join(buildDir, 'sites')
 }
 
-/** Returns the folder of the assets of removed builds, which pages that are still open may request. */
+/** Returns the folder for the assets of removed builds, because pages that are still open can request them. */
 export function pastIn(buildDir: string): string {
   return join(buildDir, 'past')
 }
 
-/** Returns the assets of removed builds, the last removed first. */
+/** Returns the assets of removed builds, most recently removed first. */
 export function pastAssets(buildDir = sitesDir()): Pick<BuiltSite, 'folder' | 'files' | 'list'>[] {
   const past = pastIn(buildDir)
   if (!existsSync(past)) return []
@@ -68,7 +68,7 @@ export function siteAt(folder: string): BuiltSite {
   }
 }
 
-/** Returns the current build, or undefined if there is none. If the pointer to it is damaged, it is the newest build. */
+/** Returns the current build, the newest one if the pointer to it is damaged, or undefined if there is none. */
 export function findSite(buildDir = sitesDir()): BuiltSite | undefined {
   const pointer = join(buildDir, CURRENT)
   if (!existsSync(pointer)) return undefined

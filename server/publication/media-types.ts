@@ -1,4 +1,4 @@
-/** Media types by the ending of a file's name. Owners put any of these into their demos. */
+/** Media types by file extension. Owners' demos can contain any of these. */
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   htm: 'text/html; charset=utf-8',
@@ -54,7 +54,7 @@ const TYPES: Readonly<Record<string, string>> = {
   gz: 'application/gzip',
 }
 
-/** Returns the media type of a file by its name. Browsers save what they do not know. */
+/** Returns the media type for a file name. Browsers download files of unknown types. */
 export function mediaTypeOf(name: string): string {
   return TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
 }

@@ -4,7 +4,7 @@ import type { OfferedScript } from '#domain/content/scripts.ts'
 import type { Site } from '#domain/content/site.ts'
 import type { SandboxApi } from '#server/sandbox/routes.ts'
 
-/** A post, as far as the server needs it. */
+/** The part of a post that the server needs. */
 export type OfferedPost = { id: number; title: string }
 
 /**
@@ -15,7 +15,7 @@ export type Offer = {
   site: Site
   shop: ShopOffer
   scripts: readonly OfferedScript[]
-  /** The posts that are public. */
+  /** The public posts. */
   posts: readonly OfferedPost[]
   sandbox: SandboxApi
 }

@@ -66,7 +66,7 @@ describe('files of a demo', () => {
       ...more,
     })!
 
-  it('are sent in parts', () => {
+  it('can be requested in ranges', () => {
     const whole = clip('')
     expect([whole.status, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([
       200,
@@ -87,7 +87,7 @@ describe('files of a demo', () => {
     expect(clip('bytes=0-1', { ifRange: '"another"' }).status).toBe(200)
   })
 
-  it('may be fonts, media and WebAssembly, whatever the case of their names', () => {
+  it('can be fonts, media and WebAssembly, with file names in upper or lower case', () => {
     expect(get('/codeshop/demo/1-table/Font.WOFF2')!.headers['content-type']).toBe('font/woff2')
     const policy = get('/codeshop/demo/1-table/demo.html')!.headers['content-security-policy']
     for (const allowed of ["font-src 'self' data:", "media-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"]) {
@@ -134,7 +134,7 @@ describe('built pages', () => {
     [addressOf(desk, { id: 'orders' }), 'same-origin'],
     ['/', undefined],
     [addressOf(project, { id: 1 }), undefined],
-  ])('send for %s the cross-origin opener policy %s', (path, policy) => {
+  ])('send %s with the cross-origin opener policy %s', (path, policy) => {
     expect(get(path)?.headers['cross-origin-opener-policy']).toBe(policy)
   })
 
@@ -171,7 +171,7 @@ describe('built pages', () => {
     expect(answer('/blog/12')).toMatchObject({ status: 404 })
   })
 
-  it('redirect untidy paths to the canonical one, on this site', () => {
+  it('redirect untidy paths to the canonical path on this site', () => {
     expect(get('/projects/')).toMatchObject({ status: 308, headers: { location: '/projects' } })
     expect(get('/Projects', { search: '?view=list' })).toMatchObject({
       status: 308,
@@ -225,7 +225,7 @@ describe('built pages', () => {
     expect(get('/')!.headers['strict-transport-security']).toContain('max-age')
   })
 
-  it('include only the relevant headers for a script, but all for an image, because it can be opened on its own', () => {
+  it('have only the relevant headers for a script, but all headers for an image, which can be opened alone', () => {
     const script = get('/assets/app-1.js')!.headers
     expect(script).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
     expect(Object.keys(script)).not.toContain('permissions-policy')

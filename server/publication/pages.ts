@@ -29,7 +29,7 @@ type PageRequest = {
   ifRange?: string | undefined
 }
 
-/** Responses for published files; undefined for other paths and methods. */
+/** The responses for published files. `find` returns undefined for other paths and methods. */
 export type Pages = {
   find(request: PageRequest): PageAnswer | undefined
   notFound(request: PageRequest): PageAnswer
@@ -45,8 +45,8 @@ type Settings = FileSettings & {
 }
 
 /**
- * Returns a function that loads a publication, without rereading what it shares with the previous one. Its last
- * parameter is the earlier builds, because those of their pages that are still open in a browser request their assets.
+ * Returns a function that loads a publication without rereading files shared with the previous one. Its last parameter
+ * is the earlier builds: their pages can still be open in a browser and request their assets.
  */
 export function createPageLoader(): (shelf: FileStore, settings: Settings, former?: readonly FileStore[]) => Pages {
   let loaded = new Map<string, LoadedFile>()
@@ -79,7 +79,7 @@ function loadPages(shelf: FileStore, settings: Settings, former: readonly FileSt
     }
   }
   for (const [name, file] of Object.entries(list)) {
-    // These files are for static file hosts. Here the server itself responds.
+    // These files are only for static hosts. Here, the server responds itself.
     if (name === '404.html' || name.startsWith('api/')) continue
     const path = pathOf(name)
     if (file.movedTo !== undefined) {
@@ -157,7 +157,7 @@ function answer(file: StaticFile, request: PageRequest): PageAnswer | undefined 
   }
 }
 
-/** Builds the response for a part of a file: players of video ask for parts. */
+/** Builds the response to a range request, such as from a video player. */
 function answerRange(whole: Buffer, headers: Record<string, string>, request: PageRequest): PageAnswer {
   const size = whole.length
   const range = readRange(request.range, request.ifRange, headers.etag ?? '', size)

@@ -14,11 +14,11 @@ const get = (path: string) =>
   }
 const textAt = (path: string) => String(get(path).body)
 
-/** Returns the path of an address on the site. */
+/** Returns the path of a URL on the site. */
 const pathOf = (address: string) => address.replace(ORIGIN, '')
 
 describe('the published sample site', () => {
-  it.each(ROUTES)('has at %s a page with the heading “%s”', (path, heading) => {
+  it.each(ROUTES)('has a page at %s with the heading “%s”', (path, heading) => {
     // C001-C025, C048 C049 C050, C051 C052
     expect(get(path).status).toBe(200)
     const headings = publishedPage(path).document.querySelectorAll('h1')
@@ -87,7 +87,7 @@ describe('the published sample site', () => {
     expect(pictures.size).toBe(5)
   })
 
-  it('offers the deadline of nil returns as a calendar file', () => {
+  it('offers the nil return deadline as a calendar file', () => {
     // C699 C700
     const { document } = publishedPage('/kra-itax')
     const facts = document.querySelector('section[aria-label="Before you file"]')!
@@ -104,7 +104,7 @@ describe('the published sample site', () => {
     expect(String(body)).toContain('RRULE:FREQ=YEARLY\r\n')
   })
 
-  it('has a resume, which is a PDF', () => {
+  it('has a résumé as a PDF', () => {
     // C268
     const { headers, body } = get('/amani-mfano-resume.pdf')
     expect(headers['content-type']).toBe('application/pdf')
@@ -150,7 +150,7 @@ describe('the published sample site', () => {
     ['/Project/1', '/project/1'],
     ['/project/01', '/project/1'],
     ['/PROJECTS/', '/projects'],
-  ])('leads from %s to %s', (typed, meant) => {
+  ])('redirects from %s to %s', (typed, meant) => {
     const { status, headers } = get(typed)
     expect([status, headers.location]).toEqual([308, meant])
   })

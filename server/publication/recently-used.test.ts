@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRecentlyUsed } from './recently-used.ts'
 
-it('keeps the most recently used entries, up to a total size', () => {
+it('caches the most recently used entries, up to a total size', () => {
   const made: string[] = []
   const recent = createRecentlyUsed(10)
   const ask = (name: string, length = 4) =>

@@ -30,13 +30,13 @@ it.runIf(inject('postgresUrl') && findChromium())(
       const missing: string[] = []
       const titles = new Set<string>()
       for (let load = 0; load < LOADS; load++) {
-        // Each visitor has a new cache.
+        // Each visitor has an empty cache.
         const context = await browser.newContext({ serviceWorkers: 'block' })
         const page = await context.newPage()
         page.on('response', (response) => {
           if (response.status() >= 400) missing.push(`${response.status()} ${response.url()}`)
         })
-        // One request more or less, so that each process delivers the page.
+        // One extra request every other time, so that both processes serve the page.
         if (load % 2 === 1) await fetch(`${balancer.origin}/healthz`)
         await page.goto(`${balancer.origin}/shop`)
         titles.add(await page.title())
@@ -56,7 +56,7 @@ it.runIf(inject('postgresUrl') && findChromium())(
 
 describe('a hashed file that a process does not have', () => {
   // C891
-  it.runIf(inject('postgresUrl'))('is asked of other processes, in the end in vain', async () => {
+  it.runIf(inject('postgresUrl'))('is requested from other processes, and finally not found', async () => {
     const { app, database } = await createTestApp('PostgreSQL')
     let [path, hops]: [string | null, number] = ['/assets/start-0a1b2c3d.json', 0]
     let answer = await app.request(path)

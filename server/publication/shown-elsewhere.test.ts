@@ -42,19 +42,19 @@ const KINDS: readonly (readonly [what: string, kind: RegExp, policy: readonly (s
   ['demos', /^codeshop\/demo\//, CLOSED],
   ['evaluation packs', /^codeshop\/evaluation\//, CLOSED],
 ]
-/** Files for static hosts alone, and pages that stand for unknown ones. */
+/** Files that are only for static hosts, and the pages shown for unknown paths. */
 const UNSERVED = /^(?:404\.html|404\/|api\/)|(?:^|\/)-\//
 
-describe('for pages of other sites', () => {
+describe('access from other sites', () => {
   // C924
-  it.each(KINDS)('%s', async (_, kind, policy) => {
+  it.each(KINDS)('follows one policy for %s', async (_, kind, policy) => {
     const names = FILES.filter((name) => kind.test(name) && !UNSERVED.test(name))
     expect(names).not.toEqual([])
     const found = await Promise.all(names.map(async (name) => [name, policyOf(await ask(pathOf(name)))]))
     expect(found.filter(([, has]) => JSON.stringify(has) !== JSON.stringify(policy))).toEqual([])
   })
 
-  it('every file is of one kind', () => {
+  it('has exactly one policy for every file', () => {
     const kindsOf = (name: string) => KINDS.filter(([, kind]) => kind.test(name)).map(([what]) => what)
     const counts = FILES.filter((name) => !UNSERVED.test(name)).map((name) => [name, kindsOf(name)] as const)
     expect(counts.filter(([, kinds]) => kinds.length === 0)).toEqual([])
@@ -62,7 +62,7 @@ describe('for pages of other sites', () => {
     expect(both).toEqual([])
   })
 
-  it('a part of a file, an unchanged file, and a tidied address are as open as the file', async () => {
+  it('is the same for a range, an unchanged file and a redirect as for the file itself', async () => {
     const whole = await ask('/rss.xml')
     const unchanged = await ask('/rss.xml', { headers: { 'if-none-match': whole.headers.get('etag')! } })
     const part = await ask('/icon-192.png', { headers: { range: 'bytes=0-1' } })
@@ -71,7 +71,7 @@ describe('for pages of other sites', () => {
     for (const response of [whole, unchanged, part, tidied]) expect(policyOf(response)).toEqual(OPEN)
   })
 
-  it('browsers that ask first learn that they may fetch', async () => {
+  it('is granted to preflight requests', async () => {
     const preflight = { method: 'OPTIONS', headers: { 'access-control-request-method': 'GET' } }
     for (const path of ['/rss.xml', '/api-docs/site-openapi.json', '/api/openapi.json']) {
       const { status, headers } = await ask(path, preflight)
@@ -82,7 +82,7 @@ describe('for pages of other sites', () => {
     expect((await ask('/', preflight)).status).toBe(405)
   })
 
-  it('the sandbox answers, and the site’s own API does not', async () => {
+  it('is granted by the sandbox, but not by the site’s own API', async () => {
     const preflight = {
       method: 'OPTIONS',
       headers: { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },

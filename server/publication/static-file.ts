@@ -11,7 +11,7 @@ import { mediaTypeOf } from './media-types.ts'
 import { FOR_ALL_SITES, isShownElsewhere } from './shown-elsewhere.ts'
 import { createRecentlyUsed } from './recently-used.ts'
 
-/** Changed pages are compressed while a start or a publication waits: the last 9% would take fifteen times as long. */
+/** Fast compression, because a start or a publication waits for it: the last 9% would take fifteen times as long. */
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -31,7 +31,7 @@ export type StaticFile = {
   read(encoding: Encoding): Buffer | undefined
 }
 
-/** The start of the names of files in demos. */
+/** The prefix of file names in demos. */
 const DEMO = `${DEMOS.slice(1)}/`
 
 const FEED_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -50,7 +50,7 @@ const INERT_HEADERS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Caches bytes that are not in memory anyway: images, archives, and the uncompressed files that few clients request.
+ * Caches bytes that are not in memory anyway: images, archives, and uncompressed files, which few clients request.
  */
 const recent = createRecentlyUsed(24 * 1024 * 1024)
 
@@ -61,7 +61,7 @@ export function pathOf(name: string): string {
 
 /**
  * The part of a built file that is loaded before it is requested: its headers, and its compressed version, if any.
- * @property br `'stored'` if it is read when it is requested
+ * @property br the compressed bytes, or `'stored'` if they are read only on request
  */
 export type LoadedFile = Pick<StaticFile, 'headers' | 'inline'> & { br: Buffer | 'stored' | undefined }
 
@@ -89,7 +89,7 @@ export function loadFile(
   }
 }
 
-/** Describes an asset of an earlier build. Few are requested, and there can be many, so none is kept in memory. */
+/** Returns an asset of an earlier build without its bytes: there can be many such assets, and few are requested. */
 export function formerAsset(name: string, file: BuiltFile, settings: FileSettings): LoadedFile {
   return {
     headers: headersOf(name, file, settings),

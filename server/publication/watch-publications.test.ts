@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-it('tries a publication again that could not be served for a moment, and no other', async () => {
+it('retries a publication that temporarily could not be served, and no other', async () => {
   // C760
   const outcomes = [false, true, true]
   const changed = vi.fn(async () => outcomes.shift()!)
@@ -31,7 +31,7 @@ it('tries a publication again that could not be served for a moment, and no othe
   expect(outcomes).toEqual([])
 })
 
-it('notices a publication that was made while the previous one was opened', async () => {
+it('notices a publication created while the previous one was being opened', async () => {
   // C760
   const before = readPointer(folder)
   publish('two')

@@ -5,7 +5,7 @@ import { CURRENT, sitesDir } from './built-site.ts'
 
 /** How often to check for a new publication (ms). */
 const LOOK_EVERY = 50
-/** How long to wait before another try with the same publication (ms). */
+/** How long to wait before retrying the same publication (ms). */
 const TRY_AGAIN_AFTER = 1000
 
 /** Returns the contents of the file that identifies the current publication; undefined if it cannot be read. */
@@ -19,8 +19,8 @@ export function readPointer(buildDir = sitesDir()): string | undefined {
 
 /**
  * Calls back whenever the current publication changes, one call at a time.
- * @param known the pointer, read before the publication that is served now was opened
- * @param changed returns whether it is done with this publication; otherwise it is called again
+ * @param known the pointer as it was before the currently served publication was opened
+ * @param changed returns whether it has handled this publication; if not, it is called again
  * @returns a function that stops watching
  */
 export function watchPublications(
