@@ -63,7 +63,7 @@ export async function measureFiltering(browser: Browser, origin: string): Promis
   await page.waitForLoadState('networkidle')
   const found = (await page.getByRole('status').filter({ hasText: 'Showing' }).textContent())!
   const rendered = await page.getByRole('article').count()
-  // Visitors show intent before they click: the whole stylesheet has loaded by then.
+  // Visitors move the pointer before they click, so the whole stylesheet has loaded by then.
   await page.mouse.move(300, 300)
   await page.mouse.move(320, 310)
   await page.waitForFunction(() => document.adoptedStyleSheets.length === 1)

@@ -1,5 +1,5 @@
-// Places orders for some time, a fixed number in parallel, and prints how many per second were confirmed: node
-// bench/orders-client.ts ORIGIN SECONDS IN_FLIGHT
+// Places orders for some time, a fixed number in parallel, and prints how many per second were confirmed:
+// node bench/orders-client.ts ORIGIN SECONDS IN_FLIGHT
 import { Agent, request } from 'node:http'
 import { ONE_KEYBOARD } from '#testing/sample-order.ts'
 

@@ -13,8 +13,8 @@ const PAINTED_AFTER = 1200
 type Paint = { first: number; largest: number }
 
 /**
- * Forwards bytes like a new connection to a distant server. Lighthouse counts a page as painted when all of it has
- * arrived; a browser paints what has arrived so far.
+ * Starts a proxy that behaves like a new connection to a distant server. Lighthouse counts a page as painted when all
+ * of it has arrived; a browser paints the part that has arrived so far.
  */
 export async function behindSlowStart(origin: string) {
   const open = new Set<Socket>()
@@ -59,8 +59,8 @@ export async function behindSlowStart(origin: string) {
 }
 
 /**
- * Measures the times of the first and the largest paint of a first visit on a phone. Returns the medians of this many
- * visits to each URL, alternating.
+ * Measures the times of the first and the largest paint of a first visit on a phone. Returns the medians of `runs`
+ * visits to each URL, alternating between URLs.
  */
 export async function paintsOf(browser: Browser, addresses: readonly string[], runs: number): Promise<Paint[]> {
   const all = addresses.map((): Paint[] => [])

@@ -42,7 +42,7 @@ export async function startWithout(trick: string) {
   }
 }
 
-/** Measures a page on two sites, alternating. @returns the medians of both */
+/** Measures a page on two sites, alternating. @returns the medians for each site */
 export async function compare(
   port: number,
   origins: readonly [string, string],

@@ -5,14 +5,14 @@ import { makeFolder } from '#server/settings/make-folder.ts'
 import { bundles, currentBundle, DRAFT, INDEX, MAIN } from './parts/server-bundle.ts'
 
 /**
- * The packages whose hundreds of files would load at startup, and the adapter, which has to use the same Kysely. All
- * others stay unbundled; those for signing in, PostgreSQL, email and receipts load when they are first needed.
+ * The packages whose hundreds of files would load at startup, and the adapter, which must use the same Kysely. All
+ * others stay unbundled; those for sign-in, PostgreSQL, email and receipts load when they are first needed.
  */
 const BUNDLED = ['kysely', 'hono', '@hono/node-server', 'valibot', '@better-auth/kysely-adapter']
 /** How many bundles stay on disk. */
 const BUNDLES = 5
 
-// Indexed first, so that a change during the build makes the bundle stale.
+// Indexes the sources first, so that a change during the build makes the bundle stale.
 const { folder, sources } = currentBundle()
 const draft = `${folder}-${process.pid}${DRAFT}`
 makeFolder(draft)

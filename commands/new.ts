@@ -4,12 +4,12 @@ import { OWN_CONTENT, SAMPLE_CONTENT } from '#publishing/content/content-folder.
 import { makeFolder } from '#server/settings/make-folder.ts'
 import { orEnd } from './parts/end-with.ts'
 
-/** What can be created, by its name. */
+/** The functions that create something, by its name. */
 const CREATORS: Readonly<Record<string, () => void>> = { site: createSite }
 
-/** What differs from the sample in an owner's content. */
+/** The differences between the sample and an owner's content. */
 const OWN: readonly [file: string, inSample: RegExp, own: string][] = [
-  // The checkout's total is the one in the cart.
+  // The cart and the checkout show the same total.
   ['shop/shop.yml', /^cartShipping:/m, '# cartShipping:'],
   ['shop/shop.yml', /^carryCouponIntoCheckout: false/m, 'carryCouponIntoCheckout: true'],
   // The former URLs of the sample are free for the owner's pages.

@@ -63,7 +63,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
 }
 
-/** These measure time, so each has the machine to itself. */
+/** These tests measure time, so each one runs alone on the machine. */
 const TIMED = [
   'commands/linear-patterns/verdict.test.ts',
   'publishing/growth.test.ts',
@@ -89,7 +89,7 @@ await prepareTests()
 process.env.PROVE = '1'
 const timed = TIMED.filter((file) => units.some((filter) => file.includes(filter)))
 const others = TIMED.flatMap((file) => ['--exclude', file])
-// The others run side by side, because many of them wait for killed servers and time-outs.
+// The others run in parallel, because many of them wait for killed servers and timeouts.
 const held = [
   units.length === 0 || run(tools.vitest, 'run', ...others, ...units),
   timed.length === 0 || run(tools.vitest, 'run', '--no-file-parallelism', ...timed),

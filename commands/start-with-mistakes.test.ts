@@ -33,12 +33,12 @@ function startSite(): (text: RegExp) => Promise<string> {
   }
 }
 
-/** Waits until the home page has a text. */
+/** Waits until the home page contains a text. */
 async function shown(origin: string, text: string): Promise<void> {
   while (!(await (await fetch(origin)).text()).includes(text)) await wait(20)
 }
 
-describe('npm start of a published site', () => {
+describe('npm start for a published site', () => {
   let published: ReturnType<typeof createOwnerProject>
   let untouched = ''
   const copy = (from: string, to: string) =>
@@ -51,7 +51,7 @@ describe('npm start of a published site', () => {
     copy(published.folder, untouched)
   })
   beforeEach(() => {
-    // In the same folder, which is a part of the fingerprint of the sources.
+    // Restores the same folder, because its path is part of the fingerprint of the sources.
     rmSync(published.folder, { recursive: true })
     copy(untouched, published.folder)
     project = published
@@ -136,11 +136,11 @@ describe('npm start of a published site', () => {
     await shown(origin, 'Back again')
   })
 
-  it('publishes again after a publication was ended, without another save', async () => {
+  it('retries an interrupted publication without another save', async () => {
     // C923
     const printed = startSite()
     const origin = /is at (http:\S+)/.exec(await printed(/is at http:\S+/))![1]!
-    // A folder that publications cannot write to stands for memory or space that ran out.
+    // A folder that publications cannot write to simulates running out of memory or disk space.
     const sites = join(project.folder, 'build/sites')
     renameSync(sites, `${sites}-away`)
     writeFileSync(sites, '')
@@ -153,7 +153,7 @@ describe('npm start of a published site', () => {
     while (readTroubles(join(project.folder, 'build')).content) await wait(20)
   })
 
-  it('serves the newest publication that it can, when it cannot serve the newest', async () => {
+  it('falls back to the newest publication that it can serve', async () => {
     expect(runCommand(['commands/publish.ts', '--at-once']).status).toBe(0)
     const newest = publications().toSorted().at(-1)!
     rmSync(join(project.folder, 'build/sites', newest, 'offer.json'))
@@ -165,7 +165,7 @@ describe('npm start of a published site', () => {
   })
 })
 
-describe('a site that was not published', () => {
+describe('an unpublished site', () => {
   beforeEach(() => {
     project = createOwnerProject({ content: SMALL_CONTENT })
   })

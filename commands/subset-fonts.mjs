@@ -1,5 +1,5 @@
 /**
- * Makes the site's font, `app/styles/fonts/`, from Source Serif 4: the letters of Western and Central European
+ * Creates the site's font, `app/styles/fonts/`, from Source Serif 4: the letters of Western and Central European
  * languages and of Kiswahili, and typographic punctuation. Other characters come from the visitor's fonts. Its license
  * reserves the name "Source" for the original, so the smaller files have a name of their own. Run it after a change:
  *
@@ -37,7 +37,7 @@ function between(first, last) {
   return Array.from({ length: last - first + 1 }, (_, position) => String.fromCodePoint(first + position)).join('')
 }
 
-/** Returns a font with our name, which has as many letters as the original's, in all names but the copyright. */
+/** Returns a font with our name in all name records except the copyright. It has as many letters as the original's. */
 function renamed(font) {
   const tables = font.readUInt16BE(4)
   const entry = Array.from({ length: tables }, (_, table) => 12 + 16 * table).find(

@@ -16,9 +16,9 @@ import { compareWithVerdicts } from './parts/unchanged-tests.ts'
 const FOLDER = join(memoryFolder(), 'results')
 const MOST_LISTED = 20
 const MOST_RUN_AGAIN = 20
-/** A run that takes longer hangs (ms). */
+/** A run that takes longer than this counts as hung (ms). */
 const LIMIT = 85 * 60_000
-/** How long a runner that is stopped may take to end its servers and databases (ms). */
+/** How long a stopped runner can take to end its servers and databases (ms). */
 const MOST_FOR_ENDING = 20_000
 
 rejectUnknownOptions('npm test', ['--budgets'])
@@ -28,7 +28,7 @@ let stopped = ''
 for (const signal of ENDING) process.on(signal, () => stop(`got ${signal}`))
 setTimeout(() => {
   stop('took too long')
-  // As a signal from outside: the runner gets it, too.
+  // Like a signal from outside, so that the runner gets it, too.
   process.kill(process.pid, 'SIGTERM')
 }, LIMIT).unref()
 
@@ -90,8 +90,8 @@ function runBrowser(report: string, ...words: string[]): Promise<Reported> {
 }
 
 /**
- * Runs the tests of a run that failed and may run again.
- * @param words the runner's options for one test at a time, and for a pattern of names
+ * Reruns the failed tests of a run, except those that may not run again.
+ * @param words the runner's options for running one test at a time, and for filtering by name
  */
 async function runAgain(
   { tests }: Reported,
@@ -101,7 +101,7 @@ async function runAgain(
 ): Promise<Reported | undefined> {
   const failed = tests.filter(({ hasFailed }) => hasFailed)
   const again = failed.filter(({ file }) => mayRunAgain(file))
-  // So many failures are no accident.
+  // This many failures are not flaky tests.
   if (again.length === 0 || failed.length > MOST_RUN_AGAIN) return undefined
   const files = new Set(again.map(({ file }) => file))
   return timed(`Failed tests once more, alone (${again.length})`, () =>
@@ -109,7 +109,7 @@ async function runAgain(
   )
 }
 
-/** Runs a runner and reads its report. A runner that fails without reporting a failed test counts as a failed test. */
+/** Runs a test runner and reads its report. A runner that fails without a failed test counts as a failed test. */
 async function reported(read: (file: string) => Reported, file: string, ...words: string[]): Promise<Reported> {
   const [program = '', ...rest] = words
   const succeeded = await runUntilEnd(program, ...rest)
@@ -134,7 +134,7 @@ async function timed<Done>(phase: string, work: () => Done | Promise<Done>): Pro
   return done
 }
 
-/** Notes which tests are running in a run that does not go on. The runner gets the same signal; `end` waits for it. */
+/** Records which tests are running when the run is stopped. The runner gets the same signal; `end` follows its exit. */
 function stop(why: string): void {
   if (stopped) return
   stopped = `\nThe run ${why} and ended. These tests were running:\n${runningTests().join('\n') || 'none'}`

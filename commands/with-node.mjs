@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Runs a command of this project: `node commands/with-node.mjs commands/start.ts [arguments]`.
-// Works on Node 20 with nothing installed: it installs what is missing, then continues under the project's own Node 24.
+// Works on Node 20 with nothing installed: it installs the packages, then continues under the project's own Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
 
-// Such as an unset variable of a shell.
+// For example, from an unset shell variable.
 if (process.argv.includes('')) {
   console.error('One of the arguments is empty. Leave it out, or fill it in.')
   process.exit(1)

@@ -26,7 +26,7 @@ const run = async (command: string, words: readonly string[], environment: Recor
   return { code, said: output.replace(/most memory \d+\n/, '') }
 }
 
-/** Matches what only a programmer can read: a stack, or the name of a system call's error. */
+/** Matches output that only a programmer can read: a stack trace, or the name of a system error. */
 const FOR_PROGRAMMERS = /\n {4}at |^\w*Error:|: illegal operation|no such file|duplicate key|\bE[A-Z]{4,}\b/m
 
 type Wrong = [what: string, command: string, words: string[], sentence: string, environment?: Record<string, string>]
@@ -74,7 +74,7 @@ describe('A command', () => {
     ['data where nobody can create it', 'owner', [], 'DATA_DIR', { DATA_DIR: '/proc/x' }],
     ['data in a file', 'owner', [], 'DATA_DIR', { DATA_DIR: 'FOLDER/file' }],
     ['publications where nobody can create them', 'publish', [], '/proc/x: the user ', { SITES_DIR: '/proc/x' }],
-  ])('refuses %s in sentences: %s %j', async (_, command, words, sentence, environment = {}) => {
+  ])('refuses %s with a readable message: %s %j', async (_, command, words, sentence, environment = {}) => {
     const here = (text: string) => text.replace('FOLDER', folder)
     if (command === 'backup')
       await (await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'data') })).destroy()
@@ -99,7 +99,7 @@ it.each([['backup'], ['desk'], ['forget', 'email', 'a@example.org']])(
 
 describeOnEachDatabase('Two restores at once', (kind) => {
   // C893
-  it('end with one restored site and one sentence', async () => {
+  it('end with one restored site and one error message', async () => {
     const [former, site] = [await createTestDatabase(kind), await createTestDatabase(kind)]
     const of = ({ settings }: typeof site) => ({
       DATA_DIR: settings.dataDir,

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 
-/** The documents that say how to use and to change this project, besides the specification. */
+/** The documents on using and changing this project, without the specification. */
 export const DOCUMENTS: readonly string[] = [
   'README.md',
   'CONTRIBUTING.md',

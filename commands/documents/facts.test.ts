@@ -19,7 +19,7 @@ const foundIn = (texts: readonly string[], pattern: RegExp): string[] => [
   ...new Set(texts.flatMap((text) => Array.from(text.matchAll(pattern), ([, name = '']) => name))),
 ]
 
-/** Settings of a site that takes everything, so that the server reads all settings it knows. */
+/** The settings of a site that uses every feature, so that the server reads all settings it knows. */
 const EVERYTHING: Readonly<Record<string, string>> = {
   PUBLIC_ORIGIN: 'https://shop.example',
   SMTP_URL: 'smtp://mail.example',
@@ -36,7 +36,7 @@ const EVERYTHING: Readonly<Record<string, string>> = {
   TAX_CONSUMER_KEY: 'key',
   TAX_CONSUMER_SECRET: 'secret',
 }
-/** What one program tells another, or the system tells all. */
+/** Environment variables that are not settings: programs pass them to each other, or the system sets them. */
 const NOT_SETTINGS = new Set([
   'PATH',
   'TMPDIR',
@@ -68,7 +68,7 @@ function settings(): string[] {
   return [...read]
 }
 
-/** The log events, as far as they are written out. `filing-…` has the kind of the authority's answer as its end. */
+/** Returns the log events in the server's code. The name of `filing-…` ends with the kind of the authority's reply. */
 function events(): string[] {
   const sources = sourcesOf('server')
   const kinds = foundIn(sources, /kind === '(unknown|fault)'/g)
@@ -81,10 +81,10 @@ function events(): string[] {
 
 const scripts = () => Object.keys((JSON.parse(readText('package.json')) as { scripts: object }).scripts)
 
-/** The keys in `storage.ts`; its events have a colon in their names. */
+/** Returns the keys in `storage.ts`, without its events, whose names contain a colon. */
 const earlyKeys = () => foundIn([readText('app/browser/storage.ts')], /^(?:export )?const [A-Z]+ = '([^':]+)'$/gm)
 
-/** Each kind of fact: the document with its tables, the head of their first column, and the facts in the code. */
+/** The kinds of facts: the document with their tables, the header of the first column, and the facts in the code. */
 const HOMES: readonly [what: string, home: string, head: string, facts: () => string[]][] = [
   ['setting', 'docs/operate/settings.md', 'setting', settings],
   ['npm script', 'docs/reference/commands.md', 'script', scripts],
@@ -112,19 +112,19 @@ describe.each(HOMES)('every %s', (_what, home, head, facts) => {
       .filter((table) => table.head[0] === head)
       .flatMap(({ rows }) => rows)
 
-  it(`stands exactly once in ${home}, with a word about it`, () => {
+  it(`is listed exactly once in ${home}, with a description`, () => {
     const rows = rowsUnder(home)
     expect(rows.map(([name]) => name).sort()).toEqual(facts().sort())
     for (const [name, ...cells] of rows) expect(cells.join('').length, name).toBeGreaterThan(3)
   })
 
-  it('has its table in no other document', () => {
+  it('has no table in any other document', () => {
     const elsewhere = DOCUMENTS.filter((file) => file !== home)
     expect(elsewhere.filter((file) => rowsUnder(file).length > 0)).toEqual([])
   })
 })
 
-it('the table of the database says what a backup contains', () => {
+it('the list of database tables shows which ones a backup contains', () => {
   const rows = tablesIn(readText('docs/reference/storage.md'))
     .filter(({ head }) => head[0] === 'table')
     .flatMap(({ rows: all }) => all)
@@ -132,7 +132,7 @@ it('the table of the database says what a backup contains', () => {
   expect(inBackups.sort()).toEqual(KEPT_TABLES.map(({ table }) => table as string).sort())
 })
 
-/** The folders whose contents documents name by their whole path. An owner's, such as `content`, may not be there. */
+/** The folders whose files the documents name by full path. An owner's folders, such as `content`, may not exist. */
 const FOLDERS = new Set(
   'after-paint app bench commands contract docs domain e2e examples offline publishing server testing'.split(' '),
 )
@@ -151,7 +151,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
   })
 })
 
-it('the arrows of the architecture are those of the imports', () => {
+it('the arrows in the architecture document match the imports', () => {
   const drawn = Array.from(
     readText('docs/code/architecture.md').matchAll(/^ {2}(\S+) --> (\S+)$/gm),
     ([, from, to]) => `${from} --> ${to}`,
@@ -162,7 +162,7 @@ it('the arrows of the architecture are those of the imports', () => {
       .filter((target) => target !== folder && folders.includes(target))
       .map((target) => `${folder} --> ${target}`),
   )
-  // Every folder may import `domain/`; the drawing shows it for those that import nothing else.
+  // Every folder can import `domain/`; the diagram shows this only for folders that import nothing else.
   const withoutDomain = (arrows: string[]) => arrows.filter((arrow) => !arrow.endsWith('> domain')).sort()
   expect(withoutDomain(drawn)).toEqual(withoutDomain(imported))
 })

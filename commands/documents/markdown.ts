@@ -9,14 +9,14 @@ const reader = unified().use(remarkParse).use(remarkGfm)
 const trees = new Map<string, ReturnType<typeof reader.parse>>()
 type Node = Parameters<typeof visit>[0]
 
-/** Parses a document, once. */
+/** Parses a document, and caches the result. */
 function treeOf(text: string) {
   const tree = trees.get(text) ?? reader.parse(text)
   trees.set(text, tree)
   return tree
 }
 
-/** The text of an element and of all in it, without marks. */
+/** Returns the text of an element and its children, without markup. */
 function wordsOf(node: Node): string {
   let words = ''
   visit(node, (part) => {
@@ -25,7 +25,7 @@ function wordsOf(node: Node): string {
   return words
 }
 
-/** A table. @property head the words of its header row @property rows the words of each further row, cell by cell */
+/** A table. @property head the cells of its header row @property rows the cells of each other row */
 export type Table = { head: string[]; rows: string[][] }
 
 export function tablesIn(text: string): Table[] {
@@ -37,7 +37,7 @@ export function tablesIn(text: string): Table[] {
   return tables
 }
 
-/** Returns where the links and pictures of a document lead, as they are written. */
+/** Returns the URLs of a document's links and pictures, as written. */
 export function linksIn(text: string): string[] {
   const links: string[] = []
   visit(treeOf(text), (node) => {
@@ -46,7 +46,7 @@ export function linksIn(text: string): string[] {
   return links
 }
 
-/** Returns the texts that a document sets as code within its sentences and tables. */
+/** Returns the inline code of a document. */
 export function codeIn(text: string): string[] {
   const codes: string[] = []
   visit(treeOf(text), 'inlineCode', ({ value }) => void codes.push(value))
@@ -61,14 +61,14 @@ export function anchorsIn(text: string): Set<string> {
   return anchors
 }
 
-/** Returns the paragraphs of a document, each as the lines of its source. Tables have none. */
+/** Returns the paragraphs of a document, each as the lines of its source. Tables are left out. */
 export function paragraphsIn(text: string): string[][] {
   const source = text.split('\n')
   const paragraphs: string[][] = []
   visit(treeOf(text), 'paragraph', ({ position }) => {
     if (!position) return
     const [first = '', ...others] = source.slice(position.start.line - 1, position.end.line)
-    // Without the mark of a list before it.
+    // Leaves out a list marker before the paragraph.
     paragraphs.push([first.slice(position.start.column - 1), ...others])
   })
   return paragraphs
@@ -84,16 +84,16 @@ export function shellLinesIn(text: string): string[] {
   return lines.filter((line) => line !== '')
 }
 
-/** Words whose period ends no sentence. */
+/** Abbreviations, whose period ends no sentence. */
 const ABBREVIATIONS = /\b(?:e\.g|i\.e|vs|etc)\.$/
 
-/** Returns what keeps a paragraph from having one sentence a line; undefined if it has. */
+/** Returns why a paragraph does not have one sentence per line; undefined if it does. */
 export function proseFault(lines: readonly string[]): string | undefined {
   if (lines.length > 5) return `${lines.length} lines`
   for (const [position, line] of lines.entries()) {
     const prose = line
       .trim()
-      // A name such as `site.yml` and the address of a link end nothing.
+      // The period in a name such as `site.yml` or in a URL ends no sentence.
       .replace(/`[^`]*`/g, 'code')
       .replace(/\]\([^()\]]*\)/g, ']')
     for (const { index, 0: end } of prose.matchAll(/[.!?][”"’')\]*]*\s+(?=[“"([*A-Z])/g))

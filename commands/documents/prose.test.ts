@@ -6,7 +6,7 @@ import { anchorsIn, linksIn, paragraphsIn, proseFault, readText } from './markdo
 
 const LINKED = [...DOCUMENTS, 'docs/specification.md', 'after-paint/README.md']
 
-/** Returns why a relative link of a document is dead; undefined if it leads somewhere. */
+/** Returns why a relative link in a document is dead; undefined if it works. */
 function deadLink(document: string, link: string): string | undefined {
   if (/^[a-z]+:/.test(link)) return undefined
   const [path = '', anchor] = link.split('#')
@@ -23,7 +23,7 @@ describe.each(LINKED)('%s', (document) => {
   })
 })
 
-it('a reader who starts at the README reaches every document by links', () => {
+it('links lead from the README to every document', () => {
   const reached = new Set(['README.md'])
   for (const document of reached)
     for (const link of linksIn(readText(document))) {
@@ -41,12 +41,12 @@ it('the README is short', () => {
 })
 
 describe.each(DOCUMENTS.filter((document) => document !== 'SECURITY.md'))('%s', (document) => {
-  it('has one sentence a line, and at most five lines in a paragraph', () => {
+  it('has one sentence per line, and at most five lines per paragraph', () => {
     expect(paragraphsIn(readText(document)).flatMap((lines) => proseFault(lines) ?? [])).toEqual([])
   })
 })
 
-describe('the check of a paragraph', () => {
+describe('the paragraph check', () => {
   it.each([
     ['One sentence.\nAnother one!', undefined],
     ['Set `PORT. Or not` in [the file](a.md. B), e.g. Kenya.', undefined],
@@ -55,7 +55,7 @@ describe('the check of a paragraph', () => {
     ['**One.** Two.', 'two sentences: **One.** …'],
     ['A sentence that\ngoes on.', 'a wrapped sentence: A sentence that'],
     ['A.\nB.\nC.\nD.\nE.\nF.', '6 lines'],
-  ])('of %j finds %j', (text, fault) => {
+  ])('reports for %j: %j', (text, fault) => {
     expect(proseFault(text.split('\n'))).toBe(fault)
   })
 })

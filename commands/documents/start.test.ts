@@ -6,19 +6,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyProject } from '#testing/owner-project.ts'
 import { readText, shellLinesIn } from './markdown.ts'
 
-/** The shell lines of `docs/start.md` that run below, in a clean copy, with what each prints. */
+/** The shell lines of `docs/start.md` that run below, in a clean copy, with the output that each one prints. */
 const RUN_HERE: Readonly<Record<string, RegExp>> = {
   'npm run new -- site': /^Your content is in content\./m,
   'npm run owner': /#owner=[\w-]+/,
   'npm run backup': /rows, \d+ bytes, signed and verified/,
 }
-/** Those that take longer, with the test that runs each, and the words that show it. */
+/** The slower shell lines, each with the test that runs it, and the code in that test that proves it. */
 const RUN_ELSEWHERE: Readonly<Record<string, readonly [test: string, words: string]>> = {
   'npm start': ['commands/start.test.ts', "npmUntil('start'"],
   'npm run export': ['publishing/renamed-addresses.prove.test.ts', "run('commands/export.ts'"],
 }
 
-it('every shell line of docs/start.md is one that a test runs', () => {
+it('every shell line of docs/start.md is run by a test', () => {
   expect([...new Set(shellLinesIn(readText('docs/start.md')))].sort()).toEqual(
     [...Object.keys(RUN_HERE), ...Object.keys(RUN_ELSEWHERE)].sort(),
   )
@@ -32,7 +32,7 @@ describe('in a clean copy of the project', () => {
   let folder: string
   beforeAll(() => {
     folder = copyProject()
-    // Packages of its own, so that installing them anew, if it came to that, would not touch those of this project.
+    // The copy has its own packages folder, so that reinstalling would not touch the packages of this project.
     const packages = join(folder, 'node_modules')
     rmSync(packages)
     mkdirSync(packages)

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { readText } from './markdown.ts'
 
-/** Turns of phrase that read like a translation, which an engineer would put in other words. */
+/** Phrases that read like a translation. */
 const TURNS =
   /\b(?:become of|became of|(?:came|comes) of|says? of|that of|the one before|also if|(?:is|are) told|needs? you\b(?! to)|under way|whoever|as soon as that)\b/i
-/** Files with other people's words, or with words that they quote. */
+/** Files with other people's words, or with quotations. */
 const LEFT_OUT = /^examples\/|^CHANGELOG\.md$|^commands\/linear-patterns\/|turns\.test\.ts$/
 
-it('no sentence of the code and its documents uses a turn that reads like a translation', () => {
+it('no sentence in the code or its documents uses a phrase that reads like a translation', () => {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css', '*.md'], { encoding: 'utf8' })
     .split('\n')
     .filter((file) => file !== '' && !LEFT_OUT.test(file))

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { foldersInCycles } from './cycles.ts'
 
-/** The top folders. Each imports only from those before it. */
+/** The top-level folders. Each one imports only from folders earlier in this list. */
 const ROOMS = ['domain', 'contract', 'after-paint', 'offline', 'app', 'server', 'publishing', 'commands', 'bench']
 
 it('finds folders that import each other, directly or through others', () => {
@@ -25,12 +25,12 @@ const modules = globSync(`{${ROOMS}}/**/*.{ts,tsx}`)
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-it('no imports between folders form a cycle', () => {
+it('imports between folders form no cycle', () => {
   expect(modules.length).toBeGreaterThan(1000)
   expect(foldersInCycles(modules)).toEqual([])
 })
 
-it('each top folder imports only from those before it', () => {
+it('each top-level folder imports only from earlier ones', () => {
   const backward = modules.flatMap(({ path, text }) =>
     [...text.matchAll(/from '#([\w-]+)\//g)]
       .filter(([, room]) => ROOMS.indexOf(room!) > ROOMS.indexOf(path.split('/')[0]!))

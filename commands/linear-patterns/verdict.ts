@@ -35,7 +35,7 @@ const kept = keptIn(join(import.meta.dirname, 'judged.jsonl'), ENGINE, (line) =>
   return slownessOf(source, flags)
 })
 
-/** Returns the same, from a file of verdicts if the expression is in it. */
+/** Returns the same as `slownessOf`, from the file of verdicts if the expression is in it. */
 export function keptObjectionTo(source: string, flags: string): string | undefined {
   return kept(JSON.stringify([source, flags]))
 }

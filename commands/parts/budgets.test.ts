@@ -18,7 +18,7 @@ it('gives each file its share of the time, largest first, and leaves out the sma
   ])
 })
 
-it('names a file whose share has more than doubled, and a new one with a large share', () => {
+it('reports a file whose share has more than doubled, and a new file with a large share', () => {
   const shares = { 'grown.test.ts': 4.1, 'same.test.ts': 4, 'new.test.ts': 3, 'small.test.ts': 1 }
   expect(doubled(shares, { 'grown.test.ts': 2, 'same.test.ts': 2, 'gone.test.ts': 5 })).toEqual([
     "grown.test.ts takes 4.1% of its runner's time, where 2% was usual",

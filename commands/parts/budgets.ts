@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { ReportedTest } from './test-reports.ts'
 
-/** The share of each test file in the time of its runner's tests (%). `npm test -- --budgets` writes it. */
+/** Each test file's share of its runner's total test time (%). `npm test -- --budgets` writes it. */
 export type Budgets = Record<string, number>
 
 const FILE = 'testing/budgets.json'
 /** Files with less than this share (%) have no budget of their own. */
 const SMALLEST = 0.5
 
-/** Returns each file's share of the time that one runner's tests took, largest first, without the small ones. */
+/** Returns each file's share of one runner's total test time (%), largest first, without the small ones. */
 export function sharesOf(tests: readonly ReportedTest[]): Budgets {
   const all = tests.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
   const files = Object.entries(Object.groupBy(tests, ({ file }) => file))

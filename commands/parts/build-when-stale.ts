@@ -54,7 +54,7 @@ export async function buildWhenStale({
   return server.file
 }
 
-/** Returns the system's error code for a folder that cannot be reached. */
+/** Returns the system's error code for a folder that cannot be reached; undefined if it can be. */
 function whyUnreadable(folder: string): string | undefined {
   try {
     statSync(folder)

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import type { Unreadable } from '#publishing/output/file-index.ts'
 
-/** What is wrong with a file or folder, and what to do, by the system's error code. */
+/** The problem with a file or folder, and its fix, by the system's error code. */
 const FAULTS: Readonly<Record<string, readonly [fault: string, cure: string]>> = {
   EACCES: ['access was denied', 'Let this user do so, for example with chmod or chown'],
   EPERM: ['access was denied', 'Let this user do so, for example with chmod or chown'],
@@ -19,7 +19,7 @@ const FAULTS: Readonly<Record<string, readonly [fault: string, cure: string]>> =
   ENAMETOOLONG: ['its path is too long', 'Shorten its name'],
 }
 
-/** What to do about a file or folder that was named to a command. */
+/** The fixes for a file or folder that was given to a command as an argument. */
 const CURES_FOR_NAMED: Readonly<Record<string, string>> = {
   ENOENT: 'Name another path',
   EEXIST: 'Name another path',
@@ -27,13 +27,13 @@ const CURES_FOR_NAMED: Readonly<Record<string, string>> = {
   ENOTSUP: 'Name a file',
 }
 
-/** Returns sentences for content that cannot be read: which file or folder, for which user, why, and what to do. */
+/** Returns a message for content that cannot be read: the file or folder, the user, the cause and the fix. */
 export function cannotRead({ path, code }: Unreadable): string {
   const [fault, cure] = faultOf(code)
   return `${path}: the user ${userName()} cannot read this, because ${fault}. ${cure}. The last publication stays online until then.`
 }
 
-/** Returns sentences for a file or folder that a command cannot use: for which user, why, and what to do. */
+/** Returns a message for a file or folder that a command cannot use: the path, the user, the cause and the fix. */
 export function cannotUse({ path, code }: Unreadable): string {
   const [fault, cure] = faultOf(code)
   return `${path}: the user ${userName()} cannot read or write this, because ${fault}. ${CURES_FOR_NAMED[code] ?? cure}.`

@@ -4,8 +4,8 @@ import { isServedFrom } from '#publishing/output/sources.ts'
 import { endWith } from './end-with.ts'
 
 /**
- * Returns the content folder of a site that is served next. A folder that is gone counts as well if the last publication
- * came from it: the site goes on, and publishes again when the folder is back. Ends the program with a message if
+ * Returns the content folder of a site that is about to be served. A missing folder is accepted if the last publication
+ * came from it: the site keeps running, and publishes again once the folder is back. Ends the program with a message if
  * CONTENT_DIR points to any other missing folder.
  */
 export function contentToServe(named = process.env.CONTENT_DIR || OWN_CONTENT): string {

@@ -5,7 +5,7 @@ import { cannotUse } from './cannot-read.ts'
 
 const DISK_IS_FULL = 'The disk is full. The site is unchanged: free some space and try again.'
 
-/** Returns what the owner can do about an error, in sentences; undefined for an error of the program. */
+/** Returns a message for an error that the owner can fix; undefined for an error in the program. */
 export function sentencesOf(error: unknown): string | undefined {
   if (error instanceof ContentError) return error.message
   const { code, path } = recordOf(error)
@@ -13,13 +13,13 @@ export function sentencesOf(error: unknown): string | undefined {
   return typeof code === 'string' && typeof path === 'string' ? cannotUse({ path, code }) : undefined
 }
 
-/** Ends the program: prints only sentences for an error that the owner can mend, and the full error otherwise. */
+/** Ends the program. Prints only a message for an error that the owner can fix, and the full error otherwise. */
 export function endWith(error: unknown): never {
   console.error(sentencesOf(error) ?? error)
   process.exit(1)
 }
 
-/** Returns what a function returns. Ends the program as `endWith` does if it throws. */
+/** Returns the result of a function. If the function throws, ends the program as `endWith` does. */
 export function orEnd<Made>(make: () => Made): Made {
   try {
     return make()

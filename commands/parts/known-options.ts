@@ -1,5 +1,5 @@
 /**
- * Ends the program with a message if it gets an unknown option. Also detects options that npm took for itself because
+ * Ends the program with a message if it gets an unknown option. Also detects options that npm consumed because
  * `--` was missing.
  * @param command as the user types it, such as `npm run publish`
  * @param known the allowed options

@@ -4,8 +4,8 @@ import { ensureChromium } from './chromium.ts'
 import { preparePhp } from './php.ts'
 
 /**
- * Builds what is stale, and installs what the tests run where it may. Without Chromium it says what to do, and the
- * browser tests then fail.
+ * Rebuilds stale parts, and installs the programs that the tests need, where possible. Without Chromium, prints what to
+ * do; the browser tests then fail.
  */
 export async function prepareTests(): Promise<void> {
   await buildWhenStale()

@@ -19,7 +19,7 @@ afterEach(async () => {
   project.remove()
 })
 
-/** Starts the site, which publishes each saved change of its content. */
+/** Starts the site, which publishes each saved change to its content. */
 async function start() {
   const run = (...words: string[]) =>
     spawn(process.execPath, words, {
@@ -61,12 +61,12 @@ it('publishes a saved change, and reports an error while keeping the previous pu
   await said(/content: the user \S+ cannot read this, because it does not exist\./)
   expect(await title()).toBe('A word that was changed')
   renameSync(join(project.folder, 'away'), join(project.folder, 'content'))
-  // Replaces the file, where the other saves write into it.
+  // Replaces the file, unlike the other saves, which write into it.
   execFileSync('sed', ['-i', 's/^name: .*/name: Saved with sed/', join(project.folder, SITE)])
   await shown('Saved with sed')
 })
 
-it('rolls back on request, to one publication before another', async () => {
+it('rolls back on request, one publication at a time', async () => {
   const { run, title, shown, save } = await start()
   const before = await title()
   for (const name of ['A first change', 'A second change']) {

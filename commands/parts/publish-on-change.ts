@@ -7,26 +7,27 @@ import { clearTrouble, noteTrouble } from '#server/publication/trouble.ts'
 import { cannotRead } from './cannot-read.ts'
 import { runPublish } from './run-publish.ts'
 
-/** How often the content is looked at, and a large one that takes longer to look at (ms). */
+/** How often the content is checked, and the longest interval for large content (ms). */
 const LOOK_EVERY = 500
 const LOOK_EVERY_AT_MOST = 2000
-/** The pause after each look, in multiples of the time that it took. */
+/** The pause after each check, as a multiple of the check's duration. */
 const PAUSE = 25
 /** Editors save in several steps: a save counts as complete when nothing has changed for this long (ms). */
 const SAVED_AFTER = 60
-/** What keeps changing is published all the same after this long (ms). */
+/** Content that keeps changing is published anyway after this long (ms). */
 const SAVED_WITHIN = 5000
-/** After a publication that failed for another reason than mistakes in the content, the first and longest pause (ms). */
+/** The first and the longest pause after publishing failed, unless the content has a mistake (ms). */
 const AGAIN_AFTER = 5_000
 const AGAIN_AFTER_AT_MOST = 300_000
 /** A publication is compressed better when nothing has been saved for this long (ms). */
 const QUIET_FOR = 2000
 
 /**
- * Publishes a content folder whenever its content differs from what was published, one publication at a time, and
- * compresses it better once changes pause. It compares what the files contain instead of waiting for the system to
- * report changes: no system reports all of them. Publishing reports errors and keeps the previous publication.
- * @returns a function that stops looking
+ * Publishes a content folder whenever its content differs from the last publication, one publication at a time, and
+ * compresses the publication better once changes pause. It compares file contents instead of relying on file system
+ * events, because no system reports all changes. If publishing fails, it reports the errors and keeps the previous
+ * publication.
+ * @returns a function that stops the checks
  */
 export function publishOnChange(contentDir: string): () => void {
   let [next, quiet, midnight]: (NodeJS.Timeout | undefined)[] = []
@@ -90,7 +91,7 @@ export function publishOnChange(contentDir: string): () => void {
     return isSettled ? Math.min(Math.max(LOOK_EVERY, (now - began) * PAUSE), LOOK_EVERY_AT_MOST) : SAVED_AFTER
   }
   const keepLooking = async () => {
-    // Whatever happens on the disk, the site goes on.
+    // The site keeps running, no matter what happens on the disk.
     const pause = await look().catch((error: unknown) => {
       tell(messageOf(error))
       return LOOK_EVERY

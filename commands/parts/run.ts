@@ -20,7 +20,7 @@ export function isStarted(url: string): boolean {
 }
 
 /**
- * Runs one of this project's programs with the same memory settings. A signal that ends this process ends it too.
+ * Runs one of this project's programs with the same memory settings. Signals that end this process are passed on to it.
  * @returns whether it succeeded
  */
 export async function runUntilEnd(program: string, ...words: string[]): Promise<boolean> {
@@ -44,8 +44,8 @@ export async function endOf(
 }
 
 /**
- * Runs one of this project's programs beside others.
- * @returns whether it succeeded, and all that it wrote
+ * Runs one of this project's programs in parallel with others.
+ * @returns whether it succeeded, and all its output
  */
 export async function runBeside(
   program: string,

@@ -32,7 +32,7 @@ describe('a second run', () => {
     'app/shop/order-page.test.ts',
   ])('is not given to %s, which is about money, rights or lost data', (file) => expect(mayRunAgain(file)).toBe(false))
 
-  it('names a test that passes then, with both durations', () => {
+  it('reports a test that passes only then, with both durations', () => {
     expect(compareRuns(run(test('a', 9, true), test('b', 1, false)), run(test('a', 3, false)))).toEqual({
       flakes: [{ title: 'a', first: 9, second: 3 }],
       failed: [],
@@ -44,7 +44,7 @@ describe('a second run', () => {
     ['is skipped', run(test('a', 0, false))],
     ['does not run', run()],
     ['gets no second run', undefined],
-  ])('leaves a test failed that %s', (_, second) => {
+  ])('counts a test as failed if it %s', (_, second) => {
     expect(compareRuns(run(test('a', 9, true)), second)).toEqual({ flakes: [], failed: ['a'] })
   })
 

@@ -1,8 +1,8 @@
 import type { Reported, ReportedTest } from './test-reports.ts'
 
-/** Rules are pure functions, and the server keeps money, rights and data: what fails there once is a fault. */
+/** Tests of pure functions, and of the server with its money, rights and data: a single failure there is a real bug. */
 const CERTAIN = /^(?:server|domain|contract)\//
-/** Words in the names of other tests about money, rights and lost data. */
+/** Words in the names of other test files about money, rights and lost data. */
 const SERIOUS = new Set(
   'pay payment payments mpesa order purchase checkout receipt refund account login license licenses download downloads desk backup restore confirmations storage submit nil xss killed'.split(
     ' ',
@@ -19,7 +19,7 @@ export function patternOf(tests: readonly ReportedTest[]): string {
   return tests.map(({ name }) => `${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`).join('|')
 }
 
-/** A test that failed, then passed in the second run of the failed tests; with the times of both runs (ms). */
+/** A test that failed, then passed in the second run of the failed tests, with its duration in both runs (ms). */
 export type Flake = { title: string; first: number; second: number }
 
 /** Compares a run with the second run of its failed tests. A test that did not run again counts as failed. */

@@ -15,16 +15,16 @@ export const SERVER_SOURCES = [
 ]
 
 /**
- * Contains the last bundles of the server, each in a folder named after its sources. Loading the server's 700 modules one
- * by one would take longer than the rest of a start. Older bundles stay, because a running server loads parts of its own
- * when they are first needed.
+ * The folder of the last server bundles, each in a folder named after its sources. Loading the server's 700 modules one
+ * by one would take longer than the rest of startup. Older bundles stay, because a running server loads some of its
+ * parts only when they are first needed.
  */
 const SERVER_BUNDLES = join(BUILD_DIR, 'server')
 
 /** The files of a bundle: the main module, and the index of the sources. */
 export const [MAIN, INDEX] = ['main.js', 'sources.json']
 
-/** The end of the folder name of a bundle that is not complete yet. */
+/** The suffix of the folder name of an incomplete bundle. */
 export const DRAFT = '.draft'
 
 /** Returns the folder for the bundle of the current sources, and their index. */

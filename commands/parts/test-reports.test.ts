@@ -52,7 +52,7 @@ it('counts unit tests, those that passed on PostgreSQL, and a file that cannot b
   expect(report.tests.filter(({ hasFailed }) => hasFailed).map(({ title }) => title)).toContain('c.test.ts')
 })
 
-it('counts browser tests of nested groups, a skipped or flaky one as failed', () => {
+it('counts browser tests in nested groups, and skipped or flaky ones as failed', () => {
   const spec = (title: string, status: string, ...durations: number[]) => ({
     title,
     tests: [{ projectName: 'server', status, results: durations.map((duration) => ({ duration })) }],
@@ -82,7 +82,7 @@ it('counts browser tests of nested groups, a skipped or flaky one as failed', ()
   ])
 })
 
-it('says that nothing passed when a runner wrote no report', () => {
+it('reports that nothing passed when a runner wrote no report', () => {
   for (const read of [readUnitReport, readBrowserReport])
     expect(read(join(folder, 'none.json'))).toMatchObject({ passed: 0, failed: 0, tests: [] })
 })

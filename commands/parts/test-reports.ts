@@ -5,11 +5,11 @@ import { relative } from 'node:path'
  * A test of either runner.
  * @property file relative to the project's folder for units, to `e2e` for browser tests
  * @property name its groups and its own name, as the runners' filters see it
- * @property title what a reader needs to find it
+ * @property title its file and full name, for people
  */
 export type ReportedTest = { file: string; name: string; title: string; milliseconds: number; hasFailed: boolean }
 
-/** What a runner reported. `failed` can be larger than the number of tests that failed. */
+/** A runner's report. `failed` can be larger than the number of tests that failed. */
 export type Reported = { passed: number; failed: number; onPostgres: number; tests: ReportedTest[] }
 
 type UnitReport = {
@@ -32,7 +32,7 @@ type BrowserReport = {
   suites: Suite[]
 }
 
-/** Reads Vitest's JSON report. @returns nothing passed or failed if there is none */
+/** Reads Vitest's JSON report. @returns zero passed and failed tests if there is no report */
 export function readUnitReport(report: string): Reported {
   const read = readJson<UnitReport>(report)
   const tests = (read?.testResults ?? []).flatMap((module) => {
@@ -53,7 +53,7 @@ export function readUnitReport(report: string): Reported {
   }
 }
 
-/** Reads Playwright's JSON report. A skipped test counts as failed. @returns nothing passed or failed if there is none */
+/** Reads Playwright's JSON report. A skipped test counts as failed. @returns zero tests if there is no report */
 export function readBrowserReport(report: string): Reported {
   const read = readJson<BrowserReport>(report)
   const stats = read?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }

@@ -39,7 +39,7 @@ describe('a test of published code', () => {
     ['publishing/printed-code/beside.ts', [TEST, OTHER]],
     ['package-lock.json', [TEST, OTHER]],
     ['testing/unrelated.ts', []],
-  ])('runs again after a change of %s, if it depends on that', (file, expected) => {
+  ])('runs again after a change to %s if it depends on that file', (file, expected) => {
     const folder = projectOf(FILES)
     const before = fingerprints('PHP 8', folder)
     expect(unchangedTests(fingerprints('PHP 8', folder), before)).toEqual([TEST, OTHER])
@@ -48,7 +48,7 @@ describe('a test of published code', () => {
     expect([TEST, OTHER].filter((test) => !unchanged.includes(test))).toEqual(expected)
   })
 
-  it('runs again with another program', () => {
+  it('runs again with another version of a program', () => {
     const folder = projectOf(FILES)
     expect(unchangedTests(fingerprints('PHP 9', folder), fingerprints('PHP 8', folder))).toEqual([])
   })

@@ -6,24 +6,24 @@ import { findChromium } from './chromium.ts'
 import type { ReportedTest } from './test-reports.ts'
 
 /**
- * The tests that run the code of an article or of a sold script. They depend on their imports, on what they run, and on
- * the programs that run it: nothing else of this project can make them fail.
+ * The tests that run the code of an article or of a sold script. They depend on their imports, on that code, and on the
+ * programs that run it; nothing else in this project can make them fail.
  */
 const TESTS = 'publishing/printed-code/{post-*,foleni*,jedwali,malipo}.test.ts'
-/** What they take from their own folder, also without importing it. */
+/** The files in their own folder, which they can use without importing them. */
 const BESIDE = 'publishing/printed-code/*'
 const VERSIONS = ['bash --version', 'nginx -v', 'php --version', 'php -m', 'psql --version', 'python3 --version']
 
-/** What each test file depended on when it last passed, as a hash, by path. */
+/** A hash of each test file's dependencies when it last passed, by path. */
 export type Verdicts = Readonly<Record<string, string>>
 
-/** The file is checked in, because running these tests takes a tenth of the processor time of all units. */
+/** The file of verdicts. It is checked in, because these tests take a tenth of the CPU time of all unit tests. */
 const FILE = 'testing/verdicts.json'
 
 /**
- * Compares what the tests of published code depend on with the verdicts that are kept.
- * @returns the test files that need not run, Vitest's options that leave them out, and a function that keeps the verdicts
- * of a run
+ * Compares the dependencies of the tests of published code with the stored verdicts.
+ * @returns the test files that need not run, the Vitest options that exclude them, and a function that stores the
+ * verdicts of a run
  */
 export function compareWithVerdicts() {
   const before = readFileSync(FILE, 'utf8')
@@ -41,7 +41,7 @@ export function compareWithVerdicts() {
 }
 
 /**
- * Returns what each test file that runs published code depends on now, as a hash, by path.
+ * Returns a hash of the current dependencies of each test file that runs published code, by path.
  * @param programs the versions of the programs that run the code
  */
 export function fingerprints(programs: string, root = '.'): Verdicts {
@@ -57,14 +57,14 @@ export function fingerprints(programs: string, root = '.'): Verdicts {
   )
 }
 
-/** Returns the test files that passed with what they depend on now. */
+/** Returns the test files that have passed with their current dependencies. */
 export function unchangedTests(now: Verdicts, kept: Verdicts): string[] {
   return Object.keys(now).filter((test) => now[test] === kept[test])
 }
 
 /**
- * Returns the verdicts after a run: new ones on the files that ran without a failure, none on those with a failure. Tests
- * whose programs are missing were skipped, and run where the programs differ.
+ * Returns the verdicts after a run: new ones for files that ran without a failure, none for files with a failure. Tests
+ * whose programs are missing were skipped; they run again where the programs differ.
  */
 export function verdictsAfter(tests: readonly ReportedTest[], now: Verdicts, kept: Verdicts): Verdicts {
   return Object.fromEntries(
@@ -76,7 +76,7 @@ export function verdictsAfter(tests: readonly ReportedTest[], now: Verdicts, kep
   )
 }
 
-/** Returns files and all files of this project that they import, directly or not. */
+/** Returns the given files and all files of this project that they import, directly or not. */
 function importedBy(files: readonly string[], root: string): Set<string> {
   const found = new Set<string>()
   const waiting = [...files]
@@ -103,7 +103,7 @@ function publishedIn(test: string, root: string): string[] {
     .filter((file) => statSync(join(root, file)).isFile())
 }
 
-/** Returns what the programs that run published code say about themselves. */
+/** Returns the version output of the programs that run published code. */
 function programVersions(): string {
   const versions = [...VERSIONS, `${findChromium() ?? 'chromium'} --version`].map((line) => {
     const [program = '', ...words] = line.split(' ')

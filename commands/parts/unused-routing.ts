@@ -1,8 +1,8 @@
-/** A piece of source code, and what replaces it wherever it occurs. */
+/** A piece of source code, and its replacement wherever it occurs. */
 type Replacement = readonly [from: string, to: string]
 
 /**
- * What the client build changes in a module of React Router.
+ * The changes that the client build makes in a module of React Router.
  * @property functions the new bodies of functions, by name
  */
 type Change = { module: string; functions: Readonly<Record<string, string>>; parts: readonly Replacement[] }
@@ -19,8 +19,8 @@ export const INCOMPLETE: ReadonlySet<string> = new Set([
 ])
 
 /**
- * React Router without what no page uses: forms and fetchers, redirects from loaders, blockers, restoring of scroll
- * positions, view transitions, discovery of routes, middleware, masks and hooks for monitoring services.
+ * The removal of React Router features that no page uses: forms and fetchers, redirects from loaders, blockers, scroll
+ * restoration, view transitions, route discovery, middleware, masks and hooks for monitoring services.
  */
 const ROUTER: Change = {
   module: 'router/router',
@@ -88,7 +88,7 @@ const PROVIDER: Change = {
   ],
 }
 
-/** The changes of all modules, and React Router's warnings for engineers, which appear in development. */
+/** The changes in all modules. They also remove React Router's warnings for developers, which appear in development. */
 export const CHANGES: readonly Change[] = [
   ROUTER,
   PROVIDER,

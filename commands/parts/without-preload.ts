@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Leaves out the code with which Vite preloads the styles of deferred parts: they have none of their own, because the
- * site has one stylesheet. It also removes Vite's event for a part that failed to load, which nothing listens to.
+ * Removes Vite's code for preloading the styles of lazy-loaded chunks, which have none, because the site has one
+ * stylesheet. Also removes Vite's event for a chunk that failed to load, which nothing listens to.
  */
 export function withoutPreload(): Plugin {
   return {

@@ -14,7 +14,7 @@ describe('React Router in the client build', () => {
     expect(left.length).toBeLessThan(sourceOf(module).length)
   })
 
-  it('stops the build when a later version has no such function or piece of code', () => {
+  it('stops the build when a later version lacks a function or piece of code to replace', () => {
     const source = sourceOf('router/router')
     expect(() => leaveOutUnused('router/router', source.replaceAll('handleAction', 'act'))).toThrow(
       "Expected one function handleAction in React Router's router/router.js.",
@@ -30,7 +30,7 @@ describe('React Router in the client build', () => {
     )
   })
 
-  it('stops the build when the site uses what needs the parts left out', () => {
+  it('stops the build when the site uses an export that needs removed code', () => {
     expect(() => checkExports('hooks', ['useLocation', 'useBlocker'])).toThrow(
       'The site uses useBlocker of React Router, but the build leaves out what it needs.',
     )

@@ -8,8 +8,8 @@ type Node = Readonly<Record<string, unknown>> & { type: string; start: number; e
 const LIBRARY = 'node_modules/react-router/dist/production/lib/'
 
 /**
- * Leaves the features of React Router that no page uses out of the client build: 8 kB (brotli) on every page. The build
- * fails if the site uses something that needs them, or if a later version of React Router has other functions.
+ * Removes the React Router features that no page uses from the client build: 8 kB (brotli) on every page. The build
+ * fails if the site uses something that needs them, or if a later version of React Router has different functions.
  */
 export function withoutUnusedRouting(): Plugin {
   return {
@@ -58,7 +58,7 @@ export function leaveOutUnused(module: string, code: string): string {
   }, kept)
 }
 
-/** @throws Error when the site uses something of React Router that needs what the build leaves out */
+/** Checks which React Router exports the site uses. @throws Error if one of them needs code that the build removes */
 export function checkExports(module: string, used: readonly string[]): void {
   const left = module.startsWith('dom/') ? used : used.filter((name) => INCOMPLETE.has(name))
   if (left.length > 0)

@@ -11,25 +11,25 @@ const TESTS = [
 ]
 
 describe('the browser tests near a change', () => {
-  it('share lines of the specification with the units that import what has changed', () => {
+  it('cite the same specification lines as the unit tests that import a changed file', () => {
     expect(browserTestsNear(['domain/cart/cart.ts'], ['domain/cart/cart.test.ts'], TESTS)).toEqual([
       'e2e/cart.spec.ts',
       'e2e/checkout.spec.ts',
     ])
   })
 
-  it('begin with those that have changed themselves', () => {
+  it('start with browser tests that have changed themselves', () => {
     expect(browserTestsNear(['e2e/theme.spec.ts', 'domain/cart/cart.ts'], ['domain/cart/cart.test.ts'], TESTS)).toEqual(
       ['e2e/theme.spec.ts', 'e2e/cart.spec.ts', 'e2e/checkout.spec.ts'],
     )
   })
 
-  it('are none for a change that no unit imports', () => {
+  it('are empty for a change that no unit test imports', () => {
     expect(browserTestsNear(['app/root.tsx'], [], TESTS)).toEqual([])
   })
 })
 
-it('the unit tests near a change begin with those in its folder', () => {
+it('the unit tests near a change start with those in its folder', () => {
   const units = ['server/fuzz.test.ts', 'domain/cart/cart.test.ts', 'domain/blog/posts.test.ts']
   expect(nearestFirst(['domain/cart/pricing.ts'], units)).toEqual([
     'domain/cart/cart.test.ts',

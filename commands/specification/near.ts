@@ -3,10 +3,10 @@ import { namedLines, type TestFile } from './trace.ts'
 const IS_BROWSER_TEST = /^e2e\/.*\.spec\.ts$/
 
 /**
- * Returns the browser tests that a change can concern: changed ones first, then those that cite a line of the
- * specification that one of the units cites too, the most shared lines first.
+ * Returns the browser tests that a change can affect: changed ones first, then those that cite the same specification
+ * lines as the unit tests, most shared lines first.
  * @param changed the changed files
- * @param units the unit tests that import one of them
+ * @param units the unit tests that import a changed file
  * @param tests all test files
  */
 export function browserTestsNear(
@@ -29,7 +29,7 @@ export function browserTestsNear(
 }
 
 /**
- * Returns unit tests with those in the folders nearest to a changed file first.
+ * Returns the unit tests sorted by how near their folders are to a changed file, nearest first.
  * @param units the unit tests that import one of the changed files, directly or not
  */
 export function nearestFirst(changed: readonly string[], units: readonly string[]): string[] {
@@ -40,7 +40,7 @@ export function nearestFirst(changed: readonly string[], units: readonly string[
 const FAR = 100
 const foldersOf = (file: string) => file.split('/').slice(0, -1)
 
-/** Returns how many folders one leaves and enters on the way to another; the whole project lies between two top ones. */
+/** Returns the number of steps from one folder to another, plus a large distance between two top-level folders. */
 function stepsBetween(from: readonly string[], to: readonly string[]): number {
   const fork = from.findIndex((folder, depth) => folder !== to[depth])
   const shared = fork < 0 ? Math.min(from.length, to.length) : fork

@@ -54,7 +54,7 @@ describe('a line', () => {
 })
 
 describe('the next free number', () => {
-  it('follows the highest one, wherever that stands, and fills no gap', () => {
+  it('follows the highest one, wherever it is, and fills no gap', () => {
     expect(nextFree(SPECIFICATION)).toBe('C903')
     expect(nextFree('- **C001** x\n- **C007** x\n- **C003** x\n')).toBe('C008')
     expect(nextFree('')).toBe('C001')

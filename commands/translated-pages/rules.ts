@@ -69,7 +69,7 @@ function isText({ type, expression }: Node): boolean {
   return type === 'JSXText' || (expression !== undefined && mayBeText(expression))
 }
 
-/** Returns whether an expression may produce text, judging by its syntax. */
+/** Returns whether an expression can produce text, judging by its syntax. */
 function mayBeText({ type, value, computed, right, consequent, alternate }: Node): boolean {
   if (type === 'TemplateLiteral' || (type === 'MemberExpression' && !computed)) return true
   if (type === 'Literal') return typeof value === 'string' && value !== ' '

@@ -124,8 +124,8 @@ export async function countNilReturns(
 }
 
 /**
- * Counts the returns whose outcome the owner has to find out, up to a limit. Practice returns are left out, because they
- * were not sent.
+ * Counts the returns whose outcome the owner has to find out, up to a limit. Practice returns do not count, because
+ * they were not sent.
  */
 export async function countUnknown(db: Database, most: number): Promise<{ count: number; isMore: boolean }> {
   return countUpTo(

@@ -22,8 +22,8 @@ export type ShowParts = SharedParts & CallbackParts & PurchaseViewParts & { shop
  * Returns the page of an order or a sale.
  * @param number the order's or sale's number, if there is one
  * @param posted.phone the phone as this visitor typed it
- * @param posted.isNew whether this request placed it; if not, an earlier one with the same key did, but its response was
- * lost
+ * @param posted.isNew whether this request placed it; if not, an earlier one with the same key did, and its response
+ * was lost
  */
 export async function showPlaced(
   parts: ShowParts,

@@ -90,7 +90,7 @@ describe('a server that is stopped under load', () => {
     }
   })
 
-  it('reports the shutdown at /readyz first, closes keep-alive connections with their next response, and ignores a second signal', async () => {
+  it('first reports the shutdown at /readyz, closes keep-alive connections after one response, and ignores a second signal', async () => {
     const server = await start()
     const port = Number(new URL(server.origin).port)
     const kept = await rawConnection(port, requestText('/healthz'))

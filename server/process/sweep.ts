@@ -38,7 +38,7 @@ const FORGET = [
 ]
 
 /**
- * Creates a function that runs one round of background work. A chore that fails is logged and retried in the next round.
+ * Creates a function that runs one round of background work. A failed chore is logged and retried in the next round.
  * Nothing is deleted while the clock cannot be trusted: if idempotency keys were deleted early, a retry with the same
  * key would order twice.
  */
