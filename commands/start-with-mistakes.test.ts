@@ -92,7 +92,7 @@ describe('npm start for a published site', () => {
     expect(readTroubles(join(project.folder, 'build')).code?.sentences).toContain('The code could not be built')
   })
 
-  it('runs the last server when the new one cannot be bundled', async () => {
+  it('runs the last server bundle when the new server cannot be bundled', async () => {
     // C765
     const server = join(project.folder, 'server')
     rmSync(server)

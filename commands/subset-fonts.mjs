@@ -37,7 +37,7 @@ function between(first, last) {
   return Array.from({ length: last - first + 1 }, (_, position) => String.fromCodePoint(first + position)).join('')
 }
 
-/** Returns a font with our name in all name records except the copyright. It has as many letters as the original's. */
+/** Returns a font with our name, which is as long as the original's, in all name records except the copyright. */
 function renamed(font) {
   const tables = font.readUInt16BE(4)
   const entry = Array.from({ length: tables }, (_, table) => 12 + 16 * table).find(

@@ -132,7 +132,7 @@ it('the list of database tables shows which ones a backup contains', () => {
   expect(inBackups.sort()).toEqual(KEPT_TABLES.map(({ table }) => table as string).sort())
 })
 
-/** The folders whose files the documents name by full path. An owner's folders, such as `content`, may not exist. */
+/** The folders whose files the documents name by full path. Not an owner's, such as `content`, which may not exist. */
 const FOLDERS = new Set(
   'after-paint app bench commands contract docs domain e2e examples offline publishing server testing'.split(' '),
 )

@@ -9,7 +9,7 @@ type Change = { module: string; functions: Readonly<Record<string, string>>; par
 
 const nothing = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '']))
 
-/** Exports that need code which the build leaves out, besides the links and forms in React Router's folder `dom/`. */
+/** Exports that need code that the build removes, besides the links and forms in React Router's `dom/` folder. */
 export const INCOMPLETE: ReadonlySet<string> = new Set([
   'Navigate',
   'createMemoryRouter',

@@ -24,7 +24,7 @@ describe('the browser tests near a change', () => {
     )
   })
 
-  it('are empty for a change that no unit test imports', () => {
+  it('include none for a change that no unit test imports', () => {
     expect(browserTestsNear(['app/root.tsx'], [], TESTS)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { rawConnection, requestText } from '#testing/raw-connection.ts'
 import { createTestApp } from '#testing/test-app.ts'
 import { createListener } from './listener.ts'
 
-it('refuses malformed requests as the OpenAPI document says, with 400 or 431 and no body', async () => {
+it('refuses malformed requests with 400 or 431 and no body, as the OpenAPI document specifies', async () => {
   const { app, parts, database } = await createTestApp('SQLite')
   const { server } = createListener({
     current: () => ({ app, pages: parts.pages }),

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/all-tables.ts'
 import { createSigningKeys, ensureSigningKey, type SigningKeys } from '#server/licenses/signing.ts'
 import { confirmSecret, createKeyedHash, readSecret, type KeyedHash } from '#server/secrets/secret.ts'
 
-/** The database, and what is derived from the site's secret. */
+/** The database, and the keys derived from the site's secret. */
 export type Store = { db: Database; hash: KeyedHash; signingKeys: SigningKeys }
 
 /**

@@ -39,7 +39,7 @@ export function sitesIn(buildDir: string): string {
   return join(buildDir, 'sites')
 }
 
-/** Returns the folder for the assets of removed builds, because pages that are still open can request them. */
+/** Returns the folder for the assets of removed builds, which pages that are still open in a browser can request. */
 export function pastIn(buildDir: string): string {
   return join(buildDir, 'past')
 }

@@ -20,7 +20,7 @@ export function readPointer(buildDir = sitesDir()): string | undefined {
 /**
  * Calls back whenever the current publication changes, one call at a time.
  * @param known the pointer as it was before the currently served publication was opened
- * @param changed returns whether it has handled this publication; if not, it is called again
+ * @param changed returns whether it has handled the new publication; if not, it is called again
  * @returns a function that stops watching
  */
 export function watchPublications(
