@@ -12,7 +12,7 @@ type Answer = {
 }
 type Headers = Record<string, string>
 
-/** Returns a client for the account endpoints. @param test returns the server of the current test */
+/** Returns a client for the account endpoints. @param test returns the current test's server */
 export function accountClient(test: () => Awaited<ReturnType<typeof createTestApp>>) {
   const post = async (path: string, body: unknown, headers?: Headers) => {
     const response = await test().post(`/api/v1/account${path}`, body, headers)

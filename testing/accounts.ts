@@ -10,13 +10,13 @@ export const PASSWORD = 'correct horse battery'
 /** A signed-in user. @property cookie the Cookie header that their browser sends */
 export type Browser = { id: number; email: string; cookie: string }
 
-/** Returns a cookie that a response sets, in the form in which a browser sends it back. */
+/** Returns a cookie set by a response, as a browser would send it back. */
 export function cookieOf(response: Response, name = '__Host-session'): string {
   const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
   return set?.split(';')[0] ?? ''
 }
 
-/** Returns the token of an emailed link for this purpose, and deletes that email. */
+/** Returns the token from an emailed link for this purpose, and deletes the email. */
 export async function mailedToken(test: TestApp, recipient: string, purpose: string): Promise<string | undefined> {
   const mails = await test.parts.db
     .selectFrom('mails')
@@ -32,7 +32,7 @@ export async function mailedToken(test: TestApp, recipient: string, purpose: str
   return undefined
 }
 
-/** Opens a customer's account: through an emailed link, which verifies the address, or directly when email is off. */
+/** Creates a customer account: through an emailed link, which verifies the address, or directly when email is off. */
 export async function signUp(test: TestApp, email: string): Promise<Browser> {
   const sendsMail = test.parts.mailTo !== undefined
   if (sendsMail) await test.post('/api/v1/account/register/link', { email })

@@ -1,4 +1,4 @@
-/** Repetitive strings, which slow down a parser that backtracks. */
+/** Repetitive strings, which slow down backtracking parsers. */
 
 const CHARACTERS = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~', ...'aAeEzZ059xsS \t\n\r\0\u0001\u007f\u0085\u2028']
 const ESCAPES = ['\\"', '\\\\', '\\u0000', '""', "''", '$1', '&#', '&amp;', '%2f', '%2F', '%%', '%00', '%2e%2e']
@@ -41,7 +41,7 @@ const UNICODE = [
   '‐',
 ]
 
-/** The strings to repeat: everything that has a meaning in some text format. */
+/** The strings to repeat: everything with a special meaning in some text format. */
 export const ATOMS: readonly string[] = [
   ...CHARACTERS,
   ...ESCAPES,
@@ -57,14 +57,14 @@ const OPENINGS = ['"', "'", '(', '[', '{', '<', '{"a":"', '["', '<a href="', '"\
 
 export type Adversarial = { name: string; of: (bytes: number, good: string) => string }
 
-/** Repeats a string as often as it fits into the given number of bytes of UTF-8. */
+/** Repeats a string as many times as fit into the given number of UTF-8 bytes. */
 export function repeated(atom: string, bytes: number): string {
   return atom.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(atom))))
 }
 
 /**
- * Returns every shape of a repetition: alone, after a valid prefix, before an invalid suffix, and after an unclosed
- * opening delimiter.
+ * Returns a repeated string in every shape: alone, after a valid prefix, before an invalid suffix, and after an
+ * unclosed opening delimiter.
  */
 export function shapesOf(atom: string, openings: readonly string[] = OPENINGS): Adversarial[] {
   const name = JSON.stringify(atom)
@@ -85,7 +85,7 @@ export function shapesOf(atom: string, openings: readonly string[] = OPENINGS): 
   ]
 }
 
-/** Returns a generator of whole numbers below a bound, deterministic for a seed (mulberry32). */
+/** Returns a seeded, deterministic generator of whole numbers below a bound (mulberry32). */
 function seededNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -96,7 +96,7 @@ function seededNumbers(seed: number): (below: number) => number {
   }
 }
 
-/** Returns the given number of strings, chosen by the seed: atoms and pairs of atoms, each in some shape. */
+/** Returns `count` strings chosen by the seed: atoms and pairs of atoms, each in one of the shapes. */
 export function someTexts(seed: number, count: number): Adversarial[] {
   const number = seededNumbers(seed)
   const one = <T>(all: readonly T[]): T => all[number(all.length)]!

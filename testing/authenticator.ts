@@ -4,10 +4,10 @@ type Options = { challenge: string; rp?: { id?: string }; rpId?: string }
 
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
 const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url')
-/** Authenticator flags: user present and verified; the second value also says that a key is attached. */
+/** Authenticator flags: user present and verified; the second value also marks an attached key. */
 const [IS_VERIFIED, WITH_KEY] = [0x05, 0x45]
 
-/** A software authenticator with one passkey. @param origin the origin that it puts into the client data */
+/** Creates a software authenticator with one passkey. @param origin the origin in its client data */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -22,7 +22,7 @@ export function createAuthenticator(origin: string) {
   }
   const named = { id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} }
   return {
-    /** Creates its passkey, without attestation. */
+    /** Creates the passkey, without attestation. */
     make(options: Options) {
       const coseKey = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
@@ -51,7 +51,7 @@ export function createAuthenticator(origin: string) {
       return { ...named, response }
     },
 
-    /** Signs a challenge with its passkey. */
+    /** Signs a challenge with the passkey. */
     show(options: Options) {
       const data = authenticatorData(options.rpId ?? 'localhost', IS_VERIFIED)
       const client = clientData('webauthn.get', options)

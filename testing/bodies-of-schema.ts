@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The parts of a schema from which a body is built. */
+/** The parts of a schema that a body is built from. */
 type Shape = v.GenericSchema & {
   entries?: Record<string, Shape>
   item?: Shape

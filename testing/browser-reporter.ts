@@ -3,7 +3,7 @@ import { noteTest } from '#commands/parts/running-tests.ts'
 
 const titleOf = (test: TestCase) => test.titlePath().filter(Boolean).join(' ')
 
-/** Notes which tests are running. */
+/** Records which tests are running. */
 export default class BrowserReporter implements Reporter {
   onTestBegin(test: TestCase): void {
     noteTest(titleOf(test), true)

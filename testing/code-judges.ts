@@ -4,10 +4,10 @@ import { parseAllDocuments } from 'yaml'
 import { hasProgram } from './interpreters.ts'
 import { phpMistake } from './php.ts'
 
-/** Returns what is wrong with a block of code; an empty text if nothing is. */
+/** A function that returns the errors in a block of code, or an empty string. */
 export type Judge = (code: string) => string
 
-/** The languages whose blocks can be judged one by one. */
+/** The judges of languages whose blocks can be checked separately. */
 export const JUDGES: Readonly<Record<string, Judge>> = {
   typescript: script('ts'),
   tsx: script('tsx'),
@@ -31,9 +31,9 @@ export const JUDGES: Readonly<Record<string, Judge>> = {
   text: () => '',
 }
 
-/** Programs that may be missing: their blocks are then not judged. */
+/** The programs that can be missing. Blocks in their languages are then not checked. */
 const PROGRAMS = { php: 'php', python: 'python3', go: 'gofmt', bash: 'bash' } as const
-/** The languages that nothing on this machine can judge. */
+/** The languages whose programs are missing on this machine. */
 export const missing: ReadonlySet<string> = new Set(
   Object.entries(PROGRAMS).flatMap(([language, name]) => (hasProgram(name) ? [] : [language])),
 )
@@ -45,7 +45,7 @@ function script(lang: 'ts' | 'tsx' | 'js'): Judge {
       .join('\n')
 }
 
-/** Judges code by a program that reads it from standard input and fails if it is wrong. */
+/** Returns a judge that runs a program, which reads the code from standard input and fails if it is invalid. */
 function program(command: string, options: readonly string[]): Judge {
   return (code) => {
     const { status, stdout, stderr } = spawnSync(command, options, { input: code, encoding: 'utf8' })
@@ -53,7 +53,7 @@ function program(command: string, options: readonly string[]): Judge {
   }
 }
 
-/** Judges a configuration of blocks in braces. */
+/** Checks that the braces of a configuration file match. */
 function braces(code: string): string {
   const bare = code.replaceAll(/#.*|"[^"]*"/g, '')
   const depths = [...bare].reduce(
@@ -67,7 +67,8 @@ function braces(code: string): string {
 }
 
 /**
- * Returns whether a line is a section, a setting, a comment, blank, or the rest of a setting that ends in a backslash.
+ * Returns whether a line is a section, a setting, a comment, blank, or the continuation of a line that ends in a
+ * backslash.
  */
 function isIni(line: string, before: string): boolean {
   return before.endsWith('\\') || /^\s*(?:$|[#;]|\[[^\]]+\]$|[\w.@[\]-]+\s*=)/.test(line)

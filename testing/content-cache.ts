@@ -7,8 +7,8 @@ import { BUILD_DIR } from '#server/publication/built-site.ts'
 let isUsed = false
 
 /**
- * Lets the content readers of this process use the cache of the publications: reading the sample content takes a tenth
- * of a second instead of six. What has changed is read anew, as in a publication.
+ * Lets this process's content readers use the publications' cache: reading the sample content takes 0.1 s instead of
+ * 6 s. Changed content is read again, as in a publication.
  */
 export function useContentCache(): void {
   if (isUsed) return

@@ -41,7 +41,7 @@ export function writeCopies(folder: string, count: number, file: string): void {
   }
 }
 
-/** Removes the sample's redirects, whose former URLs copies of posts would get. */
+/** Removes the sample's redirects, because copies of posts would get their former URLs. */
 export function dropRedirects(content: string): void {
   const site = join(content, 'site.yml')
   writeFileSync(site, readFileSync(site, 'utf8').replace(/^redirects:\n(?: {2}.+\n)+/m, ''))

@@ -10,7 +10,7 @@ export type Heard = {
   body: string
 }
 
-/** The 422 responses below /refused. */
+/** The body of the 422 responses below /refused. */
 export const REFUSAL = {
   success: false,
   error: 'input-wrong',

@@ -4,7 +4,7 @@ export const isProving = process.env.PROVE === '1'
 /** Whether this is `npm run check`, which leaves PostgreSQL to `npm test`. */
 export const isOnSqliteOnly = process.env.ON_SQLITE_ONLY === '1'
 
-/** Returns the number for `npm test`, or the one for `npm run prove`. */
+/** Returns the first number in `npm test`, and the second in `npm run prove`. */
 export function times(short: number, long: number): number {
   return isProving ? long : short
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const MODULE = `import { endWithStarter } from '#testing/end-with-starter.ts'; endWithStarter(); setInterval(() => {}, 1000);`
 
-it('ends a process of a run whose starter was killed', async () => {
+it('ends a process after its starter is killed', async () => {
   const started = `${MODULE} console.log('runs')`
   const starter = `import { spawn } from 'node:child_process'; ${MODULE}
     spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(started)}], { stdio: 'inherit' })`
@@ -15,6 +15,6 @@ it('ends a process of a run whose starter was killed', async () => {
   })
   expect(String((await once(child.stdout, 'data'))[0])).toBe('runs\n')
   child.kill('SIGKILL')
-  // The pipe ends when the last process that holds it has ended.
+  // The pipe closes when the last process that holds it ends.
   await once(child.stdout, 'end')
 })

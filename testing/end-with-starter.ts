@@ -1,9 +1,9 @@
-/** How often a process looks whether the one that started it still runs (ms). */
+/** How often a process checks whether its starter is still running (ms). */
 const LOOK_EVERY = 1000
 
 /**
- * Ends this process as a signal would when the process of the run that started it is gone, however that ended. The
- * processes that this one starts do the same.
+ * Ends this process with SIGTERM once the process that started it is gone, however it ended. Processes started by this
+ * one do the same.
  */
 export function endWithStarter(): void {
   const starter = Number(process.env.TEST_RUN_STARTER ?? 0)
@@ -14,13 +14,13 @@ export function endWithStarter(): void {
   }, LOOK_EVERY).unref()
 }
 
-/** Returns whether a process runs. */
+/** Returns whether a process is running. */
 export function isRunning(processId: number): boolean {
   try {
     process.kill(processId, 0)
     return true
   } catch (error) {
-    // It belongs to somebody else.
+    // The process belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { isProving } from './effort.ts'
 import { leastTime, longestHold, MOST_HOLD } from './least-time.ts'
 
-/** The maximum length of a field in a body that is not refused for its size alone, in bytes. */
+/** The maximum length of a field in a body that is not rejected as too large (bytes). */
 export const FIELD_BYTES = 60_000
-/** Some strings to repeat in a field: each is treated differently where it is read, escaped or counted. */
+/** Some strings to repeat in a field, each parsed, escaped or counted in a different way. */
 const FEW_ATOMS = ['a', ' ', '"', '\\', '0', '<', '\n', '\ud83d']
 const OTHER_ATOMS = ['\t', '/', '-', '.a', 'a@', 'A1', '&', '\0', 'ﷺ', '\u0301']
 /** The strings to repeat in a field. */

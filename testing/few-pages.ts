@@ -16,7 +16,7 @@ const PAGES = [
   '404',
 ]
 
-/** Loads a few pages in the form that the build writes, then removes their files. */
+/** Loads a few pages in the build's format, then removes their files. */
 export function loadFewPages(): Pages {
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-few-pages-'))
   try {

@@ -24,7 +24,7 @@ export function freshApp(kind: DatabaseKind, usual: Partial<TestParts> = {}) {
       await test.database.close()
       await open(changes)
     },
-    /** Posts JSON, and reads the whole response. */
+    /** Posts JSON and reads the whole response. */
     async send<Answer>(path: string, body: unknown, headers?: Record<string, string>) {
       const response = await test.post(path, body, headers)
       const text = await response.text()

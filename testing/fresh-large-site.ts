@@ -23,12 +23,12 @@ const ORDERS_OF_A_LARGE_SITE = times(5_000, 1_000_000)
 /** The maximum memory that the server may use on top of its memory at rest, no matter what it streams (bytes). */
 export const MOST_MORE_MEMORY = 150 * MB
 /**
- * The maximum time that a page of the desk may take, and that it may add to the p99 of other requests (ms). Only `npm
- * run prove` measures it, with the machine to itself.
+ * The maximum time for a page of the desk, and the maximum that work may add to the p99 of other requests (ms). Only
+ * `npm run prove` checks them, with the machine to itself.
  */
 const [LONGEST_PAGE, LONGEST_WAIT] = [200, 50]
 
-/** Returns the settings of a program that uses a test database. */
+/** Returns the settings for a program that uses a test database. */
 export const environmentOf = ({
   settings: { dataDir, databaseUrl },
 }: Pick<TestDatabase, 'settings'>): Record<string, string> => ({
@@ -37,7 +37,7 @@ export const environmentOf = ({
   ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 })
 
-/** Creates one large site for a group of tests: a server, its owner, and a visitor who sends requests all the time. */
+/** Creates one large site for a group of tests: a server, its owner, and a visitor who keeps sending requests. */
 export function freshLargeSite(kind: DatabaseKind) {
   const test = {} as Awaited<ReturnType<typeof createTestApp>>
   /** A folder that the tests may write to. */
@@ -97,8 +97,8 @@ export function freshLargeSite(kind: DatabaseKind) {
   })
 
   /**
-   * Runs work while the visitor keeps sending requests. Reports the time of both and the server's memory, and compares
-   * them with the limits.
+   * Runs work while the visitor keeps sending requests. Reports its duration, the visitor's response times and
+   * the server's memory, and checks the limits.
    */
   async function meanwhile<Found>(what: string, work: () => Promise<Found>): Promise<Found> {
     visitor.reset()
@@ -123,7 +123,7 @@ export function freshLargeSite(kind: DatabaseKind) {
   }
 
   /**
-   * Requests a page three times and compares the fastest response with the limit, to exclude the effect of other load.
+   * Requests a page three times and checks the fastest response against the limit, to exclude the effect of other load.
    */
   async function page(path: string): Promise<DeskPage<unknown>> {
     const taken: number[] = []

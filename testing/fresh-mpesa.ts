@@ -12,7 +12,7 @@ import { createSealing } from '#server/secrets/sealing.ts'
 import { NOW, type TestParts } from './test-app.ts'
 import { eventually } from './eventually.ts'
 
-/** What the sample order comes to in shillings, at 129.50 to the dollar: 388.80 × 129.50 = 50,349.60. */
+/** The sample order's total in shillings, at 129.50 to the dollar: 388.80 × 129.50 = 50,349.60. */
 export const SHILLINGS = 50_350
 
 /** The sample order, paid by M-Pesa. */
@@ -21,7 +21,7 @@ export const MPESA_ORDER: OrderRequest = {
   paymentMethod: { type: 'mpesa', phone: '0712 345 678', charged: cents(SHILLINGS * 100) },
 }
 
-/** The payment for it, as its gateway sees it. */
+/** The payment for the sample order, as its gateway sees it. */
 export const PAYMENT = {
   id: 'one',
   number: 'KB-ABCDEFGHJK',
@@ -34,7 +34,7 @@ export const PAYMENT = {
   startedAt: new Date(),
 }
 
-/** Creates a shop that takes M-Pesa from a stub of Safaricom's Daraja, for each test of a group. */
+/** Creates a shop that takes M-Pesa through a stub of Safaricom's Daraja, for each test of a group. */
 export function freshMpesa(kind: DatabaseKind) {
   const fresh = freshOrders(kind)
   const { test } = fresh
@@ -83,7 +83,7 @@ export function freshMpesa(kind: DatabaseKind) {
     pay: (headers?: Record<string, string>) => fresh.place(MPESA_ORDER, headers),
     /**
      * Sends a callback for the newest attempt, and waits until the server has read it.
-     * @param body one about the first prompt becomes one about this attempt's
+     * @param body a callback in which this attempt's prompt ID replaces the first prompt's
      * @returns the status
      */
     async callBack(body: string, token?: string): Promise<number> {

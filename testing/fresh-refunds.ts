@@ -43,12 +43,12 @@ export function freshRefunds(kind: DatabaseKind) {
 
   const subjects = async (beginning: string) =>
     (await test.mails()).map(({ subject }) => subject).filter((subject) => subject.startsWith(beginning))
-  /** Returns the state of the refund, and why it has failed. */
+  /** Returns the refund's state and failure code. */
   const refundState = async (): Promise<RefundStand> => {
     const { refund_state, refund_code } = await attempt()
     return [refund_state ?? '', refund_code]
   }
-  /** Checks that the money was returned, or not, and that the buyer was told once. */
+  /** Checks that the money was returned and the buyer notified once, or neither. */
   const isReturned = async (isDone: boolean) => {
     expect(await fresh.orders()).toMatchObject([{ status: 'processing', payment: isDone ? 'refunded' : 'paid' }])
     expect(await subjects('Your refund for')).toHaveLength(isDone ? 1 : 0)
@@ -68,7 +68,7 @@ export function freshRefunds(kind: DatabaseKind) {
     paying,
     attempt,
     run,
-    /** Buys something, and checks the payment after 15 seconds. @returns the payment's ID */
+    /** Buys something and checks the payment after 15 seconds. @returns the payment's ID */
     async pay(buy: () => Promise<unknown> = () => fresh.place(ORDER), answer: PaystackAnswer = 'success') {
       await buy()
       paystack.answer = answer
@@ -80,7 +80,7 @@ export function freshRefunds(kind: DatabaseKind) {
     request: (id: string) => run('refund-through', id, 'sold', 'out'),
     /** Sends and checks refunds, as the server does every few seconds. */
     move: (parts?: TestParts) => moveRefunds(paying(parts)),
-    /** Leaves a refund as if its process had died before the response. */
+    /** Leaves a refund as if the process had died before the response. */
     async die(state: RefundState = 'starting') {
       const now = test.clock.now
       await test.parts.db

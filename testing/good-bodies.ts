@@ -95,7 +95,7 @@ export const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unk
   countHelpful: helpful,
   placeOrder: order,
   showOrder: lookup,
-  // The known order is needed by other operations.
+  // Other operations need the known order.
   cancelOrder: lookup.map(({ email }) => ({ orderNumber: 'KB-AAAAAAAAAA', email })),
   showPayment: payment,
   showReceipt: payment,

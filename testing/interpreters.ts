@@ -22,7 +22,7 @@ export function missingPrograms({ needs }: Interpreter): string[] {
   return needs.filter((name) => !hasProgram(name))
 }
 
-/** Runs a program to its end, outside the project, with only the path and the token in its environment. */
+/** Runs a program to completion, outside the project, with only the path and the token in its environment. */
 export function run({ command, arguments: words }: Interpreter, program: string, token = ''): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const { PATH = '', SystemRoot = '' } = process.env
@@ -45,7 +45,7 @@ export function run({ command, arguments: words }: Interpreter, program: string,
   })
 }
 
-/** Runs Python programs, a JSON list on standard input, one after the other; prints how each ended, as a JSON list. */
+/** Python code that runs each program in a JSON list on standard input, and prints the outcomes as a JSON list. */
 const PYTHON_PROGRAMS = `
 import contextlib, io, json, sys
 ended = []
@@ -60,7 +60,7 @@ for program in json.load(sys.stdin):
 print(json.dumps(ended))
 `
 
-/** Runs JavaScript modules in the same way. */
+/** JavaScript code that does the same with JavaScript modules. */
 const JAVASCRIPT_PROGRAMS = `
 import { readFileSync } from 'node:fs'
 import { format } from 'node:util'
@@ -79,13 +79,13 @@ for (const program of JSON.parse(readFileSync(0, 'utf8'))) {
 log(JSON.stringify(ended))
 `
 
-/** Runs a list of programs in one process, for languages whose start takes longer than all programs together. */
+/** The arguments that run all programs in one process, for languages that take longer to start than to run them. */
 const IN_ONE: Record<string, string[]> = {
   JavaScript: ['--input-type=module', '--eval', JAVASCRIPT_PROGRAMS],
   Python: ['-c', PYTHON_PROGRAMS],
 }
 
-/** Runs programs to their ends, one after the other. */
+/** Runs programs to completion, one after another. */
 export async function runEach(interpreter: Interpreter, programs: readonly string[], token = ''): Promise<Ended[]> {
   const words = IN_ONE[interpreter.language]
   if (words) {

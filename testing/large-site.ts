@@ -3,7 +3,7 @@ import type { Database } from '#server/db/all-tables.ts'
 import { createCopies, execute } from './many-rows.ts'
 
 /**
- * Multiplies the rows of each kind: this many orders with two lines and two events each, and a tenth as many of
+ * Multiplies the rows of each table: to `orders` orders with two lines and two events each, and a tenth as many of
  * everything else. Removes the original order.
  */
 export async function makeLarge(db: Database, isPostgres: boolean, orders: number): Promise<void> {

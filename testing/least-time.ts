@@ -1,12 +1,12 @@
-/** The maximum time that one request may block all others, in CPU time of this thread (ms), on a machine of 2026. */
+/** The maximum time that one request may block all others, in CPU time of this thread (ms), on a 2026 machine. */
 export const MOST_HOLD = 20
 const MOST_TRIES = 6
 
 /**
  * Returns the shortest CPU time of up to six tries (ms), because the first one includes compilation and garbage
- * collection. On a machine that is slow at the moment, it counts as what it would be on a faster one: a time above the
- * limit is compared with the time of fixed work right after it.
- * @param enough a try within this time is the last one
+ * collection. Corrects for a machine that is slow at the moment: fixed work right after a try above the limit shows how
+ * slow the machine is, and the time is divided by that factor.
+ * @param enough a try within this time is the last one (ms)
  */
 export async function leastTime(measure: () => Promise<number>, enough: number): Promise<number> {
   let least = Infinity
@@ -17,7 +17,7 @@ export async function leastTime(measure: () => Promise<number>, enough: number):
   return least
 }
 
-/** What the fixed work takes on a machine of 2026 (ms). */
+/** The duration of the fixed work on a 2026 machine (ms). */
 const WORK_TAKES = 20
 const RECORDS = JSON.stringify(
   Array.from({ length: 4000 }, (_, number) => ({ id: number, name: `name ${(number * 7919) % 4001}` })),

@@ -18,7 +18,7 @@ function madeUpBytes(id: number, size: number): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Creates archives for tests, each with different bytes and a size that is no multiple of a chunk. */
+/** Creates archives for tests, each with different bytes and a size that is not a multiple of the chunk size. */
 export function madeUpArchives(scriptIds: readonly number[], size = SIZE): MadeUpArchives {
   const made = new Map<number, MadeUpArchive>(
     scriptIds.map((id) => {

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/all-tables.ts'
 const BEGIN = Date.UTC(2025, 11, 10) / 1000
 const APART = 30
 
-/** Copies a table's only row `count` times, with the given values changed. */
+/** A function that copies a table's only row `count` times, with the given values changed. */
 type Copies = (
   count: number,
   table: string,

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-/** Runs a program that creates its folder, and then ends in this way. @returns its process ID */
+/** Runs a program that creates its folder and then runs the code `end`. @returns its process ID */
 function runUntil(end: string): number {
   const program = `import { folderOfRun } from '#testing/memory-folder.ts'
     folderOfRun(${JSON.stringify(parent)})
@@ -18,12 +18,12 @@ function runUntil(end: string): number {
   return spawnSync(process.execPath, ['--input-type=module', '-e', program]).pid
 }
 
-it('is removed at the end of its run', () => {
+it('removes the folder at the end of its run', () => {
   runUntil('')
   expect(readdirSync(parent)).toEqual([])
 })
 
-it('is left by a run that was killed to the next one, which removes it, but none of a run that goes on', () => {
+it('removes the folder of a killed run in the next run, but not the folder of a run in progress', () => {
   const killed = runUntil(`process.kill(process.pid, 'SIGKILL')`)
   expect(readdirSync(parent)).toEqual([expect.stringMatching(`^kibanda-run-${killed}-`)])
   const running = join(parent, `kibanda-run-${process.pid}-x`)

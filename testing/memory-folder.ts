@@ -5,9 +5,9 @@ import { isRunning } from './end-with-starter.ts'
 
 const MEMORY = '/dev/shm'
 const DISK = '/var/tmp'
-/** What the files of a whole run take at most, with room to spare (bytes). */
+/** The maximum size of a whole run's files, with room to spare (bytes). */
 const ENOUGH = 2 * 2 ** 30
-/** Followed by the process ID of the run. */
+/** The start of a folder's name, followed by the run's process ID. */
 const PREFIX = 'kibanda-run-'
 
 /** Returns this run's folder for files that need not outlive it: in memory, if there is room. */
@@ -21,15 +21,15 @@ export function diskFolder(): string {
 }
 
 /**
- * Creates a folder for this process and those that it starts, and removes it when this process ends. The folder of a
- * run that was killed is left to the next run.
+ * Creates a folder for this process and its child processes, and removes it when this process ends. If a run is killed,
+ * the next run removes its folder.
  */
 export function folderOfRun(parent: string): string {
   for (const name of readdirSync(parent))
     if (name.startsWith(PREFIX) && !isRunning(Number.parseInt(name.slice(PREFIX.length), 10)))
       remove(join(parent, name))
   const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
-  // Some programs that refuse to run as root have folders of their own in it.
+  // Programs that refuse to run as root have their own folders inside it.
   chmodSync(folder, 0o711)
   process.on('exit', () => remove(folder))
   return folder
@@ -39,7 +39,7 @@ function remove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true })
   } catch {
-    // Another run removes it at the same time, or a program that is ending still writes into it.
+    // Another run is removing it, or a program that is shutting down is still writing to it.
   }
 }
 

@@ -3,8 +3,8 @@ import { elementsIn, textOf, valueOf, type Element } from '#publishing/html/html
 import type { createTestApp } from './test-app.ts'
 
 /**
- * A page as a browser without JavaScript has it: the text of its main part, its fields with their values, and its links
- * by their text.
+ * A page in a browser without JavaScript: the text of its main part, its fields with their values, and its links by
+ * text.
  */
 type NoJsPage = {
   status: number
@@ -53,7 +53,7 @@ export function noJsBrowser(test: Pick<Awaited<ReturnType<typeof createTestApp>>
 
 const wordsOf = (element: Element | undefined) => textOf(element).replace(/\s+/g, ' ').trim()
 
-/** Returns what the forms of a page would post, except their buttons. */
+/** Returns the values that a page's forms would post, except those of their buttons. */
 function fieldsAmong(elements: readonly Element[]): Record<string, string> {
   return Object.fromEntries(
     elements.flatMap((element): [string, string][] => {

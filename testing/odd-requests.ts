@@ -23,7 +23,7 @@ const nasty = fc.oneof(
   fc.object({ maxDepth: 3 }),
 )
 
-/** Valid bodies, valid ones with odd values, and strings that are not bodies at all. */
+/** Returns valid bodies, bodies with odd values, and strings that are not bodies at all. */
 export function bodiesOf({ operationId }: Endpoint): fc.Arbitrary<string> {
   const good = goodBodies[operationId] ?? fc.constant({})
   const mutated = good.chain((body) =>
@@ -51,7 +51,7 @@ const queryValue = fc.oneof(
   position.map((key) => Buffer.from(JSON.stringify(key)).toString('base64url')),
 )
 
-/** Query strings with an operation's own parameters, and other query strings. */
+/** Returns query strings with an operation's own parameters, and other query strings. */
 export function queriesOf({ parameters = {} }: Endpoint): fc.Arbitrary<string> {
   const names = Object.entries(parameters).flatMap(([name, parameter]) => (parameter.in === 'query' ? [name] : []))
   const others = fc.oneof(

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Returns a user to run programs as that refuse to run as root.
+ * Returns the user for running programs that refuse to run as root.
  * @returns null for the current user, undefined when root has no other user to switch to
  */
 export function ordinaryUser(): { uid: number; gid: number } | null | undefined {
@@ -11,7 +11,7 @@ export function ordinaryUser(): { uid: number; gid: number } | null | undefined 
   return entry ? { uid: Number(entry[1]), gid: Number(entry[2]) } : undefined
 }
 
-/** Returns whether every user may enter the folders that lead to a path. A home folder may be closed to others. */
+/** Returns whether all users can enter the folders that lead to a path. Home folders are often closed to others. */
 export function isOpenToAll(path: string): boolean {
   const folder = dirname(path)
   return folder === path || ((statSync(folder).mode & 1) === 1 && isOpenToAll(folder))

@@ -23,7 +23,7 @@ const NOW = new Date('2026-11-21T08:00:00Z')
 const visits = createVisits(() => NOW)
 const { endpoints } = readSandboxApi(SAMPLE_CONTENT)
 
-/** Returns every function that parses untrusted text, by the kind of text. @param pages built pages to look up */
+/** Returns every function that parses untrusted text, by kind of text. @param pages built pages to look up */
 export function outsideTexts(pages: Pages): Readonly<Record<string, Reader>> {
   return { ...bodies, ...paths(pages), ...headers(pages), ...typed, ...parameters, ...stored, ...answers }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 import { useContentCache } from './content-cache.ts'
 
-/** Copies the sample content into a folder that a test may change. */
+/** Copies the sample content into a folder that a test can change. */
 export function createOwnContent() {
   useContentCache()
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-content-'))

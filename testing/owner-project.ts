@@ -23,7 +23,7 @@ const PROJECT = [
   'vite.config.ts',
 ]
 
-/** The content of a small shop, without articles, projects and scripts. */
+/** The content of a small shop, without articles, projects or scripts. */
 export const SMALL_CONTENT = 'examples/nairobi'
 
 /** Copies the project so that its sources can be changed. @returns the folder of the copy */
@@ -37,9 +37,9 @@ export function copyProject(): string {
 }
 
 /**
- * Creates a project with separate content, publications and data that shares the built code and server of this one.
+ * Creates a project with its own content, publications and data, which shares this project's built code and server.
  * @param options keepsNothing: publications cannot reuse the results of earlier ones; content: the example to copy; the
- * small one is published in half of the time
+ * small one is published in half the time
  * @returns its folder, the environment for its programs, and a function that removes it
  */
 export function createOwnerProject({ keepsNothing = false, content = SAMPLE_CONTENT, onDisk = false } = {}): {

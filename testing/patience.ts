@@ -1,8 +1,8 @@
 import { times } from './effort.ts'
 
 /**
- * How long tests wait for what never comes (ms). These guard against hanging and nothing else: no test fails because a
- * machine is busy, and `npm run bench` measures speed.
+ * The timeouts of tests (ms). They only guard against hanging: no test fails because a machine is busy, and
+ * `npm run bench` measures speed.
  */
 export const PATIENCE = {
   /** For something to appear, on a page or in a database. */

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 
-/** Returns what this machine lacks to run PHP with some extensions. */
+/** Returns those of the PHP extensions that this machine lacks, or PHP itself. */
 export function missingForPhp(...extensions: readonly string[]): string[] {
   const { status, stdout } = spawnSync('php', ['-m'], { encoding: 'utf8' })
   return status === 0 ? extensions.filter((name) => !stdout.includes(name)) : ['PHP']
 }
 
-/** Returns printed PHP as a file: documents leave the opening tag out. */
+/** Returns printed PHP as a file, with the opening tag that documents can leave out. */
 export function phpFile(code: string): string {
   return code.startsWith('<?php') ? code : `<?php\n${code}\n`
 }
@@ -34,7 +34,7 @@ export function runPhp(code: string, { cwd, env = {} }: { cwd: string; env?: Rec
   return stdout
 }
 
-/** Returns PHP's complaint about the syntax of code; an empty text if there is none. */
+/** Returns the syntax errors that PHP reports for code, or an empty string. */
 export function phpMistake(code: string): string {
   const { status, stdout, stderr } = spawnSync('php', ['-l'], { input: phpFile(code), encoding: 'utf8' })
   return status === 0 ? '' : stderr + stdout

@@ -13,8 +13,8 @@ import { PATIENCE } from './patience.ts'
 type Cluster = { url: string; stop(): Promise<void> }
 
 /**
- * Runs a program until the input ends, which it does however the process at its other end dies. Then removes the folder
- * `$0`.
+ * A shell script that runs a program until standard input closes, which happens however the parent process dies. Then
+ * it removes the folder `$0`.
  */
 const UNTIL_INPUT_ENDS = `"$@" & read -r _; kill -QUIT $!; wait $!; rm -rf "$0"`
 
@@ -47,7 +47,7 @@ export async function startPostgres(): Promise<Cluster | undefined> {
   const server = spawn(
     'sh',
     ['-c', UNTIL_INPUT_ENDS, folder, join(programs, 'postgres'), ...words, '-c', 'max_connections=200'],
-    // In a group of its own, so that the terminal's signals do not end it before the tests.
+    // In its own process group, so that the terminal's signals do not end it before the tests end.
     { ...as, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'], detached: true },
   )
   const url = `postgres://kibanda@127.0.0.1:${port}/postgres`

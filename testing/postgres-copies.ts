@@ -5,8 +5,8 @@ import type { PostgresPool } from 'kysely'
 import { openPool } from '#server/db/postgres.ts'
 
 /**
- * What changes with the schema: how many tables, columns, constraints, indexes and defaults there are, and the newest
- * transaction that wrote one. Databases copied from one template agree on it until one of them is changed.
+ * A query for a fingerprint of the schema: the number of tables, columns, constraints, indexes and defaults, and the
+ * newest transaction that wrote one. Copies of one template share it until the schema of one changes.
  */
 const SCHEMA = `select concat_ws(' ', ${[
   `pg_class where relnamespace = 'public'::regnamespace`,
@@ -26,17 +26,17 @@ export type Pristine = { schema: string; filled: Rows[]; tables: string[] }
 /** The server, the template database that tests get copies of, and the state to which a used copy is reset. */
 export type PostgresCopies = { server: string; template: string; pristine: Pristine }
 
-/** A database with its open connections: opening one costs more than most tests. */
+/** A database with its open connections: opening a connection takes longer than most tests. */
 type Copy = { name: string; pool: pg.Pool }
 
-/** The databases of this worker that no test uses. */
+/** This worker's databases that no test is using. */
 const idle: Copy[] = []
 
 export function databaseAt(server: string, name: string): string {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
-/** Describes the template's state. */
+/** Returns the template with a description of its state. */
 export function prepareCopies(server: string, template: string): Promise<PostgresCopies> {
   return withClient(databaseAt(server, template), async (client) => {
     const tables = await tablesOf(client)
@@ -58,7 +58,7 @@ export async function takeDatabase({ server, template }: PostgresCopies): Promis
   return { name, pool: openPool(databaseAt(server, name)) }
 }
 
-/** Lends a pool to one test: to end it means to wait for the connections in use, which stay open for the next test. */
+/** Lends a pool to one test: ending it only waits for the connections in use, which stay open for the next test. */
 export function lent(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
@@ -110,7 +110,7 @@ async function empty(pool: pg.Pool, { schema, filled, tables }: Pristine): Promi
         'commit',
       ].join('; '),
     )
-    // Otherwise new rows could fill gaps, and a query without an order would return them in a different one.
+    // Otherwise new rows could fill gaps, and a query without ORDER BY would return them in a different order.
     if (used.length > 0) await client.query(`vacuum ${used.join(', ')}`)
     return true
   } finally {
@@ -118,7 +118,7 @@ async function empty(pool: pg.Pool, { schema, filled, tables }: Pristine): Promi
   }
 }
 
-/** Returns the tables that hold rows. */
+/** Returns the tables that contain rows. */
 async function usedAmong(client: pg.PoolClient, tables: string[]): Promise<string[]> {
   const columns = tables.map((table, place) => `exists(select from ${table}) as "${place}"`)
   const { rows } = await client.query<Record<string, boolean>>({

@@ -1,4 +1,4 @@
-// The parts that testing/run-postman.ts uses; neither package describes its types.
+// The parts that testing/run-postman.ts uses; neither package ships type definitions.
 
 declare module 'postman-collection' {
   type Collection = { readonly name: string }

@@ -11,7 +11,7 @@ export type PrintedBlock = { document: string; line: number; language: string; c
 /** The file name in the first line of a block, in a comment such as `// settle.ts` or `<?php // jobs/Charge.php`. */
 const FILE_NAME = /^(?:<\?php\s+)?(?:\/\/|#|--|\/\*|<!--)\s*([\w./-]+\.\w+)(?=\s|$)/
 
-/** Returns the code blocks of a Markdown document, in order. @param document its path below the project's root */
+/** Returns the code blocks of a Markdown document, in order. @param document its path relative to the project root */
 export function printedBlocks(document: string): PrintedBlock[] {
   const blocks: PrintedBlock[] = []
   visit(unified().use(remarkParse).parse(readFileSync(document, 'utf8')), 'code', ({ lang, value, position }) => {
@@ -25,7 +25,7 @@ export function fileNameOf({ code }: PrintedBlock): string | undefined {
   return FILE_NAME.exec(code)?.[1]
 }
 
-/** Returns the code of the block that begins with a file name. @throws Error if the document does not print that file */
+/** Returns the code of the block that begins with a file name. @throws Error if the document does not print it */
 export function printedFile(blocks: readonly PrintedBlock[], name: string): string {
   const block = blocks.find((printed) => fileNameOf(printed) === name)
   if (!block) throw new Error(`${blocks[0]?.document ?? 'the document'} prints no file ${name}`)

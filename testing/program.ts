@@ -6,15 +6,15 @@ import nodeFlags from '#commands/node-flags.json' with { type: 'json' }
 /** A program's exit code, its output, and its peak memory (bytes). */
 export type Ended = { code: number | null; output: string; mostMemory: number }
 
-/** The environment of every program that tests start: where programs are, and modules that are compiled already. */
+/** The environment of every program that tests start: the PATH, and the cache of compiled modules. */
 export const PROGRAM_ENVIRONMENT = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 }
 
 /**
- * Makes a program print its peak memory when it ends. `process.resourceUsage()` is not an option: its peak includes the
- * parent process.
+ * A module that makes a program print its peak memory on exit. `process.resourceUsage()` is not an option: its peak
+ * includes the parent process.
  */
 const PRINT_PEAK_MEMORY = `data:text/javascript,import{readFileSync}from'node:fs';process.on('exit',()=>console.log('most memory '+/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status','utf8'))[1]))`
 

@@ -4,13 +4,13 @@ import { Window } from 'happy-dom'
 import { readBuilt } from '#server/publication/built-files.ts'
 import { currentSite } from '#server/publication/built-site.ts'
 
-// Stylesheets are not read here, so nothing can be told about visibility. Reading styles takes most of a query's time.
+// No stylesheets are loaded, so visibility is unknown. Computing styles would take most of a query's time.
 configure({ defaultHidden: true, getElementError: (message) => new Error(message ?? '') })
 const NO_STYLE = { display: 'block', visibility: 'visible', getPropertyValue: () => '' }
 
 /**
- * Opens a page of the published sample site as it is sent, without styles and scripts: for tests about what a page says
- * and where its links lead. It takes a hundredth of a browser's time.
+ * Opens a page of the published sample site as it is sent, without styles and scripts, for tests of its text and links.
+ * This takes a hundredth of a browser's time.
  * @param path such as `/blog/1`
  * @returns its document, and Testing Library's queries by role, name and text
  * @throws Error if no such page was published

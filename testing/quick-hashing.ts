@@ -4,8 +4,8 @@ import type { PasswordHashing } from '#server/accounts/passwords.ts'
 const keyOf = (password: string, salt: string) => scryptSync(password.normalize('NFKC'), salt, 64, { N: 2, r: 1, p: 1 })
 
 /**
- * The hash function of the site at its lowest cost, for tests that hash thousands of passwords through `createApp`. The
- * real one takes a tenth of a second; servers that tests start as processes use it.
+ * The site's password hashing at its lowest cost, for tests that hash thousands of passwords through `createApp`. The
+ * real cost is 0.1 s per password; servers that tests start as processes pay it.
  */
 export const quickHashing: PasswordHashing = {
   async hashPassword(password) {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** The connection of a hostile client: it sends exact bytes, reads only if told to, and never closes by itself. */
+/** The connection of a hostile client: it sends exact bytes, can refuse to read, and never closes by itself. */
 export type RawConnection = { socket: Socket; received: () => string; closed: Promise<void> }
 
 /** Connects and sends text. @param reads whether it reads the response */

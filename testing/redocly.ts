@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 
 const config = createConfig({ extends: ['recommended'] })
 
-/** Returns what Redocly's recommended rules find in an OpenAPI document: errors and warnings, each with its place. */
+/** Returns the errors and warnings of Redocly's recommended rules for an OpenAPI document, each with its location. */
 export async function redoclyProblems(document: object): Promise<string[]> {
   const problems = await lintFromString({
     source: JSON.stringify(document),

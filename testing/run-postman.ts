@@ -9,7 +9,7 @@ type PostmanRun = {
   failures: string[]
 }
 
-/** Runs a collection from top to bottom with the engine of Postman. @param baseUrl replaces the collection's own */
+/** Runs a collection from top to bottom with Postman's engine. @param baseUrl replaces the collection's own */
 export function runPostman(collection: object, baseUrl: string): Promise<PostmanRun> {
   const run: PostmanRun = { statuses: [], urls: [], assertions: 0, failures: [] }
   const local = structuredClone(collection) as { variable: { key: string; value: string }[] }

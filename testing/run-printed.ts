@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** How a program ended, and what it wrote. */
+/** A program's exit code and output. */
 export type Ended = { code: number | null; output: string; errors: string }
 
 type Settings = { folder: string; env?: Record<string, string>; as?: { uid: number; gid: number } | undefined }
 
-/** Runs a program in a folder to its end. `as` is another user of the machine. */
+/** Runs a program in a folder to completion. `as` is the user to run it as. */
 export function runIn(settings: Settings, command: string, ...words: string[]): Promise<Ended> {
   const { folder, env = {}, as = {} } = settings
   return new Promise((done, reject) => {
@@ -37,7 +37,7 @@ export function linkPackages(folder: string): void {
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
 }
 
-/** Returns what TypeScript's strict mode says about the printed files of a folder that links to the packages. */
+/** Returns TypeScript's strict-mode errors for the printed files of a folder that links to the packages. */
 export async function typeErrors(folder: string): Promise<string> {
   const compilerOptions = {
     allowImportingTsExtensions: true,
@@ -58,7 +58,7 @@ export async function typeErrors(folder: string): Promise<string> {
   return output + errors
 }
 
-/** Replaces a text that occurs exactly once. @throws Error if it does not, so that no test alters nothing */
+/** Replaces a text that occurs exactly once. @throws Error otherwise, so that no test silently changes nothing */
 export function replaceOnce(code: string, text: string, replacement: string): string {
   const parts = code.split(text)
   if (parts.length !== 2) throw new Error(`${parts.length - 1} places contain ${text}`)

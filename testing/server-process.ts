@@ -60,7 +60,7 @@ type Launched = {
 
 function launch(environment: Record<string, string>, folder = '.'): Launched {
   const env = { ...PROGRAM_ENVIRONMENT, SITES_DIR: process.env.SITES_DIR, PORT: '0', DRAIN_NOTICE: '0', ...environment }
-  // As npm start does. Without a bundle of the current sources, and in a copy of the project, the sources run.
+  // As `npm start` does. Without an up-to-date bundle, or in a copy of the project, the sources run.
   const bundle = folder === '.' ? serverMain() : undefined
   const main = bundle?.isCurrent ? resolve(bundle.file) : 'server/main.ts'
   const child = spawn(process.execPath, [...nodeFlags, main], {

@@ -5,14 +5,14 @@ import { startServer, type ServerProcess } from './server-process.ts'
 export type ServersOnDatabase = {
   database: TestDatabase
   environment: Record<string, string>
-  /** @param more settings of this server alone */
+  /** @param more settings for this server only */
   start(more?: Record<string, string>): Promise<ServerProcess>
   /** Starts one server, or two on a database that several processes can share. @returns their origins */
   startAll(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** @param environment more settings of the servers */
+/** @param environment more settings for all servers */
 export async function serversOnDatabase(
   kind: DatabaseKind,
   environment: Record<string, string> = {},

@@ -20,7 +20,7 @@ const json = (text: string): unknown => {
     return text
   }
 }
-/** Returns a stored record with the same text in every field that any kind of record has. */
+/** Returns a stored record with the same text in every field of every kind of record. */
 const record = (text: string) => ({
   ...Object.fromEntries(
     [

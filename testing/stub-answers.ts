@@ -7,14 +7,14 @@ const BOMB = gzipSync(Buffer.alloc(50_000_000, 0x20), { level: 1 })
 
 export type Answer = (response: ServerResponse, socket: Socket) => void
 
-/** Responds with JSON. */
+/** Returns a function that responds with JSON. */
 export const json =
   (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
   (response) =>
     void response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(typeof body === 'string' ? body : JSON.stringify(body))
-/** Everything that can go wrong with any response. */
+/** The faults that any response can have. */
 export const broken = {
   'reset before the headers': (_, socket) => socket.resetAndDestroy(),
   'cut in the middle of the body': (response, socket) => {
@@ -49,7 +49,7 @@ export async function bodyOf(request: IncomingMessage): Promise<Record<string, u
 
 /**
  * Gives a stub a local server. Each call of `open` starts a new one, with fresh state.
- * @param usual returns the state of the stub when it opens
+ * @param usual returns the stub's initial state
  */
 export function withServer<State extends object>(
   state: State & { host: string },

@@ -26,7 +26,7 @@ const refused = (code: string, message: string) => ({
   RESPONSE: { ResponseCode: code, Message: message, Status: 'NOK' },
 })
 
-/** The authority's possible responses to a return: the documented ones first, then everything that can go wrong. */
+/** The authority's possible responses to a filing: the documented ones first, then everything that can go wrong. */
 const answers = {
   filed: json(200, filed()),
   'filed, as 201': json(201, filed()),

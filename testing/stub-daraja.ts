@@ -5,7 +5,7 @@ import { bodyOf, broken, json, withServer, type Answer } from './stub-answers.ts
 export const refused = (status: number, errorCode: string, errorMessage: string) =>
   json(status, { requestId: 'r-1', errorCode, errorMessage })
 
-/** Returns the ID of a prompt that the stub sends, which is unique. @param number 0 for the first */
+/** Returns the unique ID of a prompt that the stub sends. @param number 0 for the first */
 export const promptId = (number: number) => `ws_CO_21112026110000${123 + number}712345678`
 
 /** The ID of the first prompt. */
@@ -103,14 +103,14 @@ export type TokenName = keyof typeof tokens
 export const START_NAMES = Object.keys(startsOf(PROMPT)) as StartName[]
 export const ANSWER_NAMES = Object.keys(answersOf(PROMPT)) as AnswerName[]
 
-/** How the stub answers, and what it was asked. */
+/** Returns the stub's initial state: its selected responses, and the requests that it records. */
 const usual = () => ({
   token: 'granted' as TokenName,
   start: 'accepted' as StartName,
   answer: 'being processed' as AnswerName,
-  /** The IDs of prompts that were paid, whatever `answer` says. */
+  /** The IDs of prompts that were paid, regardless of `answer`. */
   paid: new Set<string>(),
-  /** How many calls are refused because of an invalid token, and with which response. */
+  /** The number of calls to reject for an invalid token, and the response to them. */
   goneTokens: 0,
   goneToken: refused(404, '404.001.03', 'Invalid Access Token') as Answer,
   /** Called before a prompt is answered. */
@@ -162,7 +162,7 @@ export const mpesaSettings = ({ host }: { host: string }) => ({
   MPESA_PASSKEY: 'pass',
 })
 
-/** Returns a callback for a payment that arrived. */
+/** Returns a callback for a successful payment. */
 export function paidCallback(
   amount: number,
   { receipt = 'TKL0AB1CD2', id = PROMPT, code = 0 as unknown }: { receipt?: string; id?: string; code?: unknown } = {},
@@ -178,7 +178,7 @@ export function paidCallback(
   return JSON.stringify({ Body: { stkCallback: { ...stkCallback, CallbackMetadata: { Item } } } })
 }
 
-/** Returns a callback for a payment that failed. */
+/** Returns a callback for a failed payment. */
 export function failedCallback(code: unknown, id = PROMPT): string {
   return JSON.stringify({
     Body: {

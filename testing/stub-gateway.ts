@@ -44,7 +44,7 @@ export function stubGateway(...answers: (GatewayStatus | Error)[]): StubGateway 
 }
 
 /**
- * Returns a gateway's `refunds` that give these answers to a start and to status checks. `started` holds the amounts.
+ * Returns a gateway's `refunds` with these answers to a start and to status checks. `started` collects the amounts.
  */
 export function stubRefunds(start: GatewayRefundStatus, answer: GatewayRefundStatus) {
   const started: Cents[] = []
@@ -63,7 +63,7 @@ export function askAbout(parts: TestParts): Promise<boolean> {
   return askGateways({ ...parts, payable: findPayable(parts) })
 }
 
-/** Expires the orders and sales that nobody has paid in time. */
+/** Expires the orders and sales that were not paid in time. */
 export function expire(parts: TestParts): Promise<void> {
   return expireUnpaid({ ...parts, payable: findPayable(parts) })
 }

@@ -4,7 +4,7 @@ import { broken, json, type Answer } from './stub-answers.ts'
 export const TRANSACTION = 4099260516
 export const REFUND = 18237078
 
-/** What a refund was started with. */
+/** The parameters of a refund's start. */
 export type AskedRefund = { transaction: string; amount: number; currency: string }
 
 const refund = ({ amount, currency }: AskedRefund, changes: Record<string, unknown> = {}) => ({
@@ -39,7 +39,7 @@ const queued =
     return json(200, { status: true, message: 'Refund has been queued for processing', data })
   }
 
-/** The responses to the start of a refund: those that accept it, refuse it, or leave it open. */
+/** The responses to the start of a refund, which accept it, refuse it, or leave its outcome open. */
 export const refundStarts = {
   pending: queued(),
   processing: queued({ status: 'processing' }),
@@ -114,7 +114,7 @@ export const REFUND_ANSWERS = [...Object.keys(refundLists), ...Object.keys(refun
 
 /**
  * Returns the response to a request for one refund by its ID, or for all refunds of a payment.
- * @param asked what the refund was started with
+ * @param asked the parameters of the refund's start
  */
 export function answerRefunds(name: RefundAnswer, asked: AskedRefund, url: URL): Answer {
   if (name in refundFaults) return refundFaults[name as keyof typeof refundFaults]()

@@ -10,7 +10,7 @@ import {
   type RefundStart,
 } from './stub-paystack-refunds.ts'
 
-/** The secret key of the tests. */
+/** The Paystack secret key in tests. */
 export const PAYSTACK_KEY = 'sk_test_0123456789abcdef'
 
 type Asked = { reference: string; amount: number; currency: string }
@@ -165,7 +165,8 @@ export function createStubPaystack() {
 }
 
 /**
- * Returns what the last refund was started with. If its request was lost, returns what it would have been started with.
+ * Returns the parameters of the last refund's start. If its request was lost, returns the parameters that it would have
+ * had.
  */
 function wanted({ started, refunds }: ReturnType<typeof usual>): AskedRefund {
   const { reference, amount, currency } = started.at(-1) as Asked

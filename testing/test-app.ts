@@ -34,7 +34,7 @@ const PUBLIC_ORIGIN = 'http://localhost:3000'
 /** The secret of every test site. */
 export const SECRET = 'a secret of the tests, long enough to be one'
 
-/** The sample content, read once because reading takes longer than most tests. Each test copies what it may change. */
+/** The sample content, read once because reading takes longer than most tests. Tests copy the parts they can change. */
 const content = {
   site: readSite(SAMPLE_CONTENT),
   sandbox: readSandboxApi(SAMPLE_CONTENT),
@@ -55,7 +55,7 @@ const noPages: Pages = {
   inline: () => undefined,
 }
 
-/** The parts of a server as one flat object, because that is easier for tests to change and use. */
+/** The parts of a server as one flat object, which is easier for tests to change and use. */
 export type TestParts = Parts['shared'] &
   Parts['site'] &
   Parts['health'] &
@@ -67,7 +67,7 @@ export type TestParts = Parts['shared'] &
   Parts['documentation'] &
   Parts['desk']
 
-/** Groups the same parts by capability. */
+/** Returns the same parts grouped by capability. */
 export function slicesOf(parts: TestParts): Parts {
   return {
     shared: parts,
@@ -85,7 +85,7 @@ export function slicesOf(parts: TestParts): Parts {
 
 /**
  * Creates the server on a separate database, without a port, and collects its log.
- * @param loadHashing loads the hash function for passwords; the site's own one takes a tenth of a second
+ * @param loadHashing loads the password hashing; the site's own takes 0.1 s per password
  */
 export async function createTestApp(
   kind: DatabaseKind,

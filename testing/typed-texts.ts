@@ -40,7 +40,7 @@ const WINDOW = { oldestYear: 2020, opens: {} }
 const COUPONS = [{ code: 'SAVE10', percent: 10, endsAt: '2027-01-01' }]
 const PAGE = '<main><form><input name="name" value="a"><textarea name="name"></textarea></form></main>'
 
-/** Functions that parse text that a visitor types. */
+/** Functions that parse text typed by a visitor. */
 export const typed: Record<string, Reader> = {
   'one line': { good: 'a', read: oneLine },
   'several lines': { good: 'a\n', read: severalLines },

@@ -3,7 +3,7 @@ import { noteTest } from '#commands/parts/running-tests.ts'
 
 const titleOf = ({ module, fullName }: TestCase) => `${module.relativeModuleId}: ${fullName}`
 
-/** Notes which tests are running. */
+/** Records which tests are running. */
 export default class UnitReporter implements Reporter {
   onTestCaseReady(test: TestCase): void {
     noteTest(titleOf(test), true)

@@ -7,7 +7,7 @@ const ASKED_EVERY = 20
 export type Visitor = {
   /** Resets the counts. */
   reset(): void
-  /** Returns the number of requests, their 99th percentile and the longest one (ms). */
+  /** Returns the number of requests, and their 99th-percentile and longest response times (ms). */
   waits(): { asked: number; p99: number; longest: number }
   leave(): Promise<void>
 }
