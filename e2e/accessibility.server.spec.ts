@@ -3,14 +3,12 @@ import { expect, NOT_FOUND, open, test } from './site.ts'
 
 test.use({ expectedErrors: new RegExp(`${NOT_FOUND.source}|status of 422`) })
 
-test('the page of an unknown address has no accessibility violations at any width in either theme', async ({
-  page,
-}) => {
+test('the page for an unknown URL has no accessibility violations at any width in either theme', async ({ page }) => {
   await open(page, '/nowhere')
   expect(await violationsInEveryLook(page)).toEqual([])
 })
 
-test('long pages of the APIs have no accessibility violations, with all details open', async ({ page }) => {
+test('long API pages have no accessibility violations with all details open', async ({ page }) => {
   for (const path of ['/api-integrations/kcb', '/officialapidocs/coop', '/officialapidocs/gavaconnect/reference']) {
     await open(page, path)
     for (const details of await page.locator('article details').all())
@@ -22,7 +20,7 @@ test('long pages of the APIs have no accessibility violations, with all details 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('the API console (response, callback, refused call) and the dialog of a call have no violations', async ({
+  test('the API console (response, callback, rejected call) and a call’s dialog have no violations', async ({
     page,
   }) => {
     await open(page, '/api-integrations')
@@ -58,7 +56,7 @@ test.describe('on a phone', () => {
     expect(await violations(page, 'dark'), 'panel').toEqual([])
   })
 
-  test('a product, the account of the shop and an order have no violations', async ({ page }) => {
+  test('a product, the shop account and an order have no violations', async ({ page }) => {
     for (const tab of ['specifications', 'reviews', 'related-products']) {
       await open(page, `/shop/product/walking-earbuds?tab=${tab}`)
       if (tab === 'reviews') await page.getByRole('button', { name: 'Write a Review' }).click()
@@ -134,7 +132,7 @@ test.describe('on a phone', () => {
     expect(await violations(page), 'delivery').toEqual([])
   })
 
-  test('an account has no violations: registering with mistakes, and signed in', async ({ page }) => {
+  test('an account has no violations: registration with errors, and signed in', async ({ page }) => {
     await open(page, '/login#register')
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByText('Please fill in your name.')).toBeVisible()
@@ -212,7 +210,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the filing page is used by keyboard, with forced colors and at 400% zoom', async ({ page }) => {
+test('the filing page works by keyboard, with forced colors and at 400% zoom', async ({ page }) => {
   await open(page, '/kra-itax')
   const reached: string[] = []
   for (let tab = 0; tab < 45; tab++) {

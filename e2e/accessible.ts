@@ -8,14 +8,14 @@ const WIDTHS = [320, 768, 1280]
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 type Look = readonly [width: number, theme: Theme]
-/** `npm test` has each theme at one width, `npm run prove` at each. */
+/** `npm test` checks each theme at one width, `npm run prove` at every width. */
 const LOOKS: readonly Look[] = isProving
   ? WIDTHS.flatMap((width) => THEMES.map((theme) => [width, theme] as const))
   : [
       [320, 'light'],
       [1280, 'dark'],
     ]
-/** The checker as one minified script: half as much to send to each page. */
+/** axe as one minified script, which halves the bytes sent to each page. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -33,7 +33,7 @@ async function runAxe(page: Page): Promise<string[]> {
 
 /**
  * Returns axe's violations of WCAG 2.2 A and AA and of its best practices on the open page.
- * @param themeOfTest the theme in which `npm test` looks at it; `npm run prove` looks at it in both
+ * @param themeOfTest the theme that `npm test` checks; `npm run prove` checks both
  */
 export async function violations(page: Page, themeOfTest: Theme = 'light'): Promise<string[]> {
   const found: string[] = []
@@ -46,7 +46,7 @@ export async function violations(page: Page, themeOfTest: Theme = 'light'): Prom
 }
 
 /**
- * Returns what is wrong on the open page, in each look: axe's violations, sideways scrolling, cut text.
+ * Returns the problems on the open page in each look: axe's violations, horizontal scrolling, cut-off text.
  * @param lookOfTest the look in which `npm test` runs axe; `npm run prove` runs it in all
  */
 export async function violationsInEveryLook(page: Page, lookOfTest: 'phone' | 'desktop' = 'phone'): Promise<string[]> {
@@ -64,7 +64,7 @@ export async function violationsInEveryLook(page: Page, lookOfTest: 'phone' | 'd
   return found
 }
 
-/** Returns live regions inside another one or inside a control: screen readers announce them twice, or not at all. */
+/** Returns live regions nested in another one or in a control, which screen readers announce twice or not at all. */
 export function nestedLiveRegions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const live = ':is([role="status"], [role="alert"], [role="log"], [aria-live]:not([aria-live="off"]), output)'
@@ -90,7 +90,7 @@ export function overflowing(page: Page): Promise<string[]> {
   })
 }
 
-/** Puts a script into the cart, and a purchase with a forged license file into the browser. */
+/** Puts a script into the cart, and stores a purchase with a forged license file. */
 export async function haveScripts(page: Page): Promise<void> {
   const purchase = {
     id: 'p1',

@@ -10,7 +10,7 @@ import { expect, open } from './site.ts'
 const PASSWORD = 'correct horse battery'
 const NEW_PASSWORD = 'a new one for me'
 const EMAIL = 'wanjiru@example.org'
-/** The address of the owner at whose desk a page is signed in. */
+/** The email address of the owner that `openDeskWithMail` signs in. */
 const OWNER = 'amani@kibanda.example'
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -30,7 +30,7 @@ async function startWithMail(startOwn: StartOwn) {
 
 test.use({ expectedErrors: /Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/ })
 
-/** Follows an emailed link. Leaves the page first, because a new fragment alone would not load the page again. */
+/** Follows an emailed link. Leaves the page first, because a new fragment alone would not reload it. */
 async function follow(page: Page, link: string) {
   await page.goto('about:blank')
   await open(page, link)
@@ -66,7 +66,7 @@ async function openAccount(page: Page, link: string) {
   await expect(signedIn(page)).toBeFocused()
 }
 
-/** Expects a passkey to sign in until it is removed. */
+/** Expects a passkey to work until it is removed. */
 async function usePasskeyUntilRemoved(page: Page) {
   await addPasskey(page, 'My phone')
   await button(page, 'Sign Out').click()
@@ -81,7 +81,7 @@ async function usePasskeyUntilRemoved(page: Page) {
   )
 }
 
-test('an emailed link opens an account, once, and passkeys work until removed', async ({ page, startOwn }) => {
+test('an emailed link creates an account only once, and passkeys work until removed', async ({ page, startOwn }) => {
   test.slow()
   const { mail, site, output } = await startWithMail(startOwn)
   await givePasskeyDevice(page)
@@ -90,7 +90,7 @@ test('an emailed link opens an account, once, and passkeys work until removed', 
   await openAccount(page, used)
   await usePasskeyUntilRemoved(page)
 
-  // A registered address gets the same message.
+  // An address that is already registered gets the same message.
   await askToRegister(page, site)
   await expect.poll(() => mail.mails.join('')).toContain('You already have an account')
   await follow(page, used)
@@ -104,7 +104,7 @@ test('an emailed link opens an account, once, and passkeys work until removed', 
   await mail.stop()
 })
 
-test('a passkey needs a confirmed address, which a mailed link confirms', async ({ page, startOwn }) => {
+test('a passkey requires a confirmed address, and an emailed link confirms it', async ({ page, startOwn }) => {
   test.slow()
   const { mail, site, output, change } = await startWithMail(startOwn)
   await givePasskeyDevice(page)
@@ -142,7 +142,7 @@ async function openOwnersAccount(page: Page, environment: Record<string, string>
   await expect(page.getByText('Owner', { exact: true })).toBeVisible()
 }
 
-/** Expects an export to ask for the password or a passkey. @param letTimePass makes the sign-in old */
+/** Expects an export to ask for the password or a passkey. @param letTimePass expires the last confirmation */
 async function exportConfirmed(page: Page, letTimePass: () => void) {
   const save = button(page, 'Save the file')
   const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
@@ -177,7 +177,7 @@ async function exportConfirmed(page: Page, letTimePass: () => void) {
   await again
 }
 
-/** Resets the password with an emailed link, whose page lists the passkeys. Submitting it removes the unchecked ones. */
+/** Resets the password through an emailed link. Its page lists the passkeys and removes the unchecked ones. */
 async function resetPassword(page: Page, link: string) {
   await follow(page, link)
   const passkeys = page.getByRole('group', { name: 'Passkeys for this account' })
@@ -192,7 +192,10 @@ async function resetPassword(page: Page, link: string) {
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
 }
 
-test('a link from the command creates the owner’s account, and exports ask who it is', async ({ page, startOwn }) => {
+test('a link from the command creates the owner’s account, and exports require confirmation', async ({
+  page,
+  startOwn,
+}) => {
   test.slow()
   const { mail, output, change, environment } = await startWithMail(startOwn)
   const verifyUsers = await givePasskeyDevice(page, false)
@@ -209,10 +212,7 @@ test('a link from the command creates the owner’s account, and exports ask who
   await mail.stop()
 })
 
-test('a mailed link resets the password of the owner, and keeps the passkeys that are theirs', async ({
-  page,
-  startOwn,
-}) => {
+test('an emailed link resets the owner’s password, and keeps only the checked passkeys', async ({ page, startOwn }) => {
   test.slow()
   const { mail, site, output, dataDir } = await openDeskWithMail(page, startOwn)
   const change = changeIn(dataDir)

@@ -24,7 +24,7 @@ const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${labe
 const storedIn = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key)
 
-/** Stores what a guest has left in a browser before its first page opens. */
+/** Stores a guest's data in the browser before the first page opens. */
 const haveStored = (page: Page, things: Record<string, unknown>) =>
   page.addInitScript((stored) => {
     if (sessionStorage.getItem('kept')) return
@@ -32,7 +32,7 @@ const haveStored = (page: Page, things: Record<string, unknown>) =>
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, JSON.stringify(value))
   }, things)
 
-/** Opens a page on another device of the same visitor. */
+/** Opens a page as on another device of the same visitor. */
 const otherDevice = (browser: Browser, page: Page) =>
   browser.newPage({
     baseURL: new URL(page.url()).origin,
@@ -49,7 +49,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Signed in as' })).toBeVisible()
 }
 
-/** Orders and buys as a guest, and stores that with more, some of it unknown to the server. @returns the order's number */
+/** Orders and buys as a guest, and stores the records, some unknown to the server. @returns the order number */
 async function beGuest(page: Page): Promise<string> {
   const post = async (path: string, data: object) =>
     (await (await page.request.post(path, { data })).json()) as { order: { orderNumber: string }; purchases: object[] }
@@ -75,7 +75,7 @@ async function openAccount(page: Page, email: string) {
   await expect(async () => expect(await storedIn(page, 'account')).toMatchObject({ revision: 1 })).toPass()
 }
 
-/** Signing out removes the account's data and typed drafts, but not the records that no server knows. */
+/** Expects signing out to remove the account's data and drafts, but not records that the server does not know. */
 async function signOut(page: Page) {
   await page.evaluate(() => {
     const confirmation = { id: 'KB-ATY7NFQX5Y', kind: 'order', words: '', at: new Date().toISOString(), isSeen: false }

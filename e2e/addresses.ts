@@ -36,7 +36,7 @@ export const ROUTES: readonly [path: string, heading: string][] = [
   [addressOf(pages.verifyLicense), 'Verify a License'],
 ]
 
-/** The requests that pages make as they open. Static files serve them on a copy without a server. */
+/** The requests that pages make as they open. On a copy without a server, static files answer them. */
 export const CALLS: readonly string[] = [
   'GET /api/v1/account',
   'GET /api/v1/itaxnillreturns/provider',

@@ -4,8 +4,8 @@ type Line = { product: { id: string; price: number; stock?: number } }
 type Products = Record<string, { price: number; stock: number }>
 
 /**
- * Lets the shop sell what tests put into a cart at prices of their own, besides what it really sells.
- * @returns a function after which it no longer sells them
+ * Adds a test cart's products, at their prices in that cart, to the products that the shop sells.
+ * @returns a function that removes them again
  */
 export async function alsoSell(page: Page, cart: readonly Line[]): Promise<() => Promise<void>> {
   const products: Products = {}

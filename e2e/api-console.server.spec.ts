@@ -6,7 +6,7 @@ test.use({ expectedErrors: /Failed to load resource: the server responded with a
 
 const SIGNED_IN = 'You are signed in to your own sandbox.'
 
-/** Opens the console of M-Pesa. */
+/** Opens the M-Pesa console. */
 async function openConsole(page: Page) {
   await open(page, '/api-integrations')
   await page.getByRole('button', { name: 'API Console' }).click()
@@ -20,7 +20,7 @@ async function signIn(panel: Locator) {
   await expect(panel.getByText(SIGNED_IN)).toBeVisible()
 }
 
-/** Expects a response and "Send" to be in view, announced once, and no field to be covered. */
+/** Expects the response and "Send" to be in view, the response to be announced once, and no field to be covered. */
 async function isInView(panel: Locator) {
   // C622
   await expect(panel.getByRole('heading', { name: 'Response', exact: true })).toBeInViewport({ ratio: 1 })
@@ -35,7 +35,7 @@ async function isInView(panel: Locator) {
 
 test.describe('the API console', () => {
   test.use({ viewport: { width: 1280, height: 720 }, permissions: ['clipboard-read', 'clipboard-write'] })
-  test('signs in, sends a call, and shows status, time, headers, body, the callback of the last call and errors', async ({
+  test('signs in, sends a call, and shows the status, time, headers, body, last call’s callback and errors', async ({
     page,
   }) => {
     // C204 C205 C877
@@ -106,7 +106,7 @@ test.describe('the API console', () => {
     await sendIn(panel).click()
     await expect(answerIn(panel)).toContainText('"resultCode": "2001"')
 
-    // It waits for no callback of a payment that stays open.
+    // It does not wait for a callback if the payment stays pending.
     await page.getByRole('link', { name: 'Equity Bank' }).click()
     const equity = page.getByRole('dialog', { name: 'Equity Bank console' })
     await expect(equity.getByText(SIGNED_IN)).toBeVisible()
@@ -168,7 +168,7 @@ test.describe('the API console', () => {
     })
   })
 
-  test('calls this site’s own API, says why sign-in failed, and signs out when the token is rejected', async ({
+  test('calls this site’s own API, shows why sign-in failed, and signs out when the token is rejected', async ({
     page,
   }) => {
     await open(page, '/api-documentation')
@@ -215,7 +215,7 @@ test.describe('the API console', () => {
   })
 })
 
-/** Expects the idempotency key to stay for the same request, and the focus to return when the console is closed. */
+/** Expects the same request to keep its idempotency key, and the focus to return when the console is closed. */
 async function keepsItsKey(page: Page) {
   const panel = page.getByRole('dialog', { name: 'KCB Bank console' })
   await expect(panel.getByText(SIGNED_IN)).toBeVisible()

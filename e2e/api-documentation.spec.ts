@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, followInFooter, open, test } from './site.ts'
 
 test.describe('API Documentation', () => {
-  test('opens a call from its URL or its row, with the sign-in sample first, and returns the focus when it closes', async ({
+  test('opens a call from its URL or row, with the sign-in sample first, and restores the focus when it closes', async ({
     page,
   }) => {
     const asked: string[] = []
@@ -60,7 +60,7 @@ test.describe('API Documentation', () => {
     await expect(page).toHaveURL(/\/api-integrations$/)
   })
 
-  test('stays on its page when Escape is pressed twice at once', async ({ page }) => {
+  test('stays on the page when Escape is pressed twice at once', async ({ page }) => {
     await open(page, '/api-integrations')
     await followInFooter(page, 'API documentation')
     const row = page.getByRole('button', { name: /List messages/ })
@@ -72,13 +72,13 @@ test.describe('API Documentation', () => {
         for (const _press of [1, 2]) dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
       })
       await expect(modal).toBeHidden()
-      // A second step back would have followed by now.
+      // A second step back in history would have happened by now.
       await row.focus()
       await expect(page).toHaveURL(/\/api-documentation$/)
     }
   })
 
-  test('keeps a call open that Escape closes and Forward opens before the page is drawn', async ({ page }) => {
+  test('keeps a call open when Escape closes it and Forward reopens it before the next paint', async ({ page }) => {
     await open(page, '/api-documentation')
     await page.getByRole('button', { name: /List messages/ }).click()
     const modal = page.getByRole('dialog', { name: 'List messages' })
@@ -101,9 +101,9 @@ test.describe('API Documentation', () => {
   })
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the pages about the APIs show all samples and panels, and no console', async ({ page }) => {
+  test('the API pages show all samples and panels, and no console', async ({ page }) => {
     await page.goto('/api-documentation')
     await page.locator('#listContacts summary').click()
     const sample = page.locator('#listContacts pre').last()
@@ -117,7 +117,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('curl --fail-with-body').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'API Console' })).toBeHidden()
 
-    // All four panels are below each other.
+    // All four panels are stacked.
     await page.goto('/officialapidocs')
     await expect(page.getByRole('tab')).toHaveCount(0)
     for (const name of ['Overview', 'Documentation', 'SDKs', 'Support'])
@@ -125,7 +125,7 @@ test.describe('without scripts', () => {
   })
 })
 
-/** Opens a call that needs a token, and expects the folded sample of the sign-in above its own. */
+/** Opens a call that requires a token, and expects the collapsed sign-in sample above its own. */
 async function showsBothSamples(page: Page) {
   // C190 C191 C195 C878
   await page.getByRole('button', { name: /List messages/ }).click()

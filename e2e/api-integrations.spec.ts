@@ -2,7 +2,7 @@ import { nestedLiveRegions } from './accessible.ts'
 import { expect, open, test } from './site.ts'
 
 test.describe('API Integrations', () => {
-  test('links to each endpoint, is searched, and shows the chosen provider with its kit and its console', async ({
+  test('links to each endpoint, can be searched, and shows the chosen provider with its SDK and console', async ({
     page,
   }) => {
     await open(page, '/api-integrations/kcb#getKcbTransfer')
@@ -35,7 +35,7 @@ test.describe('API Integrations', () => {
     await expect(page.getByRole('dialog', { name: 'KCB Bank console' })).toBeVisible()
   })
 
-  test('shows each example in four languages, and copies the visible one; a path is selected as documented', async ({
+  test('shows each example in four languages, and copies the visible one; selecting a path yields no extra characters', async ({
     page,
     context,
   }) => {
@@ -62,7 +62,7 @@ test.describe('API Integrations', () => {
     await page.clock.runFor(200)
     await expect(section.getByText('Copied', { exact: true })).toBeHidden()
 
-    // On a narrow screen a path breaks after its slashes.
+    // On a narrow screen, a path wraps after its slashes.
     await page.setViewportSize({ width: 320, height: 800 })
     const name = page.locator('#getStkPush h3 + p code')
     await name.scrollIntoViewIfNeeded()

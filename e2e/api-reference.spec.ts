@@ -5,8 +5,8 @@ const MPESA = '/officialapidocs/mpesa/reference'
 const result1037 = (page: Page) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '1037', exact: true }) })
 
-test.describe('The references of the official APIs', () => {
-  test('four tabs work by keyboard, and so the meaning of result code 1037 is found', async ({ page }) => {
+test.describe('The official API references', () => {
+  test('the four tabs and the links to the meaning of result code 1037 work by keyboard', async ({ page }) => {
     // C223
     await open(page, '/officialapidocs')
     const tabs = page.getByRole('tab')
@@ -43,9 +43,9 @@ test.describe('The references of the official APIs', () => {
     await expect(row).toContainText('offer a new prompt')
   })
 
-  test.describe('from outside', () => {
+  test.describe('opened by a deep link', () => {
     test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-    test('a link leads below the header, a sample is copied as JSON, and tables and fields fit a phone', async ({
+    test('the target is below the header, a sample is copied as JSON, and tables and fields fit a phone', async ({
       page,
     }) => {
       await open(page, `${MPESA}#result-codes-1037`)

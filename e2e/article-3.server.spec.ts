@@ -11,7 +11,7 @@ import { linkPackages } from '#testing/run-printed.ts'
 import { expect, test } from './site.ts'
 import type { Page } from '@playwright/test'
 
-// The form of article 3, as the article prints it: rendered by a server, started by React, and tested as it suggests.
+// The form as printed in article 3: rendered by a server, hydrated by React, and tested as the article suggests.
 
 test.use({ expectedErrors: /Failed to load resource/ })
 test.describe.configure({ mode: 'serial' })
@@ -46,7 +46,7 @@ let server: Server
 let db: DatabaseSync
 let remove = () => {}
 let url = ''
-/** What happens to the next answers: sent at once, sent when released, or lost with the connection. */
+/** What happens to the next responses: sent at once, sent when released, or lost with the connection. */
 let answers: 'sent' | 'lost' | Promise<void> = 'sent'
 let posts = 0
 
@@ -134,7 +134,7 @@ async function fill(page: Page, values = ROW) {
   await message(page).fill(values.text)
 }
 
-/** Opens the form and waits until React runs it, which shows in the draft that it saves. */
+/** Opens the form and waits until React has hydrated it, when it begins to save drafts. */
 async function openForm(page: Page) {
   await page.goto(url)
   await expect
@@ -145,7 +145,7 @@ async function openForm(page: Page) {
     .toBe(1)
 }
 
-/** Sends an invalid address by a plain post, and leaves the browser on the page that the server returns. */
+/** Posts an invalid address without JavaScript, and leaves the browser on the page that the server returns. */
 async function sendMistake(page: Page) {
   await page.route('**/client.js', (route) => route.abort())
   await page.goto(url)
@@ -156,7 +156,7 @@ async function sendMistake(page: Page) {
   await expect(message(page)).toHaveValue('Hello')
 }
 
-test('checks 1 and 2: a mistake comes back with the text, is corrected without scripts, and then with them', async ({
+test('checks 1 and 2: the error page keeps the text, and the mistake can be corrected without and with JavaScript', async ({
   page,
 }) => {
   await sendMistake(page)
@@ -167,30 +167,30 @@ test('checks 1 and 2: a mistake comes back with the text, is corrected without s
 
   await sendMistake(page)
   await page.unroute('**/client.js')
-  // The browser posts the same fields again, and this time gets the script.
+  // The browser posts the same fields again, and this time loads the script.
   await page.reload()
   await expect(email(page)).toBeFocused()
   await fill(page, SECOND)
   await button(page).click()
   await expect(status(page)).toHaveText('Your message has arrived.')
-  // A sent form is empty, and another press sends nothing.
+  // A sent form is cleared, and another press sends nothing.
   await expect(email(page)).toHaveValue('')
   await expect(message(page)).toHaveValue('')
   await button(page).click()
   await expect(page.getByText('Enter an address such as')).toBeVisible()
   expect(rows()).toEqual([ROW, SECOND])
-  // The next message has an id of its own.
+  // The next message has its own ID.
   await fill(page, { ...ROW, text: 'Another' })
   await button(page).click()
   await expect.poll(rows).toEqual([ROW, SECOND, { ...ROW, text: 'Another' }])
 })
 
-test('checks 3, 5 and 6: presses while offline, during a slow answer and with two mistakes', async ({
+test('checks 3, 5 and 6: handles presses while offline, during a slow response and with two mistakes', async ({
   page,
   context,
 }) => {
   await openForm(page)
-  // Offline nothing is sent, and online the same press is one row.
+  // Nothing is sent while offline; back online, another press stores one row.
   await fill(page)
   await context.setOffline(true)
   await button(page).click()
@@ -201,7 +201,7 @@ test('checks 3, 5 and 6: presses while offline, during a slow answer and with tw
   await expect(status(page)).toHaveText('Your message has arrived.')
   expect(rows()).toEqual([ROW])
 
-  // Three presses during a slow answer are one post, and the button keeps the focus.
+  // Three presses during a slow response send one POST, and the button keeps the focus.
   posts = 0
   await expect(message(page)).toBeEditable()
   await fill(page, SECOND)
@@ -216,7 +216,7 @@ test('checks 3, 5 and 6: presses while offline, during a slow answer and with tw
   expect(posts).toBe(1)
   expect(rows()).toEqual([ROW, SECOND])
 
-  // Of two mistakes, the focus goes to the upper one.
+  // With two mistakes, the focus goes to the first one.
   await expect(message(page)).toBeEditable()
   await fill(page, { email: 'a@b@c', text: ' ' })
   await page.locator('form').evaluate((form: HTMLFormElement) => void (form.noValidate = true))
@@ -227,7 +227,7 @@ test('checks 3, 5 and 6: presses while offline, during a slow answer and with tw
   await expect(status(page)).toHaveText('Please check the marked fields.')
 })
 
-test('check 4: after a lost answer, the same text is one row, also after a reload, and a changed one is its own', async ({
+test('check 4: after a lost response, the same text is stored once, even after a reload, and a changed text separately', async ({
   page,
 }) => {
   const lose = async () => {

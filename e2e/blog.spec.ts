@@ -13,7 +13,7 @@ async function isSortedByTitle(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** Returns the color of the first badge of a level. */
+/** Returns the color of a level's first badge. */
 const colorOf = (page: Page, level: string) =>
   page
     .getByRole('article')
@@ -27,7 +27,7 @@ const colorOf = (page: Page, level: string) =>
       return { red: red!, green: green!, blue: blue! }
     })
 
-test('after a malformed query, articles are found by title, summary and tags, and sorted; Clear Filters preserves the order', async ({
+test('after a malformed query, articles can be sorted, and searched by title, summary and tags; Clear Filters keeps the order', async ({
   page,
 }) => {
   // C232 C241
@@ -130,12 +130,12 @@ test('order, view and filters are stored in the URL: Back, a reload and a shared
   await expect(titles(page)).toHaveText([PRESSED_TWICE])
 })
 
-/** Opens the current URL, which has three filters, on a phone, and then makes the screen wide. */
+/** Opens the current URL, which has three filters, on a phone, and then widens the screen. */
 async function isStyledOnAPhone(page: Page): Promise<void> {
   // C887
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
-  // A URL with filters is styled before any interaction.
+  // A page with filters in its URL is styled before any interaction.
   const picture = page.getByRole('article').first().locator('img').first()
   await expect(picture).toBeHidden()
   await expect(group(page, 'Category')).toBeHidden()

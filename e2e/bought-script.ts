@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { CUSTOMER, ONE_SCRIPT } from '#testing/sample-purchase.ts'
 import { expect } from './site.ts'
 
-/** What My Downloads shows before the files of a script come (ms). */
+/** The delay before My Downloads delivers a script's files (ms). */
 const PREPARING = 2000
 
-/** Buys two copies of Foleni without a page. */
+/** Buys two copies of Foleni through the API. */
 export async function buyFoleni(page: Page): Promise<Record<string, unknown>> {
   const lines = [{ scriptId: 2, quantity: 2 }]
   const customer = { ...CUSTOMER, email: 'wanjiru@example.org' }
@@ -15,7 +15,7 @@ export async function buyFoleni(page: Page): Promise<Record<string, unknown>> {
   return purchases[0]
 }
 
-/** Buys two copies of Foleni without a page, as if in this browser. */
+/** Buys two copies of Foleni through the API, and stores the purchase in this browser. */
 export async function ownFoleni(page: Page): Promise<Record<string, unknown>> {
   const purchase = await buyFoleni(page)
   await page.addInitScript((bought) => (localStorage.codeshop_purchases ??= bought), JSON.stringify([purchase]))

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await page.route(/\/gone\.png$/, (route) => route.fulfill({ contentType: 'image/png', body: 'not a picture' }))
 })
 
-test('the drawer of an empty cart slides in, closes in four ways, and says what to do next', async ({ page }) => {
+test('the drawer of an empty cart slides in, closes in four ways, and suggests what to do next', async ({ page }) => {
   await open(page, '/kra-itax')
   const button = page.getByRole('button', { name: 'Cart, 0 items' })
   const drawer = page.getByRole('dialog', { name: 'Shopping Cart' })
@@ -64,7 +64,7 @@ test('the drawer of an empty cart slides in, closes in four ways, and says what 
   await expect(drawer).toBeHidden()
 })
 
-test('the badge counts the items, 99+ above 99; lines show the items, change their quantities, and are removed', async ({
+test('the badge counts items, with 99+ above 99; lines show the items, change quantities, and can be removed', async ({
   page,
 }) => {
   await page.addInitScript(store([lamp, cable, box]))
@@ -87,7 +87,7 @@ test('the badge counts the items, 99+ above 99; lines show the items, change the
   await expect(drawer.getByText('Tax and shipping are added at checkout.')).toBeVisible()
   await expect(drawer.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/shop/cart')
   await expect(drawer.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/shop/checkout')
-  // Placeholders stand for missing pictures, so that all names stay aligned.
+  // Placeholders replace missing pictures, so that all names stay aligned.
   await expect(drawer.getByRole('presentation')).toHaveCount(1)
   const left = async (name: string) => (await drawer.getByText(name, { exact: true }).boundingBox())!.x
   expect(new Set([await left('Desk Lamp'), await left('Cable'), await left('Plain Box')]).size).toBe(1)
@@ -111,7 +111,7 @@ test('the badge counts the items, 99+ above 99; lines show the items, change the
   await removeLines(page, drawer)
 })
 
-/** Removes all lines, also by minus, which moves the focus, and can be undone until the drawer is closed. */
+/** Removes all lines, one with the minus button. Removals move the focus, and can be undone until it closes. */
 async function removeLines(page: Page, drawer: Locator): Promise<void> {
   const isSaid = (words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
   // C096 C098 C099
@@ -145,7 +145,7 @@ async function removeLines(page: Page, drawer: Locator): Promise<void> {
 test.describe('an unreadable cart', () => {
   test.use({ expectedErrors: /Error loading cart from localStorage/ })
 
-  test('is logged to the console and empty, until another tab stores a cart; then both stay in sync', async ({
+  test('logs an error and appears empty until another tab stores a cart; then both tabs stay in sync', async ({
     page,
     context,
   }) => {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 
 /**
  * Changes the page as a browser's translator does: wraps every text node in two `<font>` elements, including text that
- * appears later. The words stay the same, so that tests find them, except for an end that may be added.
+ * appears later. The words stay the same, so that tests can find them, except for an optional suffix.
  * @param when before React hydrates the page, or immediately
- * @param end what each text then ends with
+ * @param end the suffix to add to each text
  */
 export async function translate(page: Page, when: 'before-hydration' | 'now', end = ''): Promise<void> {
   const change = `(${wrapTexts.toString()})(${JSON.stringify(end)})`

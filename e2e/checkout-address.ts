@@ -21,7 +21,7 @@ const TRAIL_WATCH = {
   quantity: 1,
 }
 
-/** Puts a product into the cart whose stock no other test counts. */
+/** Fills the cart with a product whose stock no other test checks. */
 export const fillCart = (page: Page) =>
   page.addInitScript(
     `if (!localStorage.getItem('shop_orders')) localStorage.setItem('cart', ${JSON.stringify(JSON.stringify([TRAIL_WATCH]))})`,

@@ -60,7 +60,7 @@ test.describe('The delivery center', () => {
       .getByText(words, { exact: true })
       .evaluate((badge) => /oklch\([\d.]+%? [\d.]+ ([\d.]+)/.exec(getComputedStyle(badge).color)?.[1])
 
-  /** Checks what is stored of a completed delivery of Foleni, and the dialog with its details. */
+  /** Checks the stored record of a completed delivery of Foleni, and the dialog with its details. */
   async function expectDetails(page: Page, entry: Record<string, unknown>): Promise<void> {
     expect(entry).toMatchObject({
       scriptId: 2,
@@ -99,7 +99,7 @@ test.describe('The delivery center', () => {
     await expect(details).toBeHidden()
   }
 
-  test('delivers what was bought and evaluation packs, stores completed deliveries, and retries failed ones', async ({
+  test('delivers purchases and evaluation packs, stores completed deliveries, and retries failed ones', async ({
     page,
   }) => {
     // C566 C567 C568 C569 C570 C571 C572 C573 C574 C575 C576 C577 C578 C579
@@ -125,7 +125,7 @@ test.describe('The delivery center', () => {
     expect(await color(page, 'Failed')).toBe('25')
     isBroken = false
 
-    // A buyer gets the archive after three seconds. A double-click starts one delivery.
+    // A buyer gets the archive after three seconds. A double-click starts only one delivery.
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     const begun = await page.evaluate(() => Date.now())
     const archive = page.waitForEvent('download')

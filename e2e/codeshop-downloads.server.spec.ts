@@ -11,7 +11,7 @@ test.use({ expectedErrors: /Failed to load resource/ })
 
 const FOLENI = 'Script #2 Foleni'
 
-/** Cuts the next transfer of an archive off after 10,000 bytes. @returns the ranges that are asked for */
+/** Cuts off the next transfer of an archive after 10,000 bytes. @returns the requested ranges */
 async function cutTransfer(page: Page) {
   const ranges: (string | undefined)[] = []
   await page.route('**/codeshop/download/**', async (route) => {
@@ -47,7 +47,7 @@ const resetByOwner = (page: Page) =>
     }),
   )
 
-test('a purchased archive is resumed, and downloaded five times as the server counts, until its license is revoked', async ({
+test('a purchased archive’s download resumes, is limited to five by the server, and stops when its license is revoked', async ({
   page,
   context,
 }) => {
@@ -78,7 +78,7 @@ test('a purchased archive is resumed, and downloaded five times as the server co
     .digest('hex')
   await expect(page.getByText('Download started successfully!')).toBeVisible()
   expect(await (await page.request.get('/codeshop/product/2')).text()).toContain(sha256)
-  // The link belongs to the same purchase, so three downloads of it leave one.
+  // The link counts toward the same purchase, so three downloads through it leave one.
   for (let time = 0; time < 3; time++) expect((await page.request.get(link)).status()).toBe(200)
   await download(5)
   await expect(card(page).getByRole('button', { name: /^Download Limit Reached/ })).toBeDisabled()
@@ -102,7 +102,7 @@ test('a purchased archive is resumed, and downloaded five times as the server co
   await expect(card(page).getByRole('button', { name: /^Download/ })).toBeDisabled()
 })
 
-test('another device restores a purchase by its license key, and learns of used-up downloads and unknown purchases', async ({
+test('another device restores a purchase by its license key, and shows used-up downloads and unknown purchases', async ({
   page,
 }) => {
   const { licenseKey, downloadUrl } = await buyFoleni(page)
@@ -128,7 +128,7 @@ test('another device restores a purchase by its license key, and learns of used-
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('1 purchase restored in this browser.')).toBeVisible()
   await expect(card(page)).toHaveCount(1)
-  // The site sends no email, so it offers none.
+  // This site sends no email, so it does not offer to send a link.
   await expect(page.getByLabel('Email address used for your purchase')).toHaveCount(0)
 
   // C538 C539: the downloads are used up elsewhere.

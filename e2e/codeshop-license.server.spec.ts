@@ -7,7 +7,7 @@ import { expect, open, test } from './site.ts'
 
 useUniqueAddresses(22)
 
-/** Adds the keys of the test vectors to those of the site. @returns a license file whose year has ended */
+/** Adds the test vectors' keys to the site's keys. @returns a license file whose year of updates has ended */
 async function publishTestKeys(page: Page): Promise<string> {
   const { keys, vectors } = await testVectors()
   await page.route('**/api/v1/license-keys', async (route) => {
@@ -18,7 +18,7 @@ async function publishTestKeys(page: Page): Promise<string> {
   return vectors.find(({ verdict }) => verdict === 'expired')!.file
 }
 
-/** Checks that each text that is not a whole license file gets its own answer. @param text a license file */
+/** Checks the message for each kind of text that is not a valid license file. @param text a valid license file */
 async function expectRejected(page: Page, text: string): Promise<void> {
   const verify = page.getByRole('button', { name: 'Verify' })
   const result = page.getByRole('status')
@@ -35,7 +35,7 @@ async function expectRejected(page: Page, text: string): Promise<void> {
   await expect(result.getByText('This is not a license file')).toBeVisible()
 }
 
-test('a license file can be saved and verified, also when its updates have ended, but not with a changed character', async ({
+test('a license file can be saved and verified, even after its updates have ended, but not with a changed character', async ({
   page,
 }) => {
   // C549 C559
@@ -68,7 +68,7 @@ test('a license file can be saved and verified, also when its updates have ended
     'The address matches the holder.',
   ])
     await expect(result.getByText(words)).toBeVisible()
-  // Nothing that was entered is sent; the page fetches only the public keys and code.
+  // No input is sent; the page fetches only the public keys and code.
   expect(
     asked.filter((request) => !request.startsWith('GET /assets/') && request !== 'GET /api/v1/license-keys'),
   ).toEqual([])
@@ -77,7 +77,7 @@ test('a license file can be saved and verified, also when its updates have ended
   await expect(result.getByText('This license is genuine, but its holder has a different address.')).toBeVisible()
   await expectRejected(page, text)
 
-  // A license whose year of updates has ended is genuine, and says what may still be used.
+  // A license whose year of updates has ended is genuine, and the page says which versions can still be used.
   await page.getByLabel(/^Email address of the holder/).fill('')
   await page.getByRole('textbox', { name: /^License file/ }).fill(expired)
   await verify.click()

@@ -17,7 +17,7 @@ const bought = (origin: string) =>
 // The browser logs this error when a connection breaks.
 test.use({ expectedErrors: /ERR_CONTENT_LENGTH_MISMATCH/ })
 
-test('an emailed link restores purchases on another device, whose files come from a separate host, also after a break', async ({
+test('an emailed link restores purchases on another device, and files from a separate host resume after a disconnect', async ({
   page,
   startOwn,
 }) => {
@@ -63,7 +63,7 @@ test('an emailed link restores purchases on another device, whose files come fro
   await mail.stop()
 })
 
-/** Waits for the email with the link. */
+/** Waits for the email with the link. @returns the link */
 const mailedLink = (mails: readonly string[]) =>
   new Promise<string>((resolve) => {
     const look = setInterval(() => {

@@ -52,7 +52,7 @@ test('a purchase goes through the server, is recorded as documented, and leads t
   await expect(whole).toContainText('$84.24')
 })
 
-test('a purchase is stored immediately: another tab has nothing left to buy, and buyers may move on or close the page', async ({
+test('a purchase is stored immediately: another tab has nothing left to buy, and buyers can leave or close the page', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('a purchase is stored immediately: another tab has nothing left to buy, and
   await agree(page)
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  // Requests and page loads take tasks of their own.
+  // Requests and page loads need separate event loop tasks.
   const afterTasks = (come: () => Promise<void>) =>
     expect(async () => {
       await page.clock.runFor(10)
@@ -75,7 +75,7 @@ test('a purchase is stored immediately: another tab has nothing left to buy, and
   await buy(page).click()
   await afterTasks(async () => expect(await stored(other, 'codeshop_purchases')).toMatchObject([{ scriptId: 2 }]))
   await expect(other.getByText('No Digital Products in Cart')).toBeVisible()
-  // A completed purchase does not redirect a visitor who has moved on.
+  // A completed purchase does not redirect a visitor who has left the checkout.
   await page.getByRole('link', { name: 'All Scripts' }).click()
   await afterTasks(async () => expect(new URL(page.url()).pathname).toBe('/codeshop'))
   await page.clock.runFor(5000)
@@ -92,9 +92,9 @@ test.describe('a failed purchase', () => {
 
   const failed = (page: Page) => page.getByText('Payment failed. Please try again.')
 
-  /** Presses the button, and waits until the purchase has failed. */
+  /** Presses the button and waits until the purchase has failed. */
   async function press(page: Page): Promise<void> {
-    // The toast of the attempt before is gone by then.
+    // By then, the toast of the previous attempt is gone.
     await page.clock.runFor(5000)
     await expect(failed(page)).toHaveCount(0)
     const asked = page.waitForRequest('**/api/v1/purchases')
@@ -105,7 +105,7 @@ test.describe('a failed purchase', () => {
     await expect(failed(page)).toBeVisible()
   }
 
-  /** Decides what happens to purchases: they are outdated, or they or their responses are lost, or nothing happens. */
+  /** Intercepts purchase requests: outdates their total, drops them or their responses, or lets them through. */
   async function standBetween(page: Page) {
     const between: { way: 'outdated' | 'broken' | 'lost' | 'whole' } = { way: 'outdated' }
     await page.route('**/api/v1/purchases', async (route) => {
@@ -119,7 +119,7 @@ test.describe('a failed purchase', () => {
     return between
   }
 
-  /** Fills in what must never be sent. */
+  /** Fills in card details, which must never be sent. */
   async function fillCard(page: Page): Promise<void> {
     await page.getByLabel(/^Card Number/).fill('4242424242424242')
     await page.getByLabel(/^Expiry Date/).fill('12/30')
@@ -127,7 +127,7 @@ test.describe('a failed purchase', () => {
     await page.getByLabel(/^Cardholder Name/).fill('W MFANO')
   }
 
-  test('shows the reason, leads to a refused field, preserves the cart and the input, and is charged only once', async ({
+  test('shows the reason, focuses a rejected field, keeps the cart and the input, and is charged only once', async ({
     page,
   }) => {
     const sent = salesSent(page)
@@ -143,7 +143,7 @@ test.describe('a failed purchase', () => {
     await press(page)
     await expect(phone).toBeFocused()
     await expect(phone).toBeInViewport()
-    // Typing takes the mark away, and leaves the focus.
+    // Typing clears the error and keeps the focus.
     await page.keyboard.press('End')
     await page.keyboard.type('78')
     await expect(phone).toHaveValue('0712 345 678')
@@ -165,7 +165,7 @@ test.describe('a failed purchase', () => {
     await page.reload()
     await expect(page.getByLabel(/^Email/)).toHaveValue('wanjiru@example.org')
     await agree(page)
-    // Card details are never sent, and a changed company makes this another request with the same idempotency key. C523
+    // Card details are never sent. A changed company makes this a different request with the same idempotency key. C523
     await fillCard(page)
     await page.getByLabel('Company (Optional)').fill('Mfano Ltd')
     between.way = 'whole'

@@ -3,7 +3,7 @@ import { pressDownload } from './bought-script.ts'
 import { agree, buy, EARBUDS, fill, FOLENI, stored } from './script-checkout.ts'
 import { expect, open, test } from './site.ts'
 
-/** Checks what the checkout says before anything is typed. */
+/** Checks the checkout's summary and notes before anything is typed. */
 async function expectSummary(page: Page): Promise<void> {
   const summary = page.getByRole('complementary', { name: 'Order Summary' })
   for (const text of ['2 × Foleni', '$78.00', '$6.24', '$84.24'])
@@ -23,7 +23,7 @@ async function expectSummary(page: Page): Promise<void> {
   await expect(page.getByLabel(/^Email/)).toHaveAttribute('type', 'email')
 }
 
-test('the cart page’s drawer links to the checkout, which shows the items, and reports missing fields in order', async ({
+test('the cart page’s drawer links to the checkout, which shows the items and reports missing fields in order', async ({
   page,
 }) => {
   // C468
@@ -70,7 +70,7 @@ test('the cart page’s drawer links to the checkout, which shows the items, and
   await expect(page.getByLabel(/^First Name/)).toHaveValue('Wanjiru')
   await expect(page.getByLabel(/^Card Number/)).toHaveValue('')
   await expect(page.getByRole('checkbox', { name: /terms of sale/ })).not.toBeChecked()
-  // Another tab removes the script, and leaves what the shop of electronics sells.
+  // Another tab removes the script, and leaves a product of the electronics shop.
   await page.evaluate(
     (cart) => {
       localStorage.setItem('cart', cart)
@@ -173,7 +173,7 @@ test.describe('My Downloads', () => {
 })
 
 test.describe('License Management', () => {
-  test('shows each license, masks its key, and copies it as text', async ({ page, context }) => {
+  test('shows each license, masks its key, and copies its details as text', async ({ page, context }) => {
     // C549 C550 C551 C552 C553 C554 C556 C557 C558 C559 C560
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await withPurchases(page, [

@@ -4,7 +4,7 @@ import { expect, open, test } from './site.ts'
 // One of the tests makes a share fail.
 test.use({ expectedErrors: /Error sharing/ })
 
-/** Defines what the browser does with a share: nothing, as a browser without the dialog, or a function. */
+/** Replaces the browser's share function: with none, with one that fails, or with one that succeeds. */
 const shareBy = (page: Page, how: 'nothing' | 'failure' | 'dialog') =>
   page.evaluate((how) => {
     const value = {
@@ -15,7 +15,7 @@ const shareBy = (page: Page, how: 'nothing' | 'failure' | 'dialog') =>
     Object.defineProperty(navigator, 'share', { value, configurable: true })
   }, how)
 
-test('a script is put into the cart and on the wishlist, which is stored in this browser', async ({ page }) => {
+test('a script can be added to the cart and to the wishlist, which is stored in this browser', async ({ page }) => {
   // C484 C492 C493
   await open(page, '/codeshop/product/2')
   const main = page.getByRole('main')
@@ -34,7 +34,7 @@ test('a script is put into the cart and on the wishlist, which is stored in this
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a script is shared by the device’s dialog or its copied URL, and its demo’s URL is copied, too', async ({
+test('a script can be shared through the device’s dialog or a copied URL, and the URL of its demo can be copied', async ({
   page,
   context,
   baseURL,
@@ -76,10 +76,10 @@ test('a script is shared by the device’s dialog or its copied URL, and its dem
   await expectRunning(page, 'Malipo')
 })
 
-/** Checks that a live demo runs. The one of Jedwali has tests of its own. */
+/** Checks that a live demo runs. Jedwali's demo has its own tests. */
 async function expectRunning(page: Page, works: string): Promise<void> {
   await expect(page.getByText(works).first()).toBeVisible()
-  // A demo creates its controls by script: without any, the script failed or the policy blocked it.
+  // A demo creates its controls with JavaScript: without any, its script failed or the CSP blocked it.
   await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
   await expect(page.locator('.waiting')).toHaveCount(0)
 }

@@ -13,7 +13,7 @@ async function write(page: Page, fields: Record<string, string> = written) {
 async function holds(page: Page, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) await expect(field(page, label)).toHaveValue(text)
 }
-/** Fills in the form with an email address of its own, because messages are limited for each. */
+/** Fills in the form with a unique email address, because messages are rate-limited per address. */
 const fill = (page: Page, message: string) =>
   write(page, { ...written, Email: `wanjiru-${Math.random()}@example.org`, Message: message })
 const isSent = (page: Page) => expect(page.getByText(/its reference is MSG-/)).toBeVisible()
@@ -26,15 +26,13 @@ const fillWithDoubt = async (page: Page, name: string) => {
   await expect(page.getByText(`Did you mean ${name}@gmail.com?`)).toBeVisible()
 }
 
-/** Returns the sizes of the letters in the text fields of a page (px). */
+/** Returns the font sizes of a page's text fields (px). */
 const textSizes = (page: Page) =>
   page
     .locator('input:not([type=file], [type=checkbox], [type=radio], [type=range]), textarea, select')
     .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))
 
-test('a form without mistakes is sent and logged, from a tab that was open for eight days with a new token', async ({
-  page,
-}) => {
+test('a valid form is sent and logged, with a new token if its tab was open for eight days', async ({ page }) => {
   // C146 C147 C149
   await page.clock.install()
   await open(page, '/contact')
@@ -78,7 +76,7 @@ test('a form without mistakes is sent and logged, from a tab that was open for e
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('an empty field stops with its label below the header, and pressing Enter ten times sends one message', async ({
+  test('an empty field is focused with its label below the header, and pressing Enter ten times sends one message', async ({
     page,
   }) => {
     // C787
@@ -98,17 +96,17 @@ test.describe('on a phone', () => {
     await expect(field(page, 'Message')).toHaveValue('')
     expect(sent).toHaveLength(1)
 
-    // C788: these fields come with the scripts.
+    // C788: these fields are rendered by JavaScript.
     await open(page, '/payment')
     const sizes = await textSizes(page)
     expect(sizes.length).toBeGreaterThan(0)
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16)
   })
 
-  test.describe('without scripts', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false, expectedErrors: /Failed to load resource/ })
 
-    test('the form asks for confirmation and keeps all input, and no letters make an iPhone zoom into a field', async ({
+    test('the form asks for confirmation and keeps all input, and no font size makes an iPhone zoom into a field', async ({
       page,
     }) => {
       // C788
@@ -126,7 +124,7 @@ test.describe('on a phone', () => {
       await fill(page, `Plain ${Math.random()}`)
       await sendButton(page).click()
       await expect(page.getByText('Please confirm that you want to send it.')).toBeVisible()
-      // A confirmation that comes faster than a person can read is requested again.
+      // A confirmation sent faster than a person can read is requested again.
       await page.getByRole('button', { name: 'Yes, send it' }).click()
       await expect(async () => {
         await page
@@ -141,12 +139,12 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the question about an email address moves no button and goes when it was sent; input survives a reload', async ({
+test('the question about an email address moves no button and disappears after sending; input survives a reload', async ({
   page,
 }) => {
   // C786 C920
   await open(page, '/contact')
-  // From here on, the question's code is loaded.
+  // This loads the question's code.
   await fillWithDoubt(page, 'otieno')
   await field(page, 'Email').fill('akinyi@gmial.com')
   const send = sendButton(page)
@@ -175,7 +173,9 @@ test('the question about an email address moves no button and goes when it was s
 test.describe('a failed submission', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('shows its error at the field, is retried with the same key, and offers email instead', async ({ page }) => {
+  test('shows its error at the field, is retried with the same idempotency key, and offers email instead', async ({
+    page,
+  }) => {
     await open(page, '/contact')
     await fill(page, 'Hello')
     await field(page, 'Subject').fill('   ')
@@ -185,7 +185,7 @@ test.describe('a failed submission', () => {
     await expect(field(page, 'Subject')).toHaveAccessibleDescription('Please fill in your subject.')
     await expect(field(page, 'Message')).toHaveValue('Hello')
 
-    // C818: a message whose hidden field a program filled in is sent by one more press.
+    // C818: if a program filled in the hidden field, one more press sends the message.
     await fill(page, `Autofill ${Math.random()}`)
     await page
       .locator('#contact-website')

@@ -76,7 +76,7 @@ async function checkFigures(page: Page) {
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-/** Reads a message on a site that sends no email: it offers the owner's own email app. */
+/** Reads a message on a site that sends no email, where the reply link opens the owner's email app. */
 async function replyByOwnApp(page: Page) {
   // C606
   await go(page, 'Messages')
@@ -92,7 +92,7 @@ async function replyByOwnApp(page: Page) {
   await expect(page.getByText('No messages here.')).toBeVisible()
 }
 
-/** Lists the messages of the inbox in the console beside the documentation. */
+/** Lists the inbox's messages in the console of the API documentation. */
 async function listInConsole(page: Page, site: string) {
   // Programs send no cookie.
   await page.context().clearCookies()
@@ -118,7 +118,7 @@ async function listInConsole(page: Page, site: string) {
   await expect(panel.getByText('You are not signed in')).toBeVisible()
 }
 
-test('the owner revokes a license, rotates the key, settles a filing, sees figures, and reads messages, also in the console', async ({
+test('the owner revokes a license, rotates the key, settles a filing, sees figures, and reads messages, including in the console', async ({
   page,
   startOwn,
 }) => {

@@ -11,7 +11,7 @@ const MESSAGE = {
 }
 
 const AT = '2026-11-21T08:00:00.000Z'
-/** An email in the outbox that a mail server has refused for good. */
+/** An email in the outbox that a mail server has permanently rejected. */
 const FAILED_MAIL = `insert into mails (id, recipient, subject, text, state, attempts, due_at, cause, created_at, ended_at)
   values ('one', 'gone@example.org', 'Your receipt', 'Thank you.', 'failed', 1, '${AT}', 'EENVELOPE 550', '${AT}', '${AT}')`
 const HELD_MAIL = `insert into mails (id, recipient, subject, text, state, attempts, due_at, cause, created_at)

@@ -64,7 +64,7 @@ async function shipAndUndo(page: Page, older: string, newer: string) {
   }
 }
 
-/** Cancels an order, but only after having kept it once. */
+/** Declines to cancel an order once, then cancels it. */
 async function cancelOrder(page: Page, number: string) {
   await go(page, 'Orders')
   await entry(page, number).locator('summary').click()
@@ -76,7 +76,7 @@ async function cancelOrder(page: Page, number: string) {
   await expect(page.getByText(`${number} is now cancelled.`)).toBeVisible()
 }
 
-/** Writes half a reply, loses the connection, goes on with the reply, and moves the message with a double click. */
+/** Writes half a reply, loses the connection, returns to the reply, and moves the message with a double click. */
 async function replyWithABrokenConnection(page: Page) {
   const openEntry = async () => {
     await page.getByRole('button', { name: 'Quarantine' }).click()

@@ -11,7 +11,7 @@ import { withOwnServer as test } from './own-server.ts'
 import { expect } from './site.ts'
 import { ONE_SCRIPT } from '#testing/sample-purchase.ts'
 
-/** Returns the payments of a list of the desk's. */
+/** Returns the payments in one of the desk's lists. */
 async function listed(page: Page, site: string, list: '' | '/due' = ''): Promise<unknown> {
   const answer = (await (await page.request.get(`${site}/api/v1/desk/payments${list}`)).json()) as {
     due?: unknown
@@ -20,7 +20,7 @@ async function listed(page: Page, site: string, list: '' | '/due' = ''): Promise
   return answer.due ?? answer.entries
 }
 
-/** Exports the payments of the chosen month with the keyboard. @returns the name of the file, and its lines */
+/** Exports the payments of the chosen month with the keyboard. @returns the file's name and lines */
 async function exportMonth(page: Page) {
   await page.getByLabel('Month').focus()
   await page.keyboard.press('Tab')
@@ -61,13 +61,13 @@ async function exportPayments(page: Page, site: string, dataDir: string) {
   await expect(page.getByText(`bookkeeping-${today.slice(0, 7)}.csv`).first()).toBeVisible()
 }
 
-test('the owner exports the payments of a month without simulated ones, sees what one needs, and notes its refund', async ({
+test('the owner exports a month’s payments without simulated ones, sees that one needs a refund, and notes the refund', async ({
   page,
   startOwn,
 }) => {
   test.slow()
   const { site, dataDir } = await openDesk(page, startOwn)
-  // In practice mode, a shilling too little arrives from this phone.
+  // In practice mode, payments from this phone arrive one shilling short.
   const paymentMethod = { ...MPESA_ORDER.paymentMethod, phone: '0712345693' }
   const placed = (await (
     await page.request.post(`${site}/api/v1/orders`, { data: { ...MPESA_ORDER, paymentMethod } })
@@ -98,7 +98,7 @@ test('the owner exports the payments of a month without simulated ones, sees wha
   await expect(page.getByText('TKL0RB9: One shilling short')).toBeVisible()
 })
 
-test('the owner refunds through Paystack, sees that it is in progress, and then that it is done', async ({
+test('the owner refunds a payment through Paystack, and sees the refund in progress and then completed', async ({
   page,
   startOwn,
 }) => {

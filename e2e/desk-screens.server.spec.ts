@@ -12,7 +12,7 @@ import { expect, NOT_FOUND, open } from './site.ts'
 import { writeEverywhere } from './write-everywhere.ts'
 
 test.describe('every screen of the desk', () => {
-  // One of them does not exist.
+  // One of the screens does not exist.
   test.use({ expectedErrors: NOT_FOUND })
 
   test('has no accessibility violations at any width in either theme', async ({ page, startOwn }) => {
