@@ -111,7 +111,7 @@ test('the badge counts items, with 99+ above 99; lines show the items, change qu
   await removeLines(page, drawer)
 })
 
-/** Removes all lines, one with the minus button. Removals move the focus, and can be undone until it closes. */
+/** Removes all lines, one with the minus button. The focus moves, and an undo is offered until the drawer closes. */
 async function removeLines(page: Page, drawer: Locator): Promise<void> {
   const isSaid = (words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
   // C096 C098 C099
