@@ -45,7 +45,7 @@ const TABLE: Readonly<Record<Access, Readonly<Record<Sessions, Cell>>>> = {
     forged: 'not-signed-in',
   },
 }
-/** The endpoints that a program's token gives access to, and those that need a recently confirmed session. */
+/** The endpoints that accept a program token, and the endpoints that need a recently confirmed session. */
 const FOR_PROGRAMS = new Set(['POST /api/auth/logout', 'GET /api/contacts', 'GET /api/contacts/{id}'])
 const FOR_FRESH_SESSIONS = new Set([
   'POST /api/v1/account/passkeys',
@@ -156,7 +156,7 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
     const answered = test.app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
       .map(({ method, path }) => `${method} ${path}`)
-    // The API description does not list the route that redirects to it, nor the addresses that payment providers call.
+    // The API description does not list the route that redirects to it, or the webhooks that payment providers call.
     const unlisted = new Set(['GET /api/openapi.json', `POST ${CALLBACK_PATH}/:token`, `POST ${NOTICE_PATH}`])
     const described = [...new Set(answered)].filter((route) => !unlisted.has(route))
     expect(described.sort()).toEqual(declared.filter((route) => route.includes(' /api/')).sort())
@@ -195,7 +195,7 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
     },
   )
 
-  it('gives a program with a token the messages for a day, and never the account or the desk', async () => {
+  it('lets a program token read messages for a day, but never the account or the desk', async () => {
     const owner = await signUpOwner(test)
     const logIn = async () =>
       (

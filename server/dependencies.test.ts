@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { SERVER_SOURCES } from '#commands/parts/server-bundle.ts'
 
-/** Returns what a module imports at run time, which excludes types. */
+/** Returns a module's runtime imports, without type imports. */
 function importsOf(text: string): string[] {
   const stated = text.split(/^(?=(?:import|export) )/m).flatMap((statement) => {
     const [before = '', name] = statement.split("'", 2)
@@ -13,7 +13,7 @@ function importsOf(text: string): string[] {
   return [...stated, ...[...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, name]) => name!)]
 }
 
-/** Returns every package that a program imports, directly or not, except the built-in modules of Node.js. */
+/** Returns every package that a program imports, directly or indirectly, except Node.js built-ins. */
 function packagesOf(file: string, seen = new Set<string>()): Set<string> {
   const packages = new Set<string>()
   if (seen.has(file)) return packages

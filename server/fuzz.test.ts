@@ -21,9 +21,9 @@ const REQUESTS = times(60, 10_000)
 const SEED = 20_261_121
 
 /**
- * Operations that cannot succeed here: passkeys need a real authenticator, which the browser tests have, the owner’s
- * account can never be closed, the tokens of exports and receipts cannot be guessed, another prompt needs one that has
- * failed, the only order is needed by other operations, and its payment has arrived, so nothing is left to ask.
+ * Operations that cannot succeed here. Passkeys need a real authenticator, which only the browser tests have. The
+ * owner’s account can never be closed. Export and receipt tokens cannot be guessed. A new payment prompt needs a failed
+ * one. Other operations need the only order, so it is not canceled. Its payment has arrived, so it cannot be checked.
  */
 const WITHOUT_SUCCESS = new Set([
   'addPasskey',
@@ -37,7 +37,7 @@ const WITHOUT_SUCCESS = new Set([
 ])
 
 /**
- * The maximum number of times the owner signs in again within one operation: few, because each needs a new link.
+ * The maximum number of times the owner signs in again within one operation. It is low: each sign-in needs a new link.
  */
 const MOST_OWNERS = 8
 
@@ -80,7 +80,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.database.close())
 
-/** Creates one-time links, as many as an operation may need. Using one invalidates others. */
+/** Creates enough one-time links for one operation. Using a link invalidates others. */
 async function renewLinks(): Promise<void> {
   const { db, hash } = test.parts
   links.owner = Array.from({ length: 50 }, () => test.parts.randomText())
@@ -106,10 +106,10 @@ async function renewLinks(): Promise<void> {
   }
 }
 
-// An operation finds what earlier ones stored.
+// Operations see data stored by earlier operations.
 describe(`every operation, sent ${REQUESTS} arbitrary requests (seed ${SEED})`, { shuffle: false }, () => {
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'responds as its contract says, and never fails: %s',
+    'responds according to its contract and never fails: %s',
     async (_, endpoint) => {
       // C585
       const statuses: number[] = []

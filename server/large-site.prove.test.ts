@@ -65,7 +65,7 @@ describeOnEachDatabase('A large site', (kind) => {
       for (const words of [oldest.number, oldest.number.slice(3).toLowerCase(), oldest.tracking_number!])
         expect(numbers(await page(`/orders?search=${words}`))[0]).toBe(oldest.number)
       expect(numbers(await page(`/orders?search=${oldest.email}`)).length).toBeGreaterThan(0)
-      // No index covers a part of its number.
+      // No index covers part of an order number.
       let steps = 0
       for (let after = ''; ;) {
         const found = await page(`/orders?search=${oldest.number.slice(4)}&after=${after}`)

@@ -9,13 +9,13 @@ import { WRONG_EMAILS_PER_NUMBER, WRONG_EMAILS_PER_PAIR } from './http/limits.ts
 import { forgetOldTries } from './http/rate-limit.ts'
 
 const { most } = WRONG_EMAILS_PER_NUMBER
-/** The address of a mobile carrier's NAT, which everybody in the crowd shares. */
+/** The IP address of a mobile carrier's NAT, shared by everybody in the crowd. */
 const CARRIER = { 'x-forwarded-for': '197.232.61.1' }
 
 describeOnOneDatabase('A crowd behind one IP address', (kind) => {
   const { post, place } = freshOrders(kind)
 
-  it('can look up orders, buy, vote, sign up and reset passwords, each for themselves', async () => {
+  it('can look up orders, buy, vote, sign up and reset passwords without reaching a rate limit', async () => {
     // C812
     const { orderNumber } = (await place()).body.order!
     for (let person = 0; person < times(25, 50); person++) {
@@ -40,7 +40,7 @@ describeOnOneDatabase('The email address of an order', (kind) => {
   const look = (orderNumber: string, email: string, headers?: Record<string, string>) =>
     post('/api/v1/orders/lookup', { orderNumber, email }, headers)
 
-  it(`cannot be guessed: ${most} wrong ones an hour for a number, from however many IP addresses and by whatever way`, async () => {
+  it(`cannot be guessed: ${most} wrong guesses an hour per order number, across all IP addresses and endpoints`, async () => {
     // C813
     const { orderNumber } = (await place()).body.order!
     const guesses = await Promise.all(
@@ -64,14 +64,14 @@ describeOnOneDatabase('The email address of an order', (kind) => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(most)
     expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - most)
     expect(await look(orderNumber, ADDRESS.email)).toMatchObject({ status: 429, body: { error: 'too-many-emails' } })
-    // At the turn of the hour, nobody gets twice as many.
+    // The turn of the hour does not allow twice as many guesses.
     test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
     expect((await look(orderNumber, 'guess@example.org')).status).toBe(429)
     test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
     expect((await look(orderNumber, ADDRESS.email)).status).toBe(200)
   })
 
-  it('is not counted when it is right, however many requests come at once', async () => {
+  it('is not counted against the limit when it is correct, even in concurrent requests', async () => {
     // C813
     const { orderNumber } = (await place()).body.order!
     const owned = { number: orderNumber, email: ADDRESS.email }
@@ -79,7 +79,7 @@ describeOnOneDatabase('The email address of an order', (kind) => {
     expect((await Promise.all(looks)).map(({ status }) => status)).toEqual(Array(20).fill(200))
   })
 
-  it('is not locked by its own buyer, by other numbers, or by what is no number', async () => {
+  it('is not locked by its own buyer, by other order numbers, or by invalid ones', async () => {
     // C813
     const { orderNumber } = (await place()).body.order!
     for (let tries = 0; tries < 25; tries++) {
@@ -91,7 +91,7 @@ describeOnOneDatabase('The email address of an order', (kind) => {
     expect((await look(orderNumber, ADDRESS.email)).status).toBe(200)
   })
 
-  it('locks out only who guesses, and tells them nothing: the buyer opens the order from elsewhere', async () => {
+  it('locks out only the guesser, without revealing anything: the buyer can open the order from elsewhere', async () => {
     // C813 C911
     const { orderNumber } = (await place()).body.order!
     const guesser = { 'x-forwarded-for': '203.0.113.7' }
@@ -106,7 +106,7 @@ describeOnOneDatabase('The email address of an order', (kind) => {
     const owned = { number: orderNumber, email: ADDRESS.email }
     expect((await look(orderNumber, ADDRESS.email, home)).status).toBe(200)
     expect((await post('/api/v1/receipts', owned, home)).status).toBe(200)
-    // However many guess: from its known network, the order opens; from others, nobody learns anything.
+    // However many guesses there are, the order opens from its known network, and other networks learn nothing.
     for (let guess = 0; guess < most; guess++) await look(orderNumber, `guess-${guess}@example.org`)
     expect((await look(orderNumber, ADDRESS.email)).status).toBe(429)
     for (const path of ['/api/v1/payments/lookup', '/api/v1/receipts'])
@@ -118,7 +118,7 @@ describeOnOneDatabase('The email address of an order', (kind) => {
     expect((await look(orderNumber, ADDRESS.email, home)).status).toBe(200)
   })
 
-  it('is counted under a hash that is deleted when no limit reads it any more', async () => {
+  it('is counted under a hash that is deleted once no limit needs it', async () => {
     // C812
     const { orderNumber } = (await place()).body.order!
     await look(orderNumber, 'other@example.org')

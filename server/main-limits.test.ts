@@ -16,8 +16,8 @@ const isPythonMissing = interpreters.some(
 const { data, start } = freshServers()
 
 describe('the limits of the real program', () => {
-  // `connections/connections.test.ts` shows the same with short limits.
-  it.runIf(isProving)('close silent connections and unfinished requests, and not too early', async () => {
+  // `connections/connections.test.ts` tests the same with short limits.
+  it.runIf(isProving)('close silent connections and unfinished requests, but not too early', async () => {
     const server = await start()
     const port = Number(new URL(server.origin).port)
     const since = performance.now()

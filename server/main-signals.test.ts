@@ -8,7 +8,7 @@ import { times } from '#testing/effort.ts'
 import { freshServers } from '#testing/fresh-servers.ts'
 import { startStubAuthority } from '#testing/stub-authority.ts'
 
-/** How often the server is restarted after it was killed. */
+/** The number of times the server is killed and restarted. */
 const RESTARTS = times(3, 20)
 
 const { data, start } = freshServers()

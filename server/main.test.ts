@@ -52,7 +52,7 @@ describe('the server program', () => {
     expect([code, output]).toEqual([1, expect.stringContaining('The setting PORT: expected a free port')])
   })
 
-  it('does not start with a different secret than its database was created with', async () => {
+  it('does not start with a secret other than the one its database was created with', async () => {
     await (await start({ SECRET: 'the first secret, 0123456789 abcdefg' })).end('SIGTERM')
     const { code, output } = await runServer({ DATA_DIR: data.folder, SECRET: 'the other secret, 0123456789 abcdefg' })
     expect([code, output]).toEqual([

@@ -23,7 +23,7 @@ const WHOLE = { from: cents(0), to: cents(3000_00) }
 const place = (changes: { state?: string; country?: string }) =>
   tidyLines(withKnownPlaces({ ...NAIROBI_ADDRESS, ...changes }, ['Kenya', 'Uganda']))
 
-/** Everything that is typed to be recognized, and what reads it in each place. */
+/** An example of each kind of typed value that the site recognizes, with each function that parses it. */
 const READERS: readonly (readonly [good: string, read: (typed: string) => unknown])[] = [
   ['KB-ATY7NFQX5Y', readOrderNumber],
   ['KB-ATY7NFQX5Y', orderNumbersIn],
@@ -47,7 +47,7 @@ const INVISIBLE = ['\u200b', '\u200d', '\u200e', '\u202a', '\u202c', '\u2060', '
 const DASHES = ['-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212', '\uff0d']
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0xff10, 0x1d7f6]
 
-/** Returns the ways to write a character that people and programs use for it. */
+/** Returns the variants of a character that people and programs write. */
 function spellingsOf(character: string): readonly string[] {
   if (character === '-') return DASHES
   if (/\d/.test(character)) return ZEROS.map((zero) => String.fromCodePoint(zero + Number(character)))
@@ -63,12 +63,12 @@ const disguised = (good: string) =>
     )
     .map((parts) => ` \u200e${parts.map(([character, marks]) => character + marks.join('')).join('')}\u00a0`)
 
-it.each(READERS)('%j is read in one way, with any marks, dashes, digits and wide letters: reader %#', (good, read) => {
+it.each(READERS)('%j is read the same with any invisible marks, dashes, digits and full-width letters: reader %#', (good, read) => {
   // C776
   fc.assert(fc.property(disguised(good), (typed) => void expect(read(typed)).toEqual(read(good))))
 })
 
-it.each(READERS)('what shows nothing is read as empty, where %j is read: reader %#', (_, read) => {
+it.each(READERS)('invisible text is read as empty by the reader of %j: reader %#', (_, read) => {
   // C775
   const blank = fc.array(fc.constantFrom(...INVISIBLE, ' ', '\u3164', '\u2800', '\0')).map((marks) => marks.join(''))
   fc.assert(fc.property(blank, (typed) => void expect(read(typed)).toEqual(read(''))))

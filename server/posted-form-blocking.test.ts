@@ -27,7 +27,7 @@ describe('A posted form', () => {
       body,
     })
   }
-  /** Posts a form with a long text in each field in turn, which comes back in the response. */
+  /** Posts a form with a long text in each field in turn. @returns the length of the longest response */
   const fillInEach = async (path: string, fields: Record<string, string>) => {
     let longest = 0
     for (const name of Object.keys(fields))
@@ -42,7 +42,7 @@ describe('A posted form', () => {
 
   it('never blocks others with a long text in any field: contact', async () => {
     const fields = { name: 'A', email: 'not an address', subject: 'B', message: 'C' }
-    // What was typed comes back.
+    // The form in the response repeats the typed text.
     expect(await fillInEach(addressOf(contact), fields)).toBeGreaterThan(FIELD_BYTES)
   })
 
@@ -60,14 +60,14 @@ describe('A posted form', () => {
   })
 
   it.each(['', 'again'])(
-    'never blocks others with a long text in any field: the look-up of a payment %s',
+    'never blocks others with a long text in any field: payment lookup %s',
     async (step) => {
       await fillInEach(addressOf(payment), { number: 'SO-1', email: ADDRESS.email, phone: '0712', step })
     },
   )
 
   it.each([addressOf(contact), addressOf(nilReturns), addressOf(payment), NO_JS_ORDER, NO_JS_PURCHASE])(
-    'never blocks others with anything else as its body: %s',
+    'never blocks others with any other body: %s',
     async (path) => {
       for (const atom of ATOMS)
         for (const field of ['name=a&email=a@a.a&subject=', 'message=', 'confirmation=', 'pin=', 'number=', '']) {

@@ -55,13 +55,13 @@ async function start(config: Config): Promise<void> {
     log({ level: 'error', event: 'publication-refused', cause: messageOf(error) })
     noteTrouble('publication', PUBLICATION_REFUSED + messageOf(error))
   }
-  /** Names sold scripts that cannot be downloaded. It reads all purchases, so nothing waits for it. */
+  /** Logs sold scripts that cannot be downloaded. This reads all purchases, so nothing waits for it. */
   const warnOfUndelivered = ({ archives }: Served) =>
     undelivered(db, archives)
       .then((causes) => causes.forEach((cause) => log({ level: 'warn', event: 'sold-script-gone', cause })))
       .catch((error: unknown) => log({ level: 'error', event: 'sold-scripts-unchecked', cause: messageOf(error) }))
   const accepted = async (opened: Served): Promise<Served> => {
-    // Last, so that a publication that cannot be served changes nothing.
+    // This comes last, so that a publication that cannot be served changes nothing.
     await syncStock(db, opened.products, opened.publication)
     if (opened.publication === basename(currentSite().folder)) clearTrouble('publication')
     void warnOfUndelivered(opened)

@@ -157,10 +157,10 @@ describe('a site whose database is lost', () => {
   })
 
   it('starts again after its first start was interrupted at any point', async () => {
-    // Before its tables were created.
+    // Interrupted before its tables were created.
     writeFileSync(join(folder, DATABASE_FILE), '')
     await (await start(folder)).end('SIGKILL')
-    // After that, but before the marker was written, with a half-written temporary secret left behind.
+    // Interrupted later, but before the marker was written, with a half-written temporary secret left behind.
     rmSync(join(folder, SITE_MARKER_FILE))
     writeFileSync(join(folder, 'secret.1'), 'half')
     const before = readFileSync(join(folder, 'secret'), 'utf8')
