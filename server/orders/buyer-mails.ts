@@ -4,8 +4,8 @@ import type { Mail } from '#server/mail/mailer.ts'
 import { orderView, type StoredOrder } from './queries.ts'
 
 /**
- * An email to the buyer about the status of an order. It repeats no user input, because the address may be somebody
- * else's: the tracking number is the owner's, and the product names come from the content.
+ * An email to the buyer about the status of an order. It repeats none of the buyer's input, because the address may be
+ * somebody else's. The tracking number comes from the owner, and the product names come from the content.
  */
 export type BuyerMail = Pick<Mail, 'recipient' | 'subject' | 'text'>
 

@@ -4,18 +4,18 @@ import type { OrderParts } from './place-order.ts'
 import { moveOrder } from './move-order.ts'
 import { orderOf, orderView, type StoredOrder } from './queries.ts'
 
-/** The payments of orders of which the owner was told. */
+/** The payment statuses of orders that the owner was notified about. */
 const WAS_PAID: ReadonlySet<StoredOrder['payment']> = new Set(['paid', 'simulated', 'refunded'])
 
 /**
- * Cancels an order for its buyer, while nothing is sent, and tells the owner if the order was paid.
- * @returns undefined if it is too late
+ * Cancels an order for its buyer if it has not shipped, and notifies the owner if it was paid.
+ * @returns undefined if it is too late to cancel
  */
 export async function cancelOrder(parts: OrderParts, { id }: StoredOrder): Promise<Order | undefined> {
   return parts.db.transaction().execute(async (transaction) => {
     const order = await orderOf(transaction, id)
     if (!(await moveOrder(transaction, parts, order, 'cancelled'))) return undefined
-    // The owner was told of the order when it was paid. Nobody else can fill the mailbox by canceling.
+    // The owner was notified when the order was paid. Canceling unpaid orders cannot flood the owner's mailbox.
     if (parts.mailTo !== undefined && WAS_PAID.has(order.payment)) {
       const mail = {
         kind: 'uncapped' as const,

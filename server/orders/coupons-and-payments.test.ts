@@ -22,7 +22,7 @@ describeOnEachDatabase('An order', (kind) => {
     return { ...shop, settings: { ...shop.settings, carryCouponIntoCheckout: true, coupons: [coupon] } }
   }
 
-  it('expires in time even if others cannot', async () => {
+  it('expires on time even if another order fails to expire', async () => {
     await start({
       gateways: [stubGateway({ state: 'waiting', reference: 'ws_CO_1' }, { state: 'waiting', reference: 'ws_CO_2' })],
     })
@@ -46,7 +46,7 @@ describeOnEachDatabase('An order', (kind) => {
     ])
   })
 
-  it('counts its coupon when its money comes late, beyond the limit, and tells the owner', async () => {
+  it('uses its coupon beyond the limit when its payment arrives late, and notifies the owner', async () => {
     // C716
     const paid = { state: 'paid', receipt: 'TKL0AB1CD2' } as const
     const shop = withCoupon({ code: 'SAVE10', percent: 10, freeShipping: false, limit: 1 })
@@ -124,7 +124,7 @@ describeOnEachDatabase('An order', (kind) => {
       const key = { 'idempotency-key': 'first' }
       const declined = await place(ORDER, key)
       expect([declined.status, declined.body.error]).toEqual([402, 'payment-declined'])
-      // A different order with the key of the declined order does not get that order in the response.
+      // The response to a different order with the same key does not include the declined order.
       const another = await place({ ...ORDER, notes: 'Another one' }, key)
       expect([another.body.error, another.body.order]).toEqual(['idempotency-key-reused', undefined])
       expect((await place(ORDER, key)).status).toBe(402)
@@ -151,7 +151,7 @@ describeOnEachDatabase('An order', (kind) => {
         clock.now = new Date(NOW.getTime() + 61_000)
         await askAbout(test.parts)
         expect((await place(ORDER, key)).body.order).toMatchObject({ payment: 'paid', status: 'processing' })
-        // To ask is not to start.
+        // Checking a payment does not start another one.
         expect([doubtful.started.length, doubtful.asked.length]).toEqual([1, 2])
         expect(await orders()).toHaveLength(1)
       },

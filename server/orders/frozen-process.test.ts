@@ -15,7 +15,7 @@ describe.runIf(inject('postgresUrl'))('a process that freezes while it holds a s
   })
   afterEach(() => test.database.close())
 
-  it('delays orders of that product only for seconds: they get a 503, then succeed', async () => {
+  it('delays orders of that product for only a few seconds: they get a 503, then succeed', async () => {
     const child = spawn(process.execPath, ['testing/hold-stock.ts', test.database.settings.databaseUrl!, KEYBOARD], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -27,8 +27,8 @@ export type MoveParts = {
 }
 
 /**
- * Moves an order to its next status. A canceled order's items go back into stock, and its money, if any has arrived, is
- * due for a refund. The buyer of a shipped, delivered or canceled order is notified.
+ * Moves an order to its next status. A canceled order's items go back into stock, and any payment received becomes due
+ * for a refund. The buyer of a shipped, delivered or canceled order is notified.
  * @returns whether the order could change to that status
  */
 export async function moveOrder(
@@ -42,10 +42,10 @@ export async function moveOrder(
   const change = {
     status,
     ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }),
-    // Money that still comes is returned, so a canceled order must not expire: an expired one comes back.
+    // A late payment of a canceled order is refunded. It must not expire, because a late payment restores expired orders.
     ...(status === 'cancelled' ? { pay_by: null } : {}),
   }
-  // Attempts come before what they pay for, as everywhere, so that two transactions never wait for each other.
+  // Payment attempts are locked before their order, as everywhere, so that two transactions never deadlock.
   if (status === 'cancelled') await lockAttempts(transaction, order.id)
   if (!(await changeStatus(transaction, order.id, order.status, change))) return false
   await addEvent(transaction, order.id, status, parts.now().toISOString())
@@ -62,8 +62,8 @@ export async function moveOrder(
 }
 
 /**
- * Undoes the last status change of an order. An order that was not shipped after all loses its tracking number. The
- * buyer of an order that was not shipped or delivered after all is notified.
+ * Undoes the last status change of an order, and notifies the buyer if it was a shipment or delivery. Undoing a
+ * shipment removes the tracking number.
  * @returns the restored status, or undefined if the last change cannot be undone
  */
 export async function undoMove(
@@ -100,7 +100,7 @@ export async function setTracking(
   return true
 }
 
-/** Queues an email to the buyer, whose reply goes to the owner, if email is set up. */
+/** Queues an email to the buyer, if email is set up. Replies go to the owner. */
 async function tellBuyer(transaction: Database, parts: MoveParts, mail: BuyerMail): Promise<void> {
   if (parts.mailTo === undefined) return
   await queueMail(transaction, { ...mail, kind: 'uncapped', replyTo: parts.mailTo }, parts)

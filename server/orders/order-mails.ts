@@ -9,7 +9,7 @@ import { orderView, type StoredOrder } from './queries.ts'
 import { receiptLine } from '#server/payments/buyer-mails.ts'
 import { paymentNote } from '#server/payments/payment-note.ts'
 
-/** Returns the buyer's confirmation email. It repeats no user input: the address may be somebody else's. */
+/** Returns the buyer's confirmation email. It repeats none of the buyer's input: the address may be somebody else's. */
 export function confirmationMail(order: StoredOrder, publicOrigin: string): Mail & { kind: MailKind } {
   const { shippingAddress, orderNumber } = orderView(order)
   return {

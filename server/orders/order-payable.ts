@@ -29,11 +29,11 @@ export type OrderPayableParts = {
   publicOrigin: string
 }
 
-/** The payments that an order can still get, and those after which it was given up. */
+/** The payment statuses of orders that can still be paid, and of orders that were given up. */
 const UNPAID: ReadonlySet<StoredOrder['payment']> = new Set(['open', 'waiting'])
 const GIVEN_UP: ReadonlySet<StoredOrder['payment']> = new Set(['declined', 'expired'])
 
-/** Returns an order as something to pay for. @param stored the order, if it has just been stored */
+/** Returns an order as a `Payable`. @param stored the order, if it has just been stored */
 export function orderPayable(parts: OrderPayableParts, id: string, stored?: StoredOrder): Payable {
   const read = (transaction: Database) => orderOf(transaction, id)
   return {
@@ -70,8 +70,8 @@ export function orderPayable(parts: OrderPayableParts, id: string, stored?: Stor
 }
 
 /**
- * Stores that an order was paid, and queues the emails about it. An order that had expired comes back if its items are
- * still there. One that was canceled, or moved on by the owner, keeps its status.
+ * Stores that an order was paid, and queues the emails about it. An expired order is restored if its items are still in
+ * stock. An order that was canceled, or moved on by the owner, keeps its status.
  */
 async function receive(
   parts: OrderPayableParts,
@@ -125,7 +125,7 @@ async function giveUp(
   return true
 }
 
-/** Takes the items of an expired order again, and its coupon: its price stays. @returns whether all are there */
+/** Takes the stock and coupon of an expired order again, at its old price. @returns whether all items are in stock */
 async function takeAgain(transaction: Database, { lines, coupon }: StoredOrder): Promise<boolean> {
   const short = await takeStock(
     transaction,

@@ -51,7 +51,7 @@ export type OrderParts = {
   /** The address for emails to the owner; undefined if email is not set up. */
   mailTo: string | undefined
   publicOrigin: string
-  /** Who sells, line by line. */
+  /** The seller's name and contact details, line by line. */
   seller: readonly string[]
 }
 
@@ -78,8 +78,8 @@ export function placeOrder(parts: OrderParts, posted: PostedOrder): Promise<Plac
 }
 
 /**
- * Refuses an idempotency key that was used for a different order. Its buyer may have missed that response: unless the
- * other order was canceled, the refusal includes it or, under another email address, says that it was placed.
+ * Refuses an idempotency key that was used for a different order. The buyer may have missed the response to that order,
+ * so unless it was canceled, the refusal includes it or, if its email address differs, says that it was placed.
  */
 async function reused({ db }: OrderParts, orderId: string, { request, requestId }: PostedOrder): Promise<PlacedOrder> {
   const order = await orderOf(db, orderId)
@@ -92,7 +92,7 @@ async function reused({ db }: OrderParts, orderId: string, { request, requestId 
   }
 }
 
-/** Validates, prices and stores an order. @returns what was stored, or a refusal, in which case nothing is taken */
+/** Validates, prices and stores an order. @returns the stored order, or a refusal, in which case nothing is stored */
 async function storeOrder(
   parts: OrderParts,
   id: string,
@@ -136,7 +136,7 @@ async function storeOrder(
     }))
   if (over) return { refusal: refusedPayment(requestId, over) }
   const order = await insertOrder(transaction, row, items)
-  // Last, because all other orders of these products wait from here to the end of the transaction.
+  // This comes last, because other orders of these products wait from here to the end of the transaction.
   const short = await takeStock(transaction, amounts)
   if (short.length > 0) {
     await removeOrder(transaction, id)
@@ -156,7 +156,7 @@ async function storeOrder(
   return { stored: { order, attempt } }
 }
 
-/** Starts the payment of an order that was just stored, and returns the outcome. A retry only reads it. */
+/** Starts the payment of an order that was just stored, and returns the outcome. A retry only reads the outcome. */
 async function settle(
   parts: OrderParts,
   orderId: string,
@@ -283,7 +283,7 @@ function nameOf(items: readonly OrderItem[], id: string): string {
   return items.find(({ productId }) => productId === id)?.name ?? id
 }
 
-/** Returns how much of a product is left, as the message about a shortage says it. */
+/** Returns the words for a product's remaining stock in the message about a shortage. */
 export function shortWords(name: string, stock: number): string {
   return stock === 0 ? `${name} is sold out` : `only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left`
 }

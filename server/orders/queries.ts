@@ -85,7 +85,7 @@ const settleRow = compiledOnce((db, { id, formerStatus, formerPayment, ...settle
     .where('status', '=', formerStatus),
 )
 
-/** Notes that the buyer has to act, if the payment was open and the order was not canceled. @returns whether it was */
+/** Marks an order as waiting for its buyer, if its payment was open and it was not canceled. @returns whether it was */
 export async function awaitBuyer(transaction: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('orders')
@@ -97,7 +97,7 @@ export async function awaitBuyer(transaction: Database, id: string): Promise<boo
   return numUpdatedRows === 1n
 }
 
-/** Gives a buyer more time to pay. @returns whether it was still unpaid */
+/** Extends the payment deadline of an order. @returns whether the order was still unpaid */
 export async function extendTime(transaction: Database, id: string, payBy: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('orders')
@@ -110,7 +110,7 @@ export async function extendTime(transaction: Database, id: string, payBy: strin
   return numUpdatedRows === 1n
 }
 
-/** Notes that the payment of an order was returned. */
+/** Marks the payment of an order as refunded. */
 export async function markRefunded(transaction: Database, id: string): Promise<void> {
   await transaction
     .updateTable('orders')
@@ -120,7 +120,7 @@ export async function markRefunded(transaction: Database, id: string): Promise<v
     .execute()
 }
 
-/** Claims an order whose time to be paid is over. @returns whether it still was unpaid at that time */
+/** Claims an unpaid order whose payment deadline has passed. @returns whether it was still unpaid and unclaimed */
 export async function claimExpiry(transaction: Database, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('orders')
@@ -185,7 +185,7 @@ export async function orderOf(db: Database, id: string): Promise<StoredOrder> {
   return order
 }
 
-/** Returns orders with their lines and status history, in the same sequence as the rows. */
+/** Returns orders with their lines and status history, in the sequence of the rows. */
 export async function wholeOrders(db: Database, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -230,8 +230,8 @@ export function receiptOf({ status, payment, events }: StoredOrder): Receipt {
 }
 
 /**
- * Returns an order as it was when its payment was settled, or as it is if that is still open. Receipts from older
- * versions contain the whole order.
+ * Returns an order as it was when its payment was settled, or as it is now if the payment is still open. Receipts from
+ * older versions contain the whole order.
  */
 export function settledView(order: StoredOrder): Order {
   if (order.receipt === null) return orderView(order)

@@ -29,7 +29,7 @@ describeOnEachDatabase('A shop in shillings', (kind) => {
       currency: 'KES',
       subtotal: 2_500_00,
       shipping: 300_00,
-      // 16 percent within 2,800, in whole shillings.
+      // The 16 percent included in 2,800, in whole shillings.
       tax: 386_00,
       taxName: 'VAT',
       isTaxIncluded: true,
@@ -39,7 +39,7 @@ describeOnEachDatabase('A shop in shillings', (kind) => {
     expect(gateway.started.at(-1)).toMatchObject({ amount: 2_800_00, currency: 'KES' })
   })
 
-  it('states the currency in emails, in the commands and in the export', async () => {
+  it('states the currency in emails', async () => {
     // C706
     await place(NAIROBI_ORDER)
     const mails = await test.mails()
@@ -58,7 +58,7 @@ describeOnEachDatabase('A shop in shillings', (kind) => {
     expect(body.order).toMatchObject({ discount: 250_00, tax: 352_00, total: 2_550_00 })
   })
 
-  it('delivers in each country only as its owner offers there', async () => {
+  it('ships to each country only by the methods that its owner offers there', async () => {
     // C711
     const kampala = { ...NAIROBI_ADDRESS, country: 'Uganda', city: 'Kampala', state: 'Kampala' }
     const inUganda = { ...NAIROBI_ORDER, shippingAddress: kampala, billingAddress: kampala }
@@ -67,7 +67,7 @@ describeOnEachDatabase('A shop in shillings', (kind) => {
     expect(byParcel).toMatchObject({ status: 201, body: { order: { shipping: 450_00 } } })
   })
 
-  it('asks for the county by its name', async () => {
+  it('names the county in the error of a wrong one', async () => {
     // C710
     const { status, body } = await place({
       ...NAIROBI_ORDER,
@@ -88,7 +88,7 @@ describeOnEachDatabase('A shop in shillings', (kind) => {
     })
   })
 
-  it('shows an order from before the shop changed its currency in the former one', async () => {
+  it('shows an order in its original currency after the shop changes its currency', async () => {
     // C713
     const { body } = await place(NAIROBI_ORDER)
     const { orderNumber } = body.order!

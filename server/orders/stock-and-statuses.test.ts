@@ -67,7 +67,7 @@ describeOnEachDatabase('An order', (kind) => {
     )
   })
 
-  it('is canceled by its buyer while nothing is sent: its stock goes back, and both sides get an email', async () => {
+  it('can be canceled by its buyer until it ships: its stock is released, and both sides get an email', async () => {
     // C642
     const { orderNumber } = (await place()).body.order!
     const cancel = (email: string) => post('/api/v1/orders/cancel', { orderNumber, email })
@@ -87,7 +87,7 @@ describeOnEachDatabase('An order', (kind) => {
     ).toBe(409)
   })
 
-  it('keeps its stock until the content gives a new number', async () => {
+  it('keeps its stock until the content changes the number', async () => {
     await place()
     await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 3 }], '2')
     expect(await stockOf(KEYBOARD)).toBe(0)
@@ -95,13 +95,13 @@ describeOnEachDatabase('An order', (kind) => {
     expect(await stockOf(KEYBOARD)).toBe(12)
   })
 
-  it('ignores the numbers of publications that are older than the newest that was served', async () => {
+  it('ignores the stock numbers of publications older than the newest one served', async () => {
     const publish = (stock: number, publication: string) =>
       syncStock(test.parts.db, [{ id: KEYBOARD, stock }], publication)
     await publish(20, '20261121080000000-a')
     await publish(20, '20261121090000000-b')
     await place()
-    // Another process, with a folder of its own, serves older ones.
+    // Another process, with its own folder, serves older publications.
     await publish(5, '20261121070000000-c')
     await publish(5, '20261121083000000-d')
     expect(await stockOf(KEYBOARD)).toBe(17)

@@ -8,8 +8,8 @@ type Amount = { id: string; quantity: number }
 
 /**
  * Updates the stock from the content: a new product starts with the number in its file, and a product whose number in
- * the file has changed is reset to that number. A publication changes nothing after a newer one.
- * @param publication its name; a newer one's is greater
+ * the file has changed is reset to that number. A publication older than the last one applied changes nothing.
+ * @param publication the name of the publication; newer ones have greater names
  */
 export async function syncStock(
   db: Database,

@@ -10,22 +10,22 @@ import { setStock } from './stock.ts'
 /** The IP address of a buyer. */
 const HOME = { 'x-forwarded-for': '197.232.61.1' }
 
-describeOnEachDatabase('What orders hold that are not paid', (kind) => {
+describeOnEachDatabase('The limits on stock held by unpaid orders', (kind) => {
   const { test, start, post, place, orders, stockOf, callBack } = freshMpesa(kind)
   let phone = 0
-  /** Orders on a phone of its own, so that only what is held limits it. */
+  /** Places an order with a new phone number, so that only the limits on held stock apply. */
   const order = async (email: string, quantity: number, headers?: Record<string, string>) => {
     const paymentMethod = { type: 'mpesa', phone: `07123456${String(phone++ % 100).padStart(2, '0')}`, charged: 100 }
     const asked = { ...MPESA_ORDER, lines: [{ id: KEYBOARD, quantity }] }
     const request = { ...asked, shippingAddress: { ...asked.shippingAddress, email }, paymentMethod } as OrderRequest
-    // Each answer says the next amount that is right.
+    // The refusal states the correct total.
     const { body } = await place({ ...request, total: cents(1) })
     const total = body.total!
     paymentMethod.charged = converted(cents(total), 12_950)
     return place({ ...request, total: cents(total) }, headers)
   }
 
-  it('are at most ten pieces of a product for one email address and IP address, until they are paid or canceled', async () => {
+  it('are ten pieces of a product per email address and IP address, until they are paid or canceled', async () => {
     // C819
     await setStock(test.parts.db, KEYBOARD, 40)
     expect(await order('amina@example.org', 11, HOME)).toMatchObject({
@@ -41,7 +41,7 @@ describeOnEachDatabase('What orders hold that are not paid', (kind) => {
     expect((await order('amina@example.org', 10, HOME)).status).toBe(202)
   })
 
-  it('are at most three orders for one email address and IP address', async () => {
+  it('are three orders per email address and IP address', async () => {
     // C819
     await setStock(test.parts.db, KEYBOARD, 40)
     for (let count = 0; count < 3; count++) expect((await order('amina@example.org', 1, HOME)).status).toBe(202)
@@ -60,7 +60,7 @@ describeOnEachDatabase('What orders hold that are not paid', (kind) => {
     for (let count = 0; count < 5; count++) await order('amina@example.org', 1, stranger(1))
     for (let count = 0; count < 3; count++) expect((await order('amina@example.org', 3, HOME)).status).toBe(202)
     expect((await order('amina@example.org', 1, HOME)).body.error).toBe('too-many-unpaid')
-    // From all of them, it is three times as much.
+    // Across all IP addresses, the limit is three times as high.
     for (let number = 2; number < 12; number++) await order('amina@example.org', 1, stranger(number))
     expect(await order('amina@example.org', 1, stranger(12))).toMatchObject({
       status: 429,
@@ -69,7 +69,7 @@ describeOnEachDatabase('What orders hold that are not paid', (kind) => {
     expect((await orders()).filter(({ email }) => email === 'amina@example.org')).toHaveLength(9)
   })
 
-  it('are ten times as much for one IP address, which many people share', async () => {
+  it('are ten times as high for one IP address, which many people can share', async () => {
     // C819
     const shared = { 'x-forwarded-for': '10.9.9.9' }
     await setStock(test.parts.db, KEYBOARD, 1000)
@@ -81,7 +81,7 @@ describeOnEachDatabase('What orders hold that are not paid', (kind) => {
     })
   })
 
-  it('are held for as long as the shop says, at most', async () => {
+  it('follow the shop’s settings, which also limit how long the stock is held', async () => {
     // C819
     const { shop } = test.parts
     const settings = { ...shop.settings, unpaid: { pieces: 12, orders: 1, minutes: 15 } }

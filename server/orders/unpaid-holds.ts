@@ -7,11 +7,11 @@ import type { ChargeRefusal } from '#server/payments/charge.ts'
 import { markPayer } from '#server/payments/payer-marks.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 
-/** What is behind one IP address may hold this many times what a person may: others are behind it too. */
+/** The limit for an IP address, as a multiple of one visitor's limit: several people can share the address. */
 const ADDRESS_SHARE = 10
-/** Orders with one email address may hold this many times as much: a stranger at another IP address may give it. */
+/** The limit for an email address, as a multiple of one visitor's limit: a stranger elsewhere can enter the address. */
 const EMAIL_SHARE = 3
-/** When to try again (s): most prompts on phones are over by then. */
+/** The time after which to retry (s): most phone prompts have ended by then. */
 const WAIT = 600
 
 type Most = { orders: number; pieces: number }
@@ -21,10 +21,10 @@ type Parts = { hash: KeyedHash; now: () => Date }
 type Unpaid = { attemptId: string; email: string; address: string; items: readonly OrderItem[] }
 
 /**
- * Admits an order whose payment takes a while, and which holds its items meanwhile, unless unpaid orders of the same
- * visitor hold as much as the shop's settings allow. Visitors are distinguished by their email address and IP address.
- * Each of the two alone has a higher limit, because others may share it or give it.
- * @param transaction the one that stores the order
+ * Admits an order that holds its items while its payment is in progress, unless the same visitor's unpaid orders hold as
+ * much as the shop's settings allow. A visitor is a pair of an email address and an IP address. Each address alone has
+ * a higher limit, because other people can share or enter it.
+ * @param transaction the transaction that stores the order
  */
 export async function admitHold(
   transaction: Database,
@@ -35,7 +35,7 @@ export async function admitHold(
   const own = hash('holder', `${email.toLowerCase()} ${address}`)
   const everywhere = hash('email address of holders', email.toLowerCase())
   const network = hash('network of holders', address)
-  // Turns come first: two orders at once would otherwise both be the last that is allowed.
+  // Turns are taken first. Otherwise, two concurrent orders could both be admitted as the last one allowed.
   for (const subject of [everywhere, network]) await takeTurn(transaction, `hold:${subject}`)
   const over = await exceeded(transaction, own, items, most)
   if (over === 'orders') return { status: 409, error: 'too-many-unpaid', words: String(most.orders) }
@@ -53,7 +53,7 @@ export async function admitHold(
 
 const shareOf = ({ orders, pieces }: Most, share: number): Most => ({ orders: orders * share, pieces: pieces * share })
 
-/** @returns the limit that an order would exceed: the number of orders, or the product that there is too much of */
+/** Returns the limit that an order would exceed: `orders`, or the item with too many pieces. */
 async function exceeded(
   db: Database,
   subject: string,
@@ -75,7 +75,7 @@ function unpaidOrdersOf(db: Database, subject: string) {
     .where('orders.status', '<>', 'cancelled')
 }
 
-/** Returns how many pieces of each product the unpaid orders hold. */
+/** Returns the number of pieces of each product that the unpaid orders hold. */
 async function heldBy(db: Database, subject: string): Promise<Map<string, number>> {
   const rows = await unpaidOrdersOf(db, subject)
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
