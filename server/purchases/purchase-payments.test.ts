@@ -74,7 +74,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await test.parts.db.selectFrom('download_slots').selectAll().execute()).toHaveLength(5)
     })
 
-    it('is asked about by request or in the background, and started once, when the outcome is unknown', async () => {
+    it('starts its payment once, and checks it on retries and in the background, when the outcome is unknown', async () => {
       const asked = stubGateway(new Error('the line broke'), { state: 'unclear' }, { state: 'paid', receipt: 'R-1' })
       await start({ gateways: [asked] })
       const first = await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })

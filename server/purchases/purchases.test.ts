@@ -78,7 +78,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     expect(JSON.stringify(test.logged)).not.toMatch(/wanjiru|LIC-|KB-|token=/i)
   })
 
-  it('is not made for an email address that no mail reaches, although the page accepts any text', async () => {
+  it('is refused with an undeliverable email address, although the page accepts any text', async () => {
     // C516 C777
     const { status, body } = await buy({ ...ONE_SCRIPT, customer: { ...CUSTOMER, email: 'wanjiru' } })
     expect([status, body.fields]).toEqual([
@@ -109,7 +109,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     expect(await sales()).toEqual([])
   })
 
-  it('price-tamper: costs what the content says, whatever the request claims', async () => {
+  it('price-tamper: is priced from the content, whatever the request claims', async () => {
     for (const claim of [
       { total: 0 },
       { total: 1 },
@@ -153,7 +153,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
   })
 
   describe('same-key', () => {
-    it('creates one sale, even for 50 requests at once', async () => {
+    it('creates one sale, even for 50 concurrent requests', async () => {
       for (let round = 0; round < times(5, 200); round++) {
         const answers = await Promise.all(
           Array.from({ length: 50 }, () => buy(ONE_SCRIPT, { 'idempotency-key': `round-${round}` })),
@@ -172,7 +172,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await sales()).toHaveLength(1)
     })
 
-    it('reveals nothing to somebody else who guesses it, and limits the guesses', async () => {
+    it('reveals nothing to a stranger who guesses it, and limits the guesses', async () => {
       // C683
       await buy(ONE_SCRIPT, { 'idempotency-key': 'order-17' })
       const stranger = { ...ONE_SCRIPT, customer: { ...CUSTOMER, email: 'stranger@example.org' } }

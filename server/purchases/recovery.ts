@@ -13,13 +13,13 @@ import type { KeyedHash } from '#server/secrets/secret.ts'
 import { purchaseView } from './purchase-view.ts'
 import { findPurchases } from '#server/licenses/queries.ts'
 
-/** How long a recovery link is valid (ms). */
+/** The lifetime of a recovery link (ms). */
 const GOOD_FOR = 3_600_000
 
 type LinkParts = { db: Database; hash: KeyedHash; now: () => Date; randomText: () => string; publicOrigin: string }
 
 /**
- * Creates a link to the purchases of an email address. Its token is in the fragment, which browsers never send.
+ * Creates a link to the purchases made with an email address. The token is in the fragment, which browsers never send.
  * @returns undefined if nothing was bought with that address
  */
 export async function createRecovery(

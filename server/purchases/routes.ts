@@ -31,7 +31,7 @@ import { findPurchases } from '#server/licenses/queries.ts'
 
 type Parts = SellParts & { trustedProxies: number; log: Log }
 
-/** The routes for buying scripts and for accessing purchases. */
+/** Returns the routes for buying scripts and for accessing purchases. */
 export function purchaseRoutes(parts: Parts) {
   const { db, hash, now, archives, downloadLinks } = parts
   const app = new Hono<RequestFacts>()

@@ -13,8 +13,7 @@ import { paymentNote } from '#server/payments/payment-note.ts'
 
 /**
  * Returns the emails about a sale: one to the buyer, if the address is valid, and one to the owner, who can reply to
- * the buyer.
- * The buyer's email repeats no user input: the address may be somebody else's.
+ * the buyer. The buyer's email repeats none of the buyer's input, because the address may be somebody else's.
  */
 export function saleMails(
   sale: SaleRow,

@@ -42,7 +42,7 @@ export type SalePayableParts = {
 /** The response to a buyer. */
 export type SaleAnswer = v.InferOutput<typeof soldSchema>
 
-/** Returns a sale as something to pay for. */
+/** Returns a sale as a `Payable`. */
 export function salePayable(parts: SalePayableParts, id: string): Payable {
   return {
     async receive(transaction, received) {
@@ -77,7 +77,7 @@ export function salePayable(parts: SalePayableParts, id: string): Payable {
   }
 }
 
-/** Returns the purchases of a sale as they were when it was paid; none if it was not. */
+/** Returns the purchases of a sale as they were when it was paid; an empty list if it was not paid. */
 export function receivedPurchases({ receipt }: SaleRow): SaleAnswer['purchases'] {
   return receipt === null ? [] : (JSON.parse(receipt) as SaleAnswer).purchases
 }

@@ -32,11 +32,11 @@ export type SellParts = SalePayableParts & {
   hash: KeyedHash
   log: Log
   randomBytes: (count: number) => Uint8Array
-  /** Who sells, line by line. */
+  /** The seller's name and contact details, line by line. */
   seller: readonly string[]
 }
 
-/** A sale that was just stored, as its payment needs it. */
+/** The parts of a newly stored sale that its payment needs. */
 type Stored = { attempt: Attempt; email: string }
 
 /** A purchase as posted. */
@@ -56,8 +56,9 @@ export function sellScripts(parts: SellParts, posted: PostedPurchase): Promise<S
 }
 
 /**
- * Refuses an idempotency key that was used for a different sale. Its buyer may have missed that response: unless the
- * payment was declined, the refusal includes the outcome or, under another email address, says that there is one.
+ * Refuses an idempotency key that was used for a different sale. The buyer may have missed the response to that sale,
+ * so unless it was declined or expired, the refusal includes its outcome or, if its email address differs, says that it
+ * was placed.
  */
 async function reused(parts: SellParts, saleId: string, { request, requestId }: PostedPurchase): Promise<Sold> {
   const refusal = errorBody(requestId, 'idempotency-key-reused')
@@ -73,7 +74,7 @@ async function reused(parts: SellParts, saleId: string, { request, requestId }: 
   }
 }
 
-/** Validates, prices and stores a sale. @returns what was stored, or a refusal */
+/** Validates, prices and stores a sale. @returns the stored sale, or a refusal */
 async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): Promise<StoredCheckout<Stored, Sold>> {
   const { request, requestId } = posted
   const refuse = (
@@ -138,7 +139,7 @@ export function priceSale(
   return totals.total > HIGHEST_TOTAL ? { error: 'order-too-large' } : { lines, totals }
 }
 
-/** Starts the payment of a sale that was just stored, and returns the outcome. A retry only reads it. */
+/** Starts the payment of a sale that was just stored, and returns the outcome. A retry only reads the outcome. */
 async function settle(parts: SellParts, saleId: string, stored: Stored | undefined, requestId: string): Promise<Sold> {
   const payable = salePayable(parts, saleId)
   if (stored) await startPayment(parts, stored.attempt, payable, stored.email)
@@ -165,7 +166,7 @@ async function settle(parts: SellParts, saleId: string, stored: Stored | undefin
   }
 }
 
-/** Returns the response to the buyer of a paid sale, as it was when it was paid. */
+/** Returns the response that was stored for the buyer when a sale was paid. */
 function answerOf({ receipt }: SaleRow): SaleAnswer {
   return JSON.parse(receipt!)
 }

@@ -24,7 +24,7 @@ describeOnEachDatabase('A sold script', (kind) => {
     })
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
-  /** Publishes archives of scripts, by number and folder. */
+  /** Publishes an archive for each script. @param scripts the folder names by script number */
   const publish = (scripts: Record<number, string>) => {
     const list: ArchiveList = Object.entries(scripts).map(([id, slug]) => {
       writeFileSync(join(folder, `${slug}-1.0.0.zip`), slug)
@@ -47,7 +47,7 @@ describeOnEachDatabase('A sold script', (kind) => {
       ).json()) as LicenseAnswer
     ).result
 
-  it('stays what it was: a new script with its number is neither downloaded nor licensed by its buyers', async () => {
+  it('is not replaced by a new script with its number: its buyers can neither download nor use that script', async () => {
     // C931
     publish({ 1: 'kipya-chart' })
     const answer = await get()
@@ -59,7 +59,7 @@ describeOnEachDatabase('A sold script', (kind) => {
     )
   })
 
-  it('is named when its folder is gone, and its licenses stay valid', async () => {
+  it('is reported when its folder is gone, and its licenses stay valid', async () => {
     // C931
     publish({})
     expect(await validate()).toBe('valid')
@@ -68,7 +68,7 @@ describeOnEachDatabase('A sold script', (kind) => {
     )
   })
 
-  it('is downloaded as long as it is published, also when it is retired', async () => {
+  it('can be downloaded while it is published, even after it is retired', async () => {
     // C931 C932
     publish({ 1: test.parts.scripts[0]!.slug })
     const answer = await get()

@@ -27,7 +27,7 @@ const RECEIPT: Receipt = {
   isRefundDue: false,
 }
 
-/** Returns the decompressed streams of a PDF: its pages, and a map of letters for each of its fonts. */
+/** Returns the decompressed streams of a PDF: its pages, and the character map of each font. */
 async function streamsOf(changes: Partial<Receipt>): Promise<{ pages: string[]; maps: string[][] }> {
   const pdf = await receiptPdf({ ...RECEIPT, ...changes })
   const parts = pdf.toString('latin1').split('\nendstream')
@@ -54,7 +54,7 @@ async function lettersOf(changes: Partial<Receipt>): Promise<string> {
   return (await streamsOf(changes)).maps.flat().join('')
 }
 
-/** Returns the lines of each page of a PDF that are in its regular font. */
+/** Returns the lines in the regular font on each page of a PDF. */
 async function linesOf(changes: Partial<Receipt>): Promise<string[][]> {
   const { pages, maps } = await streamsOf(changes)
   return pages.map((page) =>
@@ -67,7 +67,7 @@ async function linesOf(changes: Partial<Receipt>): Promise<string[][]> {
   )
 }
 
-describe('A receipt as a PDF', () => {
+describe('A PDF receipt', () => {
   it.each([
     ['NGN', '₦'],
     ['GHS', '₵'],
@@ -93,13 +93,13 @@ describe('A receipt as a PDF', () => {
     },
   )
 
-  it.each(['王小明', 'عمر الحسن', 'みどり', '😀'])('says so if its font lacks the letters of %s', async (name) => {
+  it.each(['王小明', 'عمر الحسن', 'みどり', '😀'])('explains the question marks if its font lacks the letters of %s', async (name) => {
     // C785
     const letters = await lettersOf({ buyer: [name] })
     for (const letter of '?A stands for a letter that this file has no font for.') expect(letters).toContain(letter)
   })
 
-  it('writes hooked letters plainly, and leaves out what is invisible', async () => {
+  it('replaces hooked letters with plain ones, and omits invisible characters', async () => {
     // C785
     const letters = await lettersOf({ buyer: ['\u202eƁalarabe Ƙofa\u200b'] })
     for (const letter of 'BK') expect(letters).toContain(letter)

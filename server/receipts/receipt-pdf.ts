@@ -21,8 +21,8 @@ const UNKNOWN_LETTER = '?'
 
 /**
  * Adds the fonts to a PDF.
- * @returns a function that writes a line in the letters of the font: a letter that it lacks becomes its plain form, or
- * else a question mark, so that no name is empty
+ * @returns a function that replaces each letter of a line that the font lacks with its plain form or, if it has none,
+ * with a question mark, so that no name is empty
  */
 function addFonts(pdf: PDFKit.PDFDocument): (line: string) => string {
   pdf.registerFont(REGULAR, fileOf('400Regular')).registerFont(BOLD, fileOf('600SemiBold')).font(REGULAR)
@@ -37,7 +37,7 @@ function addFonts(pdf: PDFKit.PDFDocument): (line: string) => string {
     }).join('')
 }
 
-/** Page margin, the width of the column with names, and the height that a row needs, in points. */
+/** The page margin, the width of the name column and the minimum height of a row, in points. */
 const MARGIN = 56
 const NAMES = 120
 const ROW = 40
@@ -45,8 +45,8 @@ const ROW = 40
 const UNKNOWN_NOTE = `A ${UNKNOWN_LETTER} stands for a letter that this file has no font for. The receipt on the site shows it.`
 
 /**
- * Returns a receipt as a PDF on A4. The PDF library is loaded when the first receipt is written. If the font lacks a
- * letter of a name, a note says where the name can be read.
+ * Returns a receipt as an A4 PDF. The PDF library is loaded when the first receipt is written. If the font lacks a
+ * letter, a note refers to the receipt on the site.
  */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer<ArrayBuffer>> {
   const { default: Pdf } = await import('pdfkit')
@@ -116,7 +116,7 @@ function rule(pdf: PDFKit.PDFDocument): void {
   pdf.moveDown(0.6)
 }
 
-/** Writes a name, and beside it its value, which can have several lines. */
+/** Writes a name with its value beside it. The value can have several lines. */
 function namedRow(pdf: PDFKit.PDFDocument, name: string, value: string): void {
   keepTogether(pdf)
   const { y } = pdf
@@ -126,7 +126,7 @@ function namedRow(pdf: PDFKit.PDFDocument, name: string, value: string): void {
   pdf.moveDown(0.25)
 }
 
-/** Writes a text, and at the right margin its amount. */
+/** Writes a text with its amount at the right margin. */
 function amountRow(pdf: PDFKit.PDFDocument, text: string, amount: string): void {
   keepTogether(pdf)
   const { y } = pdf

@@ -19,7 +19,7 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
   const ask = (number: string, email: string = ADDRESS.email) => test.send<Shown>('/api/v1/receipts', { number, email })
   const placed = async () => (await place()).body.order!.orderNumber
 
-  it('says who sold what to whom, with tax, payment method and reference', async () => {
+  it('states the seller, buyer and items, with tax, payment method and reference', async () => {
     // C734
     await test.start({ gateways: [stubGateway(PAID)] })
     const number = await placed()
@@ -80,7 +80,7 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
     expect((await ask(paid)).body.receipt).toMatchObject(refunded)
   })
 
-  it('exists only once a payment has arrived, and only for those who know both number and email address', async () => {
+  it('is available only after payment, and only with both its number and its email address', async () => {
     // C734
     await test.start({ gateways: [stubGateway(WAITING)] })
     const number = await placed()
@@ -92,7 +92,7 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
     expect((await ask('KB-UNKNOWN')).status).toBe(404)
   })
 
-  it('can be fetched as a PDF for an hour, through a link that holds no email address', async () => {
+  it('can be fetched as a PDF for an hour, through a link that contains no email address', async () => {
     // C735
     const name = { firstName: 'Wanjikũ 王', lastName: '<b>Mũthoni</b>' }
     const { body: order } = await place({ ...ORDER, billingAddress: { ...ADDRESS, ...name } })
@@ -109,13 +109,13 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
       expect((await test.app.request(wrong)).status).toBe(410)
     test.clock.now = new Date(NOW.getTime() + 3_600_000)
     expect((await test.app.request(pdf)).status).toBe(410)
-    // A person gets a page that leads to a new link.
+    // A browser gets a page that leads to a new link.
     const page = await test.app.request(pdf, { headers: { accept: 'text/html,*/*' } })
     expect([page.status, page.headers.get('content-type')]).toEqual([410, expect.stringContaining('text/html')])
     expect(await page.text()).toContain('href="/payment/receipt"')
   })
 
-  it('is linked in the confirmation', async () => {
+  it('is linked in the confirmation email', async () => {
     // C734
     const number = await placed()
     const mail = (await test.mails()).find(({ subject }) => subject === `Your order ${number}`)
@@ -126,7 +126,7 @@ describeOnEachDatabase('The receipt of an order', (kind) => {
 describeOnEachDatabase('The receipt of a sale of scripts', (kind) => {
   const { test, buy } = freshPurchases(kind)
 
-  it('names each script and the buyer, ships nothing, and holds no license key', async () => {
+  it('names each script, and contains neither a shipping method nor a license key', async () => {
     // C734
     await test.start({ gateways: [stubGateway(PAID)] })
     const { body } = await buy()
