@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { isProving, times } from '#testing/effort.ts'
 import { expect, followInFooter, holdScripts, reactIsReady, test } from './site.ts'
 
-/** The moments at which a visitor acts: how many steps of hydration come before. React takes about five. */
+/** The numbers of hydration steps that run before the visitor acts. React takes about five. */
 const STEPS = isProving ? [0, 1, 2, 3, 4, 5, 6, 8] : [1, 4]
 
-/** Lets React take a number of steps, and holds the following ones until `releaseSteps`. */
+/** Lets React run a number of steps, and holds later ones until `releaseSteps` is called. */
 async function holdSteps(page: Page, steps: number): Promise<void> {
   await page.addInitScript((allowed) => {
     const post = MessagePort.prototype.postMessage
@@ -32,7 +32,7 @@ async function releaseSteps(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as { releaseSteps(): void }).releaseSteps())
 }
 
-/** Acts on the product list in every way. */
+/** Performs every kind of action on the product list. */
 async function act(page: Page): Promise<void> {
   const filters = page.getByRole('complementary', { name: 'Filters' })
   const add = page.getByRole('main').getByRole('button', { name: /^Add/ })
@@ -63,7 +63,7 @@ async function expectEachOnce(page: Page): Promise<void> {
 }
 
 for (const steps of STEPS)
-  test(`whatever a visitor does after ${steps} steps of hydration counts once`, async ({ page }) => {
+  test(`each visitor action after ${steps} hydration steps takes effect once`, async ({ page }) => {
     // C830
     await holdSteps(page, steps)
     await page.goto('/shop')
@@ -74,7 +74,7 @@ for (const steps of STEPS)
     await expectEachOnce(page)
   })
 
-test('whatever a visitor does before the scripts arrive counts once', async ({ page }) => {
+test('each visitor action before the scripts load takes effect once', async ({ page }) => {
   // C830
   const release = await holdScripts(page)
   await page.goto('/shop')
@@ -84,7 +84,7 @@ test('whatever a visitor does before the scripts arrive counts once', async ({ p
   await expectEachOnce(page)
 })
 
-test('early presses are carried out in their order, after what was typed before them', async ({ page }) => {
+test('two early clicks send a form once, with the text typed before them', async ({ page }) => {
   // C830
   const release = await holdScripts(page)
   const sent: unknown[] = []
@@ -98,7 +98,7 @@ test('early presses are carried out in their order, after what was typed before 
   await page.getByLabel('Subject').fill('Twice')
   await page.getByLabel('Message').fill('Typed before the scripts')
   const send = page.getByRole('button', { name: 'Send message' })
-  // Pressed twice, because nothing seems to happen.
+  // The visitor clicks twice, because nothing seems to happen.
   await send.click()
   await send.click()
   release()
@@ -107,17 +107,17 @@ test('early presses are carried out in their order, after what was typed before 
   expect(sent[0]).toMatchObject({ name: 'Wanjiru', message: 'Typed before the scripts' })
 })
 
-test('a link pressed while React hydrates the page opens its page once', async ({ page }) => {
+test('a link clicked during hydration opens its page once', async ({ page }) => {
   // C830
   await holdSteps(page, 1)
   await page.goto('/shop')
   await expect(page.locator('html')).toHaveAttribute('data-held')
   await followInFooter(page, 'API documentation')
-  // The press makes React hydrate the footer, but not the main part, in which another page would appear.
+  // The click makes React hydrate the footer, but not the main part, where the next page appears.
   await expect(page.getByRole('heading', { level: 1, name: 'API Documentation' })).toBeVisible()
 })
 
-test('a press at any time on a slow device counts once', async ({ page, context }) => {
+test('a click at any time on a slow device takes effect once', async ({ page, context }) => {
   // C830
   const loads = times(2, 40)
   const devtools = await context.newCDPSession(page)

@@ -21,7 +21,7 @@ for (const [place, [path, heading]] of ROUTES.entries())
       (request) =>
         ['fetch', 'xhr', 'ping'].includes(request.resourceType()) &&
         !request.url().includes('/assets/') &&
-        // Each page also fetches itself, to keep a copy for visits without a connection.
+        // Each page also fetches itself, to cache a copy for offline visits.
         request.url() !== page.url() &&
         calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
     )
@@ -35,7 +35,7 @@ for (const [place, [path, heading]] of ROUTES.entries())
     await isAtRest(page)
     expect(scripts.length).toBeGreaterThan(5)
     expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_SCRIPTS)
-    // The page calls no server, except for requests that static files serve, too.
+    // The page makes no API calls, except for the allowed ones.
     expect(calls.filter((call) => !CALLS.includes(call))).toEqual([])
 
     // A single-line field can hold only one line of an address.
@@ -51,7 +51,7 @@ for (const [place, [path, heading]] of ROUTES.entries())
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 })
       const { broken, count } = await brokenWords(page)
-      // Even a checkout with an empty cart, in its small frame, has as many.
+      // Even a checkout with an empty cart has this many words.
       expect(count).toBeGreaterThan(30)
       expect(broken, `at ${width}`).toEqual([])
     }

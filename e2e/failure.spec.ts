@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, followInFooter, holdScripts, open, reactIsReady, test } from './site.ts'
 
-/** Expects the whole stylesheet to load by itself: if a tap loaded it, the links would move under the finger. */
+/** Expects the full stylesheet to load without input: if a tap loaded it, the links would move under the finger. */
 const stylesheetLoads = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
 
@@ -28,10 +28,10 @@ const breakPage = (page: Page, code: RegExp) =>
   )
 
 test.describe('a page whose code fails', () => {
-  // A service worker would answer the second visit of a test, past the routes that break its code.
+  // A service worker would serve a test's second visit and bypass the routes that break the code.
   test.use({ expectedErrors: /boom|ERR_FAILED|404|reloading page|dynamically imported/, serviceWorkers: 'block' })
 
-  test('is replaced with an error page, at startup, when reached by a link, and if the layout itself fails', async ({
+  test('is replaced with an error page on load, after following a link, and when the layout itself fails', async ({
     page,
   }) => {
     const error = page.getByRole('heading', { name: 'This page could not be shown' })
@@ -60,7 +60,7 @@ test.describe('a page whose code fails', () => {
     await expect(page.getByLabel('KRA PIN')).toBeVisible()
   })
 
-  test('stays readable when its code cannot be fetched, sends nothing, and says so on click', async ({ page }) => {
+  test('stays readable when its code cannot be fetched, sends nothing, and shows an error on click', async ({ page }) => {
     await page.route(/assets\/root-/, (route) => route.abort())
     const asked = page.waitForRequest(/assets\/root-/)
     await page.goto('/kra-itax')
@@ -74,7 +74,7 @@ test.describe('a page whose code fails', () => {
       ['/login', ['Email address', 'Password'], 'Sign in'],
       ['/shop/order', ['Order number', 'Email used for the order'], 'Look up'],
     ] as const) {
-      // The failing request of the page before counts no more.
+      // This discards the failing request of the previous page.
       await page.goto('about:blank')
       const failed = page.waitForEvent('requestfailed')
       await page.goto(path)
@@ -91,7 +91,7 @@ test.describe('a page whose code fails', () => {
     }
   })
 
-  test('submits the plain form of a contact message on an earlier click', async ({ page }) => {
+  test('submits a contact message as a plain form if the click came before the failure', async ({ page }) => {
     const fail = await holdScripts(page, '**/assets/*.js', { fail: true })
     await page.goto('/contact')
     await page.getByLabel('Name', { exact: true }).fill('Wanjiru')
@@ -145,7 +145,7 @@ test.describe('before React loads', () => {
 
     test('filter selections and input are preserved, and the stylesheet is requested again', async ({ page }) => {
       await page.route('**/assets/styles-*.css', (route) => route.abort(), { times: 1 })
-      // A key that is pressed before the failure requests nothing.
+      // A key pressed before the failure would not request the stylesheet again.
       const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/styles-'))
       const release = await holdScripts(page)
       await page.goto('/shop')
@@ -184,7 +184,7 @@ test.describe('before React loads', () => {
     await expect(page.getByLabel(/^Password/)).toBeVisible()
   })
 
-  test('only the page itself is requested before it is painted, and then the whole stylesheet, for parts that come later', async ({
+  test('only the page itself is requested before first paint, and then the full stylesheet for later parts', async ({
     page,
   }) => {
     const asked: string[] = []
@@ -198,7 +198,7 @@ test.describe('before React loads', () => {
     )
     page.on('request', (request) => asked.push(request.resourceType()))
     await page.goto('/contact', { waitUntil: 'commit' })
-    // No act of the visitor starts React early.
+    // No visitor input starts React early.
     await expect(page.locator('html')).toHaveAttribute('data-ready')
     const early = await page.evaluate(() => {
       const [paint] = performance.getEntriesByName('first-contentful-paint')
@@ -224,7 +224,7 @@ test.describe('before React loads', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages are readable, their links and anchors work, and no control would do nothing', async ({ page }) => {
+  test('pages are readable, their links and anchors work, and controls that need scripts are hidden', async ({ page }) => {
     const heading = page.getByRole('heading', { level: 1 })
     const toDocumentation = page.getByRole('contentinfo').getByRole('link', { name: 'API documentation' })
     await page.goto('/#skills')

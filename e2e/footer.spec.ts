@@ -1,6 +1,6 @@
 import { expect, open, test } from './site.ts'
 
-test('the footer is short on a phone, shows the current year, and leads to a section of the home page and to the top', async ({
+test('the footer is short on a phone, shows the current year, and links to a section of the home page and to the top', async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date('2031-05-05T12:00:00Z'))
@@ -35,7 +35,7 @@ test('the footer is short on a phone, shows the current year, and leads to a sec
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a page keeps about as much room for its footer as it needs', async ({ page }) => {
+  test('a page reserves about as much space as its footer needs', async ({ page }) => {
     // C918
     for (const [path, width] of [
       ['/shop/checkout', 390],

@@ -5,7 +5,7 @@ import { expect, open, openFullyLaidOut, test } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
-/** Controls of which one is chosen. */
+/** Groups of controls in which one is selected. */
 const CHOICES: readonly { path: string; what: string; chosen: string; other: string }[] = [
   {
     path: '/projects',
@@ -34,7 +34,7 @@ const CHOICES: readonly { path: string; what: string; chosen: string; other: str
   },
 ]
 
-test('skill bars can be seen with forced colors, and what is chosen differs from the others', async ({ page }) => {
+test('skill bars are visible with forced colors, and selected controls differ from the others', async ({ page }) => {
   // C678
   await openFullyLaidOut(page, '/')
   const bar = page.getByRole('progressbar').first()
@@ -54,7 +54,7 @@ test('skill bars can be seen with forced colors, and what is chosen differs from
   }
 })
 
-test('the view of a list, a wishlist button, empty stars and the step of a checkout show their state', async ({
+test('list views, wishlist buttons, empty stars and checkout steps show their state with forced colors', async ({
   page,
 }) => {
   // C678
@@ -80,13 +80,13 @@ test('the view of a list, a wishlist button, empty stars and the step of a check
   expect(numbers[0]).not.toEqual(numbers[1])
 })
 
-/** Returns the most common color of a control's picture (RGB). */
+/** Returns the most common color in a screenshot of a control (RGB). */
 async function background(control: Locator): Promise<unknown> {
   await control.scrollIntoViewIfNeeded()
   return (await sharp(await control.screenshot()).stats()).dominant
 }
 
-/** Returns the color of one pixel in an element's picture (RGB). */
+/** Returns the color of one pixel in a screenshot of an element (RGB). */
 async function pixel(element: Locator, left: number, top: number): Promise<number[]> {
   const area = sharp(await element.screenshot()).extract({ left, top, width: 1, height: 1 })
   return [...(await area.removeAlpha().raw().toBuffer())]

@@ -3,7 +3,7 @@ import { expect, isFullyLaidOut, open, test } from './site.ts'
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('the home page is complete without any act of the visitor; its active item follows the point 30% down the viewport', async ({
+test('the home page is laid out without visitor input, and the active menu item follows the section 30% down the viewport', async ({
   page,
 }) => {
   await page.goto('/')
@@ -16,7 +16,7 @@ test('the home page is complete without any act of the visitor; its active item 
   await isFullyLaidOut(page)
   expect(await waiting()).toBe(0)
   await expect(page.locator('html')).toHaveAttribute('data-ready')
-  // With reduced motion the bars do not grow.
+  // With reduced motion, the bars do not grow.
   await expect(page.locator('#skills .skill-groups')).not.toHaveAttribute('data-growth')
 
   // C061 C062
@@ -50,7 +50,7 @@ test('the home page is complete without any act of the visitor; its active item 
   await headerIsFixed(page)
 })
 
-/** The header stays at the top, and the keyboard can skip it. */
+/** Checks that the header stays at the top, and that the keyboard can skip it. */
 async function headerIsFixed(page: Page): Promise<void> {
   // C058 C059
   const menu = mainMenu(page)
@@ -72,7 +72,7 @@ async function headerIsFixed(page: Page): Promise<void> {
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 780 } })
 
-  test('the menu opens, closes when it loses the focus, on a click outside or on a wide screen, navigates, and has the Login link', async ({
+  test('the menu opens, closes on blur, on an outside click and on a wide screen, navigates, and has the Login link', async ({
     page,
   }) => {
     // C012 C069 C070 C071 C882

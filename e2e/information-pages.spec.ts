@@ -1,7 +1,7 @@
 import { begin } from './script-checkout.ts'
 import { expect, open, test } from './site.ts'
 
-test('both checkouts link to what applies to a purchase', async ({ page }) => {
+test('both checkouts link to the terms, refunds and privacy pages', async ({ page }) => {
   // C698
   const toCheckouts = [() => open(page, '/shop/checkout?step=review'), () => begin(page)]
   for (const toCheckout of toCheckouts) {
@@ -16,7 +16,7 @@ test('both checkouts link to what applies to a purchase', async ({ page }) => {
   }
 })
 
-test('on a phone the rows of a table are entries, which name each column', async ({ page }) => {
+test('on a phone, the cells of a table row are stacked, and each names its column', async ({ page }) => {
   // C945
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/privacy')

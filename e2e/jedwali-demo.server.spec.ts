@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { violations } from './accessible.ts'
 import { expect, test } from './site.ts'
 
-// A bare page of the code shop's sample script: the site's policy applies to it, and its React is its own.
+// A bare page of the code shop's sample script, with the site's content security policy and its own copy of React.
 test.beforeEach(({ page }) => page.goto('/codeshop/demo/1-jedwali-react-data-table/demo.html'))
 
 const rowsOf = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
@@ -14,17 +14,17 @@ async function pressOn(control: Locator, key: string) {
   await control.press(key)
 }
 
-/** Returns how far a cell is from the start side of the table's box, in pixels. */
+/** Returns the distance of a cell from the start side of the table's box (px). */
 const fromStart = (cell: Locator) =>
   cell.evaluate((element) => {
     const [inner, outer] = [element, element.closest('[role="region"]')!].map((part) => part.getBoundingClientRect())
     return Math.round(document.dir === 'rtl' ? outer!.right - inner!.right : inner!.left - outer!.left)
   })
 
-test('rows are selected by keyboard, singly, as a range and all at once, and the cell cursor selects among 12,000', async ({
+test('rows can be selected by keyboard, one by one, as a range and all at once, and by cell cursor among 12,000', async ({
   page,
 }) => {
-  // The script's own heading, and no sign that it failed or that the policy blocked it.
+  // The script shows its heading, and no sign that it failed or that the policy blocked it.
   await expect(page.getByText('Twelve thousand orders, one table').first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
   await expect(page.locator('.waiting')).toHaveCount(0)
@@ -45,7 +45,7 @@ test('rows are selected by keyboard, singly, as a range and all at once, and the
   await expect(head).toBeChecked()
   await expect(head).toHaveJSProperty('indeterminate', false)
 
-  // The selection stays with its rows in another order, on another page and under a filter.
+  // The selection stays with its rows across pages and filters.
   await pressOn(page.getByRole('button', { name: 'Next page' }), 'Enter')
   await expect(head).not.toBeChecked()
   await pressOn(box(0), 'Space')
@@ -59,7 +59,7 @@ test('rows are selected by keyboard, singly, as a range and all at once, and the
   await page.keyboard.press('Enter')
   const lines = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines).toHaveLength(12)
-  // Dates in the file are those of the screen, in a form that Excel takes.
+  // The file has the same dates as the screen, in a format that Excel accepts.
   await expect(rowsOf(page).first()).toContainText('19 Oct 2026, 23:53')
   expect(lines[1]).toMatch(/^DK-22000,2026-10-19 23:53,/)
 
@@ -97,7 +97,7 @@ async function selectByCursor(page: Page) {
   await expect(status).toHaveText('12,000 rows selected')
 }
 
-test('columns, headings, filters and the cell cursor work by keyboard, and the focused row outlives scrolling', async ({
+test('columns, headings, filters and the cell cursor work by keyboard, and the focused row stays when scrolled away', async ({
   page,
 }) => {
   const columns = page.getByRole('button', { name: 'Columns', exact: true })
@@ -148,7 +148,7 @@ test('columns, headings, filters and the cell cursor work by keyboard, and the f
   await expect(row).toHaveAttribute('aria-rowindex', '12001')
 })
 
-/** Checks that the sticky columns are at their sides and follow the widths, and hide no cell under the cursor. */
+/** Checks that the sticky columns stay at their sides, follow the column widths, and never cover the focused cell. */
 async function expectStickyColumns(page: Page, direction: 'ltr' | 'rtl') {
   await page.setViewportSize({ width: 800, height: 900 })
   await page.evaluate((dir) => (document.dir = dir), direction)
@@ -158,7 +158,7 @@ async function expectStickyColumns(page: Page, direction: 'ltr' | 'rtl') {
   const width = (cell: Locator) => cell.evaluate((element) => element.getBoundingClientRect().width)
   const atEnd = async () =>
     Math.round((await box.evaluate(({ clientWidth }) => clientWidth)) - (await width(state)) - (await fromStart(state)))
-  // 1 pixel is the box's border. The columns become sticky when the table has noticed its new width.
+  // The box has a border of 1 px. The columns become sticky once the table detects its new width.
   const expectAtSides = () =>
     expect.poll(async () => [await fromStart(pick), await fromStart(order), await atEnd()]).toEqual([1, 49, -1])
   await expectAtSides()
@@ -172,7 +172,7 @@ async function expectStickyColumns(page: Page, direction: 'ltr' | 'rtl') {
   await expectAtSides()
   expect(await fromStart(note)).toBeLessThan(560)
 
-  // No cell that the cursor reaches is behind a sticky column, forward or back.
+  // No sticky column covers the focused cell, in either direction.
   await page.getByRole('radio', { name: 'Cells' }).check()
   await page.getByRole('checkbox', { name: 'Select all 12,000 rows' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -193,11 +193,11 @@ async function expectStickyColumns(page: Page, direction: 'ltr' | 'rtl') {
   }
 }
 
-test('axe finds nothing; sticky columns give way on a phone, and else stay at their sides in both directions', async ({
+test('axe finds no violations; only the first columns are sticky on a phone, and else both sides, in both directions', async ({
   page,
 }) => {
   test.slow()
-  // With rows selected and the panel open.
+  // Rows are selected, and the panel is open.
   for (const view of ['Pages', 'Cells']) {
     await page.getByRole('radio', { name: view }).check()
     await page

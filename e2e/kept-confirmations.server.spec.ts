@@ -8,7 +8,7 @@ useUniqueAddresses(24)
 
 const confirmations = (page: Page) => page.getByRole('list', { name: 'Confirmations' })
 
-/** Makes everything that React renders for a response fail, as a translator or an extension may. */
+/** Makes the page that shows a response fail to render, as a translator or an extension can. */
 async function breakRendering(page: Page, module: RegExp): Promise<void> {
   await page.route(module, (route) =>
     route.fulfill({
@@ -20,7 +20,7 @@ async function breakRendering(page: Page, module: RegExp): Promise<void> {
 
 const newPin = () => `A${Math.random().toString().slice(2, 11).padEnd(9, '1')}K`
 
-test('the receipt of a filing is shown after a reload, and a response to a tab that closes at once in another tab', async ({
+test('a filing receipt is shown after a reload, and a response to a tab that closes immediately is shown in another tab', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('the receipt of a filing is shown after a reload, and a response to a tab t
   await reactIsReady(page)
   const words = page.getByText(/You practiced for 2024 on \d+ \w+ \d{4}: nothing was filed\./)
   await expect(words).toBeVisible()
-  // Above the form, which would file it again.
+  // It is above the form, which would file the return again.
   expect((await words.boundingBox())!.y).toBeLessThan((await send.boundingBox())!.y)
   const number = page.getByText(/^PRACTICE-[A-Z0-9]{10}$/)
   await expect(number).toBeVisible()
@@ -50,7 +50,7 @@ test('the receipt of a filing is shown after a reload, and a response to a tab t
     expect(height).toBeLessThan(1.5 * lineHeight)
   }
 
-  // On a phone the receipt is in view after a reload, wherever the reader was.
+  // On a phone, the receipt is in view after a reload, whatever the previous scroll position.
   // C670
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -82,7 +82,7 @@ test('the receipt of a filing is shown after a reload, and a response to a tab t
 
 /** Sends a message in a tab that stops before it renders the response, and closes. @returns the email address */
 async function sendMessageInTabThatStops(tab: Page): Promise<string> {
-  // At most five messages an hour come from one address.
+  // At most five messages an hour are accepted from one email address.
   const email = `${newPin()}@example.org`.toLowerCase()
   await open(tab, '/contact')
   await tab.getByLabel('Name', { exact: true }).fill('Wanjiru')
@@ -91,7 +91,7 @@ async function sendMessageInTabThatStops(tab: Page): Promise<string> {
   await tab.getByLabel('Message').fill(`Closed ${Math.random()}`)
   // The response is saved, and the tab is stopped before it renders anything.
   const stopped = tab.waitForEvent('dialog')
-  // The draft of the message is saved, too. Closing the tab ends the dialog, after which the tab would run on for a moment.
+  // The draft is also saved. Closing the tab ends the dialog, and the tab would then run on for a moment.
   await tab.evaluate(() =>
     addEventListener('kibanda:stored', () => {
       while ('confirmations' in localStorage) alert('stopped')
@@ -104,10 +104,10 @@ async function sendMessageInTabThatStops(tab: Page): Promise<string> {
 }
 
 test.describe('a page that fails after the response', () => {
-  // A service worker would answer in place of the broken module.
+  // A service worker would serve the original module instead of the broken one.
   test.use({ expectedErrors: /boom/, serviceWorkers: 'block' })
 
-  test('shows the order number in place of its content', async ({ page }) => {
+  test('shows the order number instead of its content', async ({ page }) => {
     // C671
     await breakRendering(page, /assets\/order-page-/)
     await pressPlaceOrder(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, isAtRest, NOT_FOUND, open, openFullyLaidOut, reactIsReady, test } from './site.ts'
 
-// A worker fetches every file of the page again, to keep it for visits without a connection.
+// A service worker fetches every file of the page again, to cache it for offline visits.
 test.use({ serviceWorkers: 'block' })
 
 const article = (page: Page) =>
@@ -20,7 +20,7 @@ function asked(page: Page): string[] {
   return paths
 }
 
-test('hovering over a link fetches the next page, and the click nothing again; in data-saving mode only the click fetches', async ({
+test('hovering over a link prefetches the next page, and a click fetches nothing more; in data-saving mode, only the click fetches', async ({
   page,
 }) => {
   await open(page, '/blogs')
@@ -53,7 +53,7 @@ test('hovering over a link fetches the next page, and the click nothing again; i
   expect(fetched()).toHaveLength(1)
 })
 
-/** Makes the file that shows articles missing until an article is opened as a new document. */
+/** Makes the article page's script return 404 until an article is opened as a new document. */
 async function missOldFileUntilNewDocument(page: Page): Promise<void> {
   let isMissing = true
   page.on('request', (request) => {
@@ -67,7 +67,7 @@ async function missOldFileUntilNewDocument(page: Page): Promise<void> {
 test.describe('a newer version of the site', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
-  test('title and description match the page, the browser gets new tabs and files, and once an old file is missing, a link opens a new document', async ({
+  test('title and description match the page, the browser handles new tabs and files, and links open new documents once an old file is missing', async ({
     page,
     context,
   }) => {
@@ -75,7 +75,7 @@ test.describe('a newer version of the site', () => {
     const opened = context.waitForEvent('page')
     await article(page).click({ modifiers: ['ControlOrMeta'] })
     const tab = await opened
-    // A tab that is closed while it loads can hold up the pages that share its process.
+    // Closing a tab while it loads can block pages that share its process.
     await tab.waitForLoadState()
     await tab.close()
     await expect(page).toHaveURL('/blogs')

@@ -19,7 +19,7 @@ test.afterEach(async () => {
 const paymentStatus = (page: Page) => page.getByRole('main').locator('section[role=status]')
 const pay = (page: Page) => page.getByRole('link', { name: 'Pay', exact: true }).click()
 
-/** Fills the checkout of the electronics shop, up to the choice of the payment. */
+/** Fills in the electronics shop's checkout up to the payment step. */
 async function goToPayment(page: Page, site: string): Promise<void> {
   await open(page, `${site}/shop/checkout`)
   await fillAddress(page)
@@ -31,7 +31,7 @@ async function placeOrder(page: Page): Promise<void> {
 }
 
 type Start = (settings: (port: number) => Record<string, string>) => Promise<unknown>
-/** Starts a server that takes payments, at the origin where its visitors are. @returns that origin */
+/** Starts a server that accepts payments. @returns its origin */
 async function start(startOwn: Start, settings: Record<string, string>): Promise<string> {
   let origin = ''
   await startOwn((port) => {
@@ -48,7 +48,7 @@ const withPaystack = () => ({
 
 const withBoth = () => ({ ...mpesaSettings(daraja), ...withPaystack(), PAYMENTS: 'daraja, paystack' })
 
-test('M-Pesa is paid by a prompt on the phone, and nothing says that it is practice', async ({ page, startOwn }) => {
+test('M-Pesa payments use a prompt on the phone, and the page does not call them practice', async ({ page, startOwn }) => {
   const site = await start(startOwn, withBoth())
   // C719 C728
   await fillCart(page)
@@ -67,7 +67,7 @@ test('M-Pesa is paid by a prompt on the phone, and nothing says that it is pract
   await expect(paymentStatus(page)).not.toContainText('simulated')
 })
 
-test('cards are paid on the page of Paystack, also by a buyer who comes back without paying first', async ({
+test('card payments are made on the Paystack page, even after a buyer returns without paying', async ({
   page,
   startOwn,
 }) => {
@@ -83,7 +83,7 @@ test('cards are paid on the page of Paystack, also by a buyer who comes back wit
   await expect(page.getByLabel(/^Card Number/)).toBeHidden()
   await placeOrder(page)
   await expect(page.getByRole('heading', { name: 'Paystack' })).toBeVisible()
-  // Buyers who press Back, or come back without paying, can go on from the page of the payment.
+  // Buyers who press Back or return without paying can continue from the payment page.
   await pay(page)
   await expect(paymentStatus(page)).toContainText('Not paid yet')
   paystack.answer = 'success'
@@ -95,10 +95,10 @@ test('cards are paid on the page of Paystack, also by a buyer who comes back wit
   await expect(page.getByRole('main').getByText('Paid.', { exact: true })).toBeVisible()
 })
 
-test.describe('a response that is lost', () => {
+test.describe('a lost response', () => {
   test.use({ expectedErrors: /status of 504/ })
 
-  test('a buyer who presses Back on the page of Paystack finds the order, can go on paying, and can take the items back', async ({
+  test('a buyer who presses Back on the Paystack page finds the order, and can continue to pay or take the items back', async ({
     page,
     startOwn,
   }) => {
@@ -119,7 +119,7 @@ test.describe('a response that is lost', () => {
     await note.getByRole('link', { name: 'Continue to pay' }).click()
     await expect(paymentStatus(page)).toContainText('Not paid yet')
     await page.goBack()
-    // The server cancels it, but its response is lost.
+    // The server cancels the order, but its response is lost.
     await page.route(
       '**/api/v1/orders/cancel',
       async (route) => {
@@ -147,7 +147,7 @@ test.describe('a response that is lost', () => {
   })
 })
 
-test('a declined card can be tried again, and pays for scripts', async ({ page, startOwn }) => {
+test('a declined card payment for scripts can be retried', async ({ page, startOwn }) => {
   const site = await start(startOwn, withPaystack())
   // C727
   await begin(page, [FOLENI], site)

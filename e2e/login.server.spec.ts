@@ -16,10 +16,10 @@ test.beforeEach(async ({ page }) => {
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`))
 const signedIn = (page: Page) => page.getByRole('heading', { name: 'Signed in as Wanjiru Mfano' })
 
-/** Returns what a browser stores about the account with which it is in sync. */
+/** Returns the browser's stored record of the account that it is in sync with. */
 const accountMark = (page: Page) => page.evaluate(() => localStorage.getItem('account'))
 
-/** Fills in the form of a new account. @returns its email address */
+/** Fills in and submits the form for a new account. @returns its email address */
 async function fillAndCreate(page: Page, email = newEmail()): Promise<string> {
   await field(page, 'Name').fill('Wanjiru Mfano')
   await field(page, 'Email address').fill(email)
@@ -28,7 +28,7 @@ async function fillAndCreate(page: Page, email = newEmail()): Promise<string> {
   return email
 }
 
-/** Expects the cookies of a session, and the session in no place that scripts can read. */
+/** Expects secure session cookies, and no session token where scripts can read it. */
 async function expectSafeSession(page: Page, context: BrowserContext) {
   const [cookie, device, ...others] = (await context.cookies()).toSorted((one) =>
     one.name === '__Host-session' ? -1 : 1,
@@ -62,7 +62,7 @@ test('a visitor opens an account, signs out and signs in again', async ({ page, 
   await expect(page.getByText('You are signed out.')).toBeVisible()
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['__Host-device'])
 
-  // A page of another site to return to is left out.
+  // A return URL on another site is ignored.
   await open(page, `/login?next=${encodeURIComponent('//evil.example')}`)
   await field(page, 'Email address').fill(email)
   await field(page, 'Password').fill('not this one')
@@ -101,7 +101,7 @@ test('visitors return to the page they came from after signing up, whether or no
   await expect(page.getByText('You are not signed in.')).toBeVisible()
 })
 
-/** Signs in on another device, whose session is ended here. It loses nothing that it stores. */
+/** Signs in on another device, and ends that session from this one. The other device keeps its stored data. */
 async function endOtherSessions(page: Page, browser: Browser, email: string) {
   const other = await browser.newPage({
     baseURL: new URL(page.url()).origin,
@@ -158,7 +158,7 @@ async function closeAccount(page: Page, email: string) {
   await expect(page.getByRole('alert')).toHaveText('Email address or password is wrong.')
 }
 
-test('the page of an account ends other sessions, changes the password, saves the data and closes the account', async ({
+test('the account page can end other sessions, change the password, download the data and close the account', async ({
   page,
   browser,
 }) => {

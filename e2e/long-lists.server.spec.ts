@@ -47,7 +47,7 @@ const status = (page: Page) =>
     .filter({ hasText: /^(Showing|Loading|Only)/ })
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const more = (page: Page) => page.getByRole('link', { name: /^Show \d+ more/ })
-/** Presses Enter instead of clicking: rows above that are laid out late could move the link from under the pointer. */
+/** Presses Enter instead of clicking, because late layout of the rows above could move the link. */
 const showMore = (page: Page) => more(page).press('Enter')
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
@@ -79,7 +79,7 @@ test('a long list starts with its first cards, fetches the rest ahead of time, a
   expect(lists).toEqual([`${longLists}/lists/products.json`])
 })
 
-test('Back leads to the place in a list that is as long as it was, however the visitor went on', async ({ page }) => {
+test('Back restores the length and scroll position of a list, after a link or a new document', async ({ page }) => {
   // C026
   for (const goOn of [
     () => cards(page).nth(40).getByRole('heading').getByRole('link').press('Enter'),
@@ -101,7 +101,7 @@ test('Back leads to the place in a list that is as long as it was, however the v
     await expect.poll(() => scrolled(page)).toBe(before)
     await expect(cards(page).nth(40)).toBeInViewport()
   }
-  // What was opened anew has its first page, and a chosen filter keeps its own.
+  // A newly opened list starts with its first page, and each sort order has its own length.
   await open(page, '/shop')
   await showMore(page)
   await expect(cards(page)).toHaveCount(48)
@@ -151,7 +151,7 @@ test('filters, search and sorting cover the whole list; late cards leave the foc
   await expect(cards(page)).toHaveCount(24)
 })
 
-test.describe('when the rest fails to load at first', () => {
+test.describe('when the rest of a list fails to load at first', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
   test('the article list shows an error and can retry; the project list works the same way', async ({ page }) => {
@@ -181,7 +181,7 @@ test.describe('when the rest fails to load at first', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('plain links lead through the whole list and back; past its last page, nothing is found', async ({ page }) => {
+  test('plain links lead through the whole list and back; a page past the last one is not found', async ({ page }) => {
     await page.goto('/shop')
     const seen = await names(page)
     await showMore(page)

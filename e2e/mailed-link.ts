@@ -1,6 +1,6 @@
 import { expect } from './site.ts'
 
-/** Waits for an emailed link for this purpose, which takes seconds. @returns the latest one */
+/** Waits for an emailed link with the given purpose, which takes a few seconds. @returns the latest one */
 export async function mailedLink({ mails }: { mails: readonly string[] }, purpose: string): Promise<string> {
   const find = () =>
     mails

@@ -4,7 +4,7 @@ import { ORDER } from '#testing/sample-order.ts'
 import { fillAddress } from './checkout-address.ts'
 import { open } from './site.ts'
 
-/** No test counts the stock of this product. */
+/** A product whose stock no test checks. */
 const PHONE = {
   product: { id: 'pocket-phone-6', name: 'Hodi Pocket Phone 6', price: 689, images: [], stock: 24, category: 'phones' },
   quantity: 1,
@@ -17,21 +17,21 @@ export async function chooseMpesa(page: Page, phone: string, email = `buyer-${Ma
   )
   await open(page, '/shop/checkout')
   await fillAddress(page)
-  // Unpaid orders of one email address are limited.
+  // The number of unpaid orders per email address is limited.
   await page.getByLabel(/^Email/).fill(email)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await page.getByRole('radio', { name: 'M-Pesa' }).check()
   await page.getByLabel(/^M-Pesa Phone Number/).fill(phone)
 }
 
-/** What proves an order on another device. */
+/** The data that gives access to an order on another device. */
 type Owned = { number: string; email: string }
 
-/** Orders a phone by M-Pesa, without a page. */
+/** Orders a phone with M-Pesa through the API. */
 export async function orderByApi(page: Page, phone: string): Promise<Owned> {
   const total = cents(744_12)
   const paymentMethod = { type: 'mpesa', phone, charged: converted(total, 12_950) }
-  // Unpaid orders of one email address are limited.
+  // The number of unpaid orders per email address is limited.
   const email = `buyer-${Math.random()}@example.org`
   const shippingAddress = { ...ORDER.shippingAddress, email }
   const data = { ...ORDER, shippingAddress, lines: [{ id: PHONE.product.id, quantity: 1 }], total, paymentMethod }
@@ -39,12 +39,12 @@ export async function orderByApi(page: Page, phone: string): Promise<Owned> {
   return { number: ((await placed.json()) as { order: { orderNumber: string } }).order.orderNumber, email }
 }
 
-/** Opens the page of a payment on another device. */
+/** Opens the page of a payment as on another device. */
 export async function lookUp(page: Page, { number, email }: Owned): Promise<void> {
   await open(page, `/payment?number=${number}`)
   await page.getByLabel(/^Email used/).fill(email)
   await page.getByRole('button', { name: 'Look up' }).click()
 }
 
-/** Returns how a payment stands, on its page. */
+/** Returns the status on the page of a payment. */
 export const paymentStatus = (page: Page) => page.getByRole('main').locator('section[role=status]')

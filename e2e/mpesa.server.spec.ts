@@ -7,7 +7,7 @@ import { expect, open, test } from './site.ts'
 useUniqueAddresses(26)
 test.use({ expectedErrors: /status of (404|422)|ERR_INTERNET_DISCONNECTED/ })
 
-/** What the visible step of the checkout says about the amount. */
+/** Returns the text about the charged amount in the visible checkout step. */
 const charge = (page: Page) => page.getByText('You pay KSh').filter({ visible: true })
 const CHARGE = 'You pay KSh 96,364 ($744.12 at KSh 129.50 to $1.00). The phone then asks for your M-Pesa PIN.'
 const again = (page: Page) => page.getByRole('button', { name: 'Send another prompt' })
@@ -15,7 +15,7 @@ const again = (page: Page) => page.getByRole('button', { name: 'Send another pro
 const phoneOf = (page: Page) => page.getByLabel(/^M-Pesa Phone Number/)
 const WRONG_PHONE = 'Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.'
 
-test('M-Pesa shows what is charged in shillings, waits for the phone, and ends with the order and its receipt', async ({
+test('M-Pesa shows the charge in shillings, waits for the phone, and ends with the order and its receipt', async ({
   page,
 }) => {
   // C719 C720 C726
@@ -35,10 +35,10 @@ test('M-Pesa shows what is charged in shillings, waits for the phone, and ends w
   await expect(paymentStatus(page)).toContainText('Check your phone')
   await expect(paymentStatus(page)).toContainText('M-Pesa asks 2547•••••632 to pay KSh 96,364.')
   await expect(paymentStatus(page)).toContainText('Practice: no prompt is sent, and no money moves.')
-  // It survives a reload.
+  // The payment status survives a reload.
   await page.reload()
 
-  // C723 C879: the phone that was typed can be corrected.
+  // C723 C879: the phone number can be corrected.
   await expect(paymentStatus(page)).toContainText('You canceled the prompt on your phone. Nothing was paid.')
   // C942
   await expect(phoneOf(page)).toHaveValue('0712 341 632')
@@ -54,16 +54,16 @@ test('M-Pesa shows what is charged in shillings, waits for the phone, and ends w
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 })
 
-test('another prompt goes to the phone that was corrected last, is locked after the same amount, and a card can pay', async ({
+test('another prompt goes to the corrected phone number, is locked after the same amount, and a card can pay instead', async ({
   page,
 }) => {
   // C723 C726 C879
-  // Whatever the clock of the device says.
+  // The device's clock is three hours ahead.
   await page.addInitScript('const read = Date.now; Date.now = () => read() + 3 * 3_600_000')
   const [first, second] = [await orderByApi(page, '0712346632'), await orderByApi(page, '0712345632')]
   await lookUp(page, first)
   await expect(paymentStatus(page)).toContainText('You canceled the prompt on your phone. Nothing was paid.')
-  // Only the browser that typed the phone shows it.
+  // Only the browser where the phone number was typed shows it.
   await expect(phoneOf(page)).toHaveValue('')
   await phoneOf(page).fill('12')
   await again(page).click()
@@ -90,10 +90,10 @@ test('another prompt goes to the phone that was corrected last, is locked after 
 })
 
 test.describe('without a service worker', () => {
-  // It would save the page meanwhile, and report in its own words that it cannot.
+  // It would try to cache the page while offline, and report its own error.
   test.use({ serviceWorkers: 'block' })
 
-  test('a lost response is found on another device, a lost connection is named, and the page goes on by itself', async ({
+  test('a payment is found on another device, and the page reports a lost connection and recovers by itself', async ({
     page,
     context,
   }) => {
@@ -125,7 +125,7 @@ test.describe('without a service worker', () => {
   })
 })
 
-test('the checkout of scripts proposes the phone of the profile, and names a wrong one', async ({ page }) => {
+test('the script checkout suggests the phone number from the profile, and reports an invalid one', async ({ page }) => {
   // C714 C719
   const profile = { firstName: 'Wanjiru', lastName: 'Mfano', email: 'wanjiru@example.org', addresses: [] }
   await page.addInitScript(
@@ -136,7 +136,7 @@ test('the checkout of scripts proposes the phone of the profile, and names a wro
   await expect(page.getByLabel(/^Email/)).toHaveValue('wanjiru@example.org')
   await agree(page)
   await page.getByRole('radio', { name: 'M-Pesa' }).check()
-  // The phone of the profile is proposed.
+  // The phone number from the profile is suggested.
   await expect(phoneOf(page)).toHaveValue('0712 345 637')
   await phoneOf(page).fill('')
   await buy(page).click()
@@ -149,7 +149,7 @@ test('the checkout of scripts proposes the phone of the profile, and names a wro
   await expect(page.getByText('Enter a Kenyan mobile number')).toBeHidden()
 })
 
-test('scripts are paid by M-Pesa, delivered on the page of the payment, and leave the cart', async ({ page }) => {
+test('scripts paid with M-Pesa are delivered on the payment page and leave the cart', async ({ page }) => {
   // C719 C725 C726 C853
   await begin(page, [FOLENI])
   await fill(page)
@@ -170,14 +170,14 @@ test('scripts are paid by M-Pesa, delivered on the page of the payment, and leav
   await page.getByRole('link', { name: 'My Downloads' }).click()
   await expect(card(page)).toBeVisible()
   expect(await stored(page, 'cart')).toEqual([])
-  // A buyer who opens the payment's page again keeps what is in the cart by then.
+  // Opening the payment page again does not change what is now in the cart.
   await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify([FOLENI]))
   await open(page, address)
   await expect(paymentStatus(page)).toContainText('Your scripts are in My Downloads.')
   expect(await stored(page, 'cart')).toMatchObject([{ product: { id: '2' } }])
 })
 
-test('a buyer of scripts who comes back while a phone is asked, and presses the button again, buys nothing more', async ({
+test('a script buyer who returns during a phone prompt and presses the button again buys nothing more', async ({
   page,
 }) => {
   // C714 C853

@@ -47,7 +47,7 @@ test('a section link and a URL with an anchor stop 80 px above the section, and 
   await expect(active).toHaveText('Official Docs')
 })
 
-test('Back and Forward return to where the reader was, also after a reload', async ({ page }) => {
+test('Back and Forward restore the scroll position, even after a reload', async ({ page }) => {
   // C026
   await open(page, '/blogs')
   await layOut(page)
@@ -79,7 +79,7 @@ test('Back and Forward return to where the reader was, also after a reload', asy
   await page.goBack()
   await expect(page).toHaveURL('/blogs')
   await expect.poll(() => scrolled(page)).toBe(700)
-  // The same address, opened anew, starts at its top, and so does its entry.
+  // The same URL, opened again, starts at its top, and so does its history entry.
   await open(page, '/blogs')
   expect(await scrolled(page)).toBe(0)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Official Docs' }).click()
@@ -89,7 +89,7 @@ test('Back and Forward return to where the reader was, also after a reload', asy
   expect(await scrolled(page)).toBe(0)
 })
 
-/** Scrolls, and waits until the page knows that it was scrolled. */
+/** Scrolls, and waits for the page's scroll event. */
 async function scrollDownTo(page: Page, top: number): Promise<void> {
   await page.evaluate(
     (place) =>

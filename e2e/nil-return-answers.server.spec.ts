@@ -6,7 +6,7 @@ import { expect, open, test } from './site.ts'
 useUniqueAddresses(23)
 test.use({ expectedErrors: /Failed to load resource/ })
 
-/** Presses the button while a required field is empty. */
+/** Expects that the form is not sent while a required field is empty. */
 async function expectNotSent(page: Page) {
   let sent = 0
   await page.route(ENDPOINT, (route) => (sent++, route.continue()))
@@ -21,7 +21,7 @@ async function expectNotSent(page: Page) {
   await page.unroute(ENDPOINT)
 }
 
-test('only an empty field keeps a form from being sent; the server explains a PIN or a year that looks wrong', async ({
+test('only an empty field keeps the form from being sent; the server explains a wrong PIN or year', async ({
   page,
 }) => {
   await open(page, '/kra-itax')
@@ -54,7 +54,7 @@ test('only an empty field keeps a form from being sent; the server explains a PI
   await expect(page.getByRole('alert')).toContainText(/[Tt]he (filing )?year/)
 })
 
-test('a refusal, a broken connection and no connection show above the form, and no input is lost', async ({
+test('refusals, failed requests and offline errors appear above the form, and no input is lost', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,7 @@ useUniqueAddresses(23)
 
 const receiptOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Practice only' })
 
-/** Holds filings back. @returns how many were sent, and a function that lets them go on */
+/** Holds filing requests. @returns the number of requests, and a function that releases them */
 async function holdFilings(page: Page) {
   const held = { sent: 0, release: () => {} }
   const released = new Promise<void>((resolve) => (held.release = resolve))
@@ -19,7 +19,7 @@ async function holdFilings(page: Page) {
   return held
 }
 
-/** Expects a text in no place where a page could leave it. @param heard what was logged and requested */
+/** Expects that a page has left a text nowhere. @param heard the console messages and requested URLs */
 async function expectNowhere(page: Page, context: BrowserContext, heard: readonly string[], text: string) {
   const left = [
     ...heard,
@@ -97,7 +97,7 @@ test('a nil return is filed with the documented body; its PIN reaches no URL, st
   await expect(pin).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  // Filing the same return again, in another spelling, shows its receipt and says that it has already been filed.
+  // Filing the same return again, with its PIN spelled differently, shows its receipt and says that it is already filed.
   await page.setViewportSize({ width: 390, height: 844 })
   await pin.fill('a 161 803 398 p')
   await year.fill('2022')
@@ -105,7 +105,7 @@ test('a nil return is filed with the documented body; its PIN reaches no URL, st
   await expect(receipt).toContainText(/PRACTICE-[A-Z0-9]{10}/)
   await expect(receipt).toContainText('A16*****98P')
   const words = receipt.getByText('This return is already recorded here. Its receipt is below.')
-  // C284: below the header, although the receipt is higher than the screen.
+  // C284: below the header, although the receipt is taller than the screen.
   const headerEnd = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom)
   await expect
     .poll(() => words.evaluate((element) => element.getBoundingClientRect().top))
@@ -113,7 +113,7 @@ test('a nil return is filed with the documented body; its PIN reaches no URL, st
   await expect(words).toBeInViewport()
 })
 
-test('during a filing the button is disabled with a spinner, and its response waits for who opens another page', async ({
+test('during a filing, the button is disabled with a spinner, and the response is kept while another page is open', async ({
   page,
 }) => {
   // C279
@@ -140,7 +140,7 @@ test('during a filing the button is disabled with a spinner, and its response wa
   await expect(page.getByText('Your nil returns have been filed successfully.')).toBeVisible()
 })
 
-test('the year defaults to last calendar year in Kenya, and the facts follow the year that is typed', async ({
+test('the year defaults to the last calendar year in Kenya, and the facts follow the typed year', async ({
   page,
 }) => {
   // C278

@@ -5,7 +5,7 @@ import { useUniqueAddresses } from './own-address.ts'
 import { expect, test } from './site.ts'
 
 useUniqueAddresses(23)
-// A form may be posted before the scripts have loaded, so these pages also have to work in browsers with JavaScript.
+// A form can be posted before the scripts load, so these pages must also work in browsers with JavaScript.
 test.use({ expectedErrors: /Failed to load resource/ })
 
 // C776
