@@ -35,7 +35,7 @@ for (const [place, [path, heading]] of ROUTES.entries())
     await isAtRest(page)
     expect(scripts.length).toBeGreaterThan(5)
     expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_SCRIPTS)
-    // The page makes no API calls, except for the allowed ones.
+    // The page sends no requests to a server, except those that static files also serve.
     expect(calls.filter((call) => !CALLS.includes(call))).toEqual([])
 
     // A single-line field can hold only one line of an address.

@@ -48,7 +48,7 @@ async function buyScriptAccessibly(page: Page) {
   expect(await violations(page)).toEqual([])
 }
 
-test('the forms that work without scripts are accessible at every step', async ({ page }) => {
+test('the no-JavaScript forms are accessible at every step', async ({ page }) => {
   await orderAccessibly(page)
   await buyScriptAccessibly(page)
 })

@@ -2,7 +2,7 @@ import { expect, NOT_FOUND, open, reactIsReady, test } from './site.ts'
 
 test.use({ expectedErrors: NOT_FOUND })
 
-test('an unknown path gets 404 with the closest pages, or else only the main pages and the search', async ({
+test('an unknown path returns 404 with the closest pages, or with only the main pages and the search if there are none', async ({
   page,
 }) => {
   // C886
@@ -35,7 +35,7 @@ test('an unknown path gets 404 with the closest pages, or else only the main pag
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
-test('odd paths are not found and do no harm; a path in another case, or with extra digits, leads to its page', async ({
+test('odd paths return an error page; a path in another case, or with a leading zero, leads to its page', async ({
   page,
   request,
   baseURL,

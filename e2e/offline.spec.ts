@@ -17,7 +17,7 @@ async function untilKept(page: Page, ...paths: string[]): Promise<void> {
     .toBe(true)
 }
 
-/** Connects the page again, and waits until its requests arrive: the service worker hears of it a little later. */
+/** Reconnects the page, and waits until its requests succeed: the service worker reconnects a little later. */
 async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false)
   const isConnected = () =>
@@ -34,7 +34,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 
 const POST = 'A payment button that can be pressed twice'
 
-test('offline, a link preserves the page, its history and the input, and Back shows pages of this visit', async ({
+test('offline, a link keeps the page, its history and its input, and Back shows pages visited before', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('offline, a link preserves the page, its history and the input, and Back sh
   await expect(page).toHaveURL('/kra-itax')
 })
 
-test('a visited page opens offline, complete and hydrated; another says that you are offline, and lists the saved pages', async ({
+test('a visited page opens offline, complete and hydrated; any other shows the offline page, which lists the saved pages', async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test('a visited page opens offline, complete and hydrated; another says that you
   await expect(page).toHaveURL(/\/kra-itax\/?\?from=elsewhere$/)
 })
 
-test('the browser’s cart and purchases open offline, even if never visited, and no page of the owner or of accounts is saved', async ({
+test('the cart and purchases pages open offline, even if never visited, and no owner or account page is saved', async ({
   page,
   context,
 }) => {
@@ -119,7 +119,7 @@ test('the browser’s cart and purchases open offline, even if never visited, an
   await open(page, '/login')
   await open(page, '/')
   await untilKept(page, '/', '/shop/cart', '/codeshop/downloads', '/codeshop/license-management')
-  // C599: a first visit requests nothing more before the page is painted.
+  // C599: a first visit requests nothing else before the page is painted.
   const kept = await page.evaluate(async () => (await (await caches.open('saved-pages')).keys()).map(({ url }) => url))
   expect(kept.map((url) => new URL(url).pathname)).not.toContain('/login')
   const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]!.startTime)

@@ -8,7 +8,7 @@ useUniqueAddresses(25)
 
 const nextSteps = (page: Page) => page.getByRole('region', { name: 'What you can do next' })
 
-/** Checks the links to the shop and to the login, and that Print prints the order, but no controls. */
+/** Checks the links to the shop and the login page, and that Print prints the order without controls. */
 async function leadsOnAndPrints(page: Page, number: string): Promise<void> {
   const next = nextSteps(page)
   await expect(next.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
@@ -17,7 +17,7 @@ async function leadsOnAndPrints(page: Page, number: string): Promise<void> {
     `/login?next=${encodeURIComponent(`/shop/order?number=${number}`)}`,
   )
   await expect(next.getByText('Until the order is shipped, you can cancel it.')).toBeVisible()
-  // The step that nobody should take by mistake comes last.
+  // The destructive step comes last.
   await expect(next.locator('a, button')).toHaveText([
     /^Correct it/,
     'Continue Shopping',
@@ -38,7 +38,7 @@ async function leadsOnAndPrints(page: Page, number: string): Promise<void> {
   await page.emulateMedia({ media: 'screen' })
 }
 
-/** Cancels the open order, on second thoughts. */
+/** Cancels the open order at the second attempt. */
 async function cancel(page: Page): Promise<void> {
   const next = nextSteps(page)
   await next.getByRole('button', { name: 'Cancel it' }).click()
@@ -50,7 +50,7 @@ async function cancel(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible()
   await expect(next.getByText('Until the order is shipped, you can cancel it.')).toBeHidden()
   await expect(page.getByText('Estimated delivery:')).toBeHidden()
-  // A screen reader goes on at something that it can read.
+  // The focus moves to an element that a screen reader can read.
   await expect(page.locator('main :focus')).toHaveText(/\S/)
   // C643
   await expect(page.getByText('This order is canceled.')).toBeInViewport()
@@ -63,7 +63,7 @@ test('after an order, the buyer can print it, save it in an account, correct its
   const number = await haveOrdered(page)
   await leadsOnAndPrints(page, number)
 
-  // The message that corrects the address preserves a draft.
+  // The message to correct the address is added to the stored draft.
   // C643 C644
   await page.evaluate(() =>
     sessionStorage.setItem('contact-draft', JSON.stringify({ subject: 'A shop', message: 'Hello' })),
@@ -85,7 +85,7 @@ test('after an order, the buyer can print it, save it in an account, correct its
   await expect(page.getByRole('main')).toContainText('Nothing will be sent.')
 })
 
-test('a purchase shows its email address, and offers a message to correct it, whose own address can be corrected', async ({
+test('a purchase shows its email address and offers a correction message, which can itself be corrected after sending', async ({
   page,
 }) => {
   // C644

@@ -7,27 +7,27 @@ import { expect, open, test } from './site.ts'
 useUniqueAddresses(31)
 
 const TOTAL = cents(744_12)
-/** No test counts the stock of this product. */
+/** An order for a product whose stock no test checks. */
 const ANOTHER = { ...ORDER, lines: [{ id: 'pocket-phone-6', quantity: 1 }], total: TOTAL }
 const { email } = ORDER.shippingAddress
 
 type Payment = (typeof ORDER)['paymentMethod']
 const byMpesa = (phone: string): Payment => ({ type: 'mpesa', phone, charged: converted(TOTAL, 12_950) })
 
-/** Places an order without a page. @returns its number */
+/** Places an order through the API. @returns its number */
 async function order(page: Page, paymentMethod: Payment): Promise<string> {
   const placed = await page.request.post('/api/v1/orders', { data: { ...ANOTHER, paymentMethod } })
   return ((await placed.json()) as { order: { orderNumber: string } }).order.orderNumber
 }
 
-/** Fills in the form that looks up an order. */
+/** Fills in the order lookup form. */
 async function fillLookUp(page: Page, number: string): Promise<void> {
   await page.getByLabel('Order number').fill(number)
   // C776
   await page.getByLabel('Email used for the order').fill(`\u200e${email}\u200b`)
 }
 
-test('an order says first that it is not paid, stays open after a reload, and says that it is canceled', async ({
+test('an order page shows that the order is unpaid, stays open after a reload, and shows its cancellation', async ({
   page,
 }) => {
   // C863 C864
@@ -38,7 +38,7 @@ test('an order says first that it is not paid, stays open after a reload, and sa
   await page.keyboard.press('Enter')
   const state = page.getByRole('main').locator('div[role=status]')
   await expect(state).toContainText('Not paid yet')
-  // The form that had the focus is gone.
+  // The focus moves, because the form is gone.
   await expect(page.getByRole('main').locator(':focus')).toBeVisible()
   await expect(state).toContainText(/Pay by \d\d:\d\d in Nairobi\./)
   await expect(state.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/payment?number=${orderNumber}`)
@@ -50,7 +50,7 @@ test('an order says first that it is not paid, stays open after a reload, and sa
   await expect(state).toHaveText('This order is canceled. Nothing will be sent.')
 })
 
-test('an open order shows by itself that it was paid; its payment and receipt stand open after a reload', async ({
+test('an order page shows a payment without a reload; payment and receipt stay open after a reload', async ({
   page,
   context,
 }) => {

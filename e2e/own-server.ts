@@ -8,10 +8,10 @@ import { PROGRAM_ENVIRONMENT } from '#testing/program.ts'
 import { startServer, type ServerProcess } from '#testing/server-process.ts'
 import { test } from './site.ts'
 
-/** Returns a server's settings for its port and data folder. */
+/** A function that returns a server's settings for its port and data folder. */
 type Settings = (port: number, dataDir: string) => Record<string, string>
 
-/** Returns a function that starts servers on one data folder, and one that ends them. */
+/** Returns two functions: one starts servers on a shared data folder, and the other ends them. */
 function createServers() {
   const dataDir = mkdtempSync(join(memoryFolder(), 'kibanda-own-'))
   const running: ServerProcess[] = []
@@ -51,7 +51,7 @@ export const changeIn = (dataDir: string) => (statement: string) => {
   db.close()
 }
 
-/** Returns a one-time owner link from the command. @param environment the server's environment */
+/** Returns a one-time owner link from the owner command. @param environment the server's environment */
 export function ownerLink(environment: Record<string, string>): string {
   const printed = execFileSync(process.execPath, ['commands/owner.ts'], {
     env: { ...PROGRAM_ENVIRONMENT, ...environment },

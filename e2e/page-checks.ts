@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** The longest word that must not break (characters): longer ones may be names or URLs. */
+/** The longest word that must not break (characters): longer ones can be names or URLs. */
 const LONGEST = 16
-/** What assistive technology must find. */
+/** The elements that assistive technology must find. */
 const HEADINGS_AND_CONTROLS = 'h1, h2, h3, h4, h5, h6, button, a[href], input, select, textarea, summary'
 
 type AxNode = { ignored: boolean; backendDOMNodeId?: number }
 
 /**
- * Returns the short words that are broken over two lines, each with its element.
- * @property count how many short words the page shows
+ * Returns the short words that are broken across two lines, each with its element.
+ * @property count the number of short words on the page
  */
 export function brokenWords(page: Page): Promise<{ broken: string[]; count: number }> {
   return page.evaluate((longest) => {
@@ -33,7 +33,7 @@ export function brokenWords(page: Page): Promise<{ broken: string[]; count: numb
   }, LONGEST)
 }
 
-/** Returns the elements that make the page wider than its screen. Content that scrolls in its own box does not. */
+/** Returns the elements that make the page wider than the viewport, except content that scrolls in its own box. */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -50,7 +50,7 @@ export function tooWide(page: Page): Promise<string[]> {
   })
 }
 
-/** Sets the browser's default font size (px). @returns the size that the page's text has then, as in CSS */
+/** Sets the browser's default font size (px). @returns the resulting font size of the page, as in CSS */
 export async function setFontSize(page: Page, standard: number): Promise<string> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
@@ -59,8 +59,8 @@ export async function setFontSize(page: Page, standard: number): Promise<string>
 }
 
 /**
- * Returns the headings and controls that are shown, but not in the accessibility tree.
- * @property count how many are shown
+ * Returns the visible headings and controls that are missing from the accessibility tree.
+ * @property count the number of visible headings and controls
  */
 export async function missingFromTree(page: Page): Promise<{ missing: string[]; count: number }> {
   await page.evaluate((wanted) => {

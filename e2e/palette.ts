@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The search over the page. */
+/** Returns the search dialog. */
 export const palette = (page: Page) => page.getByRole('dialog', { name: 'Search this site' })
-/** The search's field. */
+/** Returns the field of the search dialog. */
 export const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search this site' })
-/** The pages that the search shows. */
+/** Returns the search results. */
 export const options = (page: Page) => palette(page).getByRole('option')
 
-/** Opens and closes the search with its button and with Ctrl+K; closing returns the focus. */
+/** Checks that the button and Ctrl+K open and close the search, and that closing it restores the focus. */
 export async function isReachedByButtonAndKeys(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Search this site' })
   await button.click()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /**
  * Adds a virtual authenticator to a page's browser.
  * @param isUserVerified whether it verifies the user
- * @returns a function that lets it verify the user from now on
+ * @returns a function that makes it verify the user from then on
  */
 export async function givePasskeyDevice(page: Page, isUserVerified = true): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)

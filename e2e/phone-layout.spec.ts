@@ -12,7 +12,7 @@ test.use({ viewport: PHONE })
 
 const mainButton = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-test('the main button of each form is as wide as its form on a phone, and as its words on a desktop', async ({
+test('the main button of each form is as wide as the form on a phone, and as wide as its text on a desktop', async ({
   page,
 }) => {
   // C902
@@ -43,7 +43,7 @@ async function isAsWideAsItsForm(page: Page, path: string, name: string): Promis
   await page.setViewportSize(PHONE)
 }
 
-test('a checkout has a small frame, and on a phone its steps in one row and a main button as wide as its form', async ({
+test('a checkout has a small header and footer and, on a phone, its steps in one row and a wide main button', async ({
   page,
 }) => {
   const isWide = async (name: string, least: number) => {
@@ -75,7 +75,7 @@ test('a checkout has a small frame, and on a phone its steps in one row and a ma
     await expect(current).toBeInViewport({ ratio: 1 })
     expect(await steps.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0)
   }
-  // C902: These are beside Back.
+  // C902: These buttons are beside Back.
   await isWide('Review Order', 0.5)
   await page.getByRole('button', { name: 'Review Order' }).click()
   await isWide('Place Order', 0.5)
@@ -89,7 +89,7 @@ test('a checkout has a small frame, and on a phone its steps in one row and a ma
   await expect(page.getByRole('banner').getByRole('listitem').first()).toBeVisible()
 })
 
-/** Checks header and footer of a page without the site's menu, on a phone and on a desktop. */
+/** Checks the header and footer of a page without the site's menu, on a phone and on a desktop. */
 async function hasSmallFrame(page: Page): Promise<void> {
   // C906
   for (const size of [DESKTOP, PHONE]) {
@@ -102,7 +102,7 @@ async function hasSmallFrame(page: Page): Promise<void> {
   }
 }
 
-test('on a short page the footer is at the bottom of the window', async ({ page }) => {
+test('on a short page, the footer is at the bottom of the viewport', async ({ page }) => {
   // C949
   await open(page, addressOf(pages.codeshopCheckout))
   for (const size of [PHONE, DESKTOP]) {
@@ -125,7 +125,7 @@ test('the rows of a list are compact', async ({ page }) => {
   }
 })
 
-test('the pages of purchases show a license key whole, and the current page in their navigation', async ({ page }) => {
+test('the purchases pages show a whole license key, and the current page in their navigation', async ({ page }) => {
   const purchase = {
     id: 'sale-of-a-phone',
     scriptId: 1,

@@ -3,7 +3,7 @@ import { fillAddress, fillCart } from './checkout-address.ts'
 import { ORDER } from '#testing/sample-order.ts'
 import { open } from './site.ts'
 
-/** Fills the checkout, with a simulated card payment, and presses Place Order. */
+/** Fills in the checkout with a simulated card payment, and presses Place Order. */
 export async function pressPlaceOrder(page: Page): Promise<void> {
   await fillCart(page)
   await open(page, '/shop/checkout')
@@ -13,7 +13,7 @@ export async function pressPlaceOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place Order' }).click()
 }
 
-/** Orders a watch without a page, and opens the order in the browser that placed it. @returns its number */
+/** Orders a watch through the API, and opens the order as the browser that placed it. @returns its number */
 export async function haveOrdered(page: Page): Promise<string> {
   const data = { ...ORDER, lines: [{ id: 'trail-watch', quantity: 1 }], total: 286_20 }
   const placed = await page.request.post('/api/v1/orders', { data })

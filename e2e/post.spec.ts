@@ -12,7 +12,7 @@ const linkCopied = (page: Page) => page.getByRole('status').filter({ hasText: 'L
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
 
-test('the table of contents follows the scroll, code and the link can be copied, and Like and Bookmark last until a reload', async ({
+test('the table of contents follows the scroll position, code and the link can be copied, and Like and Bookmark last until a reload', async ({
   page,
 }) => {
   await openFullyLaidOut(page, '/blog/1')
@@ -53,7 +53,7 @@ test('the table of contents follows the scroll, code and the link can be copied,
   await expect(page.getByText('This browser remembers it only until you leave or reload this page.')).toBeVisible()
   await reaction(page, 'Like').click()
   await expect(reaction(page, 'Like')).toHaveAttribute('aria-pressed', 'false')
-  // The confirmation that code was copied has gone by itself.
+  // The confirmation that code was copied has disappeared by itself.
   await expect(block.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
   await page.reload()
   await earlyLinkLeadsToItsTarget(page)
@@ -64,7 +64,7 @@ test('the table of contents follows the scroll, code and the link can be copied,
   await expect(page).toHaveURL(/\/blogs\/?$/)
 })
 
-/** Presses a link into the article at once after loading it: with reduced motion, it leads to its target. */
+/** Checks that a link within the article, clicked right after loading, leads to its target with reduced motion. */
 async function earlyLinkLeadsToItsTarget(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Part \d+ of \d+/ }).click()
   // By then all parts are laid out, and their real heights could have moved the target.
@@ -76,7 +76,7 @@ async function earlyLinkLeadsToItsTarget(page: Page): Promise<void> {
 test.describe('on a device with a share sheet', () => {
   test.use({ expectedErrors: /Error sharing: Error: no sheet/ })
 
-  test('an article loads only its own text, and can be shared in a new window and by the sheet', async ({ page }) => {
+  test('an article loads only its own text, and can be shared in a new window and with the share sheet', async ({ page }) => {
     const bodies = bodiesOf(page)
     await recordShares(page)
     await open(page, '/blog/1')
@@ -144,7 +144,7 @@ function bodiesOf(page: Page): string[] {
   return bodies
 }
 
-/** Jumps to the Share menu. @returns by how many pixels it moves afterwards */
+/** Jumps to the Share menu. @returns how far it moves afterwards (px) */
 const greatestShiftAfterJump = (page: Page) =>
   shareMenu(page).evaluate(async (share) => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -162,7 +162,7 @@ const greatestShiftAfterJump = (page: Page) =>
 
 type Shares = { opened: string[][]; shared: unknown[] }
 
-/** Replaces new windows and the share sheet, which opens, is closed by the visitor, and then fails. */
+/** Stubs new windows and the share sheet. The sheet first succeeds, then is closed by the visitor, and then fails. */
 async function recordShares(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const record: Shares = { opened: [], shared: [] }

@@ -10,14 +10,14 @@ import { expect, test } from './site.ts'
 
 useUniqueAddresses(25)
 
-/** Buys a script. @returns what proves the sale */
+/** Buys a script through the API. @returns the number and email address of the sale */
 async function buyScript(page: Page, phone: string) {
   const paymentMethod = { type: 'mpesa', phone, charged: converted(cents(ONE_SCRIPT.total), 12_950) }
   const sold = await page.request.post('/api/v1/purchases', { data: { ...ONE_SCRIPT, paymentMethod } })
   return { number: ((await sold.json()) as { number: string }).number, email: ONE_SCRIPT.customer.email }
 }
 
-/** Waits until an attempt has ended, without a page. */
+/** Waits through the API until a payment attempt has ended. @returns the payment */
 async function ended(page: Page, data: { number: string; email: string }): Promise<PaymentView> {
   let payment: PaymentView | undefined
   await expect
@@ -31,19 +31,19 @@ async function ended(page: Page, data: { number: string; email: string }): Promi
 }
 
 test('a prompt that would fail again, a wrong amount and a canceled order are explained', async ({ page }) => {
-  // Prompts to one number are limited, over all tests.
+  // The number of prompts per phone number is limited across all tests.
   const refused = await orderByApi(page, '0777123425')
   const refusedSale = await buyScript(page, '0778123425')
   const short = await orderByApi(page, '0777123493')
   const shortSale = await buyScript(page, '0778123493')
-  // C723 C726: each is shown in one of the shops, and the other shop has the same.
+  // C723 C726: each ending is shown in one of the shops, and the other shop has the same one.
   for (const [owned, other, sentence, prompts] of [
     [refused, refusedSale, PROBLEM_SENTENCES.setup, 0],
     [shortSale, short, 'The wrong amount arrived', 1],
   ] as const) {
     await lookUp(page, owned)
     await expect(paymentStatus(page)).toContainText(sentence)
-    // Where the same prompt would fail again, no other one is offered.
+    // If the same prompt would fail again, no other prompt is offered.
     await expect(page.getByRole('button', { name: /^Send another prompt/ })).toHaveCount(prompts)
     const { attempt, againFrom, payment, ...rest } = await ended(page, other)
     expect([attempt.state, attempt.problem, payment, againFrom !== undefined]).toEqual(
@@ -52,7 +52,7 @@ test('a prompt that would fail again, a wrong amount and a canceled order are ex
     expect(paymentWords({ attempt, payment, ...rest }).text).toContain(sentence)
   }
 
-  // C642 C717 C726: an order that is canceled while the phone is asked needs no payment any more.
+  // C642 C717 C726: an order that is canceled during the phone prompt no longer needs a payment.
   await lookUp(page, await orderByApi(page, '0712345694'))
   await expect(paymentStatus(page)).toContainText('Check your phone')
   await page.getByRole('link', { name: 'View or cancel the order' }).click()

@@ -14,7 +14,7 @@ test('pictures are darker in the dark theme; a screenshot opens in a viewer, whi
   await expect(picture).toHaveCSS('filter', 'none')
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await expect(picture).toHaveCSS('filter', 'brightness(0.88)')
-  // C925: dark lines in a transparent picture can be seen.
+  // C925: dark lines in a transparent picture stay visible.
   await expect(picture).toHaveCSS('background-color', 'oklch(0.84 0.01 80)')
   await page.emulateMedia({ media: 'print' })
   await expect(picture).toHaveCSS('filter', 'none')
@@ -77,13 +77,13 @@ async function viewerShowsTheOthers(page: Page, width: number): Promise<void> {
   await expect(viewer).toBeHidden()
 }
 
-test('Back leads to where the visitor came from, and a project’s page ends with the next one and a way to write about it', async ({
+test('Back leads to the previous page, and a project page ends with links to the next project and the contact form', async ({
   page,
 }) => {
   // C169 C187
   await open(page, '/project/6')
   const back = page.getByRole('link', { name: 'Back' })
-  // A visitor from another site gets to all projects.
+  // A visitor from another site gets to the list of projects.
   await back.click()
   await expect(page).toHaveURL('/projects')
   await page.getByRole('button', { name: 'List view' }).click()
@@ -123,7 +123,7 @@ test('Back leads to where the visitor came from, and a project’s page ends wit
 test.describe('an unknown project or article', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
-  test('has a page that stays after hydration, and shows again after Back', async ({ page }) => {
+  test('has a page that stays after hydration and reappears after Back', async ({ page }) => {
     for (const [path, heading] of [
       // C261 C262
       ['/blog/99', 'Blog Post Not Found'],

@@ -6,7 +6,7 @@ const count = (page: Page) => page.getByRole('main').getByRole('status')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const JOB_BOARD = 'A job board that works by phone number'
 
-/** Asserts that the cards are in the alphabetical order of one of their badges. */
+/** Asserts that the cards are sorted alphabetically by one of their badges. */
 async function isSortedByBadge(page: Page, badge: number): Promise<void> {
   await expect(async () => {
     const shown = await page

@@ -7,7 +7,7 @@ import { haveOrdered } from './place-order.ts'
 useUniqueAddresses(28)
 test.use({ expectedErrors: NOT_FOUND })
 
-test('the buyer of an order reads, prints and downloads its receipt, on any device', async ({ page, context }) => {
+test('the buyer of an order can read, print and download its receipt on any device', async ({ page, context }) => {
   // C734 C735
   const number = await haveOrdered(page)
   await page.getByRole('link', { name: 'Receipt' }).click()
@@ -38,7 +38,7 @@ test('the buyer of an order reads, prints and downloads its receipt, on any devi
   await expect(form).toContainText('We found no order with this number and email address.')
   await expect(form.getByText('We found no order with this number and email address.')).toBeFocused()
   await expect(form.getByLabel('Email used for the order')).toHaveValue('nobody@example.org')
-  // The same look-up again asks again.
+  // Repeating the lookup sends a new request.
   const asked = other.waitForRequest('**/api/v1/receipts')
   await form.getByRole('button', { name: 'Look up' }).click()
   await asked

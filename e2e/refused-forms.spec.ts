@@ -3,8 +3,8 @@ import { expect, open, test } from './site.ts'
 
 test.use({ expectedErrors: /Failed to load resource/ })
 
-// The title of the shop’s checkout is tested with the orders that it refuses.
-test('the title of a page says that its form was refused, until the visitor leaves the page', async ({ page }) => {
+// The title of the shop’s checkout is tested together with refused orders.
+test('a page’s title says that its form was refused until the visitor leaves the page', async ({ page }) => {
   // C673
   for (const { path, typed, button, title } of [
     { path: '/contact', typed: ' ', button: 'Send message', title: /^Error: Contact/ },

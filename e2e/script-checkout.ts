@@ -50,7 +50,7 @@ export async function buyInTime(page: Page): Promise<void> {
   await asked
   await page.clock.runFor(PROCESSING)
   await expect(async () => {
-    // The answer, and the code that shows it, take tasks of their own.
+    // The response and the code that renders it run in separate tasks.
     await page.clock.runFor(1)
     await expect(page.getByText('Purchase successful! Redirecting to downloads...')).toBeVisible({ timeout: 1_000 })
   }).toPass()
@@ -59,7 +59,7 @@ export async function buyInTime(page: Page): Promise<void> {
   await expect(page).toHaveURL(addressOf(pages.codeshopCheckout))
   await page.clock.runFor(100)
   await expect(async () => {
-    // Loading the page takes tasks of its own.
+    // The page loads in separate tasks.
     await page.clock.runFor(10)
     expect(new URL(page.url()).pathname).toBe(addressOf(pages.downloads))
   }).toPass()

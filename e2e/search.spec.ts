@@ -10,7 +10,7 @@ test('the index is fetched when the search is opened; a search without results s
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await open(page, '/')
   await isAtRest(page)
-  // The lists on the home page have a search of their own.
+  // The lists on the home page have their own search.
   expect(asked.filter((path) => /search/.test(path) && !path.startsWith('/assets/search-texts-'))).toEqual([])
   await isReachedByButtonAndKeys(page)
   await page.getByRole('button', { name: 'Search this site' }).click()

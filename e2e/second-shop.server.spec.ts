@@ -32,7 +32,7 @@ const test = base.extend<object, { nairobi: string }>({
 test.describe.configure({ mode: 'default' })
 test.use({ expectedErrors: /status of 422/ })
 
-/** The pages of the parts that have no content. */
+/** The pages of the site's parts that have no content. */
 const EMPTY = ['/projects', '/blogs', '/codeshop', '/officialapidocs', '/api-integrations'] as const
 
 const fill = async (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
@@ -98,7 +98,7 @@ test('a buyer in Nairobi chooses and orders in shillings, with a county and with
 
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await page.getByRole('button', { name: 'Review Order' }).click()
-  // C939: the coupon ends while its buyer types.
+  // C939: the coupon expires during the checkout.
   await page.route('**/api/v1/orders', (route) =>
     route.continue({ postData: route.request().postData()!.replace('KARIBU', 'ENDED') }),
   )
@@ -113,7 +113,7 @@ test('a buyer in Nairobi chooses and orders in shillings, with a county and with
   await expect(page.getByText('Nairobi, Nairobi').first()).toBeVisible()
 })
 
-test('a cart from before the shop changed its currency is repriced, and says so', async ({ page }) => {
+test('a cart from before a change of currency is repriced, and says so', async ({ page }) => {
   // C712
   const old = [
     { product: { id: 'reading-lamp', name: 'Reading Lamp', price: 39, images: [], stock: 7 }, quantity: 2 },
@@ -134,7 +134,7 @@ test('a cart from before the shop changed its currency is repriced, and says so'
   await expect(page.getByText('so your cart was repriced')).toHaveCount(0)
 })
 
-test('parts without content have no links, sections or controls, and no words of another owner', async ({ page }) => {
+test('parts without content have no links, sections or controls, and no text of another owner', async ({ page }) => {
   // C881 C882 C883
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/')

@@ -3,7 +3,7 @@ import { expect, open, test } from './site.ts'
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
-test('a fresh browser shows samples, and can save its own profile and settings; Sign Out tells a guest so', async ({
+test('a fresh browser shows samples and can save its own profile and settings; Sign Out says that a guest is not signed in', async ({
   page,
 }) => {
   // C440 C441 C442 C443 C456 C465

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { recordOf } from '#domain/record.ts'
 import { WINDOW, type BrowserDriver } from './browser-driver.ts'
 
-/** No request leaves the machine for updates or telemetry, and motion is reduced. */
+/** Preferences that disable requests for updates and telemetry, and reduce motion. */
 const PREFERENCES = {
   'app.update.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -18,7 +18,7 @@ const PREFERENCES = {
   'ui.prefersReducedMotion': 1,
 }
 
-/** Starts Firefox without a window, and drives it by WebDriver BiDi (W3C). @param program the path of Firefox */
+/** Starts headless Firefox, and drives it with WebDriver BiDi (W3C). @param program the path of Firefox */
 export async function startFirefox(program: string): Promise<BrowserDriver> {
   const profile = mkdtempSync(join(tmpdir(), 'kibanda-firefox-'))
   const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${value});`)
@@ -52,7 +52,7 @@ async function drive(firefox: ChildProcess, close: () => Promise<void>): Promise
   })
   const send = await connect(`${address}/session`)
   await send('session.new', { capabilities: {} })
-  // The first tab shows a page of Firefox itself, and would not get the focus.
+  // The first tab shows an internal Firefox page, and would not get the focus.
   const { context } = await send('browsingContext.create', { type: 'tab' })
   await send('browsingContext.setViewport', { context, viewport: WINDOW })
   return {

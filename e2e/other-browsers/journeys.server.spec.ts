@@ -13,7 +13,8 @@ import { createVisitor, type Visitor } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
 
 const [firefox, webkit] = [findFirefox(), findWebKit()]
-// A skipped test counts as failed, and nobody has to install these. `npm run prove` does where it may.
+// These browsers are optional, and a skipped test counts as failed, so tests exist only for installed ones.
+// `npm run prove` installs them where it can.
 const BROWSERS: readonly (readonly [string, () => Promise<BrowserDriver>])[] = [
   ...(firefox ? [['Firefox', () => startFirefox(firefox)] as const] : []),
   ...(webkit ? [['WebKit', () => startWebKit(webkit)] as const] : []),
@@ -21,7 +22,7 @@ const BROWSERS: readonly (readonly [string, () => Promise<BrowserDriver>])[] = [
 
 for (const [name, start] of BROWSERS)
   test.describe(name, () => {
-    // The owner's journey continues those of the client and the shopper.
+    // The owner's journey needs the client's message and the shopper's order.
     test.describe.configure({ mode: 'serial' })
 
     let [browser, visitor, server, order]: [BrowserDriver?, Visitor?, ServerProcess?, string?] = []

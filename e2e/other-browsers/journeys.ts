@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts'
 
 const PIN = 'A123456780Z'
 
-/** A client reads about a project, and writes about something like it. */
+/** Plays a client who reads about a project, and writes about a similar one. */
 export async function client(visitor: Visitor): Promise<void> {
   await visitor.open('/')
   await visitor.click('button', '^Menu$')
@@ -24,7 +24,7 @@ export async function client(visitor: Visitor): Promise<void> {
   await visitor.sees(/wanjiru@gmail\.com/)
 }
 
-/** A reader searches the articles, reads one, and comes back to the search. */
+/** Plays a reader who searches the articles, reads one, and returns to the search. */
 export async function reader(visitor: Visitor): Promise<void> {
   await visitor.open('/blogs')
   await visitor.fill('^Search', 'nginx')
@@ -37,7 +37,7 @@ export async function reader(visitor: Visitor): Promise<void> {
   await visitor.has('^Search', /^nginx$/)
 }
 
-/** A developer signs in to the sandbox at the console, and calls it. */
+/** Plays a developer who signs in to the sandbox in the console, and calls it. */
 export async function developer(visitor: Visitor): Promise<void> {
   await visitor.open('/api-integrations')
   await visitor.click('button', '^API Console$')
@@ -48,7 +48,7 @@ export async function developer(visitor: Visitor): Promise<void> {
   await visitor.sees(/"resultCode": "0"/)
 }
 
-/** A taxpayer files a nil return, and finds its receipt after a reload. */
+/** Plays a taxpayer who files a nil return, and finds its receipt after a reload. */
 export async function taxpayer(visitor: Visitor): Promise<void> {
   await visitor.open('/kra-itax')
   await visitor.fill('^KRA PIN', 'A12')
@@ -60,7 +60,7 @@ export async function taxpayer(visitor: Visitor): Promise<void> {
   await visitor.sees(/PRACTICE-[A-Z0-9]{10}/)
 }
 
-/** A shopper orders a watch, goes back a step on the way, and finds the order again. @returns its number */
+/** Plays a shopper who orders a watch, goes back a step during checkout, and reopens the order. @returns its number */
 export async function shopper(visitor: Visitor): Promise<string> {
   await visitor.open('/shop')
   await visitor.click('link', '^Dakika Trail Watch$')
@@ -84,7 +84,7 @@ export async function shopper(visitor: Visitor): Promise<string> {
   return number
 }
 
-/** A buyer buys a script, and has its license key after a reload. */
+/** Plays a buyer who buys a script, and still sees it after a reload. */
 export async function buyer(visitor: Visitor): Promise<void> {
   await visitor.open('/codeshop/product/2')
   await visitor.click('button', '^Add to Cart$')
@@ -103,7 +103,10 @@ export async function buyer(visitor: Visitor): Promise<void> {
   await visitor.sees(/Foleni/)
 }
 
-/** The owner signs in, ships the order, and finds the client's message. @param link as `npm run owner` prints it */
+/**
+ * Plays the owner, who signs in, ships the order, and finds the client's message.
+ * @param link the link that `npm run owner` prints
+ */
 export async function owner(visitor: Visitor, link: string, order: string): Promise<void> {
   await visitor.open(link)
   await visitor.fill('^Name', 'Amani Mfano')

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PATIENCE } from '#testing/patience.ts'
 import type { BrowserDriver, InputActions } from './browser-driver.ts'
 
-/** How long a control must stay where it is before it is clicked (ms). */
+/** The time that a control must stay in place before it is clicked (ms). */
 const AT_REST = 150
-/** The time between two looks at the page (ms). */
+/** The interval at which the page is polled (ms). */
 const BETWEEN_LOOKS = 50
 
 const KINDS = {
@@ -60,9 +60,9 @@ return document.documentElement.dataset.ready === 'true' && !splash?.checkVisibi
 
 export type Visitor = ReturnType<typeof createVisitor>
 
-/** Acts like a visitor: finds controls by their names, and uses the real pointer and keys of the browser. */
+/** Returns a visitor's actions. They find controls by name, and use the browser's real pointer and keyboard. */
 export function createVisitor(driver: BrowserDriver, origin: string) {
-  /** Looks until `look` returns a value. */
+  /** Polls until `look` returns a value. */
   async function wait<Seen>(what: string, look: () => Promise<Seen | undefined>): Promise<Seen> {
     const end = Date.now() + PATIENCE.appearing
     for (;;) {
@@ -74,7 +74,7 @@ export function createVisitor(driver: BrowserDriver, origin: string) {
     }
   }
   const text = async (expression = 'document.body.innerText') => String(await driver.evaluate(`return ${expression}`))
-  /** Finds a control that has come to rest: a page that was just opened may still scroll. */
+  /** Finds a control that no longer moves: a page that was just opened can still scroll. */
   const find = (kind: Kind, name: string) =>
     wait(`The ${kind} "${name}"`, async () => {
       const spot = await driver.evaluate(FIND, KINDS[kind], name)

@@ -7,11 +7,11 @@ import { WINDOW, type BrowserDriver } from './browser-driver.ts'
 /**
  * @property driver the path of WebKitGTK's WebDriver
  * @property browser the path of its browser
- * @property screen Xvfb's
+ * @property screen the path of Xvfb
  */
 export type WebKitPrograms = { driver: string; browser: string; screen: string }
 
-/** Starts WebKitGTK on a screen of its own, and drives it by WebDriver (W3C). */
+/** Starts WebKitGTK on its own virtual screen, and drives it with WebDriver (W3C). */
 export async function startWebKit({ driver, browser, screen }: WebKitPrograms): Promise<BrowserDriver> {
   const running: ChildProcess[] = []
   const end = () => {
