@@ -34,7 +34,7 @@ async function removeAndPutBack(page: Page, cart: Locator, name: string): Promis
   expect(await page.evaluate('document.activeElement === document.body')).toBe(false)
 }
 
-test('a fresh browser shows sample items; the first change makes them ordinary lines, or clears them', async ({
+test('a fresh browser shows sample items; the first change turns them into ordinary lines or clears them', async ({
   page,
 }) => {
   // C380 C381 C385
@@ -65,7 +65,7 @@ test('a fresh browser shows sample items; the first change makes them ordinary l
   await expect(page).toHaveURL('/shop')
 })
 
-test('the shop’s button opens the whole cart as a panel, in which a removed line can be put back', async ({ page }) => {
+test('the shop’s cart button opens the whole cart in a panel, where a removed line can be put back', async ({ page }) => {
   // C310
   await open(page, '/shop')
   const button = page.getByRole('button', { name: 'Cart of the shop, 0 items' })
@@ -86,14 +86,14 @@ test('the shop’s button opens the whole cart as a panel, in which a removed li
   await expect(page.getByText('1 item added to cart!')).toBeVisible()
   await page.getByRole('button', { name: 'Cart of the shop, 2 items' }).click()
   await expect(panel.getByRole('listitem')).toHaveCount(2)
-  // It would cover the lines.
+  // A toast would cover the lines.
   expect(await page.getByText('1 item added to cart!').isVisible()).toBe(false)
   await panel.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page).toHaveURL('/shop/checkout')
   await expect(panel).toBeHidden()
 })
 
-test('a stored cart has the shop’s prices and stock; lines can be changed, removed and put back', async ({ page }) => {
+test('a stored cart gets the shop’s prices and stock; lines can be changed, removed and put back', async ({ page }) => {
   await keep(page, [
     {
       product: { id: 'quiet-keyboard-75', name: 'Herufi Quiet Keyboard 75', price: 120, images: [], stock: 3 },
@@ -148,7 +148,7 @@ test('a stored cart has the shop’s prices and stock; lines can be changed, rem
   await expect(page.getByText('Herufi Quiet Keyboard 75 removed from cart')).toBeVisible()
 })
 
-test('products and scripts have a checkout each; the amounts add up, and shipping is free over 50 dollars', async ({
+test('products and scripts have separate checkouts; the amounts add up, and shipping is free over 50 dollars', async ({
   page,
 }) => {
   await alsoSell(page, [lamp(25)])

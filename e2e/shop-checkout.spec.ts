@@ -23,7 +23,7 @@ const haveProfile = (page: Page, profile: object) =>
 
 test.use({ expectedErrors: /Failed to load resource/ })
 
-/** Collects what the page logs, as JSON. */
+/** Collects the page's console logs as JSON. */
 function logOf(page: Page): string[] {
   const logged: string[] = []
   page.on('console', async (message) => {
@@ -37,7 +37,7 @@ function logOf(page: Page): string[] {
 
 const isSimulated = (page: Page) => page.getByText('Payments on this site are simulated, so no money moves.')
 
-/** Checks the first step, and chooses another way of shipping. */
+/** Checks the first step, and selects another shipping method. */
 async function showsShipping(page: Page): Promise<void> {
   // C407 C408 C409 C410 C411 C433 C434 C587
   await expect(page).toHaveTitle(/^Checkout: shipping \(step 1 of 3\) · /)
@@ -78,7 +78,7 @@ async function showsReview(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
 }
 
-test('the steps are never blocked, have a URL, a title and a history entry each, and ignore the cart’s coupon', async ({
+test('the steps are never blocked, ignore the cart’s coupon, and each have a URL, a title and a history entry', async ({
   page,
 }) => {
   // C423 C437 C587
@@ -136,7 +136,7 @@ async function mistype(page: Page): Promise<void> {
   await page.getByLabel(/^Last Name/).fill('Akinyi\u200b')
 }
 
-test('the review lists what is missing, links to each field and shows no invisible characters; the order is logged', async ({
+test('the review links to each missing field and shows no invisible characters; the order is logged', async ({
   page,
 }) => {
   // C415 C424 C425 C428 C430 C431 C588 C916
@@ -177,7 +177,7 @@ test('the review lists what is missing, links to each field and shows no invisib
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText('We could not confirm your order')).toBeVisible()
   const placed = () => logged.find((text) => text.includes('Order placed:'))
-  // The values of a console message are read after it has appeared.
+  // The values of a console message are read asynchronously.
   await expect.poll(placed).toBeDefined()
   const log = placed()!
   expect(log).toContain('"firstName":"Amina"')
@@ -197,7 +197,7 @@ const haveScriptAndLamp = async (page: Page) => {
   await page.addInitScript((cart) => (localStorage.cart = cart), JSON.stringify([script, lamp]))
 }
 
-test('the profile fills in the address; what the buyer changes survives a reload, except card details', async ({
+test('the profile fills in the address; the buyer’s changes survive a reload, except card details', async ({
   page,
 }) => {
   // C413 C414 C427 C430 C439 C589
@@ -249,7 +249,7 @@ async function fillAddressInCanada(page: Page): Promise<void> {
   for (const [label, value] of ADDRESS) await canadian(page, label).fill(value)
 }
 
-/** Checks that scripts in the cart are shown, not counted, and link to their own checkout. */
+/** Checks that scripts in the cart are shown but not counted, and link to their own checkout. */
 async function sellsScriptsApart(page: Page): Promise<void> {
   const summary = page.getByRole('complementary', { name: 'Order Summary' })
   await expect(summary).toContainText('1 × Jedwali')

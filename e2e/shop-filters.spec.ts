@@ -31,7 +31,7 @@ test('categories, ratings, brands and features combine, show as chips, are store
     await expect(bar.getByRole('button', { name: words })).toBeVisible()
   await page.reload()
   await expect(names(page)).toHaveText(['Mbali Field Laptop 14', 'Hodi Pocket Phone 6'])
-  // A group in which something is chosen begins open.
+  // A group with a selection starts open.
   await expect(panel.getByRole('checkbox', { name: 'Mbali' })).toBeVisible()
   await expect(panel.getByRole('checkbox', { name: 'Spare parts sold' })).toBeVisible()
   await bar.getByRole('button', { name: 'Hodi' }).click()
@@ -65,7 +65,7 @@ async function chooseCategories(page: Page): Promise<void> {
   await expect(panel.getByRole('radio', { name: 'All Subcategories' })).toBeChecked()
 }
 
-test('a malformed query shows the whole list, which is then sorted, searched, limited to prices, and shown as rows', async ({
+test('a malformed query shows the whole list, which can then be sorted, searched, limited by price, and shown as rows', async ({
   page,
 }) => {
   await open(page, '/shop?category=nothing&rating=9&brand=__proto__&min=-1&max=1e400&availability=no&sort=x&view=y&%zz')
@@ -96,7 +96,7 @@ test('a malformed query shows the whole list, which is then sorted, searched, li
   await showRows(page)
 })
 
-/** Switches to the list view, whose rows show three features, and the others on request. */
+/** Switches to the list view, and checks that its rows show three features, and the rest on request. */
 async function showRows(page: Page): Promise<void> {
   // C316 C338
   await page.getByRole('button', { name: 'List view' }).click()

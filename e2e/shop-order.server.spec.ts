@@ -19,7 +19,7 @@ const DRAFT = {
   paymentType: 'card',
   notes: '',
 }
-/** Stores a cart, and the draft of a checkout, once. */
+/** Stores a cart, and optionally a checkout draft, once. */
 const have = (page: Page, cart: unknown, draft?: object) =>
   page.addInitScript(
     ([cart, draft]) => {
@@ -34,7 +34,7 @@ const begin = async (page: Page) => {
   await have(page, [EARBUDS])
   await open(page, '/shop/checkout')
 }
-/** Opens the review of an order whose address was typed before. */
+/** Opens the review step of an order with an address from an earlier visit. */
 const beginAtReview = async (page: Page, cart: unknown = [EARBUDS]) => {
   await have(page, cart, DRAFT)
   await open(page, '/shop/checkout?step=review')
@@ -127,7 +127,7 @@ test('an order is placed, confirmed in full, and can be looked up', async ({ pag
   await elsewhere.close()
 })
 
-test('a cart with nothing that this checkout sells says so, and leads on', async ({ page }) => {
+test('a checkout with nothing to sell says so and links to the cart', async ({ page }) => {
   // C938
   const lamp = { product: { id: 'desk-lamp', name: 'Desk Lamp', price: 10, images: [] }, quantity: 1 }
   const script = {
@@ -141,7 +141,7 @@ test('a cart with nothing that this checkout sells says so, and leads on', async
   await expect(page.getByRole('main').getByText('No longer sold. Please remove it.')).toHaveCount(2)
 })
 
-test('a product that leaves the shop while its buyer types is named, and the rest can be ordered', async ({ page }) => {
+test('a product that is withdrawn during the checkout is named, and the rest can be ordered', async ({ page }) => {
   // C938
   const lamp = { product: { id: 'desk-lamp', name: 'Desk Lamp', price: 10, images: [] }, quantity: 1 }
   const endSale = await alsoSell(page, [lamp])
@@ -159,7 +159,7 @@ test('a product that leaves the shop while its buyer types is named, and the res
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('a summary links to the fields with errors, and no input is lost; the buyer reviews what was ordered', async ({
+test('a summary links to the fields with errors, and no input is lost; the buyer can review the ordered product', async ({
   page,
 }) => {
   // C422 C431
@@ -178,7 +178,7 @@ test('a summary links to the fields with errors, and no input is lost; the buyer
   await expect(page.getByLabel(/^Email/)).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel(/^First Name/)).toHaveValue('Wanjiru')
   await expect(page.getByText('Please fill in your city.').first()).toBeVisible()
-  // A shared billing name is reported once, because it has no field of its own.
+  // The shared billing name has no field of its own, so its error is not repeated.
   await expect(page.getByText('billing last name')).toHaveCount(0)
   await fillAddress(page)
   await review(page)
@@ -226,7 +226,7 @@ test('double-submit: repeated clicks, and a reload before the response, place on
   await expect(thanks(page)).toBeVisible()
   expect(sent.length).toBeGreaterThanOrEqual(2)
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
-  // Back shows a checkout of nothing.
+  // Back shows an empty checkout.
   await page.goBack()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
@@ -234,12 +234,12 @@ test('double-submit: repeated clicks, and a reload before the response, place on
 
 test.use({ expectedErrors: /Failed to load resource/ })
 
-test('a changed price needs another click, and so does an order that was changed after a lost response', async ({
+test('a changed price requires another click, and so does an order changed after a lost response', async ({
   page,
 }) => {
   const sent = ordersSent(page)
   const statuses: number[] = []
-  // The page refreshes prices by itself, so the new price appears only once the order is sent.
+  // The page would refresh its prices by itself, so this request fails until the order is sent.
   await page.route('**/api/v1/products', (route) => (statuses.length === 0 ? route.abort() : route.continue()))
   await page.route('**/api/v1/orders', async (route) => {
     const response = await route.fetch()
@@ -258,7 +258,7 @@ test('a changed price needs another click, and so does an order that was changed
   await expect(page.getByText(/Your order for \$47\.52 already went through/)).toBeVisible()
   await expect(page.getByRole('link', { name: /^View order KB-/ })).toBeVisible()
   expect(statuses).toEqual([409, 201, 422])
-  // A second order takes a second click.
+  // A second order requires a second click.
   await place(page)
   await expect(thanks(page)).toBeVisible()
   await expect(page.getByText('At the gate, please.')).toBeVisible()
@@ -270,7 +270,7 @@ test('a changed price needs another click, and so does an order that was changed
   await expect(orders.getByRole('heading', { level: 3, name: /^KB-[A-Z2-9]{10}$/ })).toHaveCount(2)
 })
 
-test('the cart marks what is no longer sold; more than the stock is refused, and the cart is preserved', async ({
+test('the cart marks products no longer sold; a quantity above the stock is refused, and the cart is preserved', async ({
   page,
 }) => {
   const radio = { ...EARBUDS, product: { ...EARBUDS.product, id: 'old-radio', name: 'Old Radio' } }

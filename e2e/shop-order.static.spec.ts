@@ -2,7 +2,7 @@ import { expect, followInFooter, NOT_FOUND, open, test } from './site.ts'
 
 test.use({ expectedErrors: NOT_FOUND })
 
-test('without a server Place Order logs to the console, and says that nothing was ordered', async ({ page }) => {
+test('without a server, Place Order logs to the console and says that nothing was ordered', async ({ page }) => {
   // C428 C584
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'log' && logged.push(message.text()))
@@ -19,7 +19,7 @@ test('without a server Place Order logs to the console, and says that nothing wa
   await expect(page.getByRole('complementary', { name: 'Order Summary' })).toContainText('Mbali Reading Tablet 11')
 })
 
-test('without a server the stock is the published number, reviews are not stored, and orders are not found', async ({
+test('without a server, the stock is the published number, reviews are not stored, and orders are not found', async ({
   page,
 }) => {
   await open(page, '/shop')

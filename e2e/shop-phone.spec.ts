@@ -80,7 +80,7 @@ test('Back closes both cart drawers of a product page, and links in the drawers 
   }
 })
 
-test('on a product page Add to Cart is within reach, and the shop header shows 99+ above 99 and searches the list', async ({
+test('on a product page, Add to Cart stays visible, and the shop header shows 99+ above 99 and searches the list', async ({
   page,
 }) => {
   // C308 C309
@@ -109,14 +109,14 @@ test('on a product page Add to Cart is within reach, and the shop header shows 9
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('headphones')
 })
 
-/** Adds the product to the cart with the button that sticks to the bottom of the window. */
+/** Adds the product to the cart with the button that sticks to the bottom of the viewport. */
 async function buyWithinReach(page: Page, width: number): Promise<void> {
   // C647
   await page.setViewportSize({ width, height: 664 })
   await page.evaluate(() => scrollTo(0, 0))
   const buy = page.getByRole('main').getByRole('button', { name: 'Add to Cart' })
   await expect(buy).toBeInViewport({ ratio: 1 })
-  // Once you scroll to the place of the button in the page, the button stays there.
+  // Once the button's own place in the page is in view, the button stays there.
   const features = page.getByRole('heading', { name: 'Key Features' })
   await features.evaluate((heading) => heading.scrollIntoView({ block: 'end' }))
   await page.mouse.wheel(0, 60)
@@ -125,13 +125,13 @@ async function buyWithinReach(page: Page, width: number): Promise<void> {
   expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
   await buy.click()
   await expect(page.getByText('1 item added to cart!').last()).toBeVisible()
-  // The button does not follow further down.
+  // The button does not follow the visitor further down.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(buy).not.toBeInViewport()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
 }
 
-/** Compares the border of the search field with the colors on both sides of it, in both themes. */
+/** Checks the contrast of the search field's border with the colors on both sides of it, in both themes. */
 async function hasContrast(page: Page): Promise<void> {
   // C648
   const contrasts: number[] = []

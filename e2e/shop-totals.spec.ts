@@ -5,7 +5,7 @@ import { expect, open, test } from './site.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the checkout begins with its total, which unfolds and is repeated at the button, and on a desktop stays in view', async ({
+  test('the checkout begins with an expandable total, repeats it at the button, and keeps it in view on a desktop', async ({
     page,
   }) => {
     // C845
@@ -22,7 +22,7 @@ test.describe('on a phone', () => {
     const place = page.getByRole('button', { name: 'Place Order', exact: true })
     await place.scrollIntoViewIfNeeded()
     await expect(page.getByRole('main').getByText(`Total ${total}`)).toBeInViewport()
-    // The main button is as wide as the rest of its row.
+    // The main button fills the rest of its row.
     expect((await place.boundingBox())!.width).toBeGreaterThan(220)
 
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     await expect(beside.getByText('Total', { exact: true })).toBeInViewport()
   })
 
-  test('prices are on the first screen of the list and of a product, and the Filters button counts what is on', async ({
+  test('prices are on the first screen of the list and of a product, and the Filters button counts the active filters', async ({
     page,
   }) => {
     await open(page, '/shop')
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     const price = (await page.getByRole('main').getByText('$265.00').first().boundingBox())!
     expect(price.y + price.height).toBeLessThan((await bar.boundingBox())!.y)
 
-    // C847: nothing found is no invitation.
+    // C847: without results, the drawer offers only to close it.
     await open(page, '/shop?rating=3&brand=Hodi')
     await page.getByRole('button', { name: 'Filters (2)' }).click()
     const drawer = page.getByRole('dialog', { name: 'Filters' })
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Checks that one link leads the keyboard to the products. */
+/** Checks that a skip link leads keyboard users to the products. */
 async function skipsToProducts(page: Page): Promise<void> {
   // C852
   const skip = page.getByRole('link', { name: 'Skip to products' })
@@ -69,7 +69,7 @@ async function skipsToProducts(page: Page): Promise<void> {
   await expect(page.getByRole('article').first().getByRole('link').last()).toBeFocused()
 }
 
-test('the keyboard reaches the products with one link; the comparison bar is only where products can be chosen', async ({
+test('a skip link leads to the products; the comparison bar appears only where products can be selected', async ({
   page,
 }) => {
   // C846
@@ -94,7 +94,7 @@ test('the keyboard reaches the products with one link; the comparison bar is onl
   await expect(bar).toBeVisible()
 })
 
-test('a search finds what is visible of the words; a script’s page offers documentation, pack and demo, which leads back', async ({
+test('a search ignores invisible characters; a script’s page offers documentation, pack and demo, which leads back', async ({
   page,
 }) => {
   // C915

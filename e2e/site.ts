@@ -5,7 +5,7 @@ type Options = {
   expectedErrors: RegExp | undefined
 }
 
-/** The requests of each page that have no answer yet. */
+/** The pending requests of each page. */
 const unanswered = new WeakMap<Page, Set<Request>>()
 
 /** A browser test that fails on any console error, including CSP violations. */
@@ -40,15 +40,15 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Opens a long page and waits until all of it is laid out. Otherwise parts could move between the scroll and the press
- * of one Playwright click.
+ * Opens a long page and waits until all of it is laid out. Otherwise, parts could move between the scroll and the press
+ * of a Playwright click.
  */
 export async function openFullyLaidOut(page: Page, path: string): Promise<void> {
   await open(page, path)
   await layOut(page)
 }
 
-/** Lays out all of a page at once, which the page does by itself when the browser is idle. */
+/** Lays out a whole page immediately, instead of when the browser is idle. */
 export async function layOut(page: Page): Promise<void> {
   await page.evaluate(() => void (document.documentElement.dataset.unfolded = ''))
 }
@@ -58,7 +58,7 @@ export async function isFullyLaidOut(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-unfolded')
 }
 
-/** Presses a link of the footer. A jump that far lays out the whole page, which moves the link once more. */
+/** Clicks a link in the footer. Scrolling that far makes the whole page lay out, which moves the link again. */
 export async function followInFooter(page: Page, name: string): Promise<void> {
   const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true })
   await link.scrollIntoViewIfNeeded()
@@ -66,7 +66,7 @@ export async function followInFooter(page: Page, name: string): Promise<void> {
   await link.click()
 }
 
-/** Waits until React has hydrated the page, which starts at once instead of when the browser is idle. */
+/** Starts hydration immediately, instead of when the browser is idle, and waits until it has finished. */
 export async function reactIsReady(page: Page): Promise<void> {
   await page.evaluate(() => {
     dispatchEvent(new Event('focusin'))
@@ -84,7 +84,7 @@ export async function reactIsReady(page: Page): Promise<void> {
   })
 }
 
-/** Waits until a page that is ready does nothing more by itself: its requests are answered, and the browser is idle. */
+/** Waits until a hydrated page is at rest: it has no pending requests, and the browser is idle. */
 export async function isAtRest(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -95,7 +95,7 @@ export async function isAtRest(page: Page): Promise<void> {
 }
 
 /**
- * Delays all scripts, or the files at other paths.
+ * Delays all scripts, or the files at the given paths.
  * @param fail whether they then fail to load
  * @returns a function that ends the delay
  */

@@ -29,7 +29,7 @@ async function endsEarlyBy(page: Page, act: () => Promise<void>): Promise<void> 
   await expect(page.locator('.splash')).toBeHidden()
 }
 
-test('the splash covers the page for 2 seconds, over content that is already there, once per tab; a press or a key ends it early', async ({
+test('the splash covers existing content for 2 seconds, once per tab; a click or a key ends it early', async ({
   page,
 }) => {
   // C027 C028

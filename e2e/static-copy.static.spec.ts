@@ -34,10 +34,10 @@ test.describe('without a server', () => {
   })
 })
 
-test.describe('an address without a file on the host', () => {
+test.describe('a URL without a file on the host', () => {
   test.use({ expectedErrors: NOT_FOUND, serviceWorkers: 'block' })
 
-  test('still shows its page, stays on this site, and leads to the page that replaced it', async ({
+  test('still shows its page, stays on this site, and redirects to the page that replaced it', async ({
     page,
     baseURL,
   }) => {
@@ -48,7 +48,7 @@ test.describe('an address without a file on the host', () => {
       ['//Evil.example', 'Page not found'],
       ['/\\Evil.example', 'Page not found'],
       ['/%2fEvil.example', 'Page not found'],
-      // The browser resolves the two dots before the request, which leaves the home page.
+      // The browser resolves the two dots before the request, so it requests the home page.
       ['//evil.example/%2e%2e', 'Scalable web solutions, built to be trusted with money.'],
     ] as const) {
       await open(page, baseURL + path)
@@ -73,7 +73,7 @@ test.describe('an address without a file on the host', () => {
   })
 })
 
-test('pages call no server, except for the login, filing, shop and license requests that static files serve', async ({
+test('pages call no server, except for the login, filing, shop and license requests that static files can serve', async ({
   page,
 }) => {
   // C001 C048 C049 C050
@@ -83,7 +83,7 @@ test('pages call no server, except for the login, filing, shop and license reque
     if (
       ['fetch', 'xhr', 'ping'].includes(request.resourceType()) &&
       !request.url().includes('/assets/') &&
-      // Each page also fetches itself, to keep a copy for visits without a connection.
+      // Each page also fetches itself, to cache a copy for offline visits.
       request.url() !== page.url()
     )
       answers.push(`${response.status()} ${request.method()} ${new URL(request.url()).pathname}`)
@@ -93,7 +93,7 @@ test('pages call no server, except for the login, filing, shop and license reque
     expect(response?.status(), path).toBe(200)
     await reactIsReady(page)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(ROUTES.find(([at]) => at === path)![1])
-    // Effects that make a request run after hydration; the next page would cancel them.
+    // Effects send requests after hydration, and opening the next page would cancel them.
     await isAtRest(page)
   }
   await expect.poll(() => [...new Set(answers)].toSorted()).toEqual(CALLS.map((call) => `200 ${call}`))

@@ -5,7 +5,7 @@ import { exportSite } from '#publishing/export-site.ts'
 import { currentSite } from '#server/publication/built-site.ts'
 import { memoryFolder } from '#testing/memory-folder.ts'
 
-// Another run may export at the same time.
+// Another test run can export at the same time.
 const ROOT = join(memoryFolder(), 'export')
 exportSite(currentSite(), ROOT)
 const TYPES: Record<string, string> = {

@@ -22,7 +22,7 @@ const OF_THE_CODE_SHOP = [
   'codeshop_payments',
 ]
 const OF_THE_TAB = ['looked_up', 'contact-draft', 'sandbox', 'shop_coupon', 'shop_checkout', 'codeshop_checkout']
-/** Values that a person, a bug or a bad disk may leave under a key. */
+/** Values that a person, a bug or a bad disk can leave under a key. */
 const CORRUPTIONS: readonly string[] = [
   '',
   '{',
@@ -56,7 +56,7 @@ const CORRUPTIONS: readonly string[] = [
   '[{"id": "p", "scriptId": 1e9, "licenseKey": "x", "purchaseDate": "2026-01-01", "downloadCount": -1, "maxDownloads": 1e309}]',
   '<script>alert(1)</script>',
 ]
-/** The last one is then used. */
+/** The pages to open. The tests then interact with the last one. */
 const PAGES = [
   '/codeshop/downloads',
   '/codeshop/license-management',
@@ -76,10 +76,10 @@ const PAGES = [
 
 const KEYS = [...LASTING, ...OF_THE_CODE_SHOP, ...OF_THE_TAB]
 
-/** A page to open, and what is stored under each key by then. */
+/** A page to open, and the value stored under each key before that. */
 type Round = readonly [path: string, stored: [key: string, value: string][]]
 
-/** `npm run prove` tries every value under all keys on every page; `npm test` each page with other values under each key. */
+/** `npm run prove` tries every value under all keys on every page. `npm test` tries different values on each page. */
 const ROUNDS: Round[] = isProving
   ? CORRUPTIONS.flatMap((value) => PAGES.map((path): Round => [path, KEYS.map((key) => [key, value])]))
   : PAGES.map((path, page) => [
@@ -89,7 +89,7 @@ const ROUNDS: Round[] = isProving
 
 test.use({ expectedErrors: /Error loading cart from localStorage/ })
 
-test('storage-rot: every page works with damaged stored values', async ({ page }) => {
+test('storage-rot: every page works with corrupt stored values', async ({ page }) => {
   // Values can be stored once a page of the site is open.
   await page.goto('/robots.txt')
   for (const [path, stored] of ROUNDS) {

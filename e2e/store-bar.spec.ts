@@ -2,7 +2,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { expect, open, test } from './site.ts'
 
-test('the code shop’s bar keeps its one line when the cart gets a script', async ({ page }) => {
+test('the code shop’s bar stays on one line when a script is added to the cart', async ({ page }) => {
   // C917
   await open(page, addressOf(pages.codeshop))
   const bar = page.locator('.store-bar')

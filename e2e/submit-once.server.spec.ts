@@ -4,7 +4,7 @@ import { expect, holdScripts, test } from './site.ts'
 
 useUniqueAddresses(24)
 
-/** Holds what forms of a path send, as a slow server would, until `answer` is called. */
+/** Holds form posts to a path until `answer` is called, like a slow server. */
 async function slowDown(page: Page, path: string): Promise<{ sent: string[]; answer: () => void }> {
   const sent: string[] = []
   let answer = () => {}
@@ -13,13 +13,13 @@ async function slowDown(page: Page, path: string): Promise<{ sent: string[]; ans
     if (route.request().method() !== 'POST') return route.continue()
     sent.push(route.request().postData() ?? '')
     if (new URLSearchParams(sent.at(-1)).get('step') !== 'review') await answered
-    // A second press cancels the request of the first one, if it sends anything.
+    // A second click cancels the first request, if it sends another one.
     return route.continue().catch(() => {})
   })
   return { sent, answer }
 }
 
-/** Returns a function that presses a button at its place, whatever the page is waiting for. */
+/** Returns a function that clicks at the position of a button, even while the page is waiting for a response. */
 async function pressing(page: Page, name: string): Promise<() => Promise<void>> {
   const button = page.getByRole('button', { name })
   await button.scrollIntoViewIfNeeded()
@@ -36,8 +36,8 @@ async function write(page: Page): Promise<string> {
   return words
 }
 
-test.describe('with scripts that are late', () => {
-  test('a message is sent once, however often its button is pressed, before and after React is ready', async ({
+test.describe('with scripts that load late', () => {
+  test('a message is sent once, however often its button is clicked before and after React is ready', async ({
     page,
   }) => {
     // C895
@@ -47,7 +47,7 @@ test.describe('with scripts that are late', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/v1/messages')) calls.push(request.url())
     })
-    // While a document is being requested, only the page itself can tell that React is ready.
+    // While a document is being requested, only the page itself can detect that React is ready.
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (document.documentElement.dataset.ready === undefined) return
@@ -79,7 +79,7 @@ test.describe('with scripts that are late', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /Failed to load resource/ })
 
-  test('an order is placed once, however often its button is pressed', async ({ page }) => {
+  test('an order is placed once, however often its button is clicked', async ({ page }) => {
     // C895
     const { sent, answer } = await slowDown(page, '/shop/checkout/form')
     await page.goto('/shop/checkout/form?product=walking-earbuds')

@@ -6,7 +6,7 @@ const stored = 'localStorage.getItem("theme")'
 const paper = 'getComputedStyle(document.body).backgroundColor'
 const toggleOf = (page: Page) => page.getByRole('button', { name: 'Dark theme' })
 
-/** Opens the page without a stored theme, and chooses the other theme, the system's, and the other again. */
+/** Opens the page without a stored theme, and selects the other theme, the system's theme, and the other one again. */
 async function followsTheSystem(page: Page, system: 'light' | 'dark', other: 'light' | 'dark'): Promise<void> {
   // C029 C031 C032 C033
   await open(page, '/kra-itax')
@@ -32,11 +32,11 @@ async function followsTheSystem(page: Page, system: 'light' | 'dark', other: 'li
   expect(await page.evaluate(stored)).toBe(other)
 }
 
-test.describe('with a light or a dark system', () => {
-  // The scripts fail to load when a stored theme is tested without React, unless a service worker has saved them.
+test.describe('with a light or dark system theme', () => {
+  // To test a stored theme without React, scripts must fail to load, but a service worker could serve saved ones.
   test.use({ expectedErrors: /ERR_FAILED/, serviceWorkers: 'block' })
 
-  test('the theme follows the system until one is chosen, which is then applied before the page is painted', async ({
+  test('the theme follows the system until the visitor selects one, which is then applied before the page is painted', async ({
     page,
   }) => {
     for (const [system, other] of [
@@ -57,7 +57,7 @@ test.describe('with a light or a dark system', () => {
   })
 })
 
-test('a damaged preference is ignored, a choice in one tab shows in the other, and the toggle works when storage throws', async ({
+test('a corrupt preference is ignored, a choice in one tab applies to the other, and the toggle works when storage throws', async ({
   page,
   context,
 }) => {

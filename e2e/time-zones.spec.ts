@@ -55,7 +55,7 @@ test.describe('a reader far to the west', () => {
   // The server does not know the order.
   test.use({ timezoneId: 'Pacific/Pago_Pago', expectedErrors: NOT_FOUND })
 
-  // `domain/dates.test.ts` tests the same moment for readers in other time zones, also far to the east.
+  // `domain/dates.test.ts` tests the same moment for readers in other time zones, including far to the east.
   test('sees dates in the shop’s time zone', async ({ page }) => {
     // C641
     await page.addInitScript(

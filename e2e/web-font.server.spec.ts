@@ -8,7 +8,7 @@ const isOwn = (page: Page) =>
   heading(page).evaluate((title) => getComputedStyle(title).fontFamily.startsWith('"Sokoni Serif"'))
 const isFetched = (page: Page) => expect.poll(() => page.evaluate(() => localStorage.getItem('font'))).toBe('loaded')
 
-/** Returns the URLs of the fonts that a page requests from now on. */
+/** Collects the URLs of the fonts that a page requests from now on. */
 function fontsAsked(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => FONT.test(request.url()) && asked.push(request.url()))
@@ -16,8 +16,8 @@ function fontsAsked(page: Page): string[] {
 }
 
 /**
- * Returns what moved on the open page after it was parsed, from where to where, as Core Web Vitals count it. Before
- * that, a busy browser may paint half of a row.
+ * Returns the layout shifts after the open page was parsed, with old and new positions, as Core Web Vitals count them.
+ * Before that, a busy browser can paint half of a row.
  */
 const moved = (page: Page) =>
   page.evaluate(
@@ -39,12 +39,12 @@ const moved = (page: Page) =>
             ),
           )
         }).observe({ type: 'layout-shift', buffered: true })
-        // Without a shift, the observer never calls.
+        // Without a shift, the observer's callback never runs.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
       }),
   )
 
-/** Opens a page while its fonts cannot be loaded. Later, they can. */
+/** Opens a page while its fonts cannot be loaded, and then makes them available. */
 async function openWithoutFont(page: Page): Promise<void> {
   await page.route(FONT, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => FONT.test(request.url()))
@@ -57,7 +57,7 @@ async function openWithoutFont(page: Page): Promise<void> {
 
 test.use({ serviceWorkers: 'block' })
 
-test('no font is loaded with the data saver on', async ({ page }) => {
+test('no font is loaded in data-saving mode', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const asked = fontsAsked(page)
   await page.goto('/blogs')
@@ -78,7 +78,7 @@ test.describe('with a font that cannot be loaded at first', () => {
   // The browser’s own messages for a request that was aborted.
   test.use({ expectedErrors: /net::ERR_FAILED/ })
 
-  test('the site’s font is loaded after the page is complete, again after a failure, and moves nothing', async ({
+  test('the site’s font loads after the page is complete, retries after a failure, and shifts no layout', async ({
     page,
     baseURL,
   }) => {
@@ -103,17 +103,17 @@ test.describe('with a font that cannot be loaded at first', () => {
     expect(await isOwn(page)).toBe(false)
     expect(await moved(page)).toEqual([])
 
-    // The next page in the same window.
+    // The next page in the same document.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Official Docs' }).click()
     await expect(heading(page)).toHaveText(/Official/)
     expect(await isOwn(page)).toBe(true)
 
-    // The next document.
+    // A page in a new document.
     await open(page, '/blog/1')
     expect(await isOwn(page)).toBe(true)
     await page.evaluate(() => document.fonts.ready)
     expect(await moved(page)).toEqual([])
-    // The other faces are fonts of the visitor's system, which may be absent.
+    // The other faces are system fonts, which may be missing.
     const own = await page.evaluate(() =>
       [...document.fonts].filter(({ family }) => family.includes('Sokoni Serif')).map(({ status }) => status),
     )

@@ -10,7 +10,7 @@ test.use({ javaScriptEnabled: false, expectedErrors: /Failed to load resource/ }
 /** A product with enough stock for all tests. */
 const PLENTY = 'walking-earbuds'
 
-/** What is typed into the fields of an address. */
+/** The values typed into the fields of an address. */
 const ADDRESS = [
   ['First Name', 'Wanjiru'],
   ['Last Name', 'Mfano'],
@@ -20,18 +20,18 @@ const ADDRESS = [
   ['City', 'Nairobi'],
 ] as const
 
-/** Presses a button of each page that follows, until one of them shows what is awaited. */
+/** Clicks a button on each page that follows, until a page shows the awaited element. */
 async function pressUntil(page: Page, name: string, awaited: Locator): Promise<void> {
   await expect(async () => {
     if (await awaited.isVisible()) return
-    // The page that is awaited may have come, without the button.
+    // The awaited page may already be open, without the button.
     const press = page.getByRole('button', { name }).click({ timeout: 2_000 })
     await press.catch(() => {})
     await expect(awaited).toBeVisible({ timeout: 2_000 })
   }).toPass()
 }
 
-/** Everything that looks like a button but does nothing without scripts, where only submitting a form works. */
+/** A selector for everything that looks like a button but does nothing without scripts. Only form submission works. */
 const DEAD = [
   'button:not(form[action] button:not([type="button"]), [popovertarget], [commandfor])',
   '[role="button"]',
@@ -67,7 +67,7 @@ test('no page shows a button that does nothing without scripts; screenshots link
   expect(answer.headers()['content-type']).toMatch(/^image\//)
 })
 
-/** Orders a product and chooses M-Pesa, with a mistake on the way. */
+/** Orders a product with M-Pesa, and makes a mistake in the form. */
 async function orderByMpesa(page: Page, phone: string) {
   await page.goto(`/shop/product/${PLENTY}`)
   await page.getByRole('link', { name: 'Order', exact: true }).click()
@@ -103,11 +103,11 @@ async function lookUp(page: Page, path: string, { number, email }: { number: str
   await page.getByRole('button', { name: 'Look up' }).click()
 }
 
-test('a product is ordered by M-Pesa, paid in another attempt, and looked up with its receipt, without scripts', async ({
+test('without scripts, a product is ordered with M-Pesa, paid in another attempt, and looked up with its receipt', async ({
   page,
 }) => {
   // C737 C740
-  // Their prompts end while the form is filled in.
+  // The prompts for these orders end while the form is filled in.
   const paid = await orderByApi(page, '0712345678')
   const canceled = await orderByApi(page, '0712344632')
   await orderByMpesa(page, '0712 345 632')
@@ -139,7 +139,7 @@ test('a product is ordered by M-Pesa, paid in another attempt, and looked up wit
   }
 })
 
-test('a script is bought and downloaded without scripts', async ({ page }) => {
+test('without JavaScript, a script is bought and downloaded', async ({ page }) => {
   // C737 C739 C743
   await page.goto('/codeshop/product/2')
   await page.getByRole('link', { name: 'Buy', exact: true }).click()

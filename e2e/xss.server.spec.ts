@@ -15,10 +15,10 @@ import { SAMPLE_CONTENT } from '#publishing/content/content-folder.ts'
 // The control picture has a URL that cannot be fetched.
 test.use({ expectedErrors: /ERR_UNKNOWN_URL_SCHEME/ })
 
-/** The number of payloads in one document. What remains of each is balanced, so none can hide another. */
+/** The number of payloads in one document. The sanitized HTML of each is balanced, so none can hide another. */
 const AT_ONCE = 12
 
-/** Renders an article with a payload in the middle of its text, as if nobody heeded the mistakes that are reported. */
+/** Renders an article with a payload in the middle of its text, and ignores the mistakes that are reported. */
 function rendered(payload: string): string {
   return renderArticle(`Before\n\n${payload}\n\nand *after* it.`, {
     pictureOf: () => ({ expected: 'none' }),
