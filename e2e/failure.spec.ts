@@ -60,7 +60,9 @@ test.describe('a page whose code fails', () => {
     await expect(page.getByLabel('KRA PIN')).toBeVisible()
   })
 
-  test('stays readable when its code cannot be fetched, sends nothing, and shows an error on click', async ({ page }) => {
+  test('stays readable when its code cannot be fetched, sends nothing, and shows an error on click', async ({
+    page,
+  }) => {
     await page.route(/assets\/root-/, (route) => route.abort())
     const asked = page.waitForRequest(/assets\/root-/)
     await page.goto('/kra-itax')
@@ -224,7 +226,9 @@ test.describe('before React loads', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages are readable, their links and anchors work, and controls that need scripts are hidden', async ({ page }) => {
+  test('pages are readable, their links and anchors work, and controls that need scripts are hidden', async ({
+    page,
+  }) => {
     const heading = page.getByRole('heading', { level: 1 })
     const toDocumentation = page.getByRole('contentinfo').getByRole('link', { name: 'API documentation' })
     await page.goto('/#skills')

@@ -48,7 +48,10 @@ const withPaystack = () => ({
 
 const withBoth = () => ({ ...mpesaSettings(daraja), ...withPaystack(), PAYMENTS: 'daraja, paystack' })
 
-test('M-Pesa payments use a prompt on the phone, and the page does not call them practice', async ({ page, startOwn }) => {
+test('M-Pesa payments use a prompt on the phone, and the page does not call them practice', async ({
+  page,
+  startOwn,
+}) => {
   const site = await start(startOwn, withBoth())
   // C719 C728
   await fillCart(page)

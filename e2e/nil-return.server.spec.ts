@@ -140,9 +140,7 @@ test('during a filing, the button is disabled with a spinner, and the response i
   await expect(page.getByText('Your nil returns have been filed successfully.')).toBeVisible()
 })
 
-test('the year defaults to the last calendar year in Kenya, and the facts follow the typed year', async ({
-  page,
-}) => {
+test('the year defaults to the last calendar year in Kenya, and the facts follow the typed year', async ({ page }) => {
   // C278
   await page.clock.setFixedTime(new Date('2029-12-31T21:00:00Z'))
   await open(page, '/kra-itax')

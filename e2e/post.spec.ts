@@ -76,7 +76,9 @@ async function earlyLinkLeadsToItsTarget(page: Page): Promise<void> {
 test.describe('on a device with a share sheet', () => {
   test.use({ expectedErrors: /Error sharing: Error: no sheet/ })
 
-  test('an article loads only its own text, and can be shared in a new window and with the share sheet', async ({ page }) => {
+  test('an article loads only its own text, and can be shared in a new window and with the share sheet', async ({
+    page,
+  }) => {
     const bodies = bodiesOf(page)
     await recordShares(page)
     await open(page, '/blog/1')

@@ -65,7 +65,9 @@ test('a fresh browser shows sample items; the first change turns them into ordin
   await expect(page).toHaveURL('/shop')
 })
 
-test('the shop’s cart button opens the whole cart in a panel, where a removed line can be put back', async ({ page }) => {
+test('the shop’s cart button opens the whole cart in a panel, where a removed line can be put back', async ({
+  page,
+}) => {
   // C310
   await open(page, '/shop')
   const button = page.getByRole('button', { name: 'Cart of the shop, 0 items' })

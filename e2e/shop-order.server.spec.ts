@@ -234,9 +234,7 @@ test('double-submit: repeated clicks, and a reload before the response, place on
 
 test.use({ expectedErrors: /Failed to load resource/ })
 
-test('a changed price requires another click, and so does an order changed after a lost response', async ({
-  page,
-}) => {
+test('a changed price requires another click, and so does an order changed after a lost response', async ({ page }) => {
   const sent = ordersSent(page)
   const statuses: number[] = []
   // The page would refresh its prices by itself, so this request fails until the order is sent.

@@ -63,10 +63,13 @@ const disguised = (good: string) =>
     )
     .map((parts) => ` \u200e${parts.map(([character, marks]) => character + marks.join('')).join('')}\u00a0`)
 
-it.each(READERS)('%j is read the same with any invisible marks, dashes, digits and full-width letters: reader %#', (good, read) => {
-  // C776
-  fc.assert(fc.property(disguised(good), (typed) => void expect(read(typed)).toEqual(read(good))))
-})
+it.each(READERS)(
+  '%j is read the same with any invisible marks, dashes, digits and full-width letters: reader %#',
+  (good, read) => {
+    // C776
+    fc.assert(fc.property(disguised(good), (typed) => void expect(read(typed)).toEqual(read(good))))
+  },
+)
 
 it.each(READERS)('invisible text is read as empty by the reader of %j: reader %#', (_, read) => {
   // C775

@@ -93,11 +93,14 @@ describe('A PDF receipt', () => {
     },
   )
 
-  it.each(['王小明', 'عمر الحسن', 'みどり', '😀'])('explains the question marks if its font lacks the letters of %s', async (name) => {
-    // C785
-    const letters = await lettersOf({ buyer: [name] })
-    for (const letter of '?A stands for a letter that this file has no font for.') expect(letters).toContain(letter)
-  })
+  it.each(['王小明', 'عمر الحسن', 'みどり', '😀'])(
+    'explains the question marks if its font lacks the letters of %s',
+    async (name) => {
+      // C785
+      const letters = await lettersOf({ buyer: [name] })
+      for (const letter of '?A stands for a letter that this file has no font for.') expect(letters).toContain(letter)
+    },
+  )
 
   it('replaces hooked letters with plain ones, and omits invisible characters', async () => {
     // C785
