@@ -76,7 +76,7 @@ test.describe('a page whose code fails', () => {
       ['/login', ['Email address', 'Password'], 'Sign in'],
       ['/shop/order', ['Order number', 'Email used for the order'], 'Look up'],
     ] as const) {
-      // This discards the failing request of the previous page.
+      // Leaving the previous page discards its failing request.
       await page.goto('about:blank')
       const failed = page.waitForEvent('requestfailed')
       await page.goto(path)

@@ -97,7 +97,7 @@ test('a nil return is filed with the documented body; its PIN reaches no URL, st
   await expect(pin).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  // Filing the same return again, with its PIN spelled differently, shows its receipt and says that it is already filed.
+  // Filing the same return with its PIN spelled differently shows its receipt and says that it is already filed.
   await page.setViewportSize({ width: 390, height: 844 })
   await pin.fill('a 161 803 398 p')
   await year.fill('2022')

@@ -42,7 +42,7 @@ export async function moveOrder(
   const change = {
     status,
     ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }),
-    // A late payment of a canceled order is refunded. It must not expire, because a late payment restores expired orders.
+    // A late payment for a canceled order is refunded. If the order could expire, the payment would restore it.
     ...(status === 'cancelled' ? { pay_by: null } : {}),
   }
   // Payment attempts are locked before their order, as everywhere, so that two transactions never deadlock.

@@ -21,9 +21,9 @@ type Parts = { hash: KeyedHash; now: () => Date }
 type Unpaid = { attemptId: string; email: string; address: string; items: readonly OrderItem[] }
 
 /**
- * Admits an order that holds its items while its payment is in progress, unless the same visitor's unpaid orders hold as
- * much as the shop's settings allow. A visitor is a pair of an email address and an IP address. Each address alone has
- * a higher limit, because other people can share or enter it.
+ * Admits an order that holds its items while its payment is in progress, unless the same visitor's unpaid orders
+ * already hold as much as the shop's settings allow. A visitor is a pair of an email address and an IP address. Each
+ * address alone has a higher limit, because other people can share or enter it.
  * @param transaction the transaction that stores the order
  */
 export async function admitHold(
