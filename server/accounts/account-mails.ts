@@ -3,7 +3,7 @@ import * as pages from '#domain/pages/page-table.ts'
 import { minuteOf } from '#domain/dates.ts'
 import { deviceName } from '#domain/account/device-name.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import type { Mail, MailKind } from '#server/mail/mailer.ts'
+import type { MailKind } from '#server/mail/mailer.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { SharedParts } from '#server/http/shared-parts.ts'
 
@@ -23,9 +23,7 @@ export async function tell(
   recipient: string,
   { kind, subject, lines }: Words,
 ): Promise<void> {
-  if (parts.mailTo === undefined) return
-  const mail: Mail & { kind: MailKind } = { kind, recipient, replyTo: undefined, subject, text: lines.join('\n\n') }
-  await queueMail(transaction, mail, parts)
+  await queueMail(transaction, { kind, recipient, subject, text: lines.join('\n\n') }, parts)
 }
 
 const link = (subject: string, lines: readonly string[]): Words => ({ kind: 'links', subject, lines })

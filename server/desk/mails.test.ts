@@ -12,7 +12,7 @@ describeOnEachDatabase('Emails that could not be sent', (kind) => {
   const failed = async () => (await get<{ mails: FailedMail[] }>('/mails')).mails
   const counted = async () => (await get<{ waiting: DeskWaiting }>('/waiting')).waiting.mails.count
   const fail = async () => {
-    const mail = { kind: 'uncapped', replyTo: undefined, text: 'Thank you.' } as const
+    const mail = { kind: 'uncapped', text: 'Thank you.' } as const
     for (const name of ['gone', 'moved'])
       await queueMail(test.parts.db, { ...mail, recipient: `${name}@example.org`, subject: `For ${name}` }, test.parts)
     await sendDueMails(test.parts.db, () => Promise.resolve(REFUSAL), test.parts)

@@ -8,7 +8,7 @@ import { severalLines } from '#domain/text/typed-text.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { RequestFacts } from '#server/http/answers.ts'
 import { jsonRoutes } from '#server/http/json-route.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { OWNER, queueMail } from '#server/mail/outbox.ts'
 import { MESSAGES, type Message } from '#server/messages/queries.ts'
 import { act, type DeskParts } from './logged-act.ts'
 import { parseListQuery } from './list-query.ts'
@@ -79,7 +79,7 @@ export function deskMessageRoutes(parts: DeskParts) {
         .set({ read_at: message.read_at ?? at })
         .where('id', '=', message.id)
         .execute()
-      await queueMail(transaction, answerMail(message, text, mailTo), parts)
+      await queueMail(transaction, answerMail(message, text), parts)
       return { act: 'message answered', subject: message.reference, detail: text }
     }),
   )
@@ -143,11 +143,11 @@ function messageView(
  * Returns the email with the owner's answer. The visitor's reply to it goes to the owner. It does not quote the
  * message, because the sender may have entered somebody else's address.
  */
-function answerMail({ email, reference }: Message, text: string, mailTo: string) {
+function answerMail({ email, reference }: Message, text: string) {
   return {
     kind: 'uncapped' as const,
     recipient: email,
-    replyTo: mailTo,
+    replyTo: OWNER,
     subject: `Re: your message ${reference}`,
     text,
   }

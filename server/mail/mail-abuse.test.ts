@@ -27,11 +27,7 @@ describeOnOneDatabase('A visitor who makes this site email a stranger', (kind) =
   })
   afterEach(() => test.database.close())
   const queue = (changes: { recipient?: string } = {}, db = test.parts.db) =>
-    queueMail(
-      db,
-      { kind: 'orders', recipient: VICTIM, replyTo: undefined, subject: 'S', text: 'T', ...changes },
-      test.parts,
-    )
+    queueMail(db, { kind: 'orders', recipient: VICTIM, subject: 'S', text: 'T', ...changes }, test.parts)
   const mailsTo = (recipient: string) =>
     test.parts.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('created_at').execute()
   const spamAddress = {

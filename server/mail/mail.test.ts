@@ -25,7 +25,12 @@ describeOnEachDatabase('The outbox', (kind) => {
     now = START
   })
   afterEach(() => test.close())
-  const parts = { hash: createKeyedHash(SECRET), now: () => now, randomText: () => `claim-${claims++}` }
+  const parts = {
+    hash: createKeyedHash(SECRET),
+    now: () => now,
+    randomText: () => `claim-${claims++}`,
+    mailTo: 'owner@kibanda.example',
+  }
   const queue = (id: string) => queueMail(test.db, { kind: 'uncapped', ...mail }, { ...parts, randomText: () => id })
   const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
   const states = async () =>

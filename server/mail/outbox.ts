@@ -22,33 +22,48 @@ const MOST_RELEASED = 50
 /** The maximum number of emails deleted per sweep, because SQLite blocks all other queries while it deletes. */
 const MOST_FORGOTTEN = 500
 
-/** The dependencies of the outbox. @property hash keeps the recipients' addresses out of the counts */
-export type MailParts = { hash: KeyedHash; now: () => Date; randomText: () => string }
+/**
+ * The dependencies of the outbox.
+ * @property hash keeps the recipients' addresses out of the counts
+ * @property mailTo the owner's address; undefined if the site sends no email
+ */
+export type MailParts = { hash: KeyedHash; now: () => Date; randomText: () => string; mailTo: string | undefined }
+
+/** Stands for the owner's address, as the recipient of an email or of the replies to it. */
+export const OWNER = 'owner'
+
+/** An email to be queued. Without `replyTo`, replies go to the site's own address. */
+export type QueuedMail = Pick<Mail, 'recipient' | 'subject' | 'text'> & { kind: MailKind; replyTo?: string }
 
 /** The stored cause of an email that waits because its recipient is over the limit, followed by its kind. */
 const TOO_MANY = 'recipient-limit'
 
 /**
- * Queues an email in the same transaction as the event it reports. An email over its recipient's limit waits in the
- * outbox until the limit allows it.
+ * Queues an email in the same transaction as the event it reports, if the site sends email and the recipient's address
+ * is one. An email over its recipient's limit waits in the outbox until the limit allows it.
  */
 export async function queueMail(
   db: Database,
-  { kind, ...mail }: Mail & { kind: MailKind },
-  { hash, now, randomText }: MailParts,
+  { kind, recipient: to, replyTo, subject, text }: QueuedMail,
+  { hash, now, randomText, mailTo }: MailParts,
 ): Promise<void> {
+  if (mailTo === undefined) return
+  const addressOf = (who: string) => (who === OWNER ? mailTo : who)
+  const recipient = addressOf(to)
+  if (!looksLikeEmail(recipient)) return
   const at = now()
   const moment = at.toISOString()
-  const held = kind === 'uncapped' ? undefined : await tryToSend(db, hash, kind, mail.recipient, at)
+  const held = kind === 'uncapped' ? undefined : await tryToSend(db, hash, kind, recipient, at)
+  const reply = replyTo === undefined ? null : addressOf(replyTo)
   await db
     .insertInto('mails')
     .values({
       id: randomText(),
-      recipient: mail.recipient,
+      recipient,
       // Neither the reply address nor the subject can contain a line break, which would start another header.
-      reply_to: mail.replyTo !== undefined && looksLikeEmail(mail.replyTo) ? mail.replyTo : null,
-      subject: keepIsolated(mail.subject, oneLine),
-      text: `${keepIsolated(mail.text, severalLines)}\n`,
+      reply_to: reply !== null && looksLikeEmail(reply) ? reply : null,
+      subject: keepIsolated(subject, oneLine),
+      text: `${keepIsolated(text, severalLines)}\n`,
       state: 'waiting',
       attempts: 0,
       due_at: moment,
@@ -109,7 +124,7 @@ async function releaseHeld(db: Database, hash: KeyedHash, now: Date): Promise<vo
 export async function sendDueMails(
   db: Database,
   mailer: Mailer,
-  parts: MailParts,
+  parts: Omit<MailParts, 'mailTo'>,
   signal?: AbortSignal,
 ): Promise<{ sent: number; causes: string[] }> {
   await requeueAbandoned(db, parts.now())

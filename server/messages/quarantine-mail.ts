@@ -2,7 +2,7 @@ import { addressOf } from '#domain/pages/address-of.ts'
 import { desk } from '#domain/pages/page-table.ts'
 import { claimFact } from '#server/db/claim-fact.ts'
 import { countRows } from '#server/db/count-rows.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { OWNER, queueMail } from '#server/mail/outbox.ts'
 import type { MessageParts } from './receive-message.ts'
 
 /** The name of the fact that stores when the owner was last notified. */
@@ -29,8 +29,7 @@ export async function tellOfQuarantine(parts: MessageParts & { publicOrigin: str
     if (!(await claimFact(transaction, { name: FACT, value: at, before }))) return
     const mail = {
       kind: 'notices' as const,
-      recipient: mailTo,
-      replyTo: undefined,
+      recipient: OWNER,
       subject: news === 1 ? 'A message was quarantined' : `${news} messages were quarantined`,
       text: `They look like spam, but a person may have sent one of them.\n\nRead them at your desk: ${publicOrigin}${addressOf(desk, { id: 'messages' })}\nOr with: npm run desk -- messages --state quarantine\n`,
     }

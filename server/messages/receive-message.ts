@@ -10,7 +10,7 @@ import { errorBody } from '#server/http/answers.ts'
 import { once, onceKey } from '#server/http/idempotency.ts'
 import { MESSAGES_PER_ADDRESS, MESSAGES_PER_EMAIL, QUARANTINED_PER_ADDRESS } from '#server/http/limits.ts'
 import { countTries } from '#server/http/rate-limit.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { OWNER, queueMail, type QueuedMail } from '#server/mail/outbox.ts'
 import { shortReference } from '#server/secrets/references.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 import { tokenFault } from './form-token.ts'
@@ -24,7 +24,6 @@ import {
   type Message,
   type NewMessage,
 } from './queries.ts'
-import type { Mail, MailKind } from '#server/mail/mailer.ts'
 
 export type MessageParts = {
   db: Database
@@ -140,17 +139,20 @@ async function findUnconfirmed(db: Database, reference: string): Promise<string 
 
 /** Queues the email about a message in the message's transaction; the email is sent later. */
 async function tellOwner(parts: MessageParts, transaction: Database, message: NewMessage): Promise<void> {
-  if (parts.mailTo) await queueMail(transaction, noticeOf(message, parts.mailTo), parts)
+  await queueMail(transaction, noticeOf(message), parts)
 }
 
 /** Returns the email that notifies the owner of a message. Replies go to the sender of the message. */
-function noticeOf(
-  { reference, name, email, subject, message }: Pick<Message, 'reference' | 'name' | 'email' | 'subject' | 'message'>,
-  recipient: string,
-): Mail & { kind: MailKind } {
+function noticeOf({
+  reference,
+  name,
+  email,
+  subject,
+  message,
+}: Pick<Message, 'reference' | 'name' | 'email' | 'subject' | 'message'>): QueuedMail {
   return {
     kind: 'uncapped',
-    recipient,
+    recipient: OWNER,
     replyTo: email,
     subject: `${isolated(subject)} (${reference})`,
     text: `${isolated(name)} <${email}> wrote:\n\n${message}\n\n${reference}\n`,

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/shop/orders.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { OWNER, queueMail } from '#server/mail/outbox.ts'
 import type { OrderParts } from './place-order.ts'
 import { moveOrder } from './move-order.ts'
 import { orderOf, orderView, type StoredOrder } from './queries.ts'
@@ -16,10 +16,10 @@ export async function cancelOrder(parts: OrderParts, { id }: StoredOrder): Promi
     const order = await orderOf(transaction, id)
     if (!(await moveOrder(transaction, parts, order, 'cancelled'))) return undefined
     // The owner was notified when the order was paid. Canceling unpaid orders cannot flood the owner's mailbox.
-    if (parts.mailTo !== undefined && WAS_PAID.has(order.payment)) {
+    if (WAS_PAID.has(order.payment)) {
       const mail = {
         kind: 'uncapped' as const,
-        recipient: parts.mailTo,
+        recipient: OWNER,
         replyTo: order.email,
         subject: `Order ${order.number} was canceled by its buyer`,
         text: `The buyer has canceled the order ${order.number}. Its items are back in stock.\n`,

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/order-kinds.ts'
 import { nextStatuses, statusBefore, takesTracking } from '#domain/shop/orders.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { OWNER, queueMail } from '#server/mail/outbox.ts'
 import { lockAttempts, markExpired } from '#server/payments/attempts.ts'
 import { dueRefundOf } from '#server/payments/due-refund.ts'
 import { giveBackCoupon, giveBackStock } from './stock.ts'
@@ -102,8 +102,7 @@ export async function setTracking(
 
 /** Queues an email to the buyer, if email is set up. Replies go to the owner. */
 async function tellBuyer(transaction: Database, parts: MoveParts, mail: BuyerMail): Promise<void> {
-  if (parts.mailTo === undefined) return
-  await queueMail(transaction, { ...mail, kind: 'uncapped', replyTo: parts.mailTo }, parts)
+  await queueMail(transaction, { ...mail, kind: 'uncapped', replyTo: OWNER }, parts)
 }
 
 /** Releases an order's stock and its coupon use. */

@@ -4,29 +4,28 @@ import { addressLines } from '#domain/address.ts'
 import { totalLines } from '#domain/cart/total-lines.ts'
 import { formatMoney, times } from '#domain/money.ts'
 import { isolated } from '#domain/text/isolated.ts'
-import type { Mail, MailKind } from '#server/mail/mailer.ts'
+import { OWNER, type QueuedMail } from '#server/mail/outbox.ts'
 import { orderView, type StoredOrder } from './queries.ts'
 import { receiptLine } from '#server/payments/buyer-mails.ts'
 import { paymentNote } from '#server/payments/payment-note.ts'
 
 /** Returns the buyer's confirmation email. It repeats none of the buyer's input: the address may be somebody else's. */
-export function confirmationMail(order: StoredOrder, publicOrigin: string): Mail & { kind: MailKind } {
+export function confirmationMail(order: StoredOrder, publicOrigin: string): QueuedMail {
   const { shippingAddress, orderNumber } = orderView(order)
   return {
     kind: 'orders',
     recipient: shippingAddress.email,
-    replyTo: undefined,
     subject: `Your order ${orderNumber}`,
     text: `Thank you for your order.\n\n${linesOf(order).join('\n')}\n\nLook up your order with its number and this email address: ${publicOrigin}${addressOf(pages.shopOrder)}\n${receiptLine(orderNumber, publicOrigin)}\n`,
   }
 }
 
 /** Returns the email that notifies the owner of an order, with a note if there is one. Replies go to the buyer. */
-export function noticeMail(order: StoredOrder, recipient: string, note = ''): Mail & { kind: MailKind } {
+export function noticeMail(order: StoredOrder, note = ''): QueuedMail {
   const { shippingAddress, orderNumber, total, currency } = orderView(order)
   return {
     kind: 'uncapped',
-    recipient,
+    recipient: OWNER,
     replyTo: shippingAddress.email,
     subject: `Order ${orderNumber}: ${formatMoney(total, currency)}`,
     text: `${summaryOf(order)}\n${note === '' ? '' : `\n${note}\n`}`,

@@ -97,14 +97,12 @@ async function receive(
   if (comesBack) await removeEvent(transaction, order.id, 'cancelled')
   if (isNew) await addEvent(transaction, order.id, 'processing', settled.events.at(-1)!.at)
   if (settled.status === 'cancelled') return { isStored: true, refundDue: isExpired ? 'sold-out' : 'canceled' }
-  if (parts.mailTo) {
-    const note =
-      comesBack && order.coupon !== null
-        ? `The money came after this order had expired. Its price with the coupon ${order.coupon} counts, even if others have used the coupon up to its limit since.`
-        : ''
-    for (const mail of [confirmationMail(settled, parts.publicOrigin), noticeMail(settled, parts.mailTo, note)])
-      await queueMail(transaction, mail, parts)
-  }
+  const note =
+    comesBack && order.coupon !== null
+      ? `The money came after this order had expired. Its price with the coupon ${order.coupon} counts, even if others have used the coupon up to its limit since.`
+      : ''
+  for (const mail of [confirmationMail(settled, parts.publicOrigin), noticeMail(settled, note)])
+    await queueMail(transaction, mail, parts)
   return { isStored: true }
 }
 

@@ -250,8 +250,7 @@ async function noteReceipt(
   attempt: Attempt & { receipt: string; received: Cents },
 ): Promise<void> {
   const isNew = await addReceipt(transaction, attempt)
-  if (isNew && attempt.received !== attempt.amount && parts.mailTo !== undefined)
-    await queueMail(transaction, otherAmountMail(attempt, parts.mailTo), parts)
+  if (isNew && attempt.received !== attempt.amount) await queueMail(transaction, otherAmountMail(attempt), parts)
 }
 
 async function isReceiptOfAnother(db: Database, { id, gateway }: Attempt, receipt: string): Promise<boolean> {
@@ -285,6 +284,6 @@ async function readNotice(parts: CallbackParts, gateway: PaymentGateway, body: s
     if (attempt.state === 'paid') return 'settled'
     return askAboutNews(parts, attempt, { id: attempt.id, reference: news.reference })
   }
-  if (parts.mailTo !== undefined) await queueMail(parts.db, disputeMail(attempt, news, parts.mailTo), parts)
+  await queueMail(parts.db, disputeMail(attempt, news), parts)
   return 'settled'
 }

@@ -2,7 +2,7 @@ import { nairobiDay } from '#domain/dates.ts'
 import { addressOf } from '#domain/pages/address-of.ts'
 import { desk } from '#domain/pages/page-table.ts'
 import { claimFact } from '#server/db/claim-fact.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { OWNER, queueMail } from '#server/mail/outbox.ts'
 import { arrivedAmount, attemptsToLookAt, type Attempt } from './attempts.ts'
 import { serviceOf } from './live-gateways.ts'
 import type { RecordParts } from './record-status.ts'
@@ -24,8 +24,7 @@ export async function remindOwner(parts: RecordParts & { publicOrigin: string })
     const place = `${publicOrigin}${addressOf(desk, { id: 'payments' })}`
     const mail = {
       kind: 'notices' as const,
-      recipient: mailTo,
-      replyTo: undefined,
+      recipient: OWNER,
       subject: due.length === 1 ? 'A payment needs your attention' : `${due.length} payments need your attention`,
       text: `${due.map(line).join('\n')}\n\nSettle them at your desk: ${place}\nOr with: npm run desk -- payments due\n`,
     }

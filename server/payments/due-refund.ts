@@ -4,12 +4,10 @@ import { queueMail, type MailParts } from '#server/mail/outbox.ts'
 import { markRefundDue, payingAttempt, type Attempt } from './attempts.ts'
 import { refundDueMail } from './owner-mails.ts'
 
-type Parts = MailParts & { mailTo: string | undefined }
-
 /** Notes that the money of an attempt has to be returned, and tells the owner. */
 export async function dueRefund(
   transaction: Database,
-  parts: Parts,
+  parts: MailParts,
   attempt: Attempt,
   reason: RefundReason,
 ): Promise<void> {
@@ -17,12 +15,11 @@ export async function dueRefund(
   if (attempt.gateway === 'none') return
   await markRefundDue(transaction, attempt.id, reason)
   // A refund in progress needs no attention.
-  if (parts.mailTo !== undefined && attempt.refund_ask_at === null)
-    await queueMail(transaction, refundDueMail(attempt, reason, parts.mailTo), parts)
+  if (attempt.refund_ask_at === null) await queueMail(transaction, refundDueMail(attempt, reason), parts)
 }
 
 /** Notes that the money for an order that is now canceled has to be returned, if it was paid. */
-export async function dueRefundOf(transaction: Database, parts: Parts, subjectId: string): Promise<void> {
+export async function dueRefundOf(transaction: Database, parts: MailParts, subjectId: string): Promise<void> {
   const attempt = await payingAttempt(transaction, subjectId)
   if (attempt?.refund_due === null && attempt.refunded_at === null)
     await dueRefund(transaction, parts, attempt, 'canceled')

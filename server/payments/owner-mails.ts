@@ -1,20 +1,19 @@
 import { formatMoney } from '#domain/money.ts'
 import { refundSentence, type RefundProblem } from '#domain/payments/refund-states.ts'
 import type { RefundReason } from '#server/db/tables/payments.ts'
-import type { Mail, MailKind } from '#server/mail/mailer.ts'
+import { OWNER, type QueuedMail } from '#server/mail/outbox.ts'
 import { arrivedAmount, type Attempt } from './attempts.ts'
 import { serviceOf } from './live-gateways.ts'
 import type { NoticeNews } from '#server/payments/gateway/payment-gateway.ts'
 
-type OwnerMail = Mail & { kind: MailKind }
+/** What all emails to the owner have in common. */
+const TO_OWNER = { kind: 'uncapped', recipient: OWNER } as const
 
 /** Returns the email that tells the owner that payments fail because of the shop's own settings. */
-export function setupFaultMail({ number, gateway }: Attempt, code: string, recipient: string): OwnerMail {
+export function setupFaultMail({ number, gateway }: Attempt, code: string): QueuedMail {
   const { label: service, causes } = serviceOf(gateway)
   return {
-    kind: 'uncapped',
-    recipient,
-    replyTo: undefined,
+    ...TO_OWNER,
     subject: `${service} refuses payments to your shop (${code})`,
     text: `A buyer could not pay for ${number}: ${service} refused the payment with the result ${code}, because of the shop's own settings. Other buyers will run into the same problem.\n\n${causes}\n`,
   }
@@ -24,14 +23,11 @@ export function setupFaultMail({ number, gateway }: Attempt, code: string, recip
 export function disputeMail(
   { number, amount, currency, gateway, receipt }: Attempt,
   { event, status, dueAt }: NoticeNews & { kind: 'dispute' },
-  recipient: string,
-): OwnerMail {
+): QueuedMail {
   const service = serviceOf(gateway).label
   const due = dueAt === undefined ? '' : `\n${service} expects your answer by: ${dueAt}`
   return {
-    kind: 'uncapped',
-    recipient,
-    replyTo: undefined,
+    ...TO_OWNER,
     subject: `Dispute about ${formatMoney(amount, currency)} for ${number}`,
     text: `The payment of ${formatMoney(amount, currency)} for ${number} is disputed. Answer on the dashboard of ${service}: without an answer in time, the money goes back to the buyer.\n\nEvent: ${event}\nStatus: ${status ?? 'not stated'}${due}\nReceipt: ${receipt ?? 'not known'}\n`,
   }
@@ -45,14 +41,12 @@ const BECAUSE: Readonly<Record<RefundReason, string>> = {
 }
 
 /** Returns the email that tells the owner about money that has to be returned. Nothing is returned automatically. */
-export function refundDueMail(attempt: Attempt, reason: RefundReason, recipient: string): OwnerMail {
+export function refundDueMail(attempt: Attempt, reason: RefundReason): QueuedMail {
   const { number, amount, currency, gateway, receipt } = attempt
   const arrived = arrivedAmount(attempt)
   const asked = reason === 'wrong-amount' ? `\nAsked for: ${formatMoney(amount, currency)}` : ''
   return {
-    kind: 'uncapped',
-    recipient,
-    replyTo: undefined,
+    ...TO_OWNER,
     subject: `Refund due: ${arrived} for ${number}`,
     text: `For ${number}, ${arrived} arrived, which has to be returned. ${BECAUSE[reason]}\n\nGateway: ${gateway}\nReceipt: ${receipt ?? 'not known'}${asked}\n\nNothing is returned automatically.\n`,
   }
@@ -61,37 +55,31 @@ export function refundDueMail(attempt: Attempt, reason: RefundReason, recipient:
 /**
  * Returns the email that tells the owner that a different amount has arrived for something that was already delivered.
  */
-export function otherAmountMail(attempt: Attempt, recipient: string): OwnerMail {
+export function otherAmountMail(attempt: Attempt): QueuedMail {
   const { number, amount, currency, receipt } = attempt
   const arrived = arrivedAmount(attempt)
   return {
-    kind: 'uncapped',
-    recipient,
-    replyTo: undefined,
+    ...TO_OWNER,
     subject: `Another amount arrived: ${arrived} for ${number}`,
     text: `For ${number}, ${arrived} arrived. The gateway confirmed the payment before it said how much, so what was bought has been delivered. Ask the buyer for the rest, return the difference, or cancel.\n\nReceipt: ${receipt ?? 'not known'}\nAsked for: ${formatMoney(amount, currency)}\n`,
   }
 }
 
 /** Returns the email that tells the owner that a refund has failed. */
-export function refundFailedMail(attempt: Attempt, problem: RefundProblem, recipient: string): OwnerMail {
+export function refundFailedMail(attempt: Attempt, problem: RefundProblem): QueuedMail {
   const amount = arrivedAmount(attempt)
   return {
-    kind: 'uncapped',
-    recipient,
-    replyTo: undefined,
+    ...TO_OWNER,
     subject: `Refund failed: ${amount} for ${attempt.number}`,
     text: `The refund of ${amount} for ${attempt.number} has failed: nothing was returned. ${refundSentence(problem, serviceOf(attempt.gateway).label)}\n\n${receiptOf(attempt)}\n`,
   }
 }
 
 /** Returns the email that tells the owner that the gateway cannot proceed with a refund by itself. */
-export function refundAttentionMail(attempt: Attempt, recipient: string): OwnerMail {
+export function refundAttentionMail(attempt: Attempt): QueuedMail {
   const [amount, service] = [arrivedAmount(attempt), serviceOf(attempt.gateway).label]
   return {
-    kind: 'uncapped',
-    recipient,
-    replyTo: undefined,
+    ...TO_OWNER,
     subject: `Refund needs your attention: ${amount} for ${attempt.number}`,
     text: `${service} cannot go on with the refund of ${amount} for ${attempt.number} without you. Look at the refund on its dashboard: it may need the buyer’s bank details. If you return the money another way, note it at your desk.\n\n${receiptOf(attempt)}\n`,
   }

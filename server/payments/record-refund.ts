@@ -31,7 +31,6 @@ async function recordIn(
   payable: Payable,
   reported: Exclude<GatewayRefundStatus, { state: 'none' } | { state: 'unclear' }>,
 ): Promise<void> {
-  const { mailTo } = parts
   const now = parts.now()
   switch (reported.state) {
     case 'processed': {
@@ -41,8 +40,8 @@ async function recordIn(
     }
     case 'failed': {
       const failed = { refund_state: 'failed', refund_code: reported.code, refund_ask_at: null } as const
-      if ((await markRefundState(transaction, attempt, failed)) && mailTo !== undefined)
-        await queueMail(transaction, refundFailedMail(attempt, reported.code, mailTo), parts)
+      if (await markRefundState(transaction, attempt, failed))
+        await queueMail(transaction, refundFailedMail(attempt, reported.code), parts)
       return
     }
     case 'pending':
@@ -54,10 +53,8 @@ async function recordIn(
         refund_reference: reference,
         refund_ask_at: nextRefundQuestion(attempt.refund_started_at ?? attempt.started_at, now, true),
       })
-      if (isNew && state === 'needs-attention' && mailTo !== undefined) {
-        const mail = refundAttentionMail({ ...attempt, refund_reference: reference }, mailTo)
-        await queueMail(transaction, mail, parts)
-      }
+      if (isNew && state === 'needs-attention')
+        await queueMail(transaction, refundAttentionMail({ ...attempt, refund_reference: reference }), parts)
     }
   }
 }

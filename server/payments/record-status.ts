@@ -108,13 +108,13 @@ const DAY = 86_400_000
 /** Tells the owner at most once a day that a gateway refuses payments because of the shop's settings. */
 async function tellOfSetup(
   transaction: Database,
-  { mailTo, ...parts }: Omit<RecordParts, 'db'>,
+  parts: Omit<RecordParts, 'db'>,
   attempt: Attempt,
   code: string,
 ): Promise<void> {
-  if (mailTo === undefined || paymentResult(code).problem !== 'setup') return
+  if (paymentResult(code).problem !== 'setup') return
   const now = parts.now()
   const before = new Date(now.getTime() - DAY).toISOString()
   const fact = { name: `setup-fault:${attempt.gateway}:${code}`, value: now.toISOString(), before }
-  if (await claimFact(transaction, fact)) await queueMail(transaction, setupFaultMail(attempt, code, mailTo), parts)
+  if (await claimFact(transaction, fact)) await queueMail(transaction, setupFaultMail(attempt, code), parts)
 }

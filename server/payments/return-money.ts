@@ -1,6 +1,5 @@
-import { looksLikeEmail } from '#domain/text/typed-text.ts'
 import type { Database } from '#server/db/all-tables.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { OWNER, queueMail } from '#server/mail/outbox.ts'
 import { arrivedAmount, attemptOf, type Attempt } from './attempts.ts'
 import type { Payable } from './payable.ts'
 import type { RecordParts } from './record-status.ts'
@@ -32,8 +31,7 @@ export async function returnMoney(
     await payable.refund(transaction, reason)
   if (attempt.gateway === 'none') return true
   const recipient = await payable.email(transaction)
-  if (parts.mailTo !== undefined && looksLikeEmail(recipient))
-    await queueMail(transaction, { ...refundMail(attempt, receipt), recipient, replyTo: parts.mailTo }, parts)
+  await queueMail(transaction, { ...refundMail(attempt, receipt), recipient, replyTo: OWNER }, parts)
   return true
 }
 

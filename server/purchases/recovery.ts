@@ -3,12 +3,11 @@ import * as pages from '#domain/pages/page-table.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
-import { looksLikeEmail } from '#domain/text/typed-text.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import type { Archives } from '#server/publication/archives.ts'
 import type { DownloadLinks } from '#server/downloads/links.ts'
 import type { SigningKeys } from '#server/licenses/signing.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { queueMail, type MailParts } from '#server/mail/outbox.ts'
 import type { KeyedHash } from '#server/secrets/secret.ts'
 import { purchaseView } from './purchase-view.ts'
 import { findPurchases } from '#server/licenses/queries.ts'
@@ -16,7 +15,7 @@ import { findPurchases } from '#server/licenses/queries.ts'
 /** The lifetime of a recovery link (ms). */
 const GOOD_FOR = 3_600_000
 
-type LinkParts = { db: Database; hash: KeyedHash; now: () => Date; randomText: () => string; publicOrigin: string }
+type LinkParts = MailParts & { db: Database; publicOrigin: string }
 
 /**
  * Creates a link to the purchases made with an email address. The token is in the fragment, which browsers never send.
@@ -40,12 +39,11 @@ export async function createRecovery(
 /** Emails a recovery link to an address, if anything was bought with that address. */
 export async function mailRecovery(parts: LinkParts, typed: string): Promise<void> {
   const recipient = keyText(typed)
-  if (!looksLikeEmail(recipient)) return
   await parts.db.transaction().execute(async (transaction) => {
     const link = await createRecovery({ ...parts, db: transaction }, recipient)
     if (link === undefined) return
     const text = `You asked for your scripts on another device. Open this link there, within an hour:\n\n${link}\n\nIf this was not you, you can ignore this email.\n`
-    await queueMail(transaction, { kind: 'links', recipient, replyTo: undefined, subject: 'Your scripts', text }, parts)
+    await queueMail(transaction, { kind: 'links', recipient, subject: 'Your scripts', text }, parts)
   })
 }
 

@@ -4,42 +4,34 @@ import { totalLines } from '#domain/cart/total-lines.ts'
 import { formatMoney, times } from '#domain/money.ts'
 import { fullName } from '#domain/codeshop/script-customer.ts'
 import { isolated } from '#domain/text/isolated.ts'
-import { looksLikeEmail } from '#domain/text/typed-text.ts'
 import { fromJson } from '#server/db/tables/json-text.ts'
-import type { Mail, MailKind } from '#server/mail/mailer.ts'
+import { OWNER, type QueuedMail } from '#server/mail/outbox.ts'
 import { saleTotals, type PurchaseRow, type SaleRow } from '#server/licenses/queries.ts'
 import { receiptLine } from '#server/payments/buyer-mails.ts'
 import { paymentNote } from '#server/payments/payment-note.ts'
 
 /**
- * Returns the emails about a sale: one to the buyer, if the address is valid, and one to the owner, who can reply to
- * the buyer. The buyer's email repeats none of the buyer's input, because the address may be somebody else's.
+ * Returns the emails about a sale: one to the buyer, and one to the owner, who can reply to the buyer. The buyer's email repeats none of the buyer's input, because the address may be somebody else's.
  */
-export function saleMails(
-  sale: SaleRow,
-  purchases: readonly PurchaseRow[],
-  { mailTo, publicOrigin }: { mailTo: string; publicOrigin: string },
-): (Mail & { kind: MailKind })[] {
+export function saleMails(sale: SaleRow, purchases: readonly PurchaseRow[], publicOrigin: string): QueuedMail[] {
   const { email } = fromJson(sale.customer)
-  const isReachable = looksLikeEmail(email)
   const keys = purchases
     .map(({ script_id, name, license_key }) => `Script #${script_id} ${name}: ${license_key}`)
     .join('\n')
   const buyer = {
     kind: 'orders' as const,
     recipient: email,
-    replyTo: undefined,
     subject: `Your purchase ${sale.number}`,
     text: `Thank you for your purchase.\n\n${linesOf(sale, purchases).join('\n')}\n\nLicense keys:\n${keys}\n\nYour downloads are at ${publicOrigin}${addressOf(pages.downloads)} in the browser you bought with. To use them on another device, that page can send a link to this email address.\n${receiptLine(sale.number, publicOrigin)}\n`,
   }
   const owner = {
     kind: 'uncapped' as const,
-    recipient: mailTo,
-    replyTo: isReachable ? email : undefined,
+    recipient: OWNER,
+    replyTo: email,
     subject: `Scripts sold, ${sale.number}: ${formatMoney(sale.total, sale.currency)}`,
     text: `${summaryOf(sale, purchases)}\n`,
   }
-  return isReachable ? [buyer, owner] : [owner]
+  return [buyer, owner]
 }
 
 /** Returns a sale as plain text. */

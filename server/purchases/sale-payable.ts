@@ -84,13 +84,12 @@ export function receivedPurchases({ receipt }: SaleRow): SaleAnswer['purchases']
 
 /** Delivers the purchases of a sale that was just paid, and queues the emails about them. */
 async function deliver(parts: SalePayableParts, sale: SaleRow & { payment: 'simulated' | 'paid' }): Promise<void> {
-  const { db, now, mailTo, publicOrigin } = parts
+  const { db, now, publicOrigin } = parts
   const at = now().toISOString()
   await activatePurchases(db, sale.id, { at, expiresAt: expiryOf(at), downloads: MOST_DOWNLOADS })
   const delivered = await findPurchases(db, { saleId: sale.id })
   const purchases = await Promise.all(delivered.map((purchase) => purchaseView(parts, purchase)))
   const answer: SaleAnswer = { success: true, number: sale.number, payment: sale.payment, purchases }
   await noteReceipt(db, sale.id, JSON.stringify(answer))
-  if (!mailTo) return
-  for (const mail of saleMails(sale, delivered, { mailTo, publicOrigin })) await queueMail(db, mail, parts)
+  for (const mail of saleMails(sale, delivered, publicOrigin)) await queueMail(db, mail, parts)
 }
