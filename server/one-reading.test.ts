@@ -76,3 +76,40 @@ it.each(READERS)('invisible text is read as empty by the reader of %j: reader %#
   const blank = fc.array(fc.constantFrom(...INVISIBLE, ' ', '\u3164', '\u2800', '\0')).map((marks) => marks.join(''))
   fc.assert(fc.property(blank, (typed) => void expect(read(typed)).toEqual(read(''))))
 })
+
+/** The keys that people copy out of emails and pages. */
+const COPIED = /^(?:KB-|SAVE|LIC-|A0)/
+/** The ways in which they are copied. */
+const SURROUNDINGS = [
+  (key: string) => `"${key}"`,
+  (key: string) => `“${key}.”`,
+  (key: string) => `«\u00a0${key}\u00a0»`,
+  (key: string) => `„${key}“,`,
+  (key: string) => `'${key}'`,
+  (key: string) => `\`${key}\``,
+  (key: string) => `´${key}´`,
+  (key: string) => `**${key}**`,
+  (key: string) => `(${key}).`,
+  (key: string) => `<${key}>`,
+  (key: string) => `${key}.`,
+  (key: string) => `${key},`,
+  (key: string) => `${key}。`,
+  (key: string) => `#${key}`,
+  (key: string) => `# ${key}`,
+  (key: string) => `Key: ${key}`,
+  (key: string) => `KEY：${key}`,
+  (key: string) => `License key: “${key}”`,
+  (key: string) => `"Clé de licence : ${key}"`,
+  (key: string) => `- Code no. #${key};`,
+  (key: string) => `المفتاح: ${key}`,
+]
+
+it.each(READERS.filter(([good, read]) => COPIED.test(good) && read !== orderNumbersIn))(
+  '%j is read with what people copy around it: reader %#',
+  (good, read) => {
+    // C951
+    for (const surround of SURROUNDINGS) expect(read(surround(good)), surround(good)).toEqual(read(good))
+    for (const typed of [`x${good}`, `${good}x`, `${good}: key`, `key ${good}: x`])
+      expect(read(typed), typed).not.toEqual(read(good))
+  },
+)

@@ -2,6 +2,7 @@ import type { CartLine } from './cart.ts'
 import type { Coupon, ShopSettings } from '#domain/content/shop.ts'
 import { isDigital } from '#domain/content/is-digital.ts'
 import { lettersAndDigits } from '#domain/text/letters-and-digits.ts'
+import { withoutLabel } from '#domain/text/typed-keys.ts'
 import { minus, NO_MONEY, percentOf, percentWithin, smallestAmount, sum, times, type Cents } from '#domain/money.ts'
 
 /**
@@ -137,9 +138,9 @@ function subtotalOf(lines: readonly PricedLine[]): Cents {
 /** The message for an unknown coupon code. */
 export const INVALID_COUPON = 'Invalid coupon code'
 
-/** Returns the unexpired coupon that matches a typed code. Only letters and digits are compared. */
+/** Returns the unexpired coupon that matches a typed code. Only letters and digits are compared, without a label. */
 export function findCoupon(coupons: readonly Coupon[], typed: string, now: Date): Coupon | undefined {
-  const code = lettersAndDigits(typed)
+  const code = lettersAndDigits(withoutLabel(typed))
   return coupons.find(
     (coupon) => coupon.code === code && (coupon.endsAt === undefined || now < new Date(coupon.endsAt)),
   )

@@ -1,11 +1,18 @@
-import { capitalKey } from '#domain/text/typed-keys.ts'
+import { capitalKey, withoutLabel } from '#domain/text/typed-keys.ts'
 
 /**
- * Normalizes a typed license key to the form of `licenseKey`, ignoring case, dashes and spaces. Any other text is
- * returned in capitals.
+ * Matches a key without spaces and dashes, in the quotation marks, brackets and punctuation that people copy with it. In
+ * compatibility form, the accent `´` is a combining mark.
+ */
+const COPIED =
+  /^[\p{Quotation_Mark}\p{Ps}`\p{Mn}#*_<]*LIC([0-9A-Z]{26})([0-9A-Z]+)[\p{Quotation_Mark}\p{Pe}`\p{Mn}*_>.,;:!?。、،]*$/u
+
+/**
+ * Normalizes a typed license key to the form of `licenseKey`, ignoring case, dashes, spaces, and what people copy
+ * around it, such as a label. Any other text is returned in capitals.
  */
 export function readLicenseKey(typed: string): string {
-  const key = capitalKey(typed)
-  const [, random, time] = /^LIC([0-9A-Z]{26})([0-9A-Z]+)$/.exec(key.replace(/[\s-]/g, '')) ?? []
-  return random === undefined ? key : `LIC-${random}-${time}`
+  const key = withoutLabel(typed).toUpperCase().replace(/[\s-]/g, '')
+  const [, random, time] = COPIED.exec(key) ?? []
+  return random === undefined ? capitalKey(typed) : `LIC-${random}-${time}`
 }

@@ -1,5 +1,5 @@
 import { lettersAndDigits } from '#domain/text/letters-and-digits.ts'
-import { keyText } from '#domain/text/typed-keys.ts'
+import { keyText, withoutLabel } from '#domain/text/typed-keys.ts'
 
 /** The only tax obligation that the form files for. */
 export const TAX_OBLIGATION = 'Income Tax - Resident Individual'
@@ -32,9 +32,9 @@ type CheckedFiling =
   | { ok: true; pin: string; year: number }
   | { ok: false; mistake: FilingMistake; field: keyof FilingFields; year?: number; opens?: string }
 
-/** Returns a typed PIN in capital letters, without spaces and punctuation. */
+/** Returns a typed PIN in capital letters, without spaces, punctuation, and a label before it. */
 export function tidyPin(typed: string): string {
-  return lettersAndDigits(typed)
+  return lettersAndDigits(withoutLabel(typed))
 }
 
 /** Returns whether a string has the form of a PIN: A or P, nine digits, a letter. */

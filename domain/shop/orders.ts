@@ -9,7 +9,7 @@ import { centsSchema, currencyCodeSchema } from '#domain/money-schema.ts'
 import { forAddressFields } from '#domain/address.ts'
 import { lettersAndDigits } from '#domain/text/letters-and-digits.ts'
 import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
-import { compatibleLine } from '#domain/text/typed-keys.ts'
+import { compatibleLine, withoutLabel } from '#domain/text/typed-keys.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A UTC timestamp (ISO 8601).'))
 const day = v.pipe(v.string(), v.isoDate(), v.description('A date, YYYY-MM-DD.'))
@@ -153,10 +153,10 @@ export function orderNumbersIn(text: string): string[] {
 
 /**
  * Returns a typed order number in the form of `orderNumber`; empty if nothing was typed. Only letters and digits count,
- * in any case, and the prefix is optional.
+ * in any case, and the prefix is optional. A label before it is ignored.
  */
 export function readOrderNumber(typed: string): string {
-  const letters = lettersAndDigits(typed)
+  const letters = lettersAndDigits(withoutLabel(typed))
   // A code without its prefix may itself start with the letters of the prefix.
   const hasPrefix = letters.startsWith(PREFIX) && letters.length !== CODE_LENGTH
   const code = hasPrefix ? letters.slice(PREFIX.length) : letters

@@ -18,6 +18,14 @@ export function compatibleLine(text: string): string {
   return oneLine(plainDigits(text).replace(/[\p{Pd}\u2043\u2212]/gu, '-'))
 }
 
+/** Matches a label that was copied along with a key, such as `License key:`. It has no digits, unlike most keys. */
+const LABEL = /^[^\p{L}\p{N}]*\p{L}[\p{L}\p{M}\s.]{1,40}[:#]/u
+
+/** Normalizes a key, and removes a label before it, such as `License key:` or `Order no. #`. */
+export function withoutLabel(text: string): string {
+  return keyText(text).replace(LABEL, '').trim()
+}
+
 /** Normalizes a key that has no lower-case letters, such as a reference. */
 export function capitalKey(text: string): string {
   return keyText(text).toUpperCase()
