@@ -2,7 +2,7 @@ import { fullName } from '#domain/codeshop/script-customer.ts'
 import { readKenyanPhone } from '#domain/payments/kenyan-phone.ts'
 import { addressLines, type Address } from '#domain/address.ts'
 import { folded } from '#domain/text/folded.ts'
-import { keyText } from '#domain/text/typed-keys.ts'
+import { phoneText } from '#domain/text/phone-text.ts'
 
 /** The minimum number of digits that count as a whole phone number, not a part of one. */
 const SHORTEST_WHOLE_PHONE = 7
@@ -59,8 +59,11 @@ function spellingsOf(phone: string): string[] {
 export function searchedFor(typed: string): string[] {
   const words = folded(typed)
   if (!/[\p{L}\p{N}]/u.test(words)) return []
-  const isPhone = /^[\d\s()+./-]{4,}$/.test(words)
-  return isPhone ? [...new Set([words, readKenyanPhone(words) ?? withoutHomeZero(digitsOf(words))])] : [words]
+  const phone = phoneText(words)
+  // After a label, such as `No:`, a few digits are probably not a phone number.
+  const isPhone =
+    /^[\d\s()+./-]{4,}$/.test(phone) && (phone === words || digitsOf(phone).length >= SHORTEST_WHOLE_PHONE)
+  return isPhone ? [...new Set([words, readKenyanPhone(phone) ?? withoutHomeZero(digitsOf(phone))])] : [words]
 }
 
 /** Returns the digits of a whole phone number without the leading zero that only callers within the country dial. */
@@ -70,7 +73,7 @@ function withoutHomeZero(digits: string): string {
 
 /** Returns the digits of a phone number, without a `(0)` for calls within the country and without a leading `00`. */
 function digitsOf(phone: string): string {
-  return keyText(phone).replace('(0)', '').replace(/\D/g, '').replace(/^00/, '')
+  return phoneText(phone).replace('(0)', '').replace(/\D/g, '').replace(/^00/, '')
 }
 
 function bothNames({ firstName, lastName }: { firstName: string; lastName: string }): string[] {

@@ -1,4 +1,4 @@
-import { keyText } from '#domain/text/typed-keys.ts'
+import { phoneText } from '#domain/text/phone-text.ts'
 
 /** The maximum length of a typed phone number, in characters. */
 export const LONGEST_PHONE = 40
@@ -8,11 +8,11 @@ const MOBILE = /^\+?(?:(?:00)?254)?0?([17]\d{8})$/
 
 /**
  * Returns a typed Kenyan mobile number in the form that M-Pesa takes, such as 254712345678. It may be typed as 0712…,
- * 0110…, +254…, +254 (0)…, 00254…, 254… or 712…, with spaces, dashes, dots, slashes or parentheses between the digits.
+ * 0110…, +254…, +254 (0)…, 00254…, 254… or 712…, with a label such as `Tel.` and with any marks between the digits.
  * @returns undefined for anything else
  */
 export function readKenyanPhone(typed: string): string | undefined {
-  const [, number] = MOBILE.exec(keyText(typed).replace(/[\s()./-]/g, '')) ?? []
+  const [, number] = MOBILE.exec(phoneText(typed).replace(/[\s()./-]/g, '')) ?? []
   return number === undefined ? undefined : `254${number}`
 }
 

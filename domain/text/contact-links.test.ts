@@ -34,10 +34,14 @@ it.each([
   ['+1 202 555 0143', 'tel:+12025550143'],
   [' +254 (0)711-099 999 ', 'tel:+254711099999'],
   ['0711 099 999', 'tel:0711099999'],
+  ['tel:+254712345678', 'tel:+254712345678'],
+  ['Tel.: +254·712_345·678', 'tel:+254712345678'],
+  ['(+254) 712 345 678', 'tel:+254712345678'],
+  ['Simu: ٠٧١٢ ٣٤٥ ٦٧٨', 'tel:0712345678'],
   ['call me', undefined],
   ['"><img src=x onerror=alert(1)>', undefined],
   ['1'.repeat(21), undefined],
 ])('the link for the phone number %j is %j', (typed, link) => {
-  // C609
+  // C609 C952
   expect(phoneLink(typed)).toBe(link)
 })

@@ -1,3 +1,5 @@
+import { phoneText } from './phone-text.ts'
+
 /** The maximum length of a `mailto:` link that every email app accepts, in characters. */
 const LONGEST_MAIL_LINK = 1900
 
@@ -28,9 +30,10 @@ function encodedText(text: string, most: number): string {
 
 /** Returns a link that calls a phone number, or undefined if the typed text has too few or too many digits. */
 export function phoneLink(typed: string): string | undefined {
-  const isInternational = typed.trim().startsWith('+')
+  const phone = phoneText(typed)
+  const isInternational = /^\(?\+/.test(phone)
   // A zero in parentheses is dialed only within the country.
-  const digits = (isInternational ? typed.replace('(0)', '') : typed).replace(/\D/g, '')
+  const digits = (isInternational ? phone.replace('(0)', '') : phone).replace(/\D/g, '')
   if (digits.length < 3 || digits.length > 20) return undefined
   return `tel:${isInternational ? '+' : ''}${digits}`
 }

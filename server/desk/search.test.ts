@@ -29,11 +29,13 @@ describeOnEachDatabase('The search at the desk', (kind) => {
     }
     await desk.test.post('/api/v1/orders', { ...ONE_KEYBOARD, shippingAddress: address, billingAddress: address })
     const phones = ['254712345678', '0712345678', '0712 345', '+254 (0)712 345 678', '712345678', '+254 712 345 678']
+    // C952
+    phones.push('tel:0712345678', 'Tel.: +254·712·345·678', '0712_345_678', '0712\u2009345\u2009678')
     const places = ['žel', 'ZEL', 'zel, illinois', 'lodz', "o'neil's", 'o’neil', 'łódź', 'united']
     const items = ['quiet keyboard', 'Quiet Kéyboard', 'KEYBOARD 75']
     for (const words of [...FOUND, ...phones, ...places, ...items, 'wanjiru@EXAMPLE.org', 'example.org'])
       expect([words, await count('orders', words)]).toEqual([words, 1])
-    for (const words of [...NOT_FOUND, '0712345679', 'zelx'])
+    for (const words of [...NOT_FOUND, '0712345679', 'tel:0712345679', 'No: 0712', 'zelx'])
       expect([words, await count('orders', words)]).toEqual([words, 0])
     for (const words of [...FOUND, ...phones, ...places, ...items, 'example.org'])
       expect([words, await count('payments', words)]).toEqual([words, 1])

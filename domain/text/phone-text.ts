@@ -1,0 +1,14 @@
+import { withoutLabel } from './typed-keys.ts'
+
+/** Matches an abbreviation before a phone number, such as `Tel.` or `Tel. Nr.`; only `tel` may stand without a period. */
+const ABBREVIATIONS = /^(?:\p{L}{1,12}\.\s*|tel(?!\p{L})\s*)+/iu
+/** Matches what people write between digits, besides spaces, dashes, dots, slashes and parentheses. */
+const MARKS = /[\p{Quotation_Mark}\p{Pc}[\],|~·•∙⋅‧・]/gu
+
+/**
+ * Normalizes a phone number as a key, without a label such as `Tel.`. The marks between its digits become spaces, except
+ * dashes, dots, slashes and parentheses.
+ */
+export function phoneText(typed: string): string {
+  return withoutLabel(typed).replace(MARKS, ' ').trim().replace(ABBREVIATIONS, '').replace(/\s+/g, ' ')
+}
