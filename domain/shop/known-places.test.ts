@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressForm } from './address-forms.ts'
+import { countryCode } from './country-code.ts'
 import { withKnownPlaces } from './known-places.ts'
 
 const COUNTRIES = [
@@ -43,6 +44,83 @@ describe('a place in an address', () => {
   ])('typed as the county %j becomes %j', (typed, county) => {
     // C783
     expect(known(typed)[0]).toBe(county)
+  })
+
+  it.each([
+    ['Nairobi, Kenya', 'Nairobi'],
+    ['Nairobi City, KE', 'Nairobi'],
+    ['NAIROBI COUNTY, KENYA', 'Nairobi'],
+    ['Nairobi Kenya', 'Nairobi'],
+    ['Kiambu (Kenya)', 'Kiambu'],
+    ['Kaunti ya Mombasa', 'Mombasa'],
+    ['Homa Bay，Kenya', 'Homa Bay'],
+    ['Murangʼa', 'Murang’a'],
+    ['Murangʻa', 'Murang’a'],
+    ['Murangʹa', 'Murang’a'],
+    ['Murangꞌa', 'Murang’a'],
+    ['Murang′a', 'Murang’a'],
+    ['Murang´a', 'Murang’a'],
+    ['Murang＇a, Kenya', 'Murang’a'],
+    ['Nairobi, Uganda', 'Nairobi, Uganda'],
+    ['Kenya', 'Kenya'],
+    [', Kenya', ', Kenya'],
+  ])('typed as the county %j, in another usual spelling, becomes %j', (typed, county) => {
+    // C953
+    expect(known(typed)[0]).toBe(county)
+  })
+
+  it.each([
+    ['KEN', 'Kenya'],
+    ['ken', 'Kenya'],
+    ['DEU', 'Germany'],
+    ['ＧＢＲ', 'United Kingdom'],
+    ['ARE', 'United Arab Emirates'],
+    ['CIV', 'Côte d’Ivoire'],
+    ['Deutschland', 'Germany'],
+    ['Allemagne', 'Germany'],
+    ['ALEMANIA', 'Germany'],
+    ['Germania', 'Germany'],
+    ['Alemanha', 'Germany'],
+    ['Duitsland', 'Germany'],
+    ['Ujerumani', 'Germany'],
+    ['ألمانيا', 'Germany'],
+    ['كينيا', 'Kenya'],
+    ['Kenia', 'Kenya'],
+    ['Quénia', 'Kenya'],
+    ['Etats Unis', 'United States'],
+    ['Estados Unidos', 'United States'],
+    ['Marekani', 'United States'],
+    ['Nairobi, Kenya', 'Kenya'],
+    ['Dar es Salaam (Tanzania)', 'Tanzania'],
+    ['Tanzania, United Republic of', 'Tanzania'],
+    ['Gambia (The)', 'The Gambia'],
+    ['Korea, Republic of', 'South Korea'],
+    ["Costa d'Avorio", 'Côte d’Ivoire'],
+    ['China, Republic of', 'China, Republic of'],
+    ['Hong Kong, China', 'Hong Kong, China'],
+    ['Georgia', 'Georgia'],
+    ['Niger', 'Niger'],
+    ['XXX', 'XXX'],
+    ['constructor', 'constructor'],
+    ['Kenyatta', 'Kenyatta'],
+  ])('typed as the country %j, in another usual spelling, becomes %j', (typed, country) => {
+    // C953
+    expect(known('', typed)[1]).toBe(country)
+  })
+
+  it('is the same country under its code of two or three letters and its name in every language', () => {
+    // C953
+    for (const [three, two] of [
+      ['KEN', 'KE'],
+      ['UGA', 'UG'],
+      ['CHE', 'CH'],
+      ['TUR', 'TR'],
+      ['XKX', 'XK'],
+    ] as const) {
+      expect(countryCode(three)).toBe(two)
+      for (const language of ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sw', 'ar'])
+        expect(countryCode(new Intl.DisplayNames([language], { type: 'region' }).of(two)!), language).toBe(two)
+    }
   })
 
   it('stays the same if it is a county in its own spelling', () => {

@@ -1,68 +1,62 @@
-import { folded } from '#domain/text/folded.ts'
 import { oneLine } from '#domain/text/typed-text.ts'
 import type { Address } from '#domain/address.ts'
 import { addressForm } from './address-forms.ts'
+import { countryCode, plainCountry } from './country-code.ts'
+import { LONGEST_PLACE, plainPlace } from './plain-place.ts'
 
-/** What people and browsers enter for some countries, besides their names and two-letter codes. */
-const COUNTRIES: Readonly<Record<string, string>> = {
-  usa: 'US',
-  unitedstatesofamerica: 'US',
-  america: 'US',
-  uk: 'GB',
-  greatbritain: 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  northernireland: 'GB',
-  uae: 'AE',
-  holland: 'NL',
-  republicofchina: 'TW',
-  republicofkorea: 'KR',
-}
-/** The maximum length of a place name, in characters. */
-const LONGEST_PLACE = 100
-/** Matches words that may precede the name of a country. The Republic of China is not China. */
-const BEFORE_COUNTRY = /^(?:the)?(?:(?:united|federal)?republicof(?!(?:china|korea)$)(?:the)?)?/
-const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+/** Matches the last part of a name, as in `Nairobi, Kenya`, `Gambia (The)` or `Tanzania, United Republic of`. */
+const LAST_PART = /[,(،][^,(،]*$/
 
 /**
- * Returns an address with its country and its region as the shop spells them: `nairobi`, `Nairobi County` and
- * `Murang'a` are counties, and `KE` and `The Republic of Kenya` are Kenya. Unknown names stay as typed.
+ * Returns an address with its country and its region as the shop spells them: `nairobi`, `Nairobi County` and `Nairobi,
+ * Kenya` are counties, and `KEN`, `Kenia` and `The Republic of Kenya` are Kenya. Unknown names stay as typed.
  */
 export function withKnownPlaces(address: Address, countries: readonly string[]): Address {
-  const country = knownPlace(address.country, countries) ?? knownCountry(address.country, countries)
+  const country = knownCountry(address.country, countries)
   const choices = addressForm(country ?? oneLine(address.country)).state?.choices ?? []
-  return { ...address, country: country ?? address.country, state: knownPlace(address.state, choices) ?? address.state }
+  const state = knownRegion(address.state, country ?? address.country, choices)
+  return { ...address, country: country ?? address.country, state: state ?? address.state }
 }
 
+/** Returns a country of the shop from its name or code, also with its place before it, as in `Nairobi, Kenya`. */
 function knownCountry(typed: string, countries: readonly string[]): string | undefined {
-  const short = plainCountry(typed)
-  const code = COUNTRIES[short] ?? short.toUpperCase()
-  const wanted = /^[A-Z]{2}$/.test(code) ? plainCountry(names.of(code) ?? '') : short
-  return wanted === '' ? undefined : countries.find((country) => plainCountry(country) === wanted)
+  const { first, last } = partsOf(typed)
+  // Hong Kong is not China in `Hong Kong, China`.
+  const names = countryCode(first) === undefined ? [typed, `${last} ${first}`, last] : [typed, `${last} ${first}`]
+  for (const name of names) {
+    const known = namedLike(name, countries) ?? codedLike(name, countries)
+    if (known !== undefined) return known
+  }
+  return undefined
 }
 
-function knownPlace(typed: string, choices: readonly string[]): string | undefined {
-  const wanted = plain(typed)
-  if (wanted === '') return undefined
+function namedLike(name: string, countries: readonly string[]): string | undefined {
+  const plain = plainCountry(name)
+  return plain === '' ? undefined : countries.find((country) => plainCountry(country) === plain)
+}
+
+function codedLike(name: string, countries: readonly string[]): string | undefined {
+  const code = countryCode(name)
+  return code === undefined ? undefined : countries.find((country) => countryCode(country) === code)
+}
+
+/** Returns one of the regions of a country from its name, also with the name of the country after it. */
+function knownRegion(typed: string, country: string, choices: readonly string[]): string | undefined {
+  const { first, last } = partsOf(typed)
+  const wanted = plainPlace(first !== '' && knownCountry(last, [country]) !== undefined ? first : typed)
+  const after = ['', plainPlace(country)]
   return (
-    choices.find((choice) => plain(choice) === wanted) ??
-    choices.find((choice) =>
-      [
-        `${plain(choice)}county`,
-        `${plain(choice)}city`,
-        `${plain(choice)}citycounty`,
-        `countyof${plain(choice)}`,
-      ].includes(wanted),
-    )
+    choices.find((choice) => plainPlace(choice) === wanted) ??
+    choices.find((choice) => formsOf(plainPlace(choice)).some((form) => after.some((end) => form + end === wanted)))
   )
 }
 
-function plainCountry(text: string): string {
-  return plain(text).replace(BEFORE_COUNTRY, '')
+function formsOf(region: string): string[] {
+  return [region, `${region}county`, `${region}city`, `${region}citycounty`, `countyof${region}`, `kauntiya${region}`]
 }
 
-/** Returns the letters and digits of a place name, folded, for comparison. */
-function plain(text: string): string {
-  return folded(text.slice(0, LONGEST_PLACE)).replace(/[^\p{L}\p{N}]/gu, '')
+function partsOf(typed: string): { first: string; last: string } {
+  const short = typed.slice(0, LONGEST_PLACE).normalize('NFKC')
+  const start = short.search(LAST_PART)
+  return start === -1 ? { first: '', last: '' } : { first: short.slice(0, start), last: short.slice(start) }
 }
