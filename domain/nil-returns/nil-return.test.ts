@@ -7,12 +7,12 @@ import {
   lastYear,
   looksLikePin,
   maskPin,
-  maskPins,
   returnPeriod,
   TAX_OBLIGATION,
   tidyPin,
   type FilingFields,
 } from './nil-return.ts'
+import { maskPins } from './mask-pins.ts'
 
 const window = { oldestYear: 2015, opens: { 2025: '2026-04-01' } }
 const fields = (changes: Partial<FilingFields> = {}): FilingFields => ({
@@ -130,5 +130,49 @@ describe('a PIN', () => {
       expect(tidyPin(maskPins(`The PIN ${pin} is wrong`))).not.toContain('1234')
     }
     expect(maskPins('Data Validation Error 82002')).toBe('Data Validation Error 82002')
+  })
+
+  it.each([
+    'A 123456789 B',
+    'a-123456789-b',
+    'A  123  456  789  B',
+    'a\u00a0123\u2009456\u202f789\u3000b',
+    'A–123–456–789–B',
+    'p_123_456_789_b',
+    'A.123.456.789.B',
+    'A/123456789/B',
+    'A·123·456·789·B',
+    'A*123456789*B',
+    'Ａ１２３４５６７８９Ｂ',
+    'ａ１２３ ４５６ ７８９ｂ',
+    '𝐀𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗𝐁',
+    'A١٢٣٤٥٦٧٨٩B',
+    'A\u200b1\u200d2\u20603\u00ad4\ufeff5\u200e6\u202a7\u20688\u206a9\u200bB',
+    'A\u200b \u200b123\u200b - \u200b456789\u200b B',
+    'A\n123456789\nB',
+  ])('is masked in a disguise: %j', (pin) => {
+    for (const text of [pin, `PIN ${pin}, is wrong`, `(${pin})`, `Wrong:${pin}!\nA thing, and ${pin}.`]) {
+      const masked = maskPins(text)
+      expect(tidyPin(`x${masked}`)).not.toMatch(/123|456|789/)
+      expect(masked).toBe(text.replaceAll(pin, maskPin(tidyPin(pin))))
+      expect(maskPins(masked)).toBe(masked)
+    }
+  })
+
+  it('is not seen in ordinary words and other numbers', () => {
+    for (const text of [
+      '',
+      'We paid a 123456789 bill',
+      'Step 123456789 before',
+      'Map 123 456 789 by hand',
+      'a 254712345678 b',
+      'Call a: 0712 345 678, b: 0733 345 678',
+      'Order KB-ATY7NFQX5Y of 2026-11-21',
+      'A 1½ B',
+      'P. 12, 34 and 5678',
+      'A\u200b and \u200bB, 123456789',
+      '🅰 123',
+    ])
+      expect(maskPins(text)).toBe(text)
   })
 })

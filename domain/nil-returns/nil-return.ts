@@ -47,11 +47,6 @@ export function maskPin(pin: string): string {
   return `${pin.slice(0, 3)}*****${pin.slice(-3)}`
 }
 
-/** Masks everything in a string that looks like a PIN, so that text from other systems can be stored and shown. */
-export function maskPins(text: string): string {
-  return text.replace(/[AP][\s-]?(?:\d[\s-]?){9}[A-Z]/gi, (pin) => maskPin(tidyPin(pin)))
-}
-
 /** Returns the return period for a year: 1 January to 31 December, as DD/MM/YYYY. */
 export function returnPeriod(year: number | string): { from: string; to: string } {
   return { from: `01/01/${year}`, to: `31/12/${year}` }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { maskPins } from '#domain/nil-returns/nil-return.ts'
+import { maskPins } from '#domain/nil-returns/mask-pins.ts'
 import { jsonOf } from '#domain/record.ts'
 import type { FilingReply } from './tax-authority.ts'
 
