@@ -113,3 +113,25 @@ it.each(READERS.filter(([good, read]) => COPIED.test(good) && read !== orderNumb
       expect(read(typed), typed).not.toEqual(read(good))
   },
 )
+
+/** Fractions, powers and footnotes: numbers, but no digits. */
+const NO_DIGITS = ['½', '¼', '⅓', '⅟', '↉', '²', '³', '⁵', '₂', '⑤', '⑸', '⒌', '½½', '²³']
+
+it('a fraction, a power or a footnote never becomes a digit of a number', () => {
+  // C954
+  for (const other of NO_DIGITS) {
+    expect(readQuantity(`1${other}`), other).toBeUndefined()
+    expect(readQuantity(other), other).toBeUndefined()
+    expect(clampQuantity(`2${other}`, 100), other).toBe(2)
+    expect(clampQuantity(other, 100), other).toBe(1)
+    expect(priceRange({ min: `10${other}`, max: `1${other}` }, WHOLE), other).toEqual({
+      min: WHOLE.from,
+      max: WHOLE.to,
+    })
+    expect(readKenyanPhone(`0712 345 67${other}`), other).toBeUndefined()
+    expect(readKenyanPhone(`0712 345 678${other}`), other).toBeUndefined()
+    expect(tidyPin(`A00123456${other}Z`), other).not.toMatch(/^A\d{9}Z$/)
+    expect(findCoupon(COUPONS, `SAVE1${other}`, NOW), other).toBeUndefined()
+    expect(keyText(`9${other}`), other).not.toMatch(/^\d+$/)
+  }
+})

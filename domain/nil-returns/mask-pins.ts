@@ -39,7 +39,7 @@ function plainCharacters(text: string): { plain: string; spans: { start: number;
   let start = 0
   for (const character of text) {
     const end = start + character.length
-    const one = plainDigits(character)
+    const one = plainDigits(character.normalize('NFKC'))
     if (one !== '') {
       plain += one.length === 1 ? one : OTHER
       spans.push({ start, end })

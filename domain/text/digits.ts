@@ -1,10 +1,11 @@
 /**
  * Returns a text in compatibility form (NFKC), with the decimal digits of every writing system in ASCII, and without
- * invisible characters. It is a separate file because every product page needs it.
+ * invisible characters. Numbers that are not digits, such as ½ and ², stay as they are, because 2½ is not 21⁄2. It is a
+ * separate file because every product page needs it.
  */
 export function plainDigits(text: string): string {
   return text
-    .normalize('NFKC')
+    .replace(/\P{No}+/gu, (part) => part.normalize('NFKC'))
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
     .replace(/(?![0-9])\p{Nd}/gu, digitOf)
 }

@@ -35,17 +35,27 @@ const PLAIN: Readonly<Record<string, string>> = {
   '„': '"',
   '«': '"',
   '»': '"',
+  '⁄': '/',
 }
 /** Matches most text: only its case, quotation marks, hyphens and spaces have to be folded. */
 const USUAL = /^[ -~\u2010-\u2015\u2018\u2019\u201c\u201d]*$/
+/** Matches fractions that are one character. */
+const FRACTION = /[¼-¾⅐-⅟↉]/g
 /** Matches the characters to replace. A quotation mark that is not in `PLAIN` becomes a double quotation mark. */
-const TO_REPLACE = /[ßæœøđðþħłŋŧıƙɓɗƴς’‘ʼʻ`´′]|(?!['"])\p{Quotation_Mark}/gu
+const TO_REPLACE = /[ßæœøđðþħłŋŧıƙɓɗƴς’‘ʼʻ`´′⁄]|(?!['"])\p{Quotation_Mark}/gu
 
-/** Returns a letter without its accents, in ASCII if possible; empty if it has no plain form. */
+/**
+ * Returns a letter without its accents, in ASCII if possible; empty if it has no plain form. Fractions and powers become
+ * ` 1/3` and `^5`, so that they cannot join the digits before them.
+ */
 export function plainLetter(letter: string): string {
   const plain = PLAIN[letter.toLowerCase()]
   if (plain !== undefined) return letter === letter.toLowerCase() ? plain : plain.toUpperCase()
-  return letter.normalize('NFKD').replace(/\P{ASCII}/gu, '')
+  const spaced = letter.replace(FRACTION, ' $&').replace(/[⁰-⁹]/, '^$&')
+  return spaced
+    .normalize('NFKD')
+    .replaceAll('⁄', '/')
+    .replace(/\P{ASCII}/gu, '')
 }
 
 /**
@@ -68,6 +78,8 @@ function usualLine(text: string): string {
 function plainLine(text: string): string {
   const letters = text
     .replace(/[´’]/g, "'")
+    // A number and a fraction are not another number: 2½ is 2 1/2.
+    .replace(FRACTION, ' $&')
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
   return compatibleLine(letters).normalize('NFKD').replaceAll('′′', '"')

@@ -24,3 +24,22 @@ it('a search without visible characters finds everything', () => {
   for (const typed of ['', ' ', '\u200b', '\u00a0\u202a\u202c'])
     expect(NAMES.every((text) => searchTexts(typed)([text]))).toBe(true)
 })
+
+it.each([
+  ['½', 'Cable, ½ inch'],
+  ['1/2 inch', 'Cable, ½ inch'],
+  ['1⁄2', 'Cable, ½ inch'],
+  ['2½', 'Rope, 2½ m²'],
+  ['2 1/2 m', 'Rope, 2½ m²'],
+  ['m²', 'Rope, 2½ m²'],
+  ['m2', 'Rope, 2½ m²'],
+  ['⅞', 'Bit ⅞″'],
+])('a search for the fraction or power %j finds %j', (typed, name) => {
+  // C954
+  expect(searchTexts(typed)([name])).toBe(true)
+})
+
+it('a number and a fraction are not another number', () => {
+  // C954
+  for (const typed of ['21', '21/2', '2 21']) expect(searchTexts(typed)(['Rope, 2½ m']), typed).toBe(false)
+})
