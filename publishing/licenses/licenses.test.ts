@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -71,11 +71,16 @@ describe('The client in JavaScript', () => {
 /** Whether PHP with Ed25519 support is installed. */
 const hasPhp = (spawnSync('php', ['-m'], { encoding: 'utf8' }).stdout ?? '').includes('sodium')
 
+/** The arguments of `localedef` for a locale with the character set Latin-1. */
+const LATIN = ['-i', 'de_DE', '-f', 'ISO-8859-1'] as const
+const hasLatin = existsSync('/usr/share/i18n/locales/de_DE') && spawnSync('localedef', ['--version']).status === 0
+
 describe.runIf(hasPhp)('The client in PHP', () => {
-  /** Runs the client once for many files. */
-  function ask(files: readonly { file: string; script?: number }[]): Told[] {
+  /** Runs the client once for many files. @param isLatin whether PHP has a locale in which é is one byte, and a letter */
+  function ask(files: readonly { file: string; script?: number }[], isLatin = false): Told[] {
     const folder = mkdtempSync(join(tmpdir(), 'kibanda-license-'))
     try {
+      if (isLatin) expect(spawnSync('localedef', [...LATIN, join(folder, LATIN[1])]).status).toBe(0)
       writeFileSync(join(folder, 'verify-license.php'), readFileSync('publishing/licenses/verify-license.php.txt'))
       writeFileSync(
         join(folder, 'asked.json'),
@@ -83,10 +88,11 @@ describe.runIf(hasPhp)('The client in PHP', () => {
       )
       writeFileSync(
         join(folder, 'ask.php'),
-        `<?php require __DIR__ . '/verify-license.php'; $asked = json_decode(file_get_contents(__DIR__ . '/asked.json'), true);
+        `<?php require __DIR__ . '/verify-license.php'; ${isLatin ? `if (setlocale(LC_CTYPE, '${LATIN[1]}') === false) exit(1);` : ''} $asked = json_decode(file_get_contents(__DIR__ . '/asked.json'), true);
         echo json_encode(array_map(fn ($one) => verify_license($one['file'], $asked['keys'], $one['script'] ?? null, $asked['now']), $asked['files']));`,
       )
-      const { stdout, stderr } = spawnSync('php', [join(folder, 'ask.php')], { encoding: 'utf8' })
+      const env = { ...process.env, LOCPATH: folder }
+      const { stdout, stderr } = spawnSync('php', [join(folder, 'ask.php')], { encoding: 'utf8', env })
       expect(stderr).toBe('')
       return JSON.parse(stdout) as Told[]
     } finally {
@@ -101,6 +107,22 @@ describe.runIf(hasPhp)('The client in PHP', () => {
   it('rejects a file with any byte changed', () => {
     const told = ask(altered(vectors.vectors[0]!.file).map((file) => ({ file })))
     expect(told.filter(({ verdict, facts }) => verdict === 'valid' || facts !== null)).toEqual([])
+  })
+
+  it.runIf(hasLatin)('ignores the same characters in every locale', () => {
+    // C789
+    const { file } = vectors.vectors[0]!
+    const marks = ['\ufeff', '\u200b', '\u00a0', 'é', 'ß', 'ж']
+    const marked = marks.flatMap((mark) => [mark + file, file + mark, file.replace('.', `.${mark}\n> `)])
+    for (const isLatin of [false, true])
+      expect(
+        new Set(
+          ask(
+            marked.map((one) => ({ file: one })),
+            isLatin,
+          ).map(({ verdict }) => verdict),
+        ),
+      ).toEqual(new Set(['valid']))
   })
 })
 
