@@ -27,6 +27,7 @@ export async function makeLarge(db: Database, isPostgres: boolean, orders: numbe
     email: address(values),
     status: sql`case when ${values.number} % 100 = 0 then 'processing' else 'delivered' end`,
     tracking_number: text('G4S-', sql`cast(${values.number} as text)`),
+    tracking_search: text('g4s-', sql`cast(${values.number} as text)`),
     placed_at: values.moment,
     search_text: searched('kb-22', values),
   }))

@@ -1,3 +1,4 @@
+import { FOLDED_AGAIN } from '#server/db/folded-again.ts'
 import { SEARCHED_ITEMS } from '#server/db/searched-items.ts'
 
 /** The migrations of an older version, as listed in its backups. A single migration now creates the same schema. */
@@ -43,6 +44,7 @@ const ADDED: Readonly<Record<string, Columns>> = {
   '002-as-sold': { orders: ['seller'], sales: ['seller'], purchases: ['slug'] },
   '003-idle-activations': { activations: ['seen_at'] },
   [SEARCHED_ITEMS]: {},
+  [FOLDED_AGAIN]: { orders: ['tracking_search'] },
 }
 
 /**

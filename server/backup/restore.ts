@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { recordOf } from '#domain/record.ts'
 import { anyTables, type Row } from '#server/db/any-tables.ts'
+import { FOLDED_AGAIN, foldStored } from '#server/db/folded-again.ts'
 import { SEARCHED_ITEMS, searchItems } from '#server/db/searched-items.ts'
 import { raiseTimeouts } from '#server/db/read-snapshot.ts'
 import type { Database } from '#server/db/all-tables.ts'
@@ -45,6 +46,7 @@ export async function restore(db: Database, isPostgres: boolean, file: string, k
     if (restored.hash !== sum.hash)
       throw new Error('The restored data would not match the backup, so nothing was restored.')
     if (!migrations.includes(SEARCHED_ITEMS)) await searchItems(transaction.$pickTables<never>())
+    if (!migrations.includes(FOLDED_AGAIN)) await foldStored(transaction.$pickTables<never>(), isPostgres)
   })
   return sum
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { FOLDED_AGAIN, foldAgain } from './folded-again.ts'
 import { createSchema } from './schema.ts'
 import { SEARCHED_ITEMS, searchItems } from './searched-items.ts'
 import type { Database } from './all-tables.ts'
@@ -11,6 +12,7 @@ export const migrations: readonly Migration[] = [
   { name: '002-as-sold', up: keepAsSold },
   { name: '003-idle-activations', up: noteLastUse },
   { name: SEARCHED_ITEMS, up: searchItems },
+  { name: FOLDED_AGAIN, up: foldAgain },
 ]
 
 /** Adds columns that record the facts at the time of a sale: the script behind a number, and the seller. */

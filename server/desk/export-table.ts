@@ -61,7 +61,8 @@ const RELATED: { readonly [Table in ExportedTable]?: Related } = {
  * The columns left out of exported tables: hashes and search texts, which are useless to other programs, and anything
  * that contains license keys, tokens or parts of PINs.
  */
-const HIDDEN = /_hash$|^receipt$|^fingerprint$|^token$|^license_key$|^pin_ending$|^claim$|^search_text$/
+const HIDDEN =
+  /_hash$|^receipt$|^fingerprint$|^token$|^license_key$|^pin_ending$|^claim$|^search_text$|^tracking_search$/
 
 /**
  * Yields a table as CSV for spreadsheets, a few lines at a time: a header line, then the rows in key order.

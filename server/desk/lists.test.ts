@@ -232,7 +232,7 @@ describeOnEachDatabase('A desk list', (kind) => {
       const { id, number } = orders[1]!
       await test.parts.db
         .updateTable('orders')
-        .set({ tracking_number: 'G4S-Ab1', email: 'one@example.org' })
+        .set({ tracking_number: 'G4S-Ab1', tracking_search: 'g4s-ab1', email: 'one@example.org' })
         .where('id', '=', id)
         .execute()
       for (const words of [number, number.toLowerCase(), number.slice(3), 'G4S-Ab1', 'ONE@example.org', ` ${number} `])

@@ -88,6 +88,32 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(await test.mails()).toHaveLength(5)
     })
 
+    it('are found by a tracking number in letters of any script, while they have it', async () => {
+      // C956
+      const orderNumber = await place()
+      const found = async (words: string) =>
+        (await list(`?search=${encodeURIComponent(words)}`)).entries.map(({ order }) => order.orderNumber)
+      const move = { orderNumber, from: 'processing', to: 'shipped' }
+      const numbers = [
+        ['ÖBB-Ñ12 Łódź', 'ÖBB-Ñ12 Łódź', 'öbb-ñ12 łódź', 'obb\u2011N12  lodz', 'ŁÓDŹ', 'bb-ñ1'],
+        ['ПОЧТА-Ё7', 'почта-ё7', 'Почта\u200b-Ё7', 'ПОЧТА'],
+        ['İST-1ß', 'İst-1SS', 'ist-1ß'],
+        ['СДЭК 77', 'сдэк ٧٧', 'сдэк'],
+      ]
+      for (const [place, [trackingNumber = '', ...spellings]] of numbers.entries()) {
+        const done =
+          place === 0
+            ? await act('/orders/move', { ...move, trackingNumber })
+            : await act('/orders/tracking', { orderNumber, from: numbers[place - 1]![0], trackingNumber })
+        expect(done.status, trackingNumber).toBe(200)
+        for (const words of [trackingNumber, ...spellings]) expect(await found(words), words).toEqual([orderNumber])
+        expect(await found(`${trackingNumber}x`)).toEqual([])
+      }
+      expect(await found('ÖBB-Ñ12 Łódź')).toEqual([])
+      expect((await act('/orders/undo', { orderNumber, from: 'shipped' })).status).toBe(200)
+      expect(await found('сдэк')).toEqual([])
+    })
+
     it('accept a tracking number up to the length that the form allows', async () => {
       const move = { orderNumber: await place(), from: 'processing', to: 'shipped' }
       const longest = 'G'.repeat(LONGEST_SHORT_TEXT)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as contract from '#contract/desk/orders.ts'
 import { tidyEmail } from '#domain/text/email-address.ts'
 import { readOrderNumber } from '#domain/shop/orders.ts'
+import { folded } from '#domain/text/folded.ts'
 import { keyText } from '#domain/text/typed-keys.ts'
 import { severalLines } from '#domain/text/typed-text.ts'
 import type { List } from '#server/db/listed-rows.ts'
@@ -25,7 +26,7 @@ export const ORDERS: List<'orders'> = {
   key: ['placed_at', 'id'],
   isNumbered: false,
   moment: 'placed_at',
-  searched: ['search_text', 'tracking_number'],
+  searched: ['search_text', 'tracking_search'],
 }
 
 /** The endpoints for orders, the owner's notes on them, and the stock. */
@@ -125,7 +126,7 @@ async function listOrders(parts: Parts, asked: Asked): Promise<{ entries: contra
   const { rows, place } = await readList(parts, list, asked, [
     sql`number = ${readOrderNumber(asked.search)}`,
     sql`email = ${tidyEmail(asked.search)}`,
-    sql`tracking_number is not null and lower(tracking_number) = ${keyText(asked.search).toLowerCase()}`,
+    sql`tracking_search is not null and tracking_search = ${folded(asked.search)}`,
   ])
   const ids = rows.map(({ id }) => id)
   const notes =

@@ -272,6 +272,7 @@ function newOrder(
     payment_type: paymentMethod.type,
     notes,
     tracking_number: null,
+    tracking_search: null,
     placed_at: placed.toISOString(),
     user_id: null,
     seller: toJson([...seller]),

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { ORDER_STATUSES, type OrderStatus, type PaymentState } from '#domain/order-kinds.ts'
 import type { Order, OrderItem } from '#domain/shop/orders.ts'
+import { folded } from '#domain/text/folded.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import { fromJson, toJson } from '#server/db/tables/json-text.ts'
 import type { Database, Tables } from '#server/db/all-tables.ts'
@@ -141,11 +142,18 @@ export async function changeStatus(
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('orders')
-    .set(change)
+    .set({
+      ...change,
+      ...(change.tracking_number === undefined ? {} : trackingColumns(change.tracking_number)),
+    })
     .where('id', '=', id)
     .where('status', '=', former)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+function trackingColumns(tracking_number: string | null): Pick<OrderRow, 'tracking_number' | 'tracking_search'> {
+  return { tracking_number, tracking_search: tracking_number === null ? null : folded(tracking_number) }
 }
 
 /**
@@ -161,7 +169,7 @@ export async function changeTracking(
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('orders')
-    .set({ tracking_number: trackingNumber })
+    .set(trackingColumns(trackingNumber))
     .where('id', '=', id)
     .where('status', '=', 'shipped')
     .where('tracking_number', former === null ? 'is' : '=', former)

@@ -58,6 +58,8 @@ export type ShopTables = {
     payment_type: PaymentType
     notes: string
     tracking_number: string | null
+    /** What the desk searches of it, folded. */
+    tracking_search: string | null
     placed_at: string
     /** The account that the order belongs to. */
     user_id: number | null
