@@ -20,31 +20,37 @@ const OTHER = '\ufffd'
  */
 export function maskPins(text: string): string {
   if (!/\p{N}/u.test(text)) return text
-  const { plain, spans } = plainCharacters(text)
+  // Most messages are ASCII, which is plain already.
+  if (!/\P{ASCII}/u.test(text)) return text.replace(PIN, (pin) => maskPin(tidyPin(pin)))
+  const { plain, starts } = plainCharacters(text)
   let masked = ''
   let end = 0
   for (const { 0: pin, index } of plain.matchAll(PIN)) {
-    const [first, last] = [spans[index], spans[index + pin.length - 1]]
-    if (!first || !last) continue
-    masked += text.slice(end, first.start) + maskPin(tidyPin(pin))
-    end = last.end
+    masked += text.slice(end, starts[index]) + maskPin(tidyPin(pin))
+    const last = starts[index + pin.length - 1] ?? 0
+    end = last + (text.codePointAt(last)! > 0xffff ? 2 : 1)
   }
   return masked + text.slice(end)
 }
 
-/** Returns a text in plain characters, and which part of the text each of them stands for. */
-function plainCharacters(text: string): { plain: string; spans: { start: number; end: number }[] } {
+/** Returns a text in plain characters, and where in the text each of them begins. Long texts repeat their characters. */
+function plainCharacters(text: string): { plain: string; starts: number[] } {
+  const known = new Map<string, string>()
+  const starts: number[] = []
   let plain = ''
-  const spans = []
   let start = 0
   for (const character of text) {
-    const end = start + character.length
-    const one = plainDigits(character.normalize('NFKC'))
-    if (one !== '') {
-      plain += one.length === 1 ? one : OTHER
-      spans.push({ start, end })
+    let shown = character < '\u0080' ? character : known.get(character)
+    if (shown === undefined) {
+      const one = plainDigits(character.normalize('NFKC'))
+      shown = one.length > 1 ? OTHER : one
+      known.set(character, shown)
     }
-    start = end
+    if (shown !== '') {
+      plain += shown
+      starts.push(start)
+    }
+    start += character.length
   }
-  return { plain, spans }
+  return { plain, starts }
 }

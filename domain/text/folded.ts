@@ -35,14 +35,14 @@ const PLAIN: Readonly<Record<string, string>> = {
   '„': '"',
   '«': '"',
   '»': '"',
-  '⁄': '/',
 }
 /** Matches most text: only its case, quotation marks, hyphens and spaces have to be folded. */
 const USUAL = /^[ -~\u2010-\u2015\u2018\u2019\u201c\u201d]*$/
 /** Matches fractions that are one character. */
-const FRACTION = /[¼-¾⅐-⅟↉]/g
+const FRACTION = /[¼-¾⅐-⅟↉]/
+const FRACTION_AFTER_DIGIT = /(?<=\p{Nd})[¼-¾⅐-⅟↉]/gu
 /** Matches the characters to replace. A quotation mark that is not in `PLAIN` becomes a double quotation mark. */
-const TO_REPLACE = /[ßæœøđðþħłŋŧıƙɓɗƴς’‘ʼʻ`´′⁄]|(?!['"])\p{Quotation_Mark}/gu
+const TO_REPLACE = /[ßæœøđðþħłŋŧıƙɓɗƴς’‘ʼʻ`´′]|(?!['"])\p{Quotation_Mark}/gu
 
 /**
  * Returns a letter without its accents, in ASCII if possible; empty if it has no plain form. Fractions and powers become
@@ -79,8 +79,9 @@ function plainLine(text: string): string {
   const letters = text
     .replace(/[´’]/g, "'")
     // A number and a fraction are not another number: 2½ is 2 1/2.
-    .replace(FRACTION, ' $&')
+    .replace(FRACTION_AFTER_DIGIT, ' $&')
     .normalize('NFKD')
+    .replaceAll('⁄', '/')
     .replace(/\p{Mn}/gu, '')
   return compatibleLine(letters).normalize('NFKD').replaceAll('′′', '"')
 }
