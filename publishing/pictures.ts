@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { messageOf } from '#domain/record.ts'
 import { cleanDrawing } from './content/drawing.ts'
-import { isMovingWebp } from './content/picture-kind.ts'
+import { isMovingWebp, outputFormat } from './content/picture-kind.ts'
 import { extraParts } from './content/picture-parts.ts'
+import { imagesOfWebp } from './content/webp-images.ts'
 import { hashedName } from './output/hashed-name.ts'
 import { ContentError } from '#domain/content/check.ts'
 import type { PlacedPicture } from '#domain/content/field-schemas.ts'
@@ -36,8 +37,15 @@ type Format = keyof typeof QUALITIES
  */
 const LIGHT = 60_000
 
-/** @property moves whether all frames are converted */
-type Conversion = { format: Format; quality: number; width: number; moves?: true }
+/** How many of the last bytes of image data are changed to see whether they count, and the bits that are changed. */
+const LAST_BYTES = 8
+const CHANGES = [0xff, 0x5a] as const
+
+/**
+ * @property moves whether all frames are converted
+ * @property ifPadded whether to convert a WebP only if its image data holds bytes that do not count
+ */
+type Conversion = { format: Format; quality: number; width: number; moves?: true; ifPadded?: true }
 /** A file of the site and the conversion that makes it; without a conversion, the file is the source itself. */
 type Made = { file: string; as?: Conversion }
 
@@ -77,6 +85,7 @@ function placePicture(contentDir: string, picture: string, width: number): { pla
   const { name: given, ext } = parse(picture)
   const name = plainName(given)
   if (!isConverted(ext, source)) {
+    if (outputFormat(source) === 'webp') return placeLightWebp(name, source, width)
     const file = `assets/${hashedName(name, ext.slice(1).toLowerCase(), source)}`
     return { placed: { src: `/${file}` }, files: [{ file }] }
   }
@@ -95,6 +104,18 @@ function placePicture(contentDir: string, picture: string, width: number): { pla
     widths.map((one) => ({ file: fileOf(format, one), as: { format, quality: QUALITIES[format], width: one } })),
   )
   return { placed: { src: `/${fileOf('webp', widest)}`, sources: { avif: setOf('avif'), webp: setOf('webp') } }, files }
+}
+
+function placeLightWebp(name: string, source: Buffer, width: number): { placed: PlacedPicture; files: Made[] } {
+  const as: Conversion = {
+    format: 'webp',
+    quality: QUALITIES.webp,
+    width,
+    ...(isMovingWebp(source) ? { moves: true } : {}),
+    ifPadded: true,
+  }
+  const file = `assets/${hashedName(name, 'webp', `${hashOf([source])} ${QUALITIES.webp} if padded`)}`
+  return { placed: { src: `/${file}` }, files: [{ file, as }] }
 }
 
 /** Returns a name that needs no encoding in URLs. */
@@ -121,24 +142,53 @@ function servedSource(contentDir: string, picture: string): Buffer {
 
 const isDrawing = (ending: string) => ending.toLowerCase() === '.svg'
 
-/** Returns whether to convert a picture: every JPEG and PNG, and an AVIF or WebP that is large or holds other data. */
+/**
+ * Returns whether to convert a picture: every JPEG and PNG, and an AVIF or WebP that is large, holds other data, or has
+ * the name of another format.
+ */
 function isConverted(ending: string, source: Buffer): boolean {
   if (!/^\.(?:avif|webp|jpe?g|png)$/i.test(ending)) return false
-  return !/^\.(?:avif|webp)$/i.test(ending) || source.length > LIGHT || extraParts(source).length > 0
+  return `.${outputFormat(source)}` !== ending.toLowerCase() || source.length > LIGHT || extraParts(source).length > 0
 }
 
 /**
  * Returns an upright picture in the given format and width, without the camera's metadata. Loads the converter only
  * when needed.
  */
-async function convert(source: Buffer, { format, quality, width, moves }: Conversion, name: string): Promise<Buffer> {
+async function convert(
+  source: Buffer,
+  { format, quality, width, moves, ifPadded }: Conversion,
+  name: string,
+): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   // The bytes of an AVIF depend on the number of threads, which would otherwise depend on the machine.
   sharp.concurrency(1)
   try {
+    if (ifPadded && !(await isPadded(source))) return source
     const picture = moves ? sharp(source, { animated: true }) : sharp(source).autoOrient()
     return await picture.resize({ width, withoutEnlargement: true }).toFormat(format, { quality }).toBuffer()
   } catch (error) {
     throw new ContentError(`${name}: this picture is damaged (${messageOf(error).split('\n')[0]})`)
   }
+}
+
+/**
+ * Returns whether the image data of a WebP ends in bytes that change nothing in the picture. Only decoding shows where
+ * the data ends.
+ */
+async function isPadded(webp: Buffer): Promise<boolean> {
+  const { default: sharp } = await import('sharp')
+  const pixels = (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer()
+  for (const { still, ends } of imagesOfWebp(webp)) {
+    const right = await pixels(still)
+    const looksSame = async (end: number, bits: number) => {
+      const changed = Buffer.from(still)
+      for (let at = end - LAST_BYTES; at < end; at++) changed.writeUInt8(changed.readUInt8(at) ^ bits, at)
+      const found = await pixels(changed).catch(() => undefined)
+      return found?.equals(right) === true
+    }
+    for (const end of ends)
+      if ((await Promise.all(CHANGES.map((bits) => looksSame(end, bits)))).every(Boolean)) return true
+  }
+  return false
 }

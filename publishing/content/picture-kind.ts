@@ -17,6 +17,11 @@ const isPng = (bytes: Buffer) => bytes.toString('latin1', 1, 4) === 'PNG'
 const isWebp = (bytes: Buffer) => bytes.toString('latin1', 8, 12) === 'WEBP'
 const brandOf = (bytes: Buffer) => bytes.toString('latin1', 4, 12)
 
+/** Returns the format of a WebP or AVIF, regardless of its name; undefined for other files. */
+export function outputFormat(bytes: Buffer): 'webp' | 'avif' | undefined {
+  return isWebp(bytes) ? 'webp' : brandOf(bytes) === 'ftypavif' ? 'avif' : undefined
+}
+
 /** Returns whether a picture is an animated WebP. */
 export function isMovingWebp(bytes: Buffer): boolean {
   return isWebp(bytes) && Array.from(chunksOfWebp(bytes)).some(([name]) => name === 'ANMF')

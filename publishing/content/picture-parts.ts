@@ -1,3 +1,6 @@
+import { inflateSync } from 'node:zlib'
+import { hasOnlyImage } from './av1-units.ts'
+
 /**
  * Lists what a picture file holds besides the picture, such as where and by whom it was made. Skips only parts that are
  * known to belong to the picture, so that an unforeseen kind of metadata is reported, too.
@@ -56,14 +59,33 @@ const isRestart = (byte = 0) => byte >= 0xd0 && byte <= 0xd7
 const PNG_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS cHRM gAMA sBIT sRGB cICP bKGD pHYs hIST acTL fcTL fdAT'.split(' '))
 
 function* partsOfPng(bytes: Buffer): Generator<string> {
+  const data: Buffer[] = []
   for (let at = 8; ;) {
     const type = ascii(bytes, at + 4, at + 8)
+    if (type === 'IDAT') data.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)))
     if (type === 'iCCP') yield COLOR_PROFILE
     else if (!PNG_CHUNKS.has(type)) yield type
     at += 12 + bytes.readUInt32BE(at)
     if (type !== 'IEND') continue
-    if (at < bytes.length) yield REST
+    if (at < bytes.length || endsEarly(Buffer.concat(data))) yield REST
     return
+  }
+}
+
+/** The maximum size of pixels that are unpacked to see where they end (bytes). */
+const MOST_PIXELS = 100_000_000
+
+/** Returns whether compressed pixels end before their data does. */
+function endsEarly(data: Buffer): boolean {
+  try {
+    // The types know nothing of `info`, which adds the number of bytes that were read.
+    const { engine }: { engine?: { bytesWritten: number } } = Object(
+      inflateSync(data, { info: true, maxOutputLength: MOST_PIXELS }),
+    )
+    return engine !== undefined && engine.bytesWritten < data.length
+  } catch {
+    // Damaged pixels, or too many.
+    return false
   }
 }
 
@@ -128,9 +150,18 @@ const AVIF_BOXES: Readonly<Record<string, number | undefined>> = {
   'meta/iprp/': 0,
   'meta/iprp/ipma': undefined,
   'meta/iprp/ipco/': 0,
-  ...Object.fromEntries(
-    ['ispe', 'pixi', 'av1C', 'auxC', 'irot', 'imir', 'pasp', 'clap'].map((box) => [`meta/iprp/ipco/${box}`, undefined]),
-  ),
+}
+
+/** Matches the content of the boxes that describe an AVIF's images. Longer boxes hold other data. */
+const AVIF_PROPERTIES: Readonly<Record<string, RegExp>> = {
+  ispe: /^[^]{12}$/,
+  pixi: /^[^]{6}(?:[^]{2,3})?$/,
+  av1C: /^[^]{4}/,
+  auxC: /^\0{4}urn:mpeg:(?:mpegB:cicp:systems:auxiliary:alpha|hevc:2015:auxid:1)\0$/,
+  irot: /^[^]$/,
+  imir: /^[^]$/,
+  pasp: /^[^]{8}$/,
+  clap: /^[^]{32}$/,
 }
 
 /** The brands of a still AVIF. */
@@ -153,10 +184,12 @@ function* partsOfAvif(bytes: Buffer, from = 0, end = bytes.length, within = ''):
     if (size < 8 || at + size > end) throw new RangeError()
     if (own !== undefined) yield* partsOfAvif(bytes, at + 8 + own, at + size, `${path}/`)
     else if (path === 'meta/iinf') yield* itemsOfAvif(bytes, at + 8, at + size)
-    else if (path === 'meta/iloc') yield* placesOfAvif(bytes, at + 8) ? [] : [REST]
+    else if (path === 'meta/iloc') yield* holdsOnlyImages(bytes, at + 8, at + size) ? [] : [REST]
     else if (path === 'meta/hdlr')
       yield* /^\0{8}pict\0{12}(?:\0|libavif\0|PictureHandler\0)$/.test(body) ? [] : ['hdlr']
-    else if (path === 'meta/iprp/ipco/colr') yield* body.startsWith('nclx') ? [] : [COLOR_PROFILE]
+    else if (path === 'meta/iprp/ipco/colr') yield* /^nclx[^]{7}$/.test(body) ? [] : [COLOR_PROFILE]
+    else if (within === 'meta/iprp/ipco/' && AVIF_PROPERTIES[type]?.test(body))
+      yield* type !== 'av1C' || hasOnlyImage(bytes.subarray(at + 12, at + size)) ? [] : [type]
     else if (path === 'ftyp') yield* hasOnlyBrands(bytes.subarray(at + 4, at + size)) ? [] : ['ftyp']
     else if (!(path in AVIF_BOXES)) yield type
     if (path === 'mdat' && hasData) yield REST
@@ -174,25 +207,43 @@ function* itemsOfAvif(bytes: Buffer, from: number, end: number): Generator<strin
   }
 }
 
-/** Returns whether the items of an AVIF fill its data box, which then holds nothing else. */
-function placesOfAvif(bytes: Buffer, from: number): boolean {
+/**
+ * Returns whether the items of an AVIF fill its data box, and hold nothing but images.
+ * @param from the beginning of the box that lists their places
+ */
+function holdsOnlyImages(bytes: Buffer, from: number, end: number): boolean {
+  const places = placesOfAvif(bytes, from, end)
+  const data = bytes.indexOf('mdat', 'latin1')
+  if (!places || data < 4) return false
+  let filled = data + 4
+  for (const { at, length } of places.flat().toSorted((one, other) => one.at - other.at))
+    if (at <= filled) filled = Math.max(filled, at + length)
+  return (
+    filled >= data - 4 + (bytes.readUInt32BE(data - 4) || bytes.length - data + 4) &&
+    places.every((item) => hasOnlyImage(Buffer.concat(item.map(({ at, length }) => bytes.subarray(at, at + length)))))
+  )
+}
+
+/** Returns the places of the data of each item; undefined if they are stored in an unusual way. */
+function placesOfAvif(bytes: Buffer, from: number, end: number): { at: number; length: number }[][] | undefined {
   const [version, sizes, more] = [bytes.readUInt8(from), bytes.readUInt8(from + 4), bytes.readUInt8(from + 5)]
   const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, more >> 4]
-  if (version > 1 || ![4].includes(lengthSize) || ![0, 4].includes(baseSize) || ![0, 4].includes(offsetSize))
-    return false
+  if (version > 1 || lengthSize !== 4 || ![0, 4].includes(baseSize) || ![0, 4].includes(offsetSize)) return undefined
+  const numberAt = (at: number, size: number) => (size === 0 ? 0 : bytes.readUInt32BE(at))
   let at = from + 8
-  let used = 0
-  for (let left = bytes.readUInt16BE(from + 6); left > 0; left--) {
-    at += 2 + (version === 1 ? 2 : 0) + 2 + baseSize
+  const items = Array.from({ length: bytes.readUInt16BE(from + 6) }, () => {
+    at += 2 + (version === 1 ? 2 : 0) + 2
+    const base = numberAt(at, baseSize)
+    at += baseSize
     const extents = bytes.readUInt16BE(at)
     at += 2
-    for (let extent = 0; extent < extents; extent++) {
-      used += bytes.readUInt32BE(at + offsetSize)
+    return Array.from({ length: extents }, () => {
+      const extent = { at: base + numberAt(at, offsetSize), length: bytes.readUInt32BE(at + offsetSize) }
       at += offsetSize + lengthSize
-    }
-  }
-  const data = bytes.indexOf('mdat', 'latin1')
-  return data >= 4 && (bytes.readUInt32BE(data - 4) || bytes.length - data + 4) - 8 <= used
+      return extent
+    })
+  })
+  return at === end ? items : undefined
 }
 
 const READERS: readonly { begins(bytes: Buffer): boolean; read(bytes: Buffer): Iterable<string> }[] = [

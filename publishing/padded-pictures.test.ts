@@ -1,0 +1,188 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cleanDrawing } from './content/drawing.ts'
+import { extraParts } from './content/picture-parts.ts'
+import { readPicture } from './content/pictures.ts'
+import { createKept } from './output/kept.ts'
+import { createPictures } from './pictures.ts'
+
+const WORDS = 'Njeri Hidden, -1.2921 36.8219'
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kibanda-padded-'))
+  mkdirSync(join(folder, 'shop'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Returns the files that are published for a picture. */
+async function published(file: string, bytes: Buffer): Promise<Buffer[]> {
+  writeFileSync(join(folder, 'shop', file), bytes)
+  const pictures = createPictures(folder)
+  const { src, width } = readPicture(folder, 'shop', { file, alt: 'A shop' }, 'shop/shop.yml')
+  pictures.place(src, width)
+  const written: Buffer[] = []
+  await pictures.write(
+    { write: (_, content) => void written.push(Buffer.from(content)), reuse: () => false },
+    createKept(join(folder, 'kept'), new Date()),
+  )
+  return written
+}
+
+const photo = (transparent = false) => {
+  const channels = transparent ? 4 : 3
+  const pixels = Array.from({ length: 48 * 48 * channels }, (_, place) => (place * place * 7) % 251)
+  return sharp(Buffer.from(pixels), { raw: { width: 48, height: 48, channels } })
+}
+const frames = async () =>
+  sharp(
+    await Promise.all(
+      ['#cc3300', '#00cc33', '#3300cc'].map((background) =>
+        sharp({ create: { width: 40, height: 30, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    ),
+    { join: { animated: true } },
+  )
+
+/** Puts words into a chunk of a WebP or one of its frames, behind the image data. */
+function padded(webp: Buffer, chunk: string, nth = 0): Buffer {
+  let [at, passed] = [webp.indexOf(chunk, 12, 'latin1'), 0]
+  while (passed++ < nth) at = webp.indexOf(chunk, at + 4, 'latin1')
+  const size = webp.readUInt32LE(at + 4)
+  const rest = webp.subarray(at + 8 + size + (size % 2))
+  const body = Buffer.concat([webp.subarray(at + 8, at + 8 + size), Buffer.from(WORDS)])
+  const head = Buffer.from(webp.subarray(0, at + 8))
+  head.writeUInt32LE(body.length, at + 4)
+  const bytes = Buffer.concat([head, body, Buffer.alloc(body.length % 2), rest])
+  const frame = webp.lastIndexOf('ANMF', at, 'latin1')
+  const grown = bytes.length - webp.length
+  if (frame > 0) bytes.writeUInt32LE(bytes.readUInt32LE(frame + 4) + grown, frame + 4)
+  bytes.writeUInt32LE(bytes.length - 8, 4)
+  return bytes
+}
+
+/** Puts words behind the first part of a lossy image. */
+function paddedWithin(webp: Buffer): Buffer {
+  const tag = webp.readUIntLE(20, 3)
+  const end = 30 + (tag >> 5)
+  const bytes = Buffer.concat([webp.subarray(0, end), Buffer.from(`${WORDS}.`), webp.subarray(end)])
+  bytes.writeUIntLE(tag + ((WORDS.length + 1) << 5), 20, 3)
+  bytes.writeUInt32LE(bytes.readUInt32LE(16) + WORDS.length + 1, 16)
+  bytes.writeUInt32LE(bytes.length - 8, 4)
+  return bytes
+}
+
+/** Appends an AV1 unit to the only item of an AVIF. @param header its first byte, which holds its type */
+function withUnit(avif: Buffer, header: number): Buffer {
+  const unit = Buffer.concat([Buffer.from([header, WORDS.length + 1]), Buffer.from(WORDS), Buffer.from([0x80])])
+  const bytes = Buffer.concat([avif, unit])
+  const [places, data] = [avif.indexOf('iloc', 0, 'latin1'), avif.indexOf('mdat', 0, 'latin1')]
+  // The length of the item ends the box of places.
+  const length = places - 4 + avif.readUInt32BE(places - 4) - 4
+  bytes.writeUInt32BE(bytes.readUInt32BE(length) + unit.length, length)
+  bytes.writeUInt32BE(bytes.readUInt32BE(data - 4) + unit.length, data - 4)
+  return bytes
+}
+
+/** Puts words behind the pixels of a PNG, in the same chunk. */
+function paddedPng(png: Buffer): Buffer {
+  const at = png.indexOf('IDAT', 0, 'latin1')
+  const size = png.readUInt32BE(at - 4)
+  const bytes = Buffer.concat([png.subarray(0, at + 4 + size), Buffer.from(WORDS), png.subarray(at + 4 + size)])
+  bytes.writeUInt32BE(size + WORDS.length, at - 4)
+  const end = at + 4 + size + WORDS.length
+  bytes.writeUInt32BE(crc32(bytes.subarray(at, end)), end)
+  return bytes
+}
+
+const after = async (bytes: Promise<Buffer>) => Buffer.concat([await bytes, Buffer.from(WORDS)])
+
+describe('words behind the image data', () => {
+  // C957
+  const kinds: Readonly<Record<string, () => Promise<Buffer>>> = {
+    'lossy.webp': async () => padded(await photo().webp().toBuffer(), 'VP8 '),
+    'first-part.webp': async () => paddedWithin(await photo().webp().toBuffer()),
+    'lossless.webp': async () => padded(await photo().webp({ lossless: true }).toBuffer(), 'VP8L'),
+    'transparent.webp': async () => padded(await photo(true).webp().toBuffer(), 'ALPH'),
+    'behind-transparent.webp': async () => padded(await photo(true).webp().toBuffer(), 'VP8 '),
+    'metadata.avif': async () => withUnit(await photo().avif().toBuffer(), 0x2a),
+    'padding.avif': async () => withUnit(await photo().avif().toBuffer(), 0x7a),
+    'photo.jpg': () => after(photo().jpeg().toBuffer()),
+    'photo.png': () => after(photo().png().toBuffer()),
+    'pixels.png': async () => paddedPng(await photo().png().toBuffer()),
+    'other-format.webp': async () => paddedPng(await photo().png().toBuffer()),
+    'other-format.avif': async () => padded(await photo().webp().toBuffer(), 'VP8 '),
+  }
+  it.each(Object.entries(kinds))('are not published: %s', async (file, make) => {
+    const source = await make()
+    expect(source.includes(WORDS)).toBe(true)
+    const files = await published(file, source)
+    expect(files.length).toBeGreaterThan(0)
+    for (const bytes of files) {
+      expect(bytes.includes('Njeri')).toBe(false)
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 48, height: 48 })
+    }
+  })
+
+  it.each([0, 1, 2])('of frame %d are not published, and the frames are', async (frame) => {
+    // C957
+    for (const [chunk, lossless] of [
+      ['VP8 ', false],
+      ['VP8L', true],
+    ] as const) {
+      const source = padded(await (await frames()).webp({ lossless }).toBuffer(), chunk, frame)
+      expect(source.includes(WORDS)).toBe(true)
+      const [bytes, ...others] = await published('moving.webp', source)
+      expect([bytes!.includes('Njeri'), others]).toEqual([false, []])
+      expect(await sharp(bytes).metadata()).toMatchObject({ pages: 3, format: 'webp' })
+    }
+  })
+
+  it('are absent from plain pictures, which are published unchanged', async () => {
+    for (const [file, source] of [
+      ['a.webp', await photo().webp().toBuffer()],
+      ['b.webp', await photo().webp({ lossless: true }).toBuffer()],
+      ['c.webp', await photo(true).webp().toBuffer()],
+      ['d.webp', await (await frames()).webp().toBuffer()],
+      ['e.avif', await photo(true).avif().toBuffer()],
+    ] as const)
+      expect([file, (await published(file, source))[0]!.equals(source)]).toEqual([file, true])
+  })
+
+  it('of a picture within a drawing are an error', async () => {
+    // C957
+    const gif = await photo().gif().toBuffer()
+    for (const [type, bytes] of [
+      ['png', paddedPng(await photo().png().toBuffer())],
+      ['png', Buffer.concat([await photo().png().toBuffer(), Buffer.from(WORDS)])],
+      ['jpeg', Buffer.concat([await photo().jpeg().toBuffer(), Buffer.from(WORDS)])],
+      ['gif', Buffer.concat([gif, Buffer.from(WORDS)])],
+      ['avif', withUnit(await photo().avif().toBuffer(), 0x7a)],
+    ] as const) {
+      const image = `<image href="data:image/${type};base64,${bytes.toString('base64')}"/>`
+      expect(() => cleanDrawing(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${image}</svg>`))).toThrow(
+        'expected an embedded picture without other data, found bytes after the picture',
+      )
+    }
+  })
+})
+
+it('a longer box of an AVIF holds other data', async () => {
+  // C957
+  const avif = await photo(true).avif().toBuffer()
+  for (const box of ['ispe', 'pixi', 'auxC', 'av1C']) {
+    const at = avif.indexOf(box, 0, 'latin1')
+    const end = at - 4 + avif.readUInt32BE(at - 4)
+    const bytes = Buffer.concat([avif.subarray(0, end), Buffer.from(WORDS), avif.subarray(end)])
+    for (const around of ['meta', 'iprp', 'ipco', box]) {
+      const size = avif.indexOf(around, 0, 'latin1') - 4
+      bytes.writeUInt32BE(avif.readUInt32BE(size) + WORDS.length, size)
+    }
+    expect([box, extraParts(bytes)]).not.toEqual([box, []])
+  }
+})
