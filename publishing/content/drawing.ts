@@ -1,8 +1,12 @@
 import { parse } from 'parse5'
-import postcss from 'postcss'
+import postcss, { type Root } from 'postcss'
 import { childrenOf, elementsIn, isElement, textOf, type Element, type Node } from '#publishing/html/html-tree.ts'
+import { removeRules } from './drawing-styles.ts'
 import { drawingText } from './drawing-text.ts'
+import { titleIn } from './drawing-title.ts'
+import { PATH_ON_DISK } from './path-on-disk.ts'
 import { COLOR_PROFILE, extraParts } from './picture-parts.ts'
+import { idsInTimes, shownElements, type Shown } from './shown-elements.ts'
 
 const words = (text: string) => text.trim().split(/\s+/)
 const SVG = 'http://www.w3.org/2000/svg'
@@ -37,11 +41,13 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
     transform-origin type unicode-bidi values vector-effect version viewBox visibility white-space width word-spacing
     writing-mode x x1 x2 xChannelSelector y y1 y2 yChannelSelector z`),
 )
-const PATH_ON_DISK = /file:|(?:^|[\s"'(=])(?:\/(?:home|Users|root|mnt|media|tmp|var|Volumes|private)\/|[A-Za-z]:\\)/
+
+/** The attributes with words about what an element shows. */
+const LABELS: ReadonlySet<string> = new Set(['aria-label', 'aria-labelledby'])
 
 /**
  * Rewrites a drawing with only the parts that draw something: without comments, metadata, editors' notes, paths on
- * disks, scripts and external links. Keeps the title.
+ * disks, scripts, external links, and hidden parts that nothing can show. Keeps the title.
  * @throws RangeError with what was expected, if it is not a drawing, or embeds a picture that holds other data
  */
 export function cleanDrawing(source: Buffer): string {
@@ -49,14 +55,27 @@ export function cleanDrawing(source: Buffer): string {
     ({ tagName, namespaceURI }) => tagName === 'svg' && String(namespaceURI) === SVG,
   )
   if (!root) throw new RangeError('expected a drawing with the root element <svg>. Export it as plain SVG')
-  const drawn = [root, ...elementsIn(root)]
-  const styles = drawn.filter(({ tagName }) => tagName === 'style').map((style) => cleanCss(textOf(style)))
-  const used = usedNames(drawn, styles.join('\n'))
-  return written(root, { styles, ...used, isRoot: true })
+  const all = [root, ...elementsIn(root)]
+  const styles = new Map(
+    all.filter(({ tagName }) => tagName === 'style').map((style) => [style, cleanCss(textOf(style))]),
+  )
+  const sheets = [...styles.values()]
+  const shown = shownElements(root, sheets)
+  const drawn = all.filter((element) => shown.elements.has(element) || shown.around.has(element))
+  const left = new Set(drawn.flatMap(namesOf))
+  removeRules(sheets, new Set(all.flatMap(namesOf).filter((name) => !left.has(name))))
+  return written(root, { root, styles, shown, ...usedNames(drawn, sheets.join('\n')) })
 }
 
 type Used = { ids: ReadonlySet<string>; classes: ReadonlySet<string> }
-type Writing = Used & { styles: string[]; isRoot?: boolean }
+type Writing = Used & { root: Element; styles: ReadonlyMap<Element, Root>; shown: Shown }
+
+/** Returns an element's ID and classes as selectors name them. */
+function namesOf({ attrs }: Element): string[] {
+  return attrs.flatMap(({ name, value }) =>
+    name === 'id' ? [`#${value}`] : name === 'class' ? words(value).map((one) => `.${one}`) : [],
+  )
+}
 
 /** Returns the IDs and classes that something refers to. All others are an editor's layer names. */
 function usedNames(drawn: readonly Element[], css: string): Used {
@@ -66,11 +85,7 @@ function usedNames(drawn: readonly Element[], css: string): Used {
     ids: new Set([
       ...values.flatMap(({ value }) => matches(value, /#([^\s"'()<>,;]+)/g)),
       ...values.flatMap(({ name, value }) =>
-        name === 'aria-labelledby'
-          ? words(value)
-          : name === 'begin' || name === 'end'
-            ? value.split(/[;\s+]/).map((moment) => moment.slice(0, Math.max(moment.indexOf('.'), 0)))
-            : [],
+        name === 'aria-labelledby' ? words(value) : name === 'begin' || name === 'end' ? idsInTimes(value) : [],
       ),
       ...matches(css, /#([\w-]+)/g),
     ]),
@@ -80,32 +95,40 @@ function usedNames(drawn: readonly Element[], css: string): Used {
 
 function written(element: Element, writing: Writing): string {
   const { tagName } = element
+  const { root, styles, shown } = writing
+  const isShown = shown.elements.has(element)
   const attributes = element.attrs.flatMap((attribute) => {
-    const value = cleanValue(nameOf(attribute), attribute.value, writing)
-    return value === undefined ? [] : [` ${nameOf(attribute)}="${escaped(value).replaceAll('"', '&quot;')}"`]
+    const name = nameOf(attribute)
+    const value = isShown || !LABELS.has(name) ? cleanValue(name, attribute.value, writing) : undefined
+    return value === undefined ? [] : [` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`]
   })
-  const own = [...(writing.isRoot ? [` xmlns="${SVG}"`] : []), ...attributes]
+  const own = [...(element === root ? [` xmlns="${SVG}"`] : []), ...attributes]
   const inside =
     tagName === 'style'
-      ? escaped(writing.styles.shift() ?? '')
+      ? escaped(cssText(styles.get(element)))
       : tagName === 'title'
-        ? escaped(PATH_ON_DISK.test(textOf(element)) ? '' : textOf(element))
+        ? escaped(titleIn(element, root))
         : childrenOf(element)
-            .map((child) => writtenChild(child, tagName, { ...writing, isRoot: false }))
+            .map((child) => writtenChild(child, element, writing))
             .join('')
   return inside === '' ? `<${tagName}${own.join('')}/>` : `<${tagName}${own.join('')}>${inside}</${tagName}>`
 }
 
 /** @throws RangeError for a text in a `foreignObject`, which browsers show as HTML, unless it is in a `switch` */
-function writtenChild(child: Node, within: string, writing: Writing): string {
-  if (isElement(child) && child.tagName === 'foreignObject' && within !== 'switch' && textOf(child).trim() !== '')
+function writtenChild(child: Node, within: Element, writing: Writing): string {
+  const { elements, around } = writing.shown
+  if (!isElement(child)) {
+    if (!('value' in child) || !WITH_TEXT.has(within.tagName) || !elements.has(within)) return ''
+    return escaped(child.value)
+  }
+  const isShown = elements.has(child)
+  const { tagName } = child
+  if (!isShown && (!around.has(child) || tagName === 'title')) return ''
+  if (isShown && tagName === 'foreignObject' && within.tagName !== 'switch' && textOf(child).trim() !== '')
     throw new RangeError(
       `expected text in <text>: ${JSON.stringify(textOf(child).trim().slice(0, 40))} is HTML in a <foreignObject>, which would be left out. Export it with text as SVG, or as a PNG`,
     )
-  if (isElement(child))
-    return String(child.namespaceURI) === SVG && ELEMENTS.has(child.tagName) ? written(child, writing) : ''
-  if (!('value' in child) || !WITH_TEXT.has(within)) return ''
-  return escaped(child.value)
+  return String(child.namespaceURI) === SVG && ELEMENTS.has(tagName) ? written(child, writing) : ''
 }
 
 /** Returns the name of an attribute. `xlink:href` becomes `href`, which needs no namespace. */
@@ -123,7 +146,7 @@ function cleanValue(name: string, value: string, { ids, classes }: Used): string
         .filter((one) => classes.has(one))
         .join(' ') || undefined
     )
-  if (name === 'style') return cleanCss(value) || undefined
+  if (name === 'style') return cssText(cleanCss(value)) || undefined
   if (name === 'href') return cleanLink(value)
   if (name === 'xml:space') return value
   if (!ATTRIBUTES.has(name) || PATH_ON_DISK.test(value) || leadsElsewhere(value)) return undefined
@@ -152,7 +175,7 @@ function cleanLink(value: string): string | undefined {
 }
 
 /** Returns rules or declarations without comments, imports, editors' own properties and external links. */
-function cleanCss(text: string): string {
+function cleanCss(text: string): Root {
   const css = postcss.parse(text)
   css.walkComments((comment) => void comment.remove())
   css.walkAtRules(/^(?:import|font-face|namespace|charset)$/i, (rule) => void rule.remove())
@@ -164,8 +187,10 @@ function cleanCss(text: string): string {
   css.walk((node) => {
     node.raws = node.type === 'decl' ? { before: '', between: ':' } : { before: '', between: '', after: '' }
   })
-  return css.toString().trim()
+  return css
 }
+
+const cssText = (css: Root | undefined) => css?.toString().trim() ?? ''
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

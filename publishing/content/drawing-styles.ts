@@ -1,0 +1,123 @@
+import postcss, { type Declaration, type Root } from 'postcss'
+import { valueOf, type Element } from '#publishing/html/html-tree.ts'
+
+export type Hiding = 'display' | 'visibility'
+
+/**
+ * A declaration that hides or shows elements.
+ * @property weight a declaration prevails over those of less weight
+ * @property isSure whether it always applies to the elements that it fits
+ */
+type Rule = { of: Hiding; hides: boolean; weight: number; isSure: boolean; fits(element: Element): boolean }
+
+const [ATTRIBUTE, INLINE, IMPORTANT] = [-1, 1e6, 1e7] as const
+
+/** Returns a test of whether the styles of a drawing hide an element: undefined if they say nothing about it. */
+export function hidingIn(styles: readonly Root[]): (element: Element, of: Hiding) => boolean | undefined {
+  const rules: Rule[] = []
+  let isAnimated = false
+  for (const style of styles)
+    style.walkDecls(/^(?:display|visibility)$/i, (declaration) => {
+      if (isWithinKeyframes(declaration)) isAnimated = true
+      rules.push(...rulesOf(declaration))
+    })
+  return (element, of) => {
+    // Of two rules of the same weight, the later one prevails.
+    const declared = [...rules, ...ownRules(element)]
+      .toReversed()
+      .filter((rule) => rule.of === of && rule.fits(element))
+      .toSorted((a, b) => b.weight - a.weight)
+    for (const { hides, isSure } of declared) if (isSure || !hides) return hides && !isAnimated
+    return undefined
+  }
+}
+
+/** Returns the IDs that the declarations of styles refer to. */
+export function idsInStyles(styles: readonly Root[]): string[] {
+  const ids: string[] = []
+  for (const style of styles)
+    style.walkDecls(({ value }) => void ids.push(...Array.from(value.matchAll(/#([^\s"'()<>,;]+)/g), ([, id]) => id!)))
+  return ids
+}
+
+/** Returns whether styles fit elements by their place among others. */
+export function dependOnOrder(styles: readonly Root[]): boolean {
+  let depend = false
+  for (const style of styles)
+    style.walkRules(({ selector }) => {
+      if (/:(?:nth|first|last|only|empty|has)|[+~]/.test(selector)) depend = true
+    })
+  return depend
+}
+
+/** Removes the rules for names that no element has any more. @param names such as `.secret` and `#Layer_2` */
+export function removeRules(styles: readonly Root[], names: ReadonlySet<string>): void {
+  for (const style of styles)
+    style.walkRules((rule) => {
+      const left = rule.selectors.filter((one) => !(one.match(/[.#][\w-]+/g) ?? []).some((name) => names.has(name)))
+      if (left.length === 0) rule.remove()
+      else if (left.length < rule.selectors.length) rule.selectors = left
+    })
+}
+
+function rulesOf(declaration: Declaration): Rule[] {
+  const { parent } = declaration
+  if (parent?.type !== 'rule') return []
+  const isSure = parent.parent?.type === 'root'
+  const found = ruleOf(declaration)
+  if (!found) return []
+  return (parent as postcss.Rule).selectors.map((selector) => {
+    const read = readSelector(selector)
+    const weight = isSure ? found.weight + read.weight : Infinity
+    return { ...found, ...read, weight, isSure: isSure && read.isSure }
+  })
+}
+
+/** Returns the declarations in an element's own attributes. */
+function ownRules(element: Element): Rule[] {
+  const attributes = (['display', 'visibility'] as const).flatMap((prop) => {
+    const value = valueOf(element, prop)
+    return value === undefined ? [] : [{ prop, value, important: false, weight: ATTRIBUTE }]
+  })
+  const inline: Declaration[] = []
+  postcss.parse(valueOf(element, 'style') ?? '').walkDecls((declaration) => void inline.push(declaration))
+  return [...attributes, ...inline.map((one) => ({ ...declared(one), weight: INLINE }))].flatMap((one) => {
+    const rule = ruleOf(one)
+    return rule ? [{ ...rule, weight: rule.weight + one.weight, isSure: true, fits: () => true }] : []
+  })
+}
+
+type Declared = Pick<Declaration, 'prop' | 'value' | 'important'>
+const declared = ({ prop, value, important }: Declaration): Declared => ({ prop, value, important })
+
+function ruleOf({ prop, value, important }: Declared): Pick<Rule, 'of' | 'hides' | 'weight'> | undefined {
+  const [of, said] = [prop.toLowerCase(), value.trim().toLowerCase()]
+  if (said === 'inherit' || (of !== 'display' && of !== 'visibility')) return undefined
+  const hides = of === 'display' ? said === 'none' : said === 'hidden' || said === 'collapse'
+  return { of, hides, weight: important ? IMPORTANT : 0 }
+}
+
+/** Reads a selector. One that is not simple may apply to every element that its last part names. */
+function readSelector(selector: string): Pick<Rule, 'weight' | 'isSure' | 'fits'> {
+  const parts = selector.trim().split(/\s*[\s>+~]\s*/)
+  const last = parts.at(-1)!
+  const [, tag = '', names = ''] = /^([\w-]+|\*)?((?:[.#][\w-]+)*)$/.exec(last.replaceAll(/::?[\w-]+/g, '')) ?? []
+  if (/[()[\]\\|]/.test(selector) || tag + names === '') return { weight: Infinity, isSure: false, fits: () => true }
+  const [classes, ids] = ['.', '#'].map((sign) =>
+    (names.match(/[.#][\w-]+/g) ?? []).filter((name) => name.startsWith(sign)).map((name) => name.slice(1)),
+  ) as [string[], string[]]
+  const isSure = parts.length === 1 && !last.includes(':')
+  return {
+    isSure,
+    weight: isSure ? ids.length * 10_000 + classes.length * 100 + (tag === '' || tag === '*' ? 0 : 1) : Infinity,
+    fits: (element) =>
+      (tag === '' || tag === '*' || tag === element.tagName) &&
+      classes.every((name) => (valueOf(element, 'class') ?? '').split(/\s+/).includes(name)) &&
+      ids.every((id) => valueOf(element, 'id') === id),
+  }
+}
+
+function isWithinKeyframes({ parent }: Declaration): boolean {
+  const around = parent?.parent
+  return around?.type === 'atrule' && /keyframes$/i.test((around as postcss.AtRule).name)
+}

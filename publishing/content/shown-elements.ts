@@ -1,0 +1,138 @@
+import type { Root } from 'postcss'
+import { childrenOf, elementsIn, isElement, textOf, valueOf, type Element } from '#publishing/html/html-tree.ts'
+import { dependOnOrder, hidingIn, idsInStyles } from './drawing-styles.ts'
+
+/**
+ * The elements of a drawing that can be seen, or affect what is seen. All others are hidden, whatever moves.
+ * @property around the elements that stay without their text: those around what is shown, and those that count
+ */
+export type Shown = { elements: ReadonlySet<Element>; around: ReadonlySet<Element> }
+
+const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+/** The elements that are drawn only where something refers to them. */
+const ON_REFERENCE = setOf('defs symbol clipPath mask marker pattern linearGradient radialGradient filter')
+const ANIMATIONS = setOf('animate animateMotion animateTransform set')
+const SHAPES = setOf('path rect circle ellipse line polyline polygon')
+/** The elements that can be hidden. */
+const HIDEABLE = setOf(`g svg a switch use image text tspan textPath ${[...SHAPES].join(' ')}`)
+const TEXT = setOf('text tspan textPath')
+
+/**
+ * Finds what can be seen of a drawing: by its attributes, styles, references and animations.
+ * @throws RangeError for hidden words in a line of visible text, which would move without them
+ */
+export function shownElements(root: Element, styles: readonly Root[]): Shown {
+  const all = [root, ...elementsIn(root)]
+  const byId = new Map(all.map((element) => [valueOf(element, 'id'), element]))
+  const hides = hidingIn(styles)
+  const animated = animatedElements(all, byId)
+  const isHidden = (element: Element, of: 'display' | 'visibility') =>
+    HIDEABLE.has(element.tagName) && element !== root ? (animated.has(element) ? false : hides(element, of)) : undefined
+  const elements = new Set<Element>()
+  const visited = { visible: new Set<Element>(), invisible: new Set<Element>() }
+
+  const show = (element: Element, isInvisible: boolean): void => {
+    if (isHidden(element, 'display')) return
+    const invisible = isHidden(element, 'visibility') ?? isInvisible
+    const done = visited[invisible ? 'invisible' : 'visible']
+    if (done.has(element)) return
+    done.add(element)
+    if (element.tagName === 'text' && !isLineShown(element, isInvisible)) return
+    if (!invisible || !HIDEABLE.has(element.tagName) || element.tagName === 'use') {
+      elements.add(element)
+      referencesOf(element).forEach(showReferenced)
+    }
+    for (const child of childrenOf(element))
+      if (isElement(child) && !ON_REFERENCE.has(child.tagName)) show(child, invisible)
+  }
+  const showReferenced = (id: string): void => {
+    const target = byId.get(id)
+    if (!target) return
+    // A path along which something moves need not be visible.
+    if (SHAPES.has(target.tagName)) elements.add(target)
+    show(target, false)
+  }
+  /** Returns whether a line of text is visible. */
+  const isLineShown = (line: Element, isInvisible: boolean): boolean => {
+    const words = wordsIn(line, isInvisible, isHidden)
+    const hidden = words.find(({ invisible }) => invisible)
+    if (hidden && words.some(({ invisible }) => !invisible))
+      throw new RangeError(
+        `expected visible text: ${JSON.stringify(hidden.text.trim().slice(0, 40))} is hidden within a text. Remove it, or export it without hidden text`,
+      )
+    return !hidden
+  }
+
+  show(root, false)
+  idsInStyles(styles).forEach(showReferenced)
+  for (const element of all)
+    if (element.tagName === 'style' || (ANIMATIONS.has(element.tagName) && linkOf(element) !== undefined)) {
+      elements.add(element)
+      referencesOf(element).forEach(showReferenced)
+    }
+  const around = elementsAround(elements)
+  for (const element of all)
+    if (!elements.has(element) && (isChoice(element) || dependOnOrder(styles))) around.add(element)
+  return { elements, around }
+}
+
+type IsHidden = (element: Element, of: 'display' | 'visibility') => boolean | undefined
+
+/** Returns the words of a text that take up space, and whether each is invisible. */
+function wordsIn(element: Element, isInvisible: boolean, isHidden: IsHidden): { text: string; invisible: boolean }[] {
+  const invisible = isHidden(element, 'visibility') ?? isInvisible
+  return childrenOf(element).flatMap((child) => {
+    if (!isElement(child)) return textOf(child).trim() === '' ? [] : [{ text: textOf(child), invisible }]
+    if (isHidden(child, 'display') || !(TEXT.has(child.tagName) || child.tagName === 'a')) return []
+    return wordsIn(child, invisible, isHidden)
+  })
+}
+
+/** Returns the elements that an animation can show. */
+function animatedElements(
+  all: readonly Element[],
+  byId: ReadonlyMap<string | undefined, Element>,
+): ReadonlySet<Element> {
+  const targets = all
+    .filter(
+      (element) =>
+        ANIMATIONS.has(element.tagName) &&
+        /^(?:display|visibility|class|style)$/.test(valueOf(element, 'attributeName') ?? ''),
+    )
+    .flatMap((element) => {
+      const link = linkOf(element)
+      const target = link === undefined ? element.parentNode : byId.get(link.slice(1))
+      return target && isElement(target) ? [target] : []
+    })
+  return new Set(targets)
+}
+
+const linkOf = (element: Element) => element.attrs.find(({ name }) => /^(?:xlink:)?href$/.test(name))?.value
+
+/** Returns the IDs of the elements that an element needs. */
+function referencesOf({ tagName, attrs }: Element): string[] {
+  return attrs.flatMap(({ name, value }) => {
+    if (name === 'begin' || name === 'end') return idsInTimes(value)
+    // These lead to an element without drawing it.
+    if (name.endsWith('href') && (tagName === 'a' || ANIMATIONS.has(tagName))) return []
+    return Array.from(value.matchAll(/#([^\s"'()<>,;]+)/g), ([, id]) => id!)
+  })
+}
+
+/** Returns the IDs in times of animations, such as `first.end+1s`. */
+export function idsInTimes(times: string): string[] {
+  return times.split(/[;\s+]/).map((moment) => moment.slice(0, Math.max(moment.indexOf('.'), 0)))
+}
+
+/** Returns whether a `switch` may choose an element, which then hides those after it. */
+function isChoice({ parentNode }: Element): boolean {
+  return parentNode !== null && isElement(parentNode) && parentNode.tagName === 'switch'
+}
+
+function elementsAround(elements: ReadonlySet<Element>): Set<Element> {
+  const found = new Set<Element>()
+  for (const element of elements)
+    for (let parent = element.parentNode; parent && isElement(parent); parent = parent.parentNode)
+      if (!elements.has(parent)) found.add(parent)
+  return found
+}

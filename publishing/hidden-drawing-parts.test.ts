@@ -1,0 +1,129 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { cleanDrawing } from './content/drawing.ts'
+
+const ROOT = 'xmlns="http://www.w3.org/2000/svg" width="40" height="30"'
+const RED = '<rect fill="#c30" width="9" height="9"/>'
+const SECRET = '<text y="20">Njeri Hidden</text>'
+const drawing = (inside: string, more = '') => `<svg ${ROOT} ${more}>${inside}</svg>`
+const clean = (source: string) => cleanDrawing(Buffer.from(source))
+const pixels = (source: string) => sharp(Buffer.from(source)).raw().toBuffer()
+
+describe('a hidden part of a drawing', () => {
+  // C958
+  it.each([
+    ['by attribute', `<g display="none">${SECRET}</g>${RED}`],
+    ['by its own style', `<g style="display:none;fill:red" id="Client Njeri Hidden">${SECRET}</g>${RED}`],
+    ['by visibility', `<g visibility="hidden" aria-label="Njeri Hidden">${SECRET}</g>${RED}`],
+    ['collapsed', `<text style="visibility:collapse">Njeri Hidden</text>${RED}`],
+    [
+      'as Illustrator does',
+      `<style>.st0{display:none}.st1{display:inline}</style><g class="st0"><g class="st1">${SECRET}</g></g>${RED}`,
+    ],
+    [
+      'by an ID',
+      `<style>#Njeri_Hidden{display:none}#a,#Njeri_Hidden{fill:red}</style><g id="Njeri_Hidden">${SECRET}</g>${RED}`,
+    ],
+    [
+      'by the stronger of two rules',
+      `<style>text{display:inline}.off{display:none}</style><text class="off">Njeri Hidden</text>${RED}`,
+    ],
+    [
+      'by an important rule',
+      `<style>text{display:none!important}</style><text style="display:inline">Njeri Hidden</text>${RED}`,
+    ],
+    ['among definitions', `<defs><g id="a">${SECRET}</g><text>Njeri Hidden</text></defs>${RED}`],
+    ['in a symbol', `<symbol id="a"><title>Njeri Hidden</title>${SECRET}</symbol>${RED}`],
+    ['in a pattern', `<pattern id="p" width="9" height="9">${SECRET}</pattern>${RED}`],
+    ['used by hidden parts only', `<defs><g id="a">${SECRET}</g></defs><g display="none"><use href="#a"/></g>${RED}`],
+    ['and used', `<g id="a" display="none">${SECRET}</g><use href="#a"/>${RED}`],
+    ['in a line', `<text y="20">Hi <tspan display="none">Njeri Hidden</tspan></text>${RED}`],
+    ['in a switch', `<switch><g display="none">${SECRET}</g><text y="20">other</text></switch>${RED}`],
+    ['where order counts', `<style>rect:first-child{fill:blue}</style><g display="none">${SECRET}</g>${RED}`],
+    ['with animated colors', `<g display="none"><animate attributeName="fill" values="red;blue"/>${SECRET}</g>${RED}`],
+  ])('is not published, and the rest looks the same: %s', async (_, inside) => {
+    const source = drawing(inside)
+    const written = clean(source)
+    expect(written).not.toMatch(/Njeri.?Hidden/)
+    expect((await pixels(written)).equals(await pixels(source))).toBe(true)
+  })
+
+  it.each([
+    ['animation', `<g display="none"><set attributeName="display" to="inline" begin="1s"/>${SECRET}</g>`],
+    [
+      'animation from elsewhere',
+      `<g id="a" visibility="hidden">${SECRET}</g><animate href="#a" attributeName="visibility" to="visible"/>`,
+    ],
+    [
+      'keyframes',
+      `<style>@keyframes k{to{visibility:visible}}.a{visibility:hidden;animation:k 1s}</style><g class="a">${SECRET}</g>`,
+    ],
+    [
+      'media query',
+      `<style>.a{display:none}@media (prefers-color-scheme:dark){.a{display:inline}}</style><g class="a">${SECRET}</g>`,
+    ],
+    [
+      'rule with a complex selector',
+      `<style>.a{display:none}svg:hover g.a{display:inline}</style><g class="a">${SECRET}</g>`,
+    ],
+    ['use', `<g display="none"><g id="a">${SECRET}</g></g><use href="#a"/>`],
+    ['use of a use', `<defs><g id="a">${SECRET}</g><use id="b" href="#a"/></defs><use href="#b"/>`],
+    ['mask in a style', `<style>rect{mask:url("#m")}</style><mask id="m">${SECRET}</mask>${RED}`],
+    ['visible part of it', `<g visibility="hidden"><text visibility="visible" y="20">Njeri Hidden</text></g>`],
+    ['important rule', `<style>text{display:inline!important}</style><text display="none" y="20">Njeri Hidden</text>`],
+  ])('is published when something in the drawing can show it: %s', async (_, inside) => {
+    // C958
+    const written = clean(drawing(inside))
+    expect(written).toContain('Njeri Hidden')
+    expect((await pixels(written)).equals(await pixels(drawing(inside)))).toBe(true)
+  })
+
+  it('keeps the path along which something moves, and what begins other movements', () => {
+    const path = '<path d="M0 0h9"/>'
+    const moving = (more: string) =>
+      `<rect width="9" height="9"><animateMotion begin="t.end">${more}</animateMotion></rect>`
+    const hidden =
+      '<g display="none"><path id="p" d="M0 0h9"/><rect><set id="t" attributeName="x" to="1" dur="1s"/></rect></g>'
+    const written = clean(drawing(`${moving('<mpath href="#p"/>')}${hidden}`))
+    expect(written).toContain(path.replace('<path', '<path id="p"'))
+    expect(written).toContain('<set id="t"')
+  })
+
+  it('is an error within a line whose other words would move', () => {
+    // C958
+    expect(() => clean(drawing('<text>Hi <tspan visibility="hidden">Njeri</tspan> there</text>'))).toThrow(
+      'expected visible text: "Njeri" is hidden within a text',
+    )
+  })
+})
+
+describe('the title of a drawing', () => {
+  // C958
+  it.each([
+    ['/srv/clients/njeri/logo', ''],
+    ['C:/Users/njeri/logo', ''],
+    ['\\\\office\\njeri\\logo', ''],
+    ['~/njeri/logo', ''],
+    ['njeri final.ai', ''],
+    ['njeri-logo', 'sodipodi:docname="njeri-logo.svg"'],
+    ['Njeri Logo', 'inkscape:export-filename="../out/njeri_logo.png"'],
+    ['Njeri', 'data-name="Njeri"'],
+  ])('is left out if it is the name of a file or a layer: %s', (title, more) => {
+    expect(clean(drawing(`<title>${title}</title>${RED}`, more))).not.toMatch(/njeri/i)
+  })
+
+  it.each([
+    'id="Njeri-copy-2"',
+    'inkscape:label="Njeri copy 2"',
+    'data-name="Njeri copy 2"',
+    'serif:id="Njeri copy 2"',
+  ])('of a layer is left out if it is its name: %s', (name) => {
+    expect(clean(drawing(`<g ${name}><title>Njeri copy 2</title>${RED}</g>`))).not.toMatch(/njeri/i)
+  })
+
+  it('is kept otherwise', () => {
+    const source = drawing(`<title>Who pays: A/B</title><g id="a"><title>Step 1. Ratio 1:/2</title>${RED}</g>`)
+    expect(clean(source)).toContain('<title>Who pays: A/B</title>')
+    expect(clean(source)).toContain('<title>Step 1. Ratio 1:/2</title>')
+  })
+})
