@@ -8,6 +8,7 @@ import { imagesOfWebp } from './content/webp-images.ts'
 import { hashedName } from './output/hashed-name.ts'
 import { ContentError } from '#domain/content/check.ts'
 import type { PlacedPicture } from '#domain/content/field-schemas.ts'
+import { mayHoldMetadata } from '#domain/content/linked-files.ts'
 import { namesOf } from '#domain/record.ts'
 import { hashOf, type Kept } from './output/kept.ts'
 import type { Writing } from './output/output.ts'
@@ -25,6 +26,8 @@ export type Pictures = {
    * picture
    */
   write(output: Writing, kept: Kept, onPicture?: (position: number, all: number) => void): Promise<void>
+  /** Returns what the owner should know about the linked files, in sentences. */
+  notes(): string[]
 }
 
 /** The widths of served pictures, in pixels: for a phone, a large phone or half a screen, and a full screen. */
@@ -76,6 +79,15 @@ export function createPictures(contentDir: string): Pictures {
               : source,
           )
       }
+    },
+    notes() {
+      const files = [...placed.keys()].filter(mayHoldMetadata).map((file) => `${contentDir}/${file}`)
+      if (files.length === 0) return []
+      const said =
+        files.length === 1
+          ? 'is published as it is, with what its program wrote into it'
+          : 'are published as they are, with what their programs wrote into them'
+      return [`${files.toSorted().join(', ')} ${said}, such as the author or a place.`]
     },
   }
 }

@@ -155,7 +155,7 @@ async function writeOthers(
   writeStaticAnswers(write, stated)
   for (const [path, list] of listFiles(content)) write(path.slice(1), list)
   await writeApiDocuments(write, contentDir, kept, version)
-  const notes = writeScripts(write, site.archives, contentDir)
+  const notes = [...pictures.notes(), ...writeScripts(write, site.archives, contentDir)]
   await writeLicenses(write, kept, version)
   await writeIcons(write, kept, version)
   writeOffer(contentDir, content, site.offer)

@@ -1,12 +1,25 @@
-const ENDINGS = 'pdf zip gz txt csv json md ics epub docx xlsx pptx odt ods odp mp3 ogg mp4 webm'.split(' ')
+const PLAIN = 'txt csv json md ics'.split(' ')
+/** The endings of files into which programs write more than they show, such as the author or a place. */
+const WITH_METADATA = 'pdf zip gz epub docx xlsx pptx odt ods odp mp3 ogg mp4 webm'.split(' ')
+const ENDINGS = [...PLAIN, ...WITH_METADATA]
 
 /**
  * Returns whether an article may link to a file beside it. Pictures are shown instead of linked, because an original
  * photo can reveal where it was taken.
  */
 export function isLinkedFile(name: string): boolean {
+  return !/^\.|[/\\]/.test(name) && ENDINGS.includes(endingOf(name))
+}
+
+/** Returns whether programs write more into a file than it shows. */
+export function mayHoldMetadata(name: string): boolean {
+  return WITH_METADATA.includes(endingOf(name))
+}
+
+/** Returns a name's ending in lower case, without the dot; an empty string if it has none. */
+function endingOf(name: string): string {
   const dot = name.lastIndexOf('.')
-  return dot > 0 && !/^\.|[/\\]/.test(name) && ENDINGS.includes(name.slice(dot + 1).toLowerCase())
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
 }
 
 /** The description of a linked file in error messages. */
