@@ -38,12 +38,14 @@ export function filesOf(contentDir: string, script: ScriptSource, part: string):
 
 /**
  * Returns what the owner should know about a script's demo and archives, in sentences: what is left out, what browsers
- * block on the demo's pages, and which pictures hold other data. The files are the owner's, and stay unchanged.
+ * block on the demo's pages, and which pictures hold other data. The files are the owner's, and stay unchanged. Of a
+ * retired script, only its archive is left.
  * @throws ContentError
  */
 export function notesOn(contentDir: string, script: ScriptSource): string[] {
-  const demo = isElsewhere(script.demoUrl) ? [] : [dirname(script.demoUrl)]
-  return [...new Set([script.files.main, 'evaluation', ...demo])].flatMap((part) => {
+  const demo = script.retired || isElsewhere(script.demoUrl) ? [] : [dirname(script.demoUrl)]
+  const parts = script.retired ? [script.files.main] : [script.files.main, 'evaluation', ...demo]
+  return [...new Set(parts)].flatMap((part) => {
     const { files, leftOut } = publishedPart(contentDir, script, part)
     const at = (path: string) => `${contentDir}/${folderOf(script)}/${part}/${path}`
     return [

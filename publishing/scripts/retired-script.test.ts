@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { memoryFolder } from '#testing/memory-folder.ts'
 import { createOwnContent } from '#testing/own-content.ts'
 import { ARCHIVE_LIST, type ArchiveList } from '#server/publication/archives.ts'
+import { readScriptOffer } from '#publishing/content/script-offer.ts'
 import { readScripts } from './read-scripts.ts'
 import { writeScripts } from './write-scripts.ts'
 
@@ -21,6 +22,31 @@ it('a retired script is on no page, and its archive is still delivered', () => {
     const list = JSON.parse(readFileSync(join(archives, ARCHIVE_LIST), 'utf8')) as ArchiveList
     expect(list.map(({ scriptId, slug }) => [scriptId, slug])).toContainEqual([2, 'foleni-offline-form-queue'])
     expect(readdirSync(archives).some((file) => file.startsWith('foleni-offline-form-queue-'))).toBe(true)
+  } finally {
+    rmSync(archives, { recursive: true })
+    own.remove()
+  }
+})
+
+it('what is left out of the archive of a retired script is named, and its demo is not', () => {
+  // C960
+  const own = createOwnContent()
+  const archives = mkdtempSync(join(memoryFolder(), 'kibanda-retired-'))
+  const folder = 'codeshop/scripts/2-foleni-offline-form-queue'
+  try {
+    const source = readScriptOffer(own.folder).find((script) => script.id === 2)!
+    const notes = () => writeScripts(() => {}, archives, own.folder).filter((note) => note.includes(`/${folder}/`))
+    const parts = [source.files.main, 'evaluation', dirname(source.demoUrl)]
+    for (const part of parts)
+      for (const name of ['.notes', 'draft.txt~', '.idea'])
+        writeFileSync(join(own.folder, folder, part, name), 'private')
+    const named = (...of: string[]) =>
+      of.flatMap((part) =>
+        ['.idea', '.notes', 'draft.txt~'].map((name) => `Left out: ${own.folder}/${folder}/${part}/${name}`),
+      )
+    expect(notes().toSorted()).toEqual(named(...new Set(parts)).toSorted())
+    own.edit(`${folder}/script.yml`, /^isFeatured:/m, 'retired: true\nisFeatured:')
+    expect(notes().toSorted()).toEqual(named(source.files.main).toSorted())
   } finally {
     rmSync(archives, { recursive: true })
     own.remove()

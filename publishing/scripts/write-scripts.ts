@@ -9,7 +9,7 @@ import { ARCHIVE_LIST, type ArchiveList } from '#server/publication/archives.ts'
 import * as pages from '#domain/pages/page-table.ts'
 import { escapeMarkup } from '#domain/text/markup.ts'
 import { readPublishedFile } from '#publishing/content/published-files.ts'
-import { folderOf, isElsewhere, readAllScripts, readScriptOffer } from '#publishing/content/script-offer.ts'
+import { folderOf, isElsewhere, readAllScripts } from '#publishing/content/script-offer.ts'
 import { readCurrency } from '#publishing/content/shop-offer.ts'
 import type { Write } from '#publishing/output/output.ts'
 import { archivesOf, filesOf, notesOn } from './archives.ts'
@@ -25,7 +25,8 @@ export function writeScripts(write: Write, archivesDir: string, contentDir: stri
   const list: ArchiveList = []
   makeFolder(archivesDir)
   const { code } = readCurrency(contentDir)
-  for (const script of readAllScripts(contentDir)) {
+  const scripts = readAllScripts(contentDir)
+  for (const script of scripts) {
     const { sold, evaluation } = archivesOf(contentDir, script)
     writeFileSync(join(archivesDir, sold.name), sold.bytes)
     list.push({ scriptId: script.id, slug: script.slug, version: script.version, ...factsOf(sold) })
@@ -48,7 +49,7 @@ export function writeScripts(write: Write, archivesDir: string, contentDir: stri
     write(join(EVALUATIONS, evaluation.name).slice(1), evaluation.bytes)
   }
   writeFileSync(join(archivesDir, ARCHIVE_LIST), JSON.stringify(list, undefined, 2))
-  return readScriptOffer(contentDir).flatMap((script) => notesOn(contentDir, script))
+  return scripts.flatMap((script) => notesOn(contentDir, script))
 }
 
 /** Returns a link to the page that sells a script. */
