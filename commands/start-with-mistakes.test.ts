@@ -105,6 +105,41 @@ describe('npm start for a published site', () => {
     expect(readTroubles(join(project.folder, 'build')).code?.sentences).toContain('The server could not be bundled')
   })
 
+  it('runs the last server that starts when new ones throw while they load', async () => {
+    // C961
+    const [server, bundles] = ['server', 'build/server'].map((name) => join(project.folder, name)) as [string, string]
+    for (const folder of [server, bundles]) {
+      rmSync(folder)
+      cpSync(folder === server ? 'server' : 'build/server', folder, { recursive: true, preserveTimestamps: true })
+    }
+    appendFileSync(join(server, 'api/app.ts'), '\nthrow new Error("This update is broken")\n')
+    expect(runCommand(['commands/bundle-server.ts']).status).toBe(0)
+    appendFileSync(join(server, 'api/app.ts'), '\n// The next update is broken, too.\n')
+    const printed = startSite()
+    const output = await printed(/is at http:\S+/)
+    expect(output).toContain('Error: This update is broken')
+    expect(output).toContain('The new server could not be started (This update is broken)')
+    expect((await fetch(/is at (http:\S+)/.exec(output)![1]!)).status).toBe(200)
+    const { code } = readTroubles(join(project.folder, 'build'))
+    expect(code?.sentences).toContain('so the last one that starts runs')
+  })
+
+  it('serves the last publication when the built pages throw while they load', async () => {
+    // C961
+    const code = join(project.folder, 'build/code')
+    rmSync(code)
+    cpSync('build/code', code, { recursive: true, preserveTimestamps: true })
+    const pages = join(code, 'server/index.js')
+    writeFileSync(pages, `throw new Error('This update is broken')\n${readFileSync(pages, 'utf8')}`)
+    const site = join(project.folder, 'content/site.yml')
+    writeFileSync(site, readFileSync(site, 'utf8').replace(/^name: .*$/m, 'name: Not yet'))
+    const output = await startSite()(/is at http:\S+/)
+    expect(output).toContain('This update is broken')
+    const page = await fetch(/is at (http:\S+)/.exec(output)![1]!)
+    expect([page.status, (await page.text()).includes('Not yet')]).toEqual([200, false])
+    expect(readTroubles(join(project.folder, 'build')).content?.sentences).toContain('This update is broken')
+  })
+
   it('serves the last publication when the publishing program is broken', async () => {
     // C765
     for (const name of ['commands', 'publishing']) {

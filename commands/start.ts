@@ -1,10 +1,10 @@
-import { pathToFileURL } from 'node:url'
 import { readConfig } from '#server/process/config.ts'
 import { confirmPort } from '#server/process/free-port.ts'
 import { startupError } from '#server/process/startup-error.ts'
 import { buildWhenStale } from './parts/build-when-stale.ts'
 import { contentToServe } from './parts/content-to-serve.ts'
 import { publishOnChange } from './parts/publish-on-change.ts'
+import { runServer } from './parts/run-server.ts'
 
 try {
   // Checked before publishing, because a server already running here would serve the new publication.
@@ -17,4 +17,4 @@ try {
 const content = contentToServe()
 const server = await buildWhenStale({ isServed: true, content })
 publishOnChange(content)
-await import(pathToFileURL(server).href)
+if (!(await runServer(server))) process.exit(1)

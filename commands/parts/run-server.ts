@@ -1,0 +1,50 @@
+import { utimesSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { messageOf } from '#domain/record.ts'
+import { noteTrouble, readTroubles } from '#server/publication/trouble.ts'
+import { bundles, INDEX, MAIN } from './server-bundle.ts'
+
+/**
+ * Runs the server in this process. If its bundle throws while it loads, an earlier one runs, and the log and the desk
+ * say why.
+ * @param server the main module of the bundle to try first
+ * @param others the main modules of the other bundles, newest first
+ * @returns whether one runs
+ */
+export async function runServer(
+  server: string,
+  others = bundles().map((folder) => join(folder, MAIN)),
+): Promise<boolean> {
+  let failed = ''
+  for (const file of new Set([server, ...others])) {
+    try {
+      await import(pathToFileURL(file).href)
+    } catch (error) {
+      console.error(error)
+      failed ||= messageOf(error)
+      continue
+    }
+    if (failed !== '') tell(failed)
+    keep(file)
+    return true
+  }
+  return false
+}
+
+function tell(why: string): void {
+  const sentence = `The new server could not be started (${why}), so the last one that starts runs. Correct this; then restart.`
+  console.error(sentence)
+  const before = readTroubles().code?.sentences
+  noteTrouble('code', before === undefined ? sentence : `${before} ${sentence}`)
+}
+
+/** Makes a bundle the newest, so that it stays on disk however many later ones fail. */
+function keep(file: string): void {
+  const now = new Date()
+  try {
+    utimesSync(join(dirname(file), INDEX), now, now)
+  } catch {
+    // The disk is read-only, or the bundle belongs to another user.
+  }
+}
