@@ -27,7 +27,7 @@ export type Endpoint = Route & {
   access: Access
   /** Whether the caller must have confirmed their identity, by password or passkey, within the last ten minutes. */
   isFresh?: true
-  /** The token scope that grants programs access; if missing, tokens are not accepted. */
+  /** The token scope that programs need to call this endpoint; if absent, tokens are not accepted. */
   scope?: TokenScope
   operationId: string
   summary: string
@@ -39,12 +39,12 @@ export type Endpoint = Route & {
   /** Path and query parameters, with their shapes. A request may omit optional query parameters. */
   parameters?: Readonly<Record<string, { in: 'path' | 'query'; schema: v.GenericSchema; description: string }>>
   body?: v.GenericSchema
-  /** Every possible response status, with the shape of the body. */
+  /** Every possible response status, with the shape of its body. */
   answers: Readonly<Record<number, Answer>>
 }
 
 /**
- * Returns the description of the idempotency header: a retried request takes effect only once.
+ * Returns the Idempotency-Key header with its description. The key makes a retried request take effect only once.
  * @__NO_SIDE_EFFECTS__
  */
 export function keyHeader(effect: string) {

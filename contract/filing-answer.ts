@@ -26,7 +26,7 @@ export function readFilingAnswer(ok: boolean, body: unknown): FilingResult {
   const outcome = v.safeParse(outcomeSchema, nested.success ? nested.output.data : body)
   if (!ok) {
     const said = firstMessage(body)
-    // Without our message, the response may come from a proxy, and the return may have been sent.
+    // A response without a message may be from a proxy. In that case, the return may still have been sent.
     return said === undefined
       ? { success: false, message: REQUEST_FAILED, isUnanswered: true }
       : { success: false, message: said }

@@ -23,7 +23,7 @@ import { reviewRequestSchema } from './reviews.ts'
 
 type Fields = Readonly<Record<string, v.GenericSchema>>
 
-/** Each form with the maximum length of its fields, and the contract fields that they are sent as. */
+/** Each form with the maximum length of each field, and the contract's schemas for those fields. */
 const FORMS: readonly [string, Readonly<Record<string, number>>, Fields][] = [
   ['the contact form', LONGEST_FIELD, messageRequestSchema.entries],
   [
@@ -45,7 +45,7 @@ const FORMS: readonly [string, Readonly<Record<string, number>>, Fields][] = [
 ]
 
 describe('Form length limits', () => {
-  it.each(FORMS)('are accepted by the contract: %s', (_, longest, fields) => {
+  it.each(FORMS)('do not exceed the contract’s limits: %s', (_, longest, fields) => {
     for (const [name, most] of Object.entries(longest))
       expect([name, v.safeParse(fields[name]!, 'a'.repeat(most)).success]).toEqual([name, true])
   })

@@ -1,16 +1,16 @@
 import { codeshop } from '#domain/pages/page-table.ts'
 import type { Route } from './endpoint.ts'
 
-/** Pages call these before the response validation has loaded, so they are defined separately from their endpoints. */
+/** Pages call these endpoints before the code that validates responses has loaded, so their routes are separate. */
 export const PRODUCTS_ROUTE = { method: 'GET', path: '/api/v1/products', timeout: 15_000 } as const satisfies Route
 export const PROVIDER_ROUTE = {
   method: 'GET',
   path: '/api/v1/itaxnillreturns/provider',
   timeout: 40_000,
 } as const satisfies Route
-/** The checkouts fetch the available payment methods from here. */
+/** The checkouts fetch the available payment methods from this endpoint. */
 export const WAYS_ROUTE = { method: 'GET', path: '/api/v1/payment-ways', timeout: 15_000 } as const satisfies Route
-/** Longer than the server's own timeout for the tax authority. */
+/** The timeout is longer than the server's own timeout for the tax authority. */
 export const FILING_ROUTE = {
   method: 'POST',
   path: '/api/v1/itaxnillreturns',

@@ -1,5 +1,5 @@
 /**
- * Returns a function that tells whether a path matches one of the given paths.
+ * Returns a function that checks whether a path matches any of the given paths.
  * @param paths paths whose parameters are in braces, such as `/api/v1/orders/{number}`
  */
 export function matchPaths(paths: readonly string[]): (path: string) => boolean {

@@ -45,8 +45,8 @@ export const placedOrderSchema = v.object({
 })
 
 /**
- * An error with a message for each invalid field, the stock of products that ran short, the current total, and the
- * order that the key was already used for.
+ * An error with a message for each invalid field, the stock of each product that ran short, the current total, and the
+ * order that was already placed with the same idempotency key.
  */
 export const orderRefusalSchema = v.object({
   ...fieldErrorsSchema.entries,

@@ -95,8 +95,8 @@ export type PaymentView = v.InferOutput<typeof paymentSchema>
 const shownPaymentSchema = v.object({ success: v.literal(true), payment: paymentSchema })
 
 /**
- * Together, both values prove ownership of the order or sale. They go in the body, because email addresses do not
- * belong in URLs.
+ * The number and the email address together prove ownership of the order or sale. They are sent in the body, because
+ * email addresses do not belong in URLs.
  */
 export const ownedFields = {
   number: v.pipe(

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { readOfferNow } from '#domain/cart/current-offer.ts'
 import { offerSchema } from './products.ts'
 
-it('readOfferNow, without the schema, accepts exactly what the schema accepts', () => {
+it('readOfferNow accepts exactly the responses that the schema accepts', () => {
   const anything = fc.jsonValue()
   const amount = fc.oneof(fc.integer(), anything)
   const product = fc.oneof(fc.record({ price: amount, stock: amount }, { requiredKeys: [] }), anything)
@@ -27,7 +27,7 @@ it('readOfferNow, without the schema, accepts exactly what the schema accepts', 
   let accepted = 0
   fc.assert(
     fc.property(fc.oneof(sound, body, anything), (answer) => {
-      // The schema also accepts an array, as a record with numeric keys; pages never expect one.
+      // The schema also accepts an array, as a record with numeric keys; `readOfferNow` does not.
       const isAccepted = v.is(offerSchema, answer) && ![answer.products, answer.scripts].some(Array.isArray)
       accepted += Number(isAccepted)
       expect(readOfferNow(answer) !== undefined).toBe(isAccepted)

@@ -76,8 +76,8 @@ export const soldSchema = v.object({
 })
 
 /**
- * An error with a message for each invalid field, the current total, and the purchases that the key was already used
- * for.
+ * An error with a message for each invalid field, the current total, and the purchases that were already made with the
+ * same idempotency key.
  */
 const purchaseRefusalSchema = v.object({
   ...fieldErrorsSchema.entries,
@@ -126,7 +126,7 @@ export const buyScripts = {
   },
 } as const satisfies Endpoint
 
-/** Together, both values prove ownership of the purchase. */
+/** The purchase ID and the license key together prove ownership of the purchase. */
 const ownedSchema = v.object({ purchaseId: text(LONGEST_ID), licenseKey: text(LONGEST_ID) })
 
 const downloadLinkSchema = v.object({

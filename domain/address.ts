@@ -14,19 +14,22 @@ export const ADDRESS_FIELDS = [
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type Address = Record<AddressField, string>
 
-/** Returns a record with a value for each field of an address. */
+/** Returns a record with one value for each address field. */
 export function forAddressFields<Value>(valueOf: (field: AddressField) => Value): Record<AddressField, Value> {
   return recordFrom(ADDRESS_FIELDS, valueOf)
 }
 
-/** The names that can differ in a billing address. Its other fields are never shown and match the shipping address. */
+/**
+ * The only fields that can differ in a billing address. Its other fields are never shown and match the shipping
+ * address.
+ */
 export const BILLING_NAMES = ['firstName', 'lastName'] as const
 export type BillingName = (typeof BILLING_NAMES)[number]
 
 /** The maximum length of any field, in characters. */
 export const LONGEST_ADDRESS_FIELD = 200
 
-/** The names of the address fields in messages. */
+/** The names of the address fields, as used in messages. */
 export const ADDRESS_FIELD_NAMES: Readonly<Record<AddressField, string>> = {
   firstName: 'first name',
   lastName: 'last name',

@@ -7,7 +7,7 @@ import { purchaseSchema } from '#contract/purchases.ts'
 import { text, typed } from '#contract/text-schemas.ts'
 
 const success = v.literal(true)
-/** A sync sends, and an account shows, at most this many orders and this many purchases, newest first. */
+/** The maximum number of orders, and of purchases, that a sync sends and an account shows. The newest are included. */
 export const MOST_BROUGHT = 200
 
 const accountDataSchema = v.pipe(

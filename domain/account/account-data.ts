@@ -4,7 +4,7 @@ import { readCart, storedCart } from '#domain/cart/stored-cart.ts'
 import { PROFILE_FIELDS, readProfile, type Profile } from './profile.ts'
 import { readWishlist } from './wishlist.ts'
 
-/** The visitor's data that both the browser and the account store. A field is missing if the visitor never used it. */
+/** The visitor's data that both the browser and the account store. Fields that the visitor never used are absent. */
 export type AccountData = {
   cart?: Cart
   wishlist?: readonly string[]
@@ -31,8 +31,8 @@ export function storedAccountData({ cart, ...things }: AccountData): Record<stri
 }
 
 /**
- * Merges a browser's data into an account's and keeps everything from both. Where only one value can stay, such as a
- * name, the account's wins. A product in both carts gets the larger quantity.
+ * Merges a browser's data into an account's and keeps everything from both. Where only one value is possible, such as a
+ * name, the account's value is kept. A product in both carts gets the larger quantity.
  */
 export function mergeAccountData(kept: AccountData, brought: AccountData): AccountData {
   return withoutMissing({

@@ -26,7 +26,7 @@ describe('a new account', () => {
     expect(checkAccount(tidyAccount({ ...good, ...change }))).toEqual(mistakes)
   })
 
-  it('keeps its password exactly as typed, whatever the characters', () => {
+  it('keeps its password exactly as typed, whatever characters it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 10, maxLength: 20 }), (password) => {
         expect(tidyAccount({ ...good, password }).password).toBe(password)

@@ -35,14 +35,13 @@ export const LONGEST_PASSKEY_NAME = 200
 export const SHORTEST_PASSWORD = 10
 
 /**
- * Normalizes the name and the email address to one line each, and the address to lower case. Keeps the password as
- * typed.
+ * Normalizes the name and the email address to one line each, and lowercases the address. Leaves the password as typed.
  */
 export function tidyAccount({ name, email, password }: AccountFields): AccountFields {
   return { name: oneLine(name), email: tidyEmail(email), password }
 }
 
-/** Checks the normalized fields of an account. Returns the error in each invalid one. */
+/** Checks the normalized fields of an account. Returns the error in each invalid field. */
 export function checkAccount({ name, email, password }: AccountFields): AccountFieldMistakes {
   const wrong = {
     name: mistakeInName(name),

@@ -20,7 +20,7 @@ const changed: AccountData = { wishlist: ['a', 'b'], scriptWishlist: ['1'] }
 const synced = markAfter(newMark(7), 3, before, 1_000_000)
 
 describe('a browser that is synced with an account', () => {
-  it('sends everything the first time, and afterward only what has changed', () => {
+  it('sends all values in the first sync, and only changed values afterward', () => {
     expect(changesSince(newMark(7), before)).toEqual(before)
     expect(changesSince(synced, before)).toEqual({})
     expect(changesSince(synced, changed)).toEqual({ wishlist: ['a', 'b'] })
@@ -31,7 +31,7 @@ describe('a browser that is synced with an account', () => {
     ['nothing has changed and it synced a moment ago', before, 1_000_000 + FRESH_FOR, false],
     ['it has not synced for a while', before, 1_000_001 + FRESH_FOR, true],
     ['something has changed', changed, 1_000_001, true],
-  ])('syncs when a page opens, if needed: %s', (_, things, now, isDue) => {
+  ])('syncs when a page opens only if needed: %s', (_, things, now, isDue) => {
     expect(isSyncDue(synced, things, now)).toBe(isDue)
   })
 
@@ -51,7 +51,7 @@ describe('a browser that is synced with an account', () => {
     expect(stepAfter(answer, before, now)).toEqual(step)
   })
 
-  it('remembers the revision and a fingerprint of each value', () => {
+  it('records the revision and a fingerprint of each value', () => {
     expect(synced).toEqual({
       account: 7,
       revision: 3,
@@ -72,7 +72,7 @@ describe('newer data in an account', () => {
     expect(changedOrders(known, theirs)).toEqual([theirs[0], theirs[2]])
   })
 
-  it('includes purchases that are new, were downloaded or have a new key, but not if only the link is new', () => {
+  it('includes purchases that are new, were downloaded or have a new key, but not those with only a new link', () => {
     const known = [purchase('a', 1), purchase('b', 0), purchase('c', 0)]
     const rotated = { ...purchase('c', 0), licenseKey: 'LIC-new' }
     const theirs = [purchase('a', 1, '/other'), purchase('b', 2), rotated, purchase('d', 0)]

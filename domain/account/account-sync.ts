@@ -2,17 +2,19 @@ import type { Purchase } from '#domain/codeshop/purchases.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import type { AccountData } from './account-data.ts'
 
-/** How long a sync stays fresh (ms). A page that opens within that time syncs only if something changed locally. */
+/**
+ * How long a sync counts as fresh (ms). Within that time, a page that opens syncs only if something changed locally.
+ */
 export const FRESH_FOR = 30_000
 
 /**
  * A browser's record of its last sync with an account.
- * @property at the time of that sync (ms since 1970)
- * @property had a fingerprint of each value at that time, so that only later changes are sent
+ * @property at the time of the last sync (ms since 1970)
+ * @property had a fingerprint of each value at that time, so that the next sync sends only changed values
  */
 export type SyncMark = { account: number; revision: number; at: number; had: Readonly<Record<string, string>> }
 
-/** Returns the mark of a browser that has never synced with an account. */
+/** Returns the sync record of a browser that has never synced with an account. */
 export function newMark(account: number): SyncMark {
   return { account, revision: 0, at: 0, had: {} }
 }
@@ -57,7 +59,11 @@ export function stepAfter(answer: SyncAnswer, sent: AccountData, now: AccountDat
   return fingerprint(sent) === fingerprint(now) ? { kind: 'store', things: answer.things } : { kind: 'again' }
 }
 
-/** Returns the mark after a sync. @param things this browser's data now @param at ms since 1970 */
+/**
+ * Returns the browser's record after a sync.
+ * @param things the browser's current data
+ * @param at the time of the sync (ms since 1970)
+ */
 export function markAfter(mark: SyncMark, revision: number, things: AccountData, at: number): SyncMark {
   const had = Object.fromEntries(Object.entries(things).map(([name, value]) => [name, fingerprint(value)]))
   return { ...mark, revision, at, had }

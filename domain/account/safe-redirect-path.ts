@@ -1,4 +1,4 @@
-/** A base URL on a reserved host, which no real URL has. */
+/** A base URL with a reserved host name, which no real site can have. */
 const HERE = 'https://here.invalid'
 
 /**

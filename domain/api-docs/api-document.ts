@@ -1,15 +1,15 @@
 import type { Endpoint } from '#domain/content/api-docs.ts'
 
-/** Endpoints that a document lists together. */
+/** A group of endpoints in an API document. */
 export type EndpointGroup = { name: string; description?: string; endpoints: readonly Endpoint[] }
 
 /** The input for an API document. `server` is the base URL of the paths. */
 export type ApiDocument = { description: string; server: string; groups: readonly EndpointGroup[] }
 
-/** The license of the OpenAPI documents and of the clients made from them. */
+/** The license of the OpenAPI documents and of the clients generated from them. */
 export const DOCUMENT_LICENSE = { name: 'MIT', identifier: 'MIT' } as const
 
-/** Returns an endpoint's description, how the sandbox differs, and the possible outcomes, in Markdown. */
+/** Returns an endpoint's description, its differences in the sandbox, and its possible outcomes, in Markdown. */
 export function fullDescription({
   description,
   sandbox,

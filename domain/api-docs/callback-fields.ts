@@ -3,8 +3,8 @@ import { fieldTree } from './field-tree.ts'
 import { sampleOf } from './sample.ts'
 
 /**
- * Returns the documented fields of an endpoint's callback; undefined for an endpoint without one.
- * @param endpoints all documented endpoints, including the one whose response has the same fields
+ * Returns the documented fields of an endpoint's callback; undefined if the endpoint has no callback.
+ * @param endpoints all documented endpoints, including the one that `sameAs` names
  * @throws if the callback has no fields of its own and `sameAs` does not name a documented operation
  */
 export function callbackFields(
@@ -17,7 +17,7 @@ export function callbackFields(
   return fields
 }
 
-/** Returns the documented example of a callback body; undefined for an endpoint without a callback. */
+/** Returns the documented example of a callback body; undefined if the endpoint has no callback. */
 export function callbackExample(endpoint: Endpoint, endpoints: readonly Endpoint[]) {
   const fields = callbackFields(endpoint, endpoints)
   return fields && sampleOf(fieldTree(fields))

@@ -3,14 +3,14 @@ import { parameterSentence, type ParameterMistake } from './parameter-sentences.
 
 type Value = string | number | boolean
 
-/** The input of a request: path and query parameters as strings, and the parsed body. */
+/** The input of a request: its path and query parameters as strings, and its parsed body. */
 type Brought = {
   path: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
   body: Readonly<Record<string, unknown>>
 }
 
-/** The parameters of a request with defaults filled in, and a message for each invalid one. */
+/** The parameters of a request with defaults filled in, and a message for each invalid parameter. */
 type CheckedParameters = { given: Record<string, Value>; wrong: Record<string, string> }
 
 /** Checks the input of a request against the documented parameters of its endpoint. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contentEndpoints } from '#testing/documented-endpoints.ts'
 
-/** The words that describe each pattern in the content, with values that match it and values that do not. */
+/** Each pattern in the content, with the words that describe it, values that match it and values that do not. */
 const FORMS: Readonly<Record<string, { words: RegExp; fits: readonly string[]; not: readonly string[] }>> = {
   [String.raw`^254(7|1)\d{8}$`]: {
     words: /12 digits, starting with 2547 or 2541/,
@@ -54,7 +54,7 @@ it('the list covers all patterns in the content, and no others', () => {
   expect(new Set(shaped.map(([, { pattern }]) => pattern))).toEqual(new Set(Object.keys(FORMS)))
 })
 
-it.each(shaped)('the description of %s says which form it has', (_, { pattern, description }) => {
+it.each(shaped)('the description of %s states the required form', (_, { pattern, description }) => {
   expect(description).toMatch(FORMS[pattern]!.words)
 })
 
@@ -64,7 +64,7 @@ it.each(Object.entries(FORMS))('the pattern %s accepts and rejects the expected 
   expect(not.filter((value) => form.test(value))).toEqual([])
 })
 
-it('the descriptions of dates say how to write them', () => {
+it('the descriptions of date parameters state the date format', () => {
   const dates = contentEndpoints.flatMap(({ parameters }) => parameters.filter(({ format }) => format === 'date'))
   expect(dates.length).toBeGreaterThan(0)
   for (const { description } of dates) expect(description).toContain('YYYY-MM-DD')

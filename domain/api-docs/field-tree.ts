@@ -1,9 +1,9 @@
 import type { AnswerField } from '#domain/content/api-docs.ts'
 
-/** A part of a response: a documented value, or an object with further parts. */
+/** A part of a response: a documented value, or an object that contains further parts. */
 export type FieldNode = { name: string; isList: boolean; field?: AnswerField; children: readonly FieldNode[] }
 
-/** Returns the nested parts of a response, from field names such as `status`, `meta.total` and `data[].amount`. */
+/** Builds the tree of a response's parts from field names such as `status`, `meta.total` and `data[].amount`. */
 export function fieldTree(fields: readonly AnswerField[]): FieldNode[] {
   return nodesOf(fields.map((field) => ({ field, path: field.name.split('.') })))
 }

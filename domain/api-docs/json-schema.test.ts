@@ -58,9 +58,9 @@ describe.each(contentGroups.map((group) => [group.name, group] as const))('the r
     response.fields.map((field) => ({ operation, field, leaf: field.name.split('.').at(-1) })),
   )
 
-  it('have examples within the patterns and bounds of the parameters with the same name', () => {
+  it('have examples that match the patterns and bounds of parameters with the same name', () => {
     for (const { operation, field, leaf } of fields) {
-      // Matching one of the parameters is enough: a payout and a collection have different minimums.
+      // Matching one of these parameters is enough: a payout and a collection, for example, have different minimums.
       const own = parameters.filter(({ name, type }) => name === leaf && type === field.type)
       const mistakes = own.map((parameter) => schemaMistakes(valueSchema(parameter), field.example))
       const fewest = mistakes.toSorted((a, b) => a.length - b.length)[0] ?? []
@@ -123,7 +123,7 @@ describe('a schema', () => {
     ])
   })
 
-  it('allows any content in an object, but no extra fields beside it', () => {
+  it('allows any content in an object field, but no undocumented fields beside it', () => {
     const answer = answering(field('raw', { type: 'object', example: { a: 1 } }))
     expect(schemaMistakes(answerSchema(answer), { raw: { b: 2 } })).toEqual([])
     expect(schemaMistakes(answerSchema(answer), { raw: {}, more: 1 })).toEqual([' must NOT have additional properties'])
@@ -143,7 +143,7 @@ describe('a schema', () => {
     expect(schemaMistakes(answerSchema(list), {})).toEqual([" must have required property 'data'"])
   })
 
-  it('describes an error', () => {
+  it('describes an error response', () => {
     const error = { success: false, error: 'busy', message: 'Later.', requestId: 'r' }
     expect(schemaMistakes(errorAnswerSchema(), { ...error, fields: { amount: 'Wrong.' } })).toEqual([])
     expect(schemaMistakes(errorAnswerSchema(), { ...error, success: true })).toEqual([
@@ -154,7 +154,7 @@ describe('a schema', () => {
     ])
   })
 
-  it('matches the sample of any response', () => {
+  it('accepts the sample response of any endpoint', () => {
     fc.assert(
       fc.property(generatedEndpoints, (endpoints) => {
         for (const endpoint of endpoints)

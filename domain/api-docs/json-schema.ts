@@ -49,7 +49,7 @@ export function answerSchema({ response }: Pick<Endpoint, 'response'>): JsonSche
   return fieldsSchema(response.fields)
 }
 
-/** Returns the schema of a message with these fields. */
+/** Returns the schema of an object with the given fields. */
 export function fieldsSchema(fields: readonly AnswerField[]): JsonSchema {
   return nodesSchema(fieldTree(fields))
 }

@@ -35,7 +35,7 @@ const callsOf = ({ paths }: { paths: object }) =>
 const calls = callsOf(document)
 const find = (id: string) => calls.find(({ operation }) => operation.operationId === id)!.operation
 
-/** Returns the errors that the validator does not check for: in path parameters, schemas and examples. */
+/** Returns the errors that the validator does not detect, in path parameters, schemas and examples. */
 function otherMistakes(of: { paths: object }): unknown[] {
   return callsOf(of).flatMap(({ path, operation }) => {
     const declared = (operation.parameters ?? [])
@@ -63,7 +63,7 @@ describe('the gateway’s OpenAPI document', () => {
     expect(otherMistakes(document)).toEqual([])
   })
 
-  it('has every endpoint once, under its group', () => {
+  it('lists every endpoint once, in its group', () => {
     expect(calls.map(({ operation }) => operation.operationId).toSorted()).toEqual(
       contentEndpoints.map(({ operation }) => operation).toSorted(),
     )
@@ -90,7 +90,7 @@ describe('the gateway’s OpenAPI document', () => {
     ])
   })
 
-  it('describes each error of a status by its key', () => {
+  it('describes an error status by the keys and causes of its errors', () => {
     expect(find('getContact').responses['404']!.description).toBe('`not-found`: The ID in the path is unknown.')
     expect(find('createPaypalPayment').responses['503']!.description).toBe(
       '`no-exchange-rate`: The price is in KES and the last rate is older than a day. `provider-unavailable`: PayPal cannot be reached. `busy`: The request could not be stored. Try again.',
@@ -105,7 +105,7 @@ describe('the gateway’s OpenAPI document', () => {
     )
   })
 
-  it('does not require fields that are absent while a capture is pending, or for a till', () => {
+  it('does not require fields that are absent while a capture is pending or when a till is paid', () => {
     const { schema } = find('capturePaypalPayment').responses['201']!.content['application/json']!
     expect(schema.required).toEqual(['paymentId', 'captureId', 'status', 'captured'])
     expect(schema.properties).toMatchObject({ captured: { required: ['amount', 'currency'] } })
@@ -179,7 +179,7 @@ describe('the gateway’s OpenAPI document', () => {
     expect(await openApiMistakes(broken)).not.toEqual([])
   })
 
-  it('fails the other checks with an undeclared path parameter or an example that does not match its schema', () => {
+  it('fails the additional checks if a path parameter is undeclared or an example does not match its schema', () => {
     const undeclared = structuredClone(document)
     for (const { operation } of callsOf(undeclared))
       if (operation.operationId === 'getContact') operation.parameters = []

@@ -22,7 +22,7 @@ describe('an endpoint’s possible errors', () => {
     expect(listed('logOut')).toEqual(['401 token-wrong', '503 busy'])
   })
 
-  it('omit the token error where no token is needed', () => {
+  it('omit the token error if the endpoint needs no token', () => {
     expect(listed('logIn')).toEqual([
       '400 body-not-json',
       '401 credentials-wrong',
@@ -40,7 +40,7 @@ describe('an endpoint’s possible errors', () => {
     expect(sampleErrorAnswer(bare, wrong).fields).toEqual({ 'Idempotency-Key': 'This parameter is missing.' })
   })
 
-  it('have unique names, so that a client can request each from the sandbox', () => {
+  it('have unique names, so that a client can request each of them from the sandbox', () => {
     for (const endpoint of contentEndpoints)
       expect(sandboxOutcomeNames(endpoint)).toHaveLength(endpoint.errors.length + (endpoint.outcomes?.length ?? 0))
   })
@@ -55,7 +55,7 @@ describe('an endpoint’s possible errors', () => {
     expect(shared.find(({ error }) => error === 'too-many-requests')!.when).toContain('600 sign-ins an hour')
   })
 
-  it('list each key once, and prefer the endpoint’s own message', () => {
+  it('include each key once, with the endpoint’s own error in place of the shared one', () => {
     const own = { status: 409, error: 'busy', message: 'Mine.', when: 'Mine.' }
     expect(possibleErrors({ ...find('logOut'), errors: [own] }).filter(({ error }) => error === 'busy')).toEqual([own])
   })

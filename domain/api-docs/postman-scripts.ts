@@ -1,7 +1,7 @@
 import type { Endpoint } from '#domain/content/api-docs.ts'
 import { SETTLING } from './sandbox-limits.ts'
 
-/** A value that the script of one request stores for the path of a later request, with its documented example. */
+/** A value that one request's script stores for use in the path of a later request, and its documented example. */
 export type Handover = {
   variable: string
   from: Endpoint
@@ -13,8 +13,8 @@ export type Handover = {
 }
 
 /**
- * Finds the responses that provide the IDs in the paths of later requests: they have a field with the same name and
- * example as the path parameter.
+ * Finds the responses that provide IDs for the paths of later requests. Such a response has a field with the same name
+ * and example as the path parameter.
  * @param endpoints in the order of the collection
  */
 export function handoversOf(endpoints: readonly Endpoint[]): Handover[] {
@@ -42,7 +42,7 @@ export function givesToken({ isOpen, response }: Endpoint): boolean {
 
 /** Returns the scripts that run before and after a request. */
 export function scriptsOf(endpoint: Endpoint, handovers: readonly Handover[]) {
-  // A write call with the ID from an earlier call acts on that call's payment, which takes a moment to settle.
+  // A write call with an ID from an earlier call acts on the earlier call's payment, which takes a moment to settle.
   const waits = endpoint.method === 'POST' && handovers.some(({ to }) => to === endpoint)
   return [
     ...(waits

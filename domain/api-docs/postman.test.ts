@@ -13,7 +13,7 @@ const facts = { name: 'Gateway', description: 'Six providers.', server: 'https:/
 const collection = postmanCollection({ ...facts, groups: contentGroups })
 type Collection = typeof collection
 const callsOf = ({ item }: Collection) => item.flatMap((folder) => folder.item)
-/** Returns the request of an operation: titles are unique within a folder. */
+/** Returns the collection's request for an operation. Titles are unique within a folder. */
 const find = (operation: string, of = collection) => {
   const group = contentGroups.find(({ endpoints }) => endpoints.some((endpoint) => endpoint.operation === operation))!
   const { title } = group.endpoints.find((endpoint) => endpoint.operation === operation)!
@@ -75,7 +75,7 @@ describe('the Postman collection', () => {
     expect(callsOf(collection).filter(({ request }) => request.auth)).toEqual([find('logIn')])
   })
 
-  /** Runs the script after a request. @returns the results of its tests and the variables that it stores */
+  /** Runs the script that follows a request. @returns the results of its tests and the variables that it stores */
   function afterwards(operation: string, code: number, body: object) {
     const kept: Record<string, unknown> = {}
     const results: boolean[] = []
@@ -122,7 +122,7 @@ describe('the Postman collection', () => {
     ])
   })
 
-  it('waits only before a capture, until the payment is approved', () => {
+  it('waits for the payment’s approval before a capture, and before no other call', () => {
     const waiting = contentEndpoints.filter(({ operation }) =>
       find(operation).event.some(({ listen }) => listen === 'prerequest'),
     )
@@ -132,7 +132,7 @@ describe('the Postman collection', () => {
     expect(Number(wait)).toBeGreaterThan(SETTLING)
   })
 
-  it('sends a new key with each payment, and requests the error that an example shows from the sandbox', () => {
+  it('sends a new key with each payment, and each error example requests its error from the sandbox', () => {
     const { request, response } = find('startStkPush')
     expect(headersOf(request).map(({ key, value, disabled }) => [key, value, disabled])).toEqual([
       ['Content-Type', 'application/json', undefined],

@@ -10,12 +10,12 @@ type Stored = ReadonlyMap<string, string>
 
 const COLLECTION_SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
-/** The call that revokes the token, so it must come last in a collection that runs from top to bottom. */
+/** The call that revokes the token. It must come last in a collection that runs from top to bottom. */
 const SIGN_OUT = 'logOut'
 
 /**
- * Returns the documented endpoints as a Postman Collection v2.1 that runs from top to bottom: signing in stores the
- * token, a request that returns an ID stores it for later requests, and signing out comes last.
+ * Returns the documented endpoints as a Postman Collection v2.1 that runs from top to bottom. Signing in stores the
+ * token, each request that returns an ID stores the ID for later requests, and signing out comes last.
  */
 export function postmanCollection({ name, description, server, groups }: ApiDocument & { name: string }) {
   const folders = inRunningOrder(groups)
@@ -29,7 +29,7 @@ export function postmanCollection({ name, description, server, groups }: ApiDocu
     variable: [
       { key: 'baseUrl', value: server, type: 'string' },
       { key: 'token', value: '', type: 'string' },
-      // The documented IDs also exist in a fresh sandbox, so a single request works too.
+      // The documented IDs also exist in a fresh sandbox, so a single request works on its own.
       ...[...examples].map(([key, value]) => ({ key, value, type: 'string' })),
     ],
     item: folders.map((folder) => ({
@@ -77,7 +77,7 @@ function item(endpoint: Endpoint, handovers: readonly Handover[]) {
   }
 }
 
-/** @param stored the variables for path parameters that an earlier response provides, by parameter name */
+/** @param stored the variables for path parameters whose values come from earlier responses, by parameter name */
 function request(endpoint: Endpoint, stored: Stored, wish?: string) {
   const takesBody = bodyParameters(endpoint).length > 0
   return {

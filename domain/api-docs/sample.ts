@@ -12,7 +12,7 @@ export function sampleAnswer({ response }: Pick<Endpoint, 'response'>): Record<s
   return sampleOf(fieldTree(response.fields))
 }
 
-/** Returns an endpoint with the examples of the site's own API in place of the sandbox's. */
+/** Returns an endpoint with examples from the site's own API in place of the sandbox's examples. */
 export function liveExamples(endpoint: Endpoint): Endpoint {
   const { parameters, response } = endpoint
   return {

@@ -1,6 +1,6 @@
 /** How long a payment in the sandbox takes to settle (ms). */
 export const SETTLING = 2_500
-/** How many sandboxes one IP address can open in an hour. */
+/** The number of sandboxes that one IP address can open in an hour. */
 export const MOST_SIGN_INS = 600
 /** The number of write calls that a sandbox allows. */
 export const MOST_ACTS = 100

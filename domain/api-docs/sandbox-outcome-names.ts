@@ -1,7 +1,7 @@
 import type { Endpoint } from '#domain/content/api-docs.ts'
 import { distinct } from '#domain/text/text.ts'
 
-/** Returns the names that a client can request from the sandbox: an endpoint's outcomes, then its errors. */
+/** Returns the names by which a client can request an outcome or an error from the sandbox, outcomes first. */
 export function sandboxOutcomeNames({ outcomes = [], errors }: Pick<Endpoint, 'outcomes' | 'errors'>): string[] {
   return distinct([...outcomes.map(({ name }) => name), ...errors.map(({ error }) => error)])
 }

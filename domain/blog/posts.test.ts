@@ -152,7 +152,7 @@ describe('the reading time', () => {
 })
 
 describe('a series', () => {
-  it('lists its parts from the oldest to the newest, and only its own', () => {
+  it('lists its parts from the oldest to the newest, without posts from other series', () => {
     // C696
     const part = (id: number, publishDate: string, series?: string) => ({ id, publishDate, series })
     const posts = [
@@ -166,7 +166,7 @@ describe('a series', () => {
     expect(ids(1)).toEqual([2, 4, 1])
     expect(ids(4)).toEqual([2, 4, 1])
     expect(allSeries(posts)).toEqual([{ name: 'Money', parts: 3, first: 2 }])
-    // A series with one part is not shown as one.
+    // A series with only one part is not shown as a series.
     expect(ids(3)).toEqual([])
     expect(ids(5)).toEqual([])
   })

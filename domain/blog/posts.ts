@@ -16,9 +16,9 @@ export const NO_POST_FILTER: PostFilter = { search: '', category: '', level: '',
 
 /** The reading speed for technical articles. */
 const WORDS_PER_MINUTE = 200
-/** How many of the first posts the home page considers. */
+/** How many of the first posts can appear on the home page. */
 const PREVIEWED = 3
-/** How many tags the list offers as filters. */
+/** How many tags the post list offers as filters. */
 const OFFERED_TAGS = 10
 /** How many related posts a post shows. */
 const RELATED = 3
@@ -79,7 +79,7 @@ function partsOf<P extends SeriesPost>(posts: readonly P[], name: string): P[] {
   return parts.length < 2 ? [] : parts.toSorted((a, b) => compareTexts(a.publishDate, b.publishDate) || a.id - b.id)
 }
 
-/** Returns every series with at least two parts: its name, how many parts it has, and the ID of the first. */
+/** Returns every series with at least two parts: its name, the number of its parts, and the ID of the first part. */
 export function allSeries(posts: readonly SeriesPost[]): { name: string; parts: number; first: number }[] {
   const names = new Set(posts.flatMap(({ series }) => series ?? []))
   return [...names].flatMap((name) => {

@@ -38,7 +38,7 @@ describe('a removed line', () => {
     }
   })
 
-  it('is not put back if its product is in the cart again, and exists only if one line was removed', () => {
+  it('is not put back if its product is in the cart again, and is undefined unless exactly one line was removed', () => {
     const left = removeFromCart(cart, laptop.id)
     const removed = removedLine(cart, left)
     const again = addToCart(left, laptop)
@@ -68,12 +68,12 @@ describe('the cart', () => {
     ])
   })
 
-  it.each([0, -1, -99])('removes the line when the quantity becomes %i', (count) => {
+  it.each([0, -1, -99])('removes the line when its quantity is set to %i', (count) => {
     // C096
     expect(setQuantity(addToCart([], laptop), laptop.id, count)).toEqual([])
   })
 
-  it.each([0, -1, 1.5, Number.NaN, Infinity])('ignores an amount of %d', (amount) => {
+  it.each([0, -1, 1.5, Number.NaN, Infinity])('adds nothing for a quantity of %d', (amount) => {
     expect(addToCart([], laptop, amount)).toEqual([])
   })
 
@@ -83,7 +83,7 @@ describe('the cart', () => {
     expect(setQuantity(cart, laptop.id, Number.NaN)).toBe(cart)
   })
 
-  it('sums in cents, so that three times ten cents is thirty', () => {
+  it('sums in cents, so that three times ten cents is thirty cents', () => {
     expect(cartTotal(addToCart([], earbuds, 3))).toBe(30)
     expect(cartTotal(addToCart(addToCart([], earbuds, 3), laptop, 2))).toBe(249_930)
   })
@@ -189,7 +189,7 @@ describe('a typed quantity', () => {
 const [stored] = storedCart([{ product: laptop, quantity: 1 }]) as [{ product: typeof laptop }]
 
 describe('a stored cart', () => {
-  it('holds its prices in dollars, as numbers', () => {
+  it('has its prices as numbers of dollars', () => {
     // C088
     expect(stored.product).toEqual({ ...laptop, price: 1249.5 })
     const onSale = { ...laptop, originalPrice: cents(1300_00) }
@@ -220,7 +220,7 @@ describe('a stored cart', () => {
     ).toMatchObject({ category: 'Laptops', stock: 3 })
   })
 
-  it('skips entries in neither shape', () => {
+  it('loses entries of any other shape', () => {
     // C091
     const bad = [
       null,
@@ -238,7 +238,7 @@ describe('a stored cart', () => {
     expect(readCart([...bad, { product: stored.product, quantity: 2 }])).toHaveLength(1)
   })
 
-  it.each([null, undefined, 'x', 7, {}, { length: 3 }])('is refused when it is %j', (given) => {
+  it.each([null, undefined, 'x', 7, {}, { length: 3 }])('is rejected if it is %j', (given) => {
     expect(readCart(given)).toBeUndefined()
   })
 
@@ -251,7 +251,7 @@ describe('a stored cart', () => {
     ).toEqual([{ product: laptop, quantity: 3 }])
   })
 
-  it('never throws and never yields an impossible line', () => {
+  it('is parsed without errors and impossible lines, whatever it contains', () => {
     fc.assert(
       fc.property(fc.anything(), (entry) => {
         for (const line of readCart([entry]) ?? []) {

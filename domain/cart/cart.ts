@@ -19,8 +19,8 @@ export type CartLine = { product: CartProduct; quantity: number }
 export type Cart = readonly CartLine[]
 
 /**
- * Returns the largest quantity that a line of a product may have: the stock, if known, but at least one, because an
- * existing line never becomes empty.
+ * Returns the largest possible quantity of a product's line: the stock, if known, but at least one, because an existing
+ * line never becomes empty.
  */
 export function mostOf({ stock }: CartProduct): number {
   return typeof stock === 'number' && Number.isInteger(stock) && stock >= 0
@@ -63,7 +63,8 @@ export function removeFromCart(cart: Cart, productId: string): Cart {
 export type RemovedLine = { line: CartLine; position: number }
 
 /**
- * Returns the line that was removed from a cart, so that it can be put back; undefined if none or several were removed.
+ * Returns the line that was removed from a cart, so that it can be put back; undefined if no line or several lines were
+ * removed.
  */
 export function removedLine(before: Cart, after: Cart): RemovedLine | undefined {
   const [lost, ...others] = before.flatMap((line, position) =>
@@ -98,7 +99,7 @@ export function cartTotal(cart: Cart): Cents {
   return sum(cart.map(lineTotal))
 }
 
-/** Returns whether a line's price is in a currency that the shop used before. */
+/** Returns whether a line's price is in a currency other than the shop's. */
 export function isInOtherCurrency({ product }: CartLine, currency: CurrencyCode): boolean {
   return (product.currency ?? DOLLARS) !== currency
 }

@@ -36,7 +36,7 @@ describe('the lines of an old cart', () => {
     const lines = linesNow([LAMP, SCRIPT], offer({ scripts: {} }))
     expect(lines.map(({ isGone }) => isGone)).toEqual([false, true])
     expect(cartTotal(soldLines(lines))).toBe(50_00)
-    // A product with the ID of a script is still not a script.
+    // A product with the ID of a script is not mistaken for the script.
     expect(linesNow([line('1', 'lighting', 1_00)], offer())[0]!.isGone).toBe(true)
     expect(linesNow([line('toString', 'lighting', 1_00)], offer())[0]!.product.price).toBe(1_00)
   })

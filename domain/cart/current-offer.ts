@@ -3,7 +3,7 @@ import type { Cart, CartLine, CartProduct } from './cart.ts'
 import { isDigital } from '#domain/content/is-digital.ts'
 
 /**
- * What the shops sell now, by ID: products with their price (cents) and stock, and scripts with their price. `isLive`
+ * The shops' current offer, by ID: products with their price (cents) and stock, and scripts with their price. `isLive`
  * means that a server takes orders.
  */
 export type OfferNow = {
@@ -15,7 +15,7 @@ export type OfferNow = {
 /**
  * A cart line with its product's current price and stock.
  * @property isGone whether the shop no longer sells it
- * @property formerPrice its price when it was added to the cart, if it was different
+ * @property formerPrice the product's price when it was added to the cart, if different
  */
 export type LineNow = CartLine & { isDigital: boolean; isGone: boolean; formerPrice: Cents | undefined }
 

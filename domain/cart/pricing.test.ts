@@ -30,7 +30,7 @@ const line = (price: number, quantity = 1, isDigital = false): PricedLine => ({
 })
 
 describe('a cart’s estimate', () => {
-  it('is subtotal, tax and shipping, less the discount on the subtotal', () => {
+  it('is the sum of subtotal, tax and shipping, less the discount on the subtotal', () => {
     // C393 C396 C397
     expect(cartTotals([line(30_00)], rules)).toEqual({
       isTaxIncluded: false,
@@ -50,7 +50,7 @@ describe('a cart’s estimate', () => {
     })
   })
 
-  it('ships free over 50 dollars, but not at exactly 50', () => {
+  it('includes free shipping over 50 dollars, but not at exactly 50', () => {
     // C395
     expect([49_99, 50_00, 50_01].map((price) => cartTotals([line(price)], rules).shipping)).toEqual([9_99, 9_99, 0])
   })
@@ -98,7 +98,7 @@ describe('a shop whose prices include the tax', () => {
       shippingDiscount: 0,
       total: 1_160_00,
     })
-    // A discount lowers the tax, because less is paid.
+    // A discount lowers the tax, because the buyer pays less.
     expect(checkoutTotals([line(1_160_00)], vat, NO_MONEY, { percent: 50, freeShipping: false })).toMatchObject({
       tax: 80_00,
       total: 580_00,
@@ -251,7 +251,7 @@ describe('the sum of the parts', () => {
     )
   })
 
-  it('equals what both checkouts charge for products and scripts, if the product checkout accepts coupons', () => {
+  it('equals the charges of both checkouts together, if the product checkout accepts coupons', () => {
     // C926
     const carried = { ...rules, carryCouponIntoCheckout: true, cartShipping: { price: cents(0) } }
     const product = { price: cents(44_07), quantity: 1, isDigital: false }
@@ -262,7 +262,7 @@ describe('the sum of the parts', () => {
     expect([free.tax, free.total]).toEqual([0, 0])
   })
 
-  it('rounds half a cent up', () => {
+  it('rounds half a cent up in each percentage', () => {
     expect([
       percentOf(cents(50), 1),
       percentOf(cents(49), 1),

@@ -7,7 +7,7 @@ import { minus, NO_MONEY, percentOf, percentWithin, smallestAmount, sum, times, 
 
 /**
  * The totals of a cart. Discounts are positive amounts to subtract.
- * @property isTaxIncluded whether the other amounts already include the tax, so that it is not added
+ * @property isTaxIncluded whether the other amounts already include the tax, so that the tax is not added
  */
 export type Totals = {
   isTaxIncluded: boolean
@@ -37,14 +37,14 @@ export type PricingRules = Pick<ShopSettings, 'currency' | 'taxPercent' | 'taxIn
 type ShippingRate = { price: Cents; freeOver?: Cents | undefined; countsScripts?: boolean }
 /**
  * The settings that the cart's estimate is calculated from.
- * @property cartShipping `freeIn` is the only country with free shipping; absent if all countries can have it
+ * @property cartShipping `freeIn` is the only country with free shipping; absent if every country can have it
  * @property carryCouponIntoCheckout whether the product checkout accepts coupons
  */
 export type CartRules = PricingRules &
   Partial<Pick<ShopSettings, 'carryCouponIntoCheckout'>> & { cartShipping: ShippingRate & { freeIn?: string } }
 type CouponEffect = Pick<Coupon, 'percent' | 'freeShipping'>
 
-/** Returns what shipping costs: nothing if the subtotal is over the rate's threshold, or nothing is shipped. */
+/** Returns the shipping cost: nothing if the subtotal is over the rate's threshold or no item is shipped. */
 export function shippingCost(lines: readonly PricedLine[], { price, freeOver, countsScripts }: ShippingRate): Cents {
   const shipped = shippedOf(lines)
   const counted = countsScripts ? lines : shipped
@@ -62,8 +62,8 @@ export function cartTotals(lines: readonly PricedLine[], rules: CartRules, coupo
 }
 
 /**
- * Returns how much more a buyer has to order for free shipping; undefined if shipping is free already, or nothing is
- * shipped. The result raises the subtotal just above the threshold.
+ * Returns the amount that a buyer still has to add for free shipping; undefined if shipping is already free or no item
+ * is shipped. The amount raises the subtotal just above the threshold.
  */
 export function toFreeShipping(
   lines: readonly PricedLine[],
@@ -78,7 +78,7 @@ export function toFreeShipping(
 /**
  * Returns the totals of the checkout.
  * @param shipping the cost of the chosen option: see `shippingCost`
- * @param coupon only if the owner's settings let it apply there
+ * @param coupon the coupon, if the owner's settings allow coupons in the checkout
  */
 export function checkoutTotals(
   lines: readonly PricedLine[],
@@ -90,11 +90,12 @@ export function checkoutTotals(
 }
 
 /**
- * Total = subtotal + tax + shipping - discounts. A percentage applies to the subtotal only, and free shipping discounts
- * the whole shipping price. A tax that prices include is not added: it is the share of tax in the amount paid.
- * Otherwise, tax on the items is added.
- * @param scope what a coupon applies to. `products`: to products only; scripts have a separate checkout, so the tax on
- * each is rounded separately. `estimate`: to all items, but an added tax is calculated on the full prices
+ * Calculates the totals: subtotal + tax + shipping - discounts. A percentage coupon applies to the subtotal only, and a
+ * free-shipping coupon discounts the whole shipping price. A tax that prices include is not added: it is the share of
+ * tax in the amount paid. Otherwise, tax on the items is added.
+ * @param scope the items to which a coupon applies. `products`: products only. Scripts have a separate checkout, so the
+ *   taxes on products and on scripts are rounded separately. `estimate`: all items, but an added tax is calculated on
+ *   the full prices
  */
 function totals(
   lines: readonly PricedLine[],
@@ -138,7 +139,7 @@ function subtotalOf(lines: readonly PricedLine[]): Cents {
 /** The message for an unknown coupon code. */
 export const INVALID_COUPON = 'Invalid coupon code'
 
-/** Returns the unexpired coupon that matches a typed code. Only letters and digits are compared, without a label. */
+/** Returns the unexpired coupon that matches a typed code. Compares letters and digits only, and ignores a label. */
 export function findCoupon(coupons: readonly Coupon[], typed: string, now: Date): Coupon | undefined {
   const code = lettersAndDigits(withoutLabel(typed))
   return coupons.find(

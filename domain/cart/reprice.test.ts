@@ -35,7 +35,7 @@ describe('a cart from before the shop changed its currency', () => {
     expect(readCart(stored)!.map((one) => isInOtherCurrency(one, DOLLARS))).toEqual([true, false])
   })
 
-  it('stays as it is in the same currency', () => {
+  it('is unchanged if it is already in the shop’s currency', () => {
     const cart = [line('lamp', 20_00)]
     expect(reprice(cart, DOLLARS, new Map())).toEqual({ cart, gone: [] })
   })

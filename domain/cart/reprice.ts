@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts'
 import { isInOtherCurrency, type Cart, type CartLine } from './cart.ts'
 
 /**
- * Converts a cart's lines in other currencies to the shop's current prices.
+ * Gives each cart line in another currency the shop's current price.
  * @param prices the shop's prices by product ID
  * @returns the new cart, and the names of the products removed from it because the shop no longer sells them
  */

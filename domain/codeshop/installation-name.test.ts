@@ -19,7 +19,7 @@ it.each([
   'ｓｈｏｐ.example.org',
   'shop.example.org:',
   'shop。example。org/',
-])('one installation has one name: %j', (typed) => {
+])('every spelling of an installation gives the same name: %j', (typed) => {
   // C933
   expect(installationName(typed)).toBe('shop.example.org')
 })
@@ -31,12 +31,12 @@ it.each([
   [['my_shop.example.org', 'my_shop.example.org:8080', 'https://my_shop.example.org/']],
   [['[::1]', '[::1]:8080', 'http://[::1]:8080/x']],
   [['10.0.0.1', '10.0.0.1:80', 'http://10.0.0.1/']],
-])('one installation has one name in every writing system and notation: %j', (names) => {
+])('every writing system and notation of an installation gives the same name: %j', (names) => {
   // C933
   expect(new Set(names.map(installationName)).size).toBe(1)
 })
 
-it('different installations keep different names', () => {
+it('different installations get different names', () => {
   // C933
   const names = [
     'web/1',

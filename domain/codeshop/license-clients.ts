@@ -1,8 +1,8 @@
 import { verifyLicense } from '#domain/pages/page-table.ts'
 
 /**
- * The published license checkers: their folder and their file names. The PHP file ends in .txt, so that no web server
- * runs it.
+ * The published license checkers: their folder and file names. The PHP file ends in .txt, so that no web server runs
+ * it.
  */
 export const LICENSE_CLIENTS = {
   folder: verifyLicense,

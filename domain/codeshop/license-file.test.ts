@@ -35,7 +35,7 @@ describe('a license file', () => {
     expect(await check(file, [seller.key], NOW, 2)).toEqual({ verdict: 'valid', facts })
   })
 
-  it('is reported as expired, malformed, forged, or for a different script or key', async () => {
+  it('is reported as expired, malformed, forged, signed with an unknown key, or for a different script', async () => {
     const other = await newSeller()
     expect((await check(file, [seller.key], NOW, 1)).verdict).toBe('wrong-script')
     expect((await check(file, [seller.key], new Date(facts.expires))).verdict).toBe('expired')

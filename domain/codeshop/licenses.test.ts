@@ -49,7 +49,7 @@ describe('a license', () => {
     ).toBe(status)
   })
 
-  it('is copied as text, with Lifetime if it never expires', () => {
+  it('is copied as text that says Lifetime if the license never expires', () => {
     // C561
     const { expiryDate, ...endless } = licenseOf(purchase!)
     expect(licenseInfo({ ...endless, expiryDate: expiryDate! }, 'Foleni').split('\n')).toEqual([
@@ -90,7 +90,7 @@ describe('a license', () => {
     })
   })
 
-  it('has the type that is sold, unless its purchase specifies another', () => {
+  it('has the type that is sold, unless its purchase specifies another type', () => {
     // C560
     expect(LICENSE_RULES[licenseOf(purchase!).licenseType].isSold).toBe(true)
     expect(licenseOf({ ...purchase!, licenseType: 'commercial' }).licenseType).toBe('commercial')

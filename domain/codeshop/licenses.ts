@@ -4,7 +4,7 @@ import { MOST_DOWNLOADS, type LicenseType, type Purchase } from './purchases.ts'
 /** How long a license is valid, in days from its purchase. */
 const VALID_FOR = 365
 const DAY = 86_400_000
-/** How many installations can use a license at the same time. */
+/** The number of installations that can use a license at the same time. */
 export const MOST_ACTIVATIONS = 5
 
 /**

@@ -22,7 +22,7 @@ const purchase = simulatedPurchase(
   { id: 'purchase-1', random, at: AT, downloadUrl: 'https://kibanda.example/x.zip?token=1' },
 )
 
-it('an earlier sale delivers a purchase only if it has the same scripts and quantities', () => {
+it('an earlier sale counts as delivery only if it has the same scripts and quantities', () => {
   // C684
   const foleni = { scriptId: 2, price: cents(78_00) }
   const jedwali = { scriptId: 1, price: cents(49_00) }
@@ -71,7 +71,7 @@ describe('a license key', () => {
     expect(() => licenseKey(new Uint8Array(8), AT)).toThrow('16 bytes')
   })
 
-  it('differs whenever a bit differs, and is recognized as a key', () => {
+  it('differs if any of its random bits differ, and is recognized as a key', () => {
     const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 })
     fc.assert(
       fc.property(bytes, bytes, (one, other) => {
@@ -96,7 +96,7 @@ describe('a license key', () => {
 })
 
 describe('stored purchases', () => {
-  it('are restored as they were stored', () => {
+  it('are read back unchanged', () => {
     // C542
     const downloaded: Purchase = { ...countDownload(purchase, AT), licenseType: 'commercial' }
     expect(storedPurchases([downloaded])).toMatchObject([{ price: 78 }])

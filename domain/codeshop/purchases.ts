@@ -4,7 +4,7 @@ import { USUAL_TAX_NAME } from '#domain/tax.ts'
 
 /** How many times the files of a purchase can be downloaded. */
 export const MOST_DOWNLOADS = 5
-/** The version of a purchase that does not specify one. */
+/** The version of a purchase whose record contains no version. */
 export const INITIAL_VERSION = '1.0.0'
 
 /** How long a download link works, in minutes. */
@@ -69,7 +69,10 @@ export function withTax(
   })
 }
 
-/** Returns whether an earlier sale already delivered what a buyer is buying now. @param lines their scripts and prices */
+/**
+ * Returns whether an earlier sale already delivered the scripts in an order.
+ * @param lines the order's scripts and prices
+ */
 export function isDelivered(
   lines: readonly { scriptId: number; price: Cents }[],
   purchases: readonly Pick<Purchase, 'scriptId' | 'price'>[],

@@ -28,7 +28,7 @@ export const SCRIPT_PAYMENT_METHODS: Readonly<Record<ScriptPayment, string>> = {
   mpesa: 'M-Pesa',
 }
 
-/** What comes with every script. */
+/** The benefits that come with every script. */
 export const WHAT_YOU_GET = [
   'Instant download access',
   'Complete documentation',
@@ -44,7 +44,7 @@ export const CUSTOMER_INPUTS = [
   { field: 'company', label: 'Company (Optional)', type: 'text', autoComplete: 'organization', isRequired: false },
 ] as const
 
-/** What every customer agrees to. */
+/** The statements that every customer has to agree to. */
 export const AGREEMENTS = [
   {
     field: 'agreeToTerms',
@@ -62,8 +62,8 @@ export type MissingForPurchase = { words: string; fields: readonly string[] }
 
 /**
  * Runs the three checks of the checkout in order. They check only that values are present.
- * @param emptyFields the names of the payment method's empty fields; the values of its other fields must not leave
- * their inputs
+ * @param emptyFields the names of the payment method's empty fields; values are not passed, because they must not leave
+ *   their inputs
  * @returns the first check that failed
  */
 export function missingForPurchase(

@@ -28,8 +28,8 @@ export function tidyCustomer(customer: Customer): Customer {
 }
 
 /**
- * Checks a buyer's details for presence and length, and that mail can reach the buyer: the receipt, the licenses and a
- * link for another device all go to this address.
+ * Checks that a buyer's details are present and not too long, and that mail can reach the buyer's address. The receipt,
+ * the licenses and a link for another device are all sent to that address.
  */
 export function checkCustomer(customer: Customer): CustomerMistakes {
   const mistakes: CustomerMistakes = {}

@@ -88,7 +88,7 @@ describe('the list of scripts', () => {
     expect(ids(sortScripts(others, sort))).toEqual(order)
   })
 
-  it('holds the same scripts in every order, and all of them without a filter', () => {
+  it('contains the same scripts in every sort order, and all scripts if there is no filter', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...others)), fc.constantFrom(...SCRIPT_SORTS), (scripts, sort) => {
         expect(ids(sortScripts(filterScripts(scripts, { search: '', category: 'all' }), sort)).toSorted()).toEqual(
@@ -116,12 +116,12 @@ describe('a script in the cart', () => {
     expect(isDigital(scriptCartProduct(script))).toBe(true)
   })
 
-  it('comes back from storage unchanged', () => {
+  it('is unchanged when it is read back from storage', () => {
     const line = { product: scriptCartProduct(script), quantity: 1 }
     expect(readCart(JSON.parse(JSON.stringify(storedCart([line]))))).toEqual([line])
   })
 
-  it('is announced by its name', () => {
+  it('is announced by name when it is added', () => {
     // C480
     expect(scriptAdded('Foleni')).toBe('Foleni added to cart!')
   })

@@ -43,14 +43,14 @@ describe('a transfer', () => {
     expect(stepAfterAnswer(transfer, { status, etag })).toEqual(step)
   })
 
-  it('counts its bytes, and rejects more than the announced size', () => {
+  it('counts its bytes, and rejects more bytes than announced', () => {
     expect(withBytes(begun, 60)).toEqual({ ...begun, received: 100 })
     expect(isWhole({ ...begun, received: 100 })).toBe(true)
     expect(isWhole(begun)).toBe(false)
     expect(withBytes(begun, 61)).toBeUndefined()
   })
 
-  it('resumes after each pause, and fails after the last', () => {
+  it('resumes after each pause, and fails after the last one', () => {
     let transfer = begun
     for (const pause of PAUSES) {
       const step = stepAfterBreak(transfer)

@@ -27,7 +27,7 @@ export function stepAfterAnswer(transfer: Transfer, answer: { status: number; et
   if (status === 206) return { kind: 'read', transfer }
   if (status >= 200 && status < 300)
     return { kind: 'read', transfer: { ...transfer, received: 0, etag: etag ?? undefined } }
-  // The server may not have noticed yet that the connection dropped.
+  // Some failures are temporary: the server may not have noticed yet that the earlier connection was lost.
   return { kind: status === 409 || status === 429 || status >= 500 ? 'broken' : 'refused' }
 }
 

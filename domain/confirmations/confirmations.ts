@@ -10,7 +10,7 @@ type ConfirmationKind = (typeof KINDS)[number]
  * The server's confirmation that a request succeeded, stored in the browser as soon as it arrives.
  * @property id the server's reference, such as an order number or an acknowledgement number
  * @property words the server's message
- * @property at when it arrived (ISO 8601)
+ * @property at the time of its arrival (ISO 8601)
  * @property isSeen whether the visitor has seen it on a page
  * @property email the address to which a reply or a receipt is sent
  * @property receipt the receipt of a filing, with its PIN masked

@@ -4,7 +4,7 @@ import { shellLiteral } from './literals.ts'
 
 /**
  * Returns a request as a curl command for any POSIX shell. The command takes the token from KIBANDA_TOKEN and prints
- * the response. After an error response, it exits with 22.
+ * the response. After an error response, it exits with status 22.
  */
 export function curlExample({ method, url, body, needsToken, isIdempotent, retry, outcome }: ExampleCall): string {
   const options = [

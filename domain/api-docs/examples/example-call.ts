@@ -2,7 +2,7 @@ import type { Endpoint, Parameter } from '#domain/content/api-docs.ts'
 
 export type ExampleValue = Parameter['example']
 
-/** The comment above the idempotency key in an example script. The script sends a new key each time it runs. */
+/** The comment above the idempotency key in an example script. The script sends a new key on each run. */
 export const USUAL_RETRY: readonly string[] = [
   'Reuse this key when you retry the request, so that it takes effect only once.',
 ]
@@ -12,19 +12,19 @@ export type ExampleCall = {
   method: Endpoint['method']
   /** The full URL with its query, percent-encoded. */
   url: string
-  /** The JSON body; absent if the endpoint takes none. */
+  /** The JSON body; absent if the endpoint has none. */
   body?: Record<string, ExampleValue>
   needsToken: boolean
   isIdempotent: boolean
-  /** The comment lines about retries, if they differ from the usual ones. */
+  /** The comment lines about retries, if they differ from `USUAL_RETRY`. */
   retry?: readonly string[] | undefined
   /** The outcome to request from the sandbox. */
   outcome?: string
 }
 
 /**
- * Returns an endpoint's example request: all required parameters, and each optional one whose example differs from its
- * default.
+ * Returns an endpoint's example request, with all required parameters and each optional parameter whose example differs
+ * from its default.
  */
 export function exampleCall(endpoint: Endpoint, base: string): ExampleCall {
   return callWith(endpoint, base, ({ required, example, default: usual }) => required || example !== usual)

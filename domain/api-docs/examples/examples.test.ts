@@ -70,7 +70,7 @@ const codeFor = (endpoint: Endpoint, base: string, language: string) =>
   examplesOf(endpoint, base).find((example) => example.language === language)!.code
 
 describe('the code examples of an endpoint', () => {
-  it('come in four languages, with the title of the endpoint', () => {
+  it('are in four languages and have the endpoint’s title', () => {
     expect(documented).toHaveLength(23)
     for (const endpoint of documented) {
       const { title } = endpoint
@@ -83,7 +83,7 @@ describe('the code examples of an endpoint', () => {
     }
   })
 
-  it('promise that a retry takes effect only once, unless the call says otherwise', () => {
+  it('promise that a retry takes effect only once, unless the endpoint has its own comment about retries', () => {
     const USUAL = 'takes effect only once.'
     for (const endpoint of documented) {
       for (const { language, code } of examplesOf(endpoint, '')) {

@@ -29,7 +29,7 @@ const anyText = fc.oneof(
 )
 const manyTexts = fc.array(anyText, { minLength: 60, maxLength: 120 })
 
-/** Programs that print their string literals as JSON, by language. */
+/** For each language, a function that writes a program. The program prints the given strings as JSON. */
 const programs: Record<string, (texts: string[]) => string> = {
   PHP: (texts) => `<?php echo json_encode([${texts.map(phpLiteral).join(',')}], JSON_THROW_ON_ERROR);`,
   Python: (texts) => `import json\nprint(json.dumps([${texts.map(pythonLiteral).join(',')}]))`,

@@ -1,6 +1,6 @@
 import type { ExampleValue } from './example-call.ts'
 
-/** Returns a value as a JavaScript or TypeScript literal, a string in single quotes. */
+/** Returns a value as a JavaScript or TypeScript literal. Strings are in single quotes. */
 export function javaScriptLiteral(value: ExampleValue): string {
   if (typeof value !== 'string') return String(value)
   const inDoubleQuotes = JSON.stringify(value).slice(1, -1)
@@ -12,7 +12,7 @@ export function phpLiteral(value: ExampleValue): string {
   return typeof value === 'string' ? `'${value.replace(/['\\]/g, '\\$&')}'` : String(value)
 }
 
-/** Returns a value as a Python literal. Every JSON string escape means the same in Python. */
+/** Returns a value as a Python literal. Every JSON string escape has the same meaning in Python. */
 export function pythonLiteral(value: ExampleValue): string {
   if (typeof value === 'boolean') return value ? 'True' : 'False'
   return JSON.stringify(value)

@@ -3,7 +3,7 @@ import { phpLiteral } from './literals.ts'
 
 /**
  * Returns a request as a PHP 8 script without extensions or packages. The script takes the token from KIBANDA_TOKEN and
- * prints the response as JSON. On an error response, it prints the response's text and exits with 1.
+ * prints the response as JSON. On an error response, it prints the response's text and exits with status 1.
  */
 export function phpExample({ method, url, body, needsToken, isIdempotent, retry = USUAL_RETRY }: ExampleCall): string {
   const headers = [

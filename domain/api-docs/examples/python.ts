@@ -3,7 +3,8 @@ import { pythonLiteral } from './literals.ts'
 
 /**
  * Returns a request as a Python 3 script that uses only the standard library. The script takes the token from
- * KIBANDA_TOKEN and prints the response as JSON. On an error response, it prints the response's text and exits with 1.
+ * KIBANDA_TOKEN and prints the response as JSON. On an error response, it prints the response's text and exits with
+ * status 1.
  */
 export function pythonExample({
   method,
