@@ -5,8 +5,8 @@ export type CurrencyCode = string & Brand<'CurrencyCode'>
 
 /**
  * The currency of a shop.
- * @property decimals 2, or 0 if all amounts are whole. A shop can choose 0, for example because M-Pesa takes only whole
- * shillings.
+ * @property decimals 2, or 0 if all amounts are whole. A shop can choose 0, for example because M-Pesa accepts only
+ *   whole shillings.
  */
 export type Currency = { code: CurrencyCode; decimals: number }
 
@@ -33,8 +33,8 @@ export function isCurrencyCode(stored: unknown): stored is CurrencyCode {
 }
 
 /**
- * Returns the currency field of a record that browsers store. It is omitted for dollars, as in records from before
- * shops could choose a currency.
+ * Returns the currency field for a record that browsers store. The field is omitted for dollars, as in records from
+ * before shops could choose a currency.
  */
 export function statedCurrency(code: CurrencyCode): { currency?: CurrencyCode } {
   return code === DOLLARS ? {} : { currency: code }

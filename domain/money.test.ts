@@ -34,7 +34,7 @@ describe('money', () => {
     expect(converted(cents(100_00), 100)).toBe(100_00)
   })
 
-  it('is shown in each currency as people write it', () => {
+  it('is formatted in each currency as people write it', () => {
     // C706
     const shown = (code: string, count: number) => formatMoney(cents(count), code as CurrencyCode)
     expect([
@@ -59,7 +59,7 @@ describe('money', () => {
     expect(percentWithin(cents(1_000_00), 0)).toBe(0)
   })
 
-  it('adds up when a tax is taken out of a price and added again', () => {
+  it('is within a cent of the original after a tax is taken out of a price and added again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2e9 }), fc.integer({ min: 0, max: 10_000 }), (count, hundredths) => {
         const net = minus(cents(count), percentWithin(cents(count), hundredths / 100))

@@ -3,13 +3,14 @@ import { isWrittenWhole, symbolOf, type CurrencyCode } from './currency.ts'
 
 /**
  * An amount of money: a whole number of hundredths of a currency's unit, from the content files to the database. In a
- * currency without cents, it is a multiple of 100. Only this file and `money-schema.ts` create one.
+ * currency without cents, it is a multiple of 100. Only this file and `money-schema.ts` create such amounts.
  */
 export type Cents = number & Brand<'Cents'>
 
 const money = (count: number) => count as Cents
 
-// A function call here would count as a side effect, so every page that imports a list would load this file.
+// This is not a call of `cents`: a call would count as a side effect, so every page that imports a list would load this
+// file.
 export const NO_MONEY = 0 as Cents
 
 /** Returns a number of cents as an amount of money. @throws RangeError unless the number is whole */
@@ -26,7 +27,7 @@ export function minus(amount: Cents, ...deductions: readonly Cents[]): Cents {
   return money(amount - sum(deductions))
 }
 
-/** @param count a whole number */
+/** Returns an amount multiplied by a whole number. */
 export function times(amount: Cents, count: number): Cents {
   return money(amount * count)
 }
@@ -34,13 +35,13 @@ export function times(amount: Cents, count: number): Cents {
 /**
  * Returns a percentage of an amount, rounded half up.
  * @param percent with at most two decimals
- * @param decimals of the result: 2 for whole cents, 0 for whole units of the currency
+ * @param decimals the decimals of the result: 2 for whole cents, 0 for whole units of the currency
  */
 export function percentOf(amount: Cents, percent: number, decimals = 2): Cents {
   return share(amount, Math.round(percent * 100), 10_000, decimals)
 }
 
-/** Returns the share of an included percentage in an amount, such as the tax in a price that includes it. */
+/** Returns the amount of a percentage that another amount includes, such as the tax in a price that includes tax. */
 export function percentWithin(amount: Cents, percent: number, decimals = 2): Cents {
   const added = Math.round(percent * 100)
   return share(amount, added, 10_000 + added, decimals)
@@ -96,7 +97,7 @@ function inGroups(digits: string): string {
 }
 
 /**
- * Parses an amount in units of a currency, given as a number or a string, as people type it and other programs send it.
+ * Parses an amount in units of a currency: a number or a string, as typed by people or sent by other programs.
  * @returns undefined for anything that is not a finite, non-negative amount
  */
 export function parseMoney(units: unknown): Cents | undefined {

@@ -142,7 +142,7 @@ describe('the home page’s posts', () => {
 })
 
 describe('the reading time', () => {
-  it('counts words but not code, and is at least one minute', () => {
+  it('counts words, including those in code, and is at least one minute', () => {
     // C697
     expect(readTime('word '.repeat(1000))).toBe('5 min read')
     // Code counts, because it is read too.

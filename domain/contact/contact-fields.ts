@@ -12,10 +12,10 @@ export const LONGEST_FIELD: Readonly<Record<ContactField, number>> = {
   message: 5000,
 }
 
-/** The minimum time in which a person can fill in the form (ms). Anything faster comes from a bot. */
+/** The shortest time in which a person can fill in the form (ms). A faster submission comes from a bot. */
 export const FASTEST_WRITING = 3_000
 
-/** Returns a message that includes the address for the reply, so that the visitor notices a typo in it. */
+/** Returns a message that names the address for the reply, so that the visitor notices a typo in the address. */
 export function willAnswerTo(email: string): string {
   return `I will reply to ${email}.`
 }

@@ -26,7 +26,9 @@ export function checkFields(fields: ContactFields): FieldMistakes {
   return mistake ? { ...mistakes, email: mistake } : mistakes
 }
 
-/** Returns whether a text has more than this many characters. For most texts, `length` is enough to tell. */
+/**
+ * Returns whether a text is longer than the given number of characters. Counts them only if `length` is inconclusive.
+ */
 function isLongerThan(text: string, most: number): boolean {
   return text.length > 2 * most || (text.length > most && [...text].length > most)
 }

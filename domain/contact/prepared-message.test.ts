@@ -30,7 +30,7 @@ describe('a prepared message', () => {
       expect(preparedMessage(`?about=project&reference=${other}`, projects)).toBeUndefined()
   })
 
-  it('repeats no other text from a link', () => {
+  it('contains no other text from a link', () => {
     for (const search of ['', '?about=return', '?about=toString&reference=KB-1', '?about=return&reference=buy%20now'])
       expect(preparedMessage(search, projects)).toBeUndefined()
     fc.assert(

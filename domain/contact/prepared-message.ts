@@ -1,4 +1,4 @@
-/** @property about the topic that a line above the form shows */
+/** @property about the topic that is shown above the form */
 type Prepared = { subject: string; message: string; about?: string }
 /** A project that a link to the contact form can refer to by ID. */
 export type NamedProject = { id: number; name: string; title: string }
@@ -40,7 +40,7 @@ export function contactQuery(about: Topic, reference: string): string {
   return `?${new URLSearchParams({ about, reference })}`
 }
 
-/** Returns the subject and message that a query prepares; undefined for any other query, and for unknown projects. */
+/** Returns the subject and message that a query prepares; undefined for any other query and for an unknown project. */
 export function preparedMessage(search: string, projects: readonly NamedProject[]): Prepared | undefined {
   const asked = new URLSearchParams(search)
   const [about, reference] = [asked.get('about') ?? '', asked.get('reference') ?? '']

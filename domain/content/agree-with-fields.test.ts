@@ -10,7 +10,7 @@ const fields = [
 ]
 const expectedOf = (json: string) => [...agreeWithFields(json, fields)].map(({ expected }) => expected)
 
-it('a sample agrees with its fields if it has no other fields, all required ones, and values of their types', () => {
+it('a sample agrees with its field table if it has all required fields, no other fields, and valid types', () => {
   // C687
   const sample = (body: unknown, more = {}) => JSON.stringify({ Body: body, ...more })
   const items = [{ Name: 'Amount', Value: 1450.5 }, { Name: 'Balance' }]
@@ -25,7 +25,7 @@ it('a sample agrees with its fields if it has no other fields, all required ones
   expect(expectedOf('7')).toEqual(['a JSON object'])
 })
 
-it('an object with its own row may have any contents', () => {
+it('an object with a row of its own, but no rows for its parts, may have any contents', () => {
   expect([...agreeWithFields('{"data": {"any": [1]}}', [field('data', 'object')])]).toEqual([])
   expect([...agreeWithFields('{"data": [1]}', [field('data', 'object')])]).toHaveLength(1)
   expect([...agreeWithFields('{"data": [1]}', [field('data', 'list')])]).toEqual([])

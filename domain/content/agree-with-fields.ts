@@ -19,7 +19,7 @@ type Field = { name: string; type: ReferenceType; always: boolean }
 /**
  * Compares a JSON sample with the table of its fields. The table names each value by its path, such as `Item[].Name`;
  * the objects and lists in the path need no rows of their own.
- * @returns what was expected and what was found, for each mismatch
+ * @returns the expected and the actual value of each mismatch
  */
 export function* agreeWithFields(
   json: string,

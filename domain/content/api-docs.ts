@@ -10,7 +10,7 @@ export const PROVIDER_CATEGORIES = ['Mobile money', 'Bank', 'Payment gateway'] a
 export const INTEGRATION_STATUSES = ['active', 'beta', 'coming-soon'] as const
 /** The statuses of an official API. Each has its own color. */
 export const OFFICIAL_STATUSES = ['active', 'beta', 'maintenance', 'deprecated'] as const
-/** The states in the API Status list. */
+/** The states of a service in the API Status list. */
 export const SERVICE_STATES = ['operational', 'maintenance'] as const
 
 export type IntegrationStatus = (typeof INTEGRATION_STATUSES)[number]
@@ -23,7 +23,7 @@ const example = v.union([v.string(), v.number(), v.boolean()], 'text, a number, 
 const oneOf = <const T extends readonly string[]>(values: T) => v.picklist(values, `one of ${values.join(', ')}`)
 const word = v.pipe(text, v.regex(/^[a-z]+(-[a-z]+)*$/, 'lower-case words joined by hyphens'))
 
-/** The example in the API document of the site itself, if it differs from the sandbox's example. */
+/** The example for the API document of the site itself, if it differs from the sandbox's example. */
 const liveExample = v.optional(example)
 /** A comment line that is valid in every language of the code examples. */
 const commentLine = v.pipe(
@@ -79,7 +79,7 @@ const errorSchema = v.strictObject({
   when: text,
 })
 
-/** A possible outcome of an accepted request. The sandbox uses the first one unless the client requests another. */
+/** A possible outcome of an accepted request. The sandbox uses the first outcome unless the client requests another. */
 const outcomeSchema = v.strictObject({
   name: word,
   resultCode: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
@@ -91,11 +91,11 @@ const operationName = v.pipe(text, v.regex(/^[a-z][A-Za-z0-9]+$/, 'a name such a
 
 /** The callback that is posted when an accepted request completes. */
 const callbackSchema = v.strictObject({
-  /** The parameter with the URL to which it is posted. */
+  /** The name of the parameter with the callback URL. */
   to: text,
-  /** The fields of its body. */
+  /** The fields of the callback's body. */
   fields: v.optional(listOf(fieldSchema)),
-  /** Instead of `fields`: the operation whose response has the same fields. */
+  /** An alternative to `fields`: the operation whose response has the same fields. */
   sameAs: v.optional(operationName),
 })
 
@@ -108,7 +108,7 @@ export const endpointSchema = v.strictObject({
   operation: operationName,
   title: text,
   description: text,
-  /** How the sandbox differs. */
+  /** How the endpoint behaves differently in the sandbox. */
   sandbox: v.optional(text),
   /** Whether repeating a request with the same Idempotency-Key returns the same response and has no further effect. */
   idempotent: flag,
@@ -194,12 +194,12 @@ export const siteApiSchema = v.strictObject({
   groups: listOf(v.strictObject({ id: slug, title: text, description: text, endpoints })),
 })
 
-/** `content/api-docs/api-docs.yml`: the text on the pages around the providers, and the order of the providers. */
+/** `content/api-docs/api-docs.yml`: the general text on the providers' pages, and the order of the providers. */
 export const apiDocsFileSchema = v.strictObject({
   integrations: v.strictObject({
     description: text,
     providers: v.array(slug, 'a list'),
-    /** Facts about every call; `ofCallbacks` marks facts that concern only providers with callbacks. */
+    /** Facts about every call; `ofCallbacks` marks facts that apply only to providers with callbacks. */
     everyCall: listOf(v.strictObject({ name: text, text, ofCallbacks: v.optional(flag, false) })),
     status: listOf(v.strictObject({ name: text, state: oneOf(SERVICE_STATES) })),
   }),

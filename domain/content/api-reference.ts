@@ -4,18 +4,18 @@ import { withCrossChecks, type FieldPath, type Mismatch } from './check.ts'
 import type { Article } from './post.ts'
 import { isoDate, listOf, slug, text, webAddress } from './field-schemas.ts'
 
-/** How well the facts of a section are confirmed. */
+/** How well the facts in a section are confirmed. */
 export const CONFIDENCES = ['documented', 'several sources', 'one source', 'disputed', 'not confirmed'] as const
-/** Who sends a message to whom. */
+/** The kinds of messages, which determine who sends a message to whom. */
 const DIRECTIONS = ['request', 'answer', 'callback'] as const
-/** Pages of this site that a reference may lead to. */
+/** Pages of this site to which a reference may link. */
 const RELATED_PAGES = ['nil-returns', 'api-documentation', 'api-integrations'] as const
 
 const oneOf = <const T extends readonly string[]>(values: T) => v.picklist(values, `one of ${values.join(', ')}`)
 
 /**
- * A sentence that may contain HTML. It links to other sites or to a section of its own page; links to other pages of
- * this site belong in `related`, because their paths may change.
+ * A sentence that may contain HTML. Its links lead to other sites or to a section of the same page. Links to other
+ * pages of this site belong in `related`, because the paths of pages may change.
  */
 const sentence = v.pipe(
   text,
@@ -32,7 +32,7 @@ const field = v.strictObject({
     ),
   ),
   type: oneOf(REFERENCE_TYPES),
-  /** Whether every message has this field. */
+  /** Whether every message contains this field. */
   always: v.boolean('true or false'),
   bounds: v.optional(sentence),
   meaning: sentence,
@@ -68,7 +68,7 @@ const section = v.strictObject({
   title: text,
   text: v.optional(sentences),
   call: v.optional(call),
-  /** Lines to copy, such as a header. */
+  /** Lines for readers to copy, such as a header. */
   lines: v.optional(listOf(v.strictObject({ title: text, language: text, code: text })), []),
   messages: v.optional(listOf(message), []),
   tables: v.optional(listOf(codeTable), []),
@@ -84,7 +84,7 @@ const source = v.strictObject({
   id: slug,
   title: text,
   url: webAddress,
-  /** The date of the source, or the date on which it was checked. */
+  /** The date of the source, or the date on which the source was checked. */
   date: isoDate,
   dated: oneOf(['published', 'as-of', 'checked']),
   by: text,
@@ -93,7 +93,7 @@ const source = v.strictObject({
 const plainReference = v.strictObject({
   name: text,
   description: text,
-  /** The official page that the reference belongs to, if it describes one of the listed providers. */
+  /** The listed provider whose official page the reference belongs to, if any. */
   provider: v.optional(slug),
   related: v.optional(listOf(oneOf(RELATED_PAGES)), []),
   hosts: listOf(v.strictObject({ name: text, url: webAddress })),

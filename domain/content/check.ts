@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * One or more errors in content files. Each line of the message gives the file, the line, the field and what was
- * expected there.
+ * One or more errors in content files. Each line of the message gives the file, the line, the field and the expected
+ * value.
  */
 export class ContentError extends Error {
   override name = 'ContentError'
@@ -18,7 +18,7 @@ export type FieldPath = readonly (string | number)[]
  * Checks a parsed content file against its schema.
  * @param file the file's path as the owner knows it, such as `content/site.yml`
  * @param placeOf returns the position of a field in the file, if known
- * @throws ContentError with one line per error: file, line, field, what was expected, what was found
+ * @throws ContentError with one line per error: file, line, field, expected value, actual value
  */
 export function checkContent<S extends v.GenericSchema>(
   file: string,
@@ -35,10 +35,12 @@ export function checkContent<S extends v.GenericSchema>(
   throw new ContentError(mistakes.join('\n'))
 }
 
-/** A value that does not fit the rest of the content: its path, what was expected, and what was found. */
+/** A value that is inconsistent with the rest of the content: its path, the expected value, and the actual value. */
 export type Mismatch = { path: FieldPath; expected: string; found: unknown }
 
-/** Extends a schema with a check against the rest of the content, whose errors also give their field and line. */
+/**
+ * Extends a schema with a check against the rest of the content. Errors of this check also give their field and line.
+ */
 export function withCrossChecks<S extends v.GenericSchema>(
   schema: S,
   misfitsOf: (value: v.InferOutput<S>) => Iterable<Mismatch>,
@@ -68,13 +70,13 @@ function describe(issue: v.BaseIssue<unknown>, source: string | undefined): stri
   const { input } = issue
   const isUnquoted = issue.message === 'text' && (typeof input === 'number' || typeof input === 'boolean')
   const hint = isUnquoted ? `. Put it in quotes: "${source ?? String(input)}"` : ''
-  // The schema may have transformed the value; the owner recognizes only the source text.
+  // The schema may have transformed the value, but the owner recognizes only the source text.
   const found = typeof input === 'string' || source === undefined ? JSON.stringify(input) : source
   return `expected ${expected}, found ${found?.slice(0, 80)}${hint}`
 }
 
 /**
- * Runs several reads, and reports all their errors together.
+ * Runs several read functions, and reports all their errors together.
  * @throws ContentError with each error once
  */
 export function together<Results extends readonly unknown[]>(

@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 import type { Currency, CurrencyCode } from '#domain/currency.ts'
 
-/** The currencies that have no smaller unit (ISO 4217). */
+/** The currencies without a smaller unit (ISO 4217). */
 const WITHOUT_CENTS: ReadonlySet<string> = new Set(
   'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
 )
-/** The currencies whose smaller unit is a thousandth or less (ISO 4217). Amounts here are hundredths. */
+/**
+ * The currencies whose smaller unit is a thousandth or less (ISO 4217). They are not accepted, because amounts are
+ * hundredths.
+ */
 const WITH_SMALLER_UNITS: ReadonlySet<string> = new Set('BHD CLF IQD JOD KWD LYD OMR TND UYW'.split(' '))
 
 const A_CURRENCY = 'an ISO 4217 code such as KES, of a currency with at most two decimals'

@@ -3,7 +3,10 @@ import type { Cents } from '#domain/money.ts'
 
 type Priced = { price: Cents; originalPrice?: Cents | undefined; isOnSale: boolean; discount: number }
 
-/** Yields the inconsistencies in the prices of an item on sale. A discount may be rounded up or down. */
+/**
+ * Yields the inconsistencies between the prices and the discount of an item on sale. A discount may be rounded up or
+ * down.
+ */
 export function* saleMisfits({ price, originalPrice, isOnSale, discount }: Priced): Iterable<Mismatch> {
   if (!isOnSale) return
   if (originalPrice === undefined || originalPrice <= price) {

@@ -36,7 +36,7 @@ export const price = v.pipe(amount, v.minValue(NO_MONEY, 'an amount that is not 
 export const count = v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(0, 'not less than 0'))
 export const listOf = <S extends v.GenericSchema>(schema: S) => v.array(schema, 'a list')
 
-/** A picture in a content file: the name of a file beside it, and its alt text. */
+/** A picture in a content file: the name of a file in the same folder, and its alt text. */
 export const pictureFile = v.strictObject({
   file: v.pipe(
     text,

@@ -14,5 +14,5 @@ export const informationPageSchema = v.strictObject({
   updated: isoDate,
 })
 
-/** One of these pages: its front matter, and its text as safe HTML. */
+/** An information page: its front matter, and its text as safe HTML. */
 export type InformationPage = v.InferOutput<typeof informationPageSchema> & { html: string }

@@ -11,7 +11,7 @@ describe('a content pattern, which is matched against visitor input', () => {
     '^ws_CO_[A-Za-z0-9_]+$',
     '^(?:a|b)\\p{L}{2,4}\\.$',
     '^(a+)?$',
-  ])('is plain: %s', (source) => {
+  ])('is accepted: %s', (source) => {
     expect(isPlainPattern(source)).toBe(true)
   })
 

@@ -1,4 +1,4 @@
-/** How many alternatives a plain pattern may have, besides its one unbounded repeat. */
+/** The maximum number of alternatives in a plain pattern, not counting its one unbounded repeat. */
 const MOST_WAYS = 100
 
 /**
@@ -28,7 +28,7 @@ export function isPlainPattern(source: string): boolean {
 
 function isPattern(source: string): boolean {
   try {
-    // Only compiled here, never matched against any input.
+    // The pattern is only compiled here, never matched against any input.
     // oxlint-disable-next-line patterns/literal-only
     return new RegExp(source, 'u').source !== ''
   } catch {
@@ -40,7 +40,7 @@ function isEndless(repeat: string): boolean {
   return repeat === '*' || repeat === '+' || repeat.endsWith(',}')
 }
 
-/** Returns how many different counts a bounded repeat allows: two for `?`, three for `{4,6}`. */
+/** Returns the number of counts that a bounded repeat allows: two for `?`, three for `{4,6}`. */
 function choices(repeat: string): number {
   if (repeat === '?') return 2
   const [least, most = least] = repeat.slice(1, -1).split(',').map(Number)

@@ -10,7 +10,7 @@ export const postFileSchema = v.strictObject({
   featured: v.boolean('true or false'),
   /** A post with a future date is published on that day. */
   publishDate: isoDate,
-  /** A line with only `draft: true` skips the post before any check, because a draft may be half-written. */
+  /** A post with the line `draft: true` is skipped before any check, because a draft may be half-written. */
   draft: v.optional(v.literal(false, 'true or false, on a line of its own')),
   /** The date of the last change that matters to readers. */
   updated: v.optional(isoDate),
@@ -30,9 +30,9 @@ export const postFileSchema = v.strictObject({
 
 /** `content/posts/blog.yml`: the text around the posts. */
 export const blogSchema = v.strictObject({
-  /** The introduction to the list. */
+  /** The introduction to the post list. */
   text: v.optional(text),
-  /** A fixed label beside each post, not a real count. */
+  /** A fixed label beside each post, not a real view count. */
   views: text,
   bio: text,
 })

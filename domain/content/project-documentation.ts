@@ -19,7 +19,7 @@ export const projectDocumentationSchema = v.strictObject({
         id: slug,
         title: text,
         text,
-        /** May be empty: a short section is better than made-up code. */
+        /** May be empty, because a short section is better than made-up code. */
         blocks: v.array(block, 'a list'),
       }),
       'a list',

@@ -49,9 +49,9 @@ export const projectFileSchema = v.strictObject({
 
 /** `content/projects/projects.yml`, optional: the text around the projects. */
 export const projectListSchema = v.strictObject({
-  /** The introduction to the list. */
+  /** The introduction to the project list. */
   text: v.optional(text),
-  /** How every project is built: three steps, shown on each project's page. */
+  /** The three steps in which every project is built, shown on each project's page. */
   process: v.optional(v.pipe(v.array(v.strictObject({ title: text, text }), 'a list'), v.length(3, 'three steps'))),
 })
 export type ProjectList = v.InferOutput<typeof projectListSchema>

@@ -3,7 +3,7 @@ import { SCRIPT_CATEGORIES } from './is-digital.ts'
 import { count, isoDate, listOf, pictureFile, price, text, texts, webAddress, type Picture } from './field-schemas.ts'
 
 const version = v.pipe(text, v.regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.0.0'))
-/** The path of a file or folder in the script's folder. */
+/** The path of a file or folder, relative to the script's folder. */
 const scriptPath = v.pipe(
   text,
   v.regex(/^\w[\w-]*(\/[\w-][\w.-]*)*$/, 'a path in the script folder, such as files/docs'),
@@ -35,18 +35,18 @@ export const scriptFileSchema = v.strictObject({
   reviews: count,
   rating: v.pipe(v.number('a number'), v.minValue(0, 'from 0 to 5'), v.maxValue(5, 'from 0 to 5')),
   sales: count,
-  /** Whether sales, reviews and rating are made up. Pages then mark them as samples. */
+  /** Whether sales, reviews and rating are made up. If so, pages mark them as samples. */
   hasSampleFigures: v.optional(v.boolean('true or false'), false),
   features: texts,
   techStack: texts,
   isFeatured: v.boolean('true or false'),
-  /** Whether it is no longer sold. Its buyers can still download it, and its licenses stay valid. */
+  /** Whether the script is no longer sold. Its buyers can still download it, and their licenses stay valid. */
   retired: v.optional(v.boolean('true or false'), false),
   isOnSale: v.boolean('true or false'),
   discount: v.pipe(v.number('a number'), v.minValue(0, 'not less than 0'), v.maxValue(100, 'not more than 100')),
-  /** The files that are sold: a folder that includes the license text and the documentation. */
+  /** The paths of the sold files: the main folder, and in it the license text and the documentation. */
   files: v.strictObject({ main: scriptPath, license: scriptPath, docs: scriptPath }),
-  /** Script files to copy into the demo or the evaluation pack, by their destination path. */
+  /** Script files to copy into the demo or the evaluation pack, keyed by their destination path. */
   copies: v.optional(
     v.record(
       v.pipe(scriptPath, v.regex(/^(demo|evaluation)\//, 'a path that starts with demo/ or evaluation/')),
@@ -54,10 +54,7 @@ export const scriptFileSchema = v.strictObject({
     ),
     {},
   ),
-  /**
-   * Files and folders that are published although they are hidden, and files that are published although they look like
-   * secrets.
-   */
+  /** Hidden files and folders to publish anyway, and files to publish although they look like secrets. */
   include: v.optional(
     listOf(
       v.pipe(
@@ -92,7 +89,7 @@ export const scriptPromisesSchema = v.strictObject({
 
 export type ScriptPromises = v.InferOutput<typeof scriptPromisesSchema>
 
-/** `content/codeshop/samples.yml`: the sample purchases that a new visitor's browser starts with, as script IDs. */
+/** `content/codeshop/samples.yml`: the script IDs of the sample purchases in a new visitor's browser. */
 export const scriptSamplesSchema = v.strictObject({ purchases: v.optional(listOf(count), []) })
 
 /**
@@ -110,14 +107,14 @@ export const licenseKeysFileSchema = v.strictObject({
 
 /**
  * A script as its content file defines it. Prices are in cents. `folder` is its folder name in
- * `content/codeshop/scripts`, `slug` the same name without the number.
+ * `content/codeshop/scripts`, and `slug` is that name without its number.
  */
 export type ScriptSource = v.InferOutput<typeof scriptFileSchema> & { id: number; slug: string; folder: string }
 
 /** The fields of a script that the server needs to sell it. */
 export type OfferedScript = Pick<ScriptSource, 'id' | 'slug' | 'name' | 'version' | 'price'>
 
-/** An archive created by the build: its size in bytes, its SHA-256 in hexadecimal. */
+/** An archive created by the build: its name, its size in bytes, and its SHA-256 in hexadecimal. */
 export type ArchiveFacts = { name: string; size: number; sha256: string }
 
 /** A script as the pages use it: with picture sizes, full URLs and its downloadable archives. */

@@ -23,7 +23,7 @@ import { ORDER_STATUSES, PAYMENT_TYPES } from '#domain/order-kinds.ts'
 const CATEGORY_ICONS = ['laptop', 'smartphone', 'tablet', 'headphones', 'watch', 'keyboard', 'package'] as const
 
 const percent = v.pipe(v.number('a number'), v.minValue(0, 'not less than 0'), v.maxValue(100, 'not more than 100'))
-/** Must contain a letter, because script IDs are numbers, and the cart holds both kinds of IDs. */
+/** A product ID must contain a letter. Script IDs are numbers, and the cart contains both kinds of IDs. */
 export const productId = v.pipe(
   slug,
   v.regex(/[a-z]/, 'a name with a letter in it'),
@@ -42,19 +42,19 @@ const coupon = v.strictObject({
   code: v.pipe(text, v.regex(/^[A-Z0-9]{3,30}$/, 'a code of capital letters and digits, such as SAVE10')),
   percent,
   freeShipping: v.optional(v.boolean('true or false'), false),
-  /** How many orders can use it; unlimited if absent. */
+  /** How many orders can use the coupon; unlimited if absent. */
   limit: v.optional(v.pipe(count, v.minValue(1, 'at least 1'))),
   /** When it expires. */
   endsAt: v.optional(isoMoment),
 })
 
-/** An amount in whole units, such as dollars, because the price filter moves in whole units. */
+/** An amount in whole units, such as dollars, because the price filter supports only whole units. */
 const wholeUnits = v.pipe(
   count,
   v.transform((units) => cents(units * 100)),
 )
 
-/** M-Pesa's own limit for one payment, in shillings. */
+/** M-Pesa's limit for one payment, in shillings. */
 const MPESA_MOST = 250_000
 
 /** `content/shop/shop.yml`: the shop's categories, charges, coupons, shipping and defaults. */
@@ -64,33 +64,36 @@ export const shopFileSchema = v.strictObject({
   currency: v.optional(currencySchema, DOLLARS),
   categories: v.pipe(listOf(category), v.minLength(1, 'at least one category')),
   taxPercent: percent,
-  /** Whether prices include the tax; otherwise it is added to them. */
+  /** Whether prices include the tax; if not, the tax is added to them. */
   taxIncluded: v.optional(v.boolean('true or false'), false),
   /** The name of the tax, such as VAT. */
   taxName: v.optional(text, USUAL_TAX_NAME),
   /** The settings for M-Pesa, if the server accepts it. */
   mpesa: v.optional(
     v.strictObject({
-      /** The price of one unit of the shop's currency in shillings. Required if that currency is not shillings. */
+      /**
+       * The price of one unit of the shop's currency in shillings. Required if the shop's currency is not shillings.
+       */
       rate: v.optional(v.pipe(price, v.minValue(cents(1), 'more than 0'))),
-      /** The highest amount of one payment, in shillings: M-Pesa's own limit, or less. */
+      /** The highest amount of one payment, in shillings: M-Pesa's limit or a lower one. */
       most: v.optional(wholeUnits, MPESA_MOST),
     }),
     {},
   ),
   /**
-   * The limits for one buyer's unpaid orders, which reserve stock: pieces of each product, orders, and the time to pay.
+   * Limits for the unpaid orders of one buyer, which reserve stock: the pieces of each product, the number of orders,
+   * and the time to pay.
    */
   unpaid: v.optional(
     v.strictObject({
       pieces: v.optional(v.pipe(count, v.minValue(1, 'at least 1')), 10),
       orders: v.optional(v.pipe(count, v.minValue(1, 'at least 1')), 3),
-      /** The most time to pay after each attempt. A prompt on a phone needs less. */
+      /** The longest time to pay after each attempt. A prompt on a phone needs less. */
       minutes: v.optional(v.pipe(count, v.minValue(15, 'from 15 to 60'), v.maxValue(60, 'from 15 to 60')), 60),
     }),
     {},
   ),
-  /** The cart's own estimate for shipping. Without it, the cart shows the price of the default shipping option. */
+  /** The cart's own shipping estimate. Without it, the cart shows the price of the default shipping option. */
   cartShipping: v.optional(v.strictObject({ freeOver: price, price })),
   coupons: listOf(coupon),
   carryCouponIntoCheckout: v.boolean('true or false'),
@@ -125,7 +128,7 @@ export const currencyFileSchema = v.object({ currency: shopFileSchema.entries.cu
 /** `content/shop/products/<id>/product.yml`. The ID is the folder's name. */
 export const productFileSchema = v.strictObject({
   name: text,
-  /** In paragraphs. The first one is shown above the button, the others in the Description tab. */
+  /** In paragraphs. The first paragraph is shown above the button, the others in the Description tab. */
   description: text,
   price,
   originalPrice: v.optional(price),
@@ -162,7 +165,7 @@ const address = v.strictObject(forAddressFields(() => text))
 
 const sampleImage = pictureFile.entries.file
 
-/** `content/shop/samples.yml`: the content that a new visitor's browser starts with, all of it labeled as samples. */
+/** `content/shop/samples.yml`: the sample content in a new visitor's browser. All of it is labeled as samples. */
 export const samplesFileSchema = v.strictObject({
   cart: v.optional(
     listOf(

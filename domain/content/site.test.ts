@@ -77,7 +77,7 @@ describe('content/site.yml', () => {
       (content) => (content.nilReturns!.opens = { 2025: '1 April' }),
       'content/site.yml: nilReturns.opens.2025: expected a date such as 2026-04-01, found "1 April"',
     ],
-  ])('reports the file, the field and the expected value for %s', (_, change, expected) => {
+  ])('has errors that name the file, the field and the expected value: %s', (_, change, expected) => {
     expect(complaint(change)).toContain(expected)
   })
 })

@@ -21,7 +21,7 @@ const ownerSchema = v.strictObject({
   address: text,
   zip: text,
   state: text,
-  /** Printed on receipts, such as a KRA PIN or a VAT number. */
+  /** The number that is printed on receipts, such as a KRA PIN or a VAT number. */
   taxNumber: v.optional(text),
   resume: v.pipe(sitePath, v.endsWith('.pdf', 'a path on this site that ends in .pdf')),
   github: webAddress,

@@ -8,7 +8,7 @@ import { BOOKKEEPING_COLUMNS, bookkeepingRow, daysIn, readMonth, type Movement }
 const NOW = new Date('2026-11-30T20:59:59Z')
 const MIDNIGHT = new Date('2026-11-30T21:00:00Z')
 
-it('a month has the form YYYY-MM and has begun in Nairobi', () => {
+it('a month is accepted only if it has the form YYYY-MM and has begun in Nairobi', () => {
   // C731
   expect(readMonth('2026-11', NOW)).toBe('2026-11')
   expect(readMonth('2026-12', NOW)).toBeUndefined()

@@ -31,10 +31,11 @@ export function daysIn(month: Month): NairobiDay[] {
 
 /**
  * A movement of money.
- * @property flow to the shop, or back to the buyer
- * @property receipt the provider's receipt for it
- * @property paidFor the total that it paid, and the tax within that total; undefined for money that paid for nothing
- * @property charged the amount that the provider charged; undefined if it charged a currency other than requested
+ * @property flow the direction: to the shop, or back to the buyer
+ * @property receipt the provider's receipt for the movement
+ * @property paidFor the total that was paid, and the tax within that total; undefined for money that paid for nothing
+ * @property charged the amount that the provider charged; undefined if it charged a currency other than the requested
+ *   one
  */
 export type Movement = {
   day: string
@@ -49,8 +50,8 @@ export type Movement = {
 }
 
 /**
- * The columns of the bookkeeper's table, in order. Money that paid for nothing (it arrived twice, too late, or in the
- * wrong amount) is owed to the buyer and is not revenue: only `charged` has its amount.
+ * The columns of the bookkeeper's table, in order. Money that paid for nothing (because it arrived twice, too late, or
+ * in the wrong amount) is owed to the buyer and is not revenue. In its row, only `charged` contains the amount.
  */
 const COLUMNS: Readonly<Record<string, (movement: Movement) => unknown>> = {
   date: ({ day }) => day,
@@ -72,7 +73,7 @@ const COLUMNS: Readonly<Record<string, (movement: Movement) => unknown>> = {
 /** The names of the columns of the bookkeeper's table. */
 export const BOOKKEEPING_COLUMNS: readonly string[] = Object.keys(COLUMNS)
 
-/** Returns a row of the bookkeeper's table. Amounts are decimal, and negative if the money was returned. */
+/** Returns a row of the bookkeeper's table. Amounts are decimal numbers, negative if the money was returned. */
 export function bookkeepingRow(movement: Movement): unknown[] {
   return Object.values(COLUMNS).map((cell) => cell(movement))
 }

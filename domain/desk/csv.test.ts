@@ -106,6 +106,6 @@ it.each([
   // C780
   const [[cell = '']] = readCsv(csvLine([typed])) as [[string]]
   expect(cell.trim()).toBe(typed)
-  // A spreadsheet treats it neither as a formula nor as an amount.
+  // A spreadsheet treats the cell neither as a formula nor as an amount.
   expect(cell).not.toMatch(/^[=+@-]|^\d[\d./e+-]*$/i)
 })

@@ -7,16 +7,16 @@ export const CSV_START = '\ufeff'
  */
 const FORMULA = /^(?:[=+@\t\r\n\uff0b\uff0d\uff1d\uff20]|-(?!\d+(?:\.\d+)?$))/
 /**
- * Matches text that a spreadsheet would convert to a number or a date: a phone number or other long number, a tracking
- * number such as 12E34, which looks like an exponent, a house number such as 3/4 or 12/2025.
+ * Matches text that a spreadsheet would convert to a number or a date: a phone number or other long number; a tracking
+ * number such as 12E34, which looks like a number with an exponent; a house number such as 3/4 or 12/2025.
  */
 const TAKEN_FOR_NUMBER =
   /^(?:(?:[+0]|-0)\d[\d (),./-]*|\d{10}[\d ()-]*|\d+(?:\.\d+)?e[+-]?\d+|\d{1,2}[-/]\d{1,4}(?:[-/]\d{1,4})?)$/i
 
 /**
- * Returns a line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula gets a leading apostrophe.
- * A cell that it would convert to a number gets a leading no-break space instead, which makes it text, so that a phone
- * number keeps its plus sign or leading zero.
+ * Returns a line of a CSV file (RFC 4180). A cell that a spreadsheet would evaluate as a formula gets a leading
+ * apostrophe. A cell that it would convert to a number gets a leading no-break space instead. The space makes the cell
+ * text, so that a phone number keeps its plus sign or leading zero.
  */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(cell).join(',')}\r\n`

@@ -3,7 +3,7 @@ import { BARS } from '#domain/theme-colors.ts'
 const [WIDTH, HEIGHT, GAP] = [360, 96, 6]
 
 /**
- * Draws a bar chart of whole numbers as SVG, because SVG needs no JavaScript. It has no labels, because the page shows
+ * Draws a bar chart of whole numbers as SVG, which needs no JavaScript. The chart has no labels, because the page shows
  * words and numbers beside it.
  */
 export function drawBars(values: readonly number[]): string {

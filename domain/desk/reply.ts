@@ -3,7 +3,7 @@ import { isolated } from '#domain/text/isolated.ts'
 
 type Message = { name: string; subject: string; message: string; reference: string; receivedAt: string }
 
-/** Returns the initial subject and text of a reply to a visitor's message: the message, quoted. */
+/** Returns the initial subject and text of a reply to a visitor's message. The text quotes the message. */
 export function replyTo({ name, subject, message, reference, receivedAt }: Message): { subject: string; text: string } {
   const quoted = message
     .split('\n')

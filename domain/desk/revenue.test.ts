@@ -4,10 +4,10 @@ import { createDayBook, lastMonths, revenueBy } from './revenue.ts'
 
 describe('revenue', () => {
   // C608
-  it('is summed by the day in Nairobi, and by week or month', () => {
+  it('is summed by day, week or month in Nairobi', () => {
     const book = createDayBook()
     book.add(new Date('2026-10-31T20:59:00Z'), 'orders', cents(1_00), false)
-    // Midnight in Nairobi has passed.
+    // It is already the next day in Nairobi.
     book.add(new Date('2026-10-31T21:00:00Z'), 'orders', cents(10_00), false)
     book.add(new Date('2026-11-01T08:00:00Z'), 'sales', cents(5_00), true)
     book.add(new Date('2026-11-20T08:00:00Z'), 'orders', cents(20_00), true)
@@ -19,7 +19,7 @@ describe('revenue', () => {
     expect(revenueBy(['2026-11-09', '2026-11-16'], book.days()).map(({ orders }) => orders)).toEqual([0, 20_00])
   })
 
-  it('has months that follow the calendar in Nairobi', () => {
+  it('is grouped by the calendar months in Nairobi', () => {
     expect(lastMonths(new Date('2026-12-31T21:30:00Z'), 3)).toEqual(['2026-11-01', '2026-12-01', '2027-01-01'])
     expect(lastMonths(new Date('2026-03-31T08:00:00Z'), 4)).toEqual([
       '2025-12-01',

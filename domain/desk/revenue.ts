@@ -29,7 +29,7 @@ export function revenueBy(periods: readonly string[], days: readonly DayRevenue[
   })
 }
 
-/** Returns a book that adds up amounts by day. */
+/** Creates a day book, which adds up amounts by day. */
 export function createDayBook() {
   const days = new Map<string, DayRevenue>()
   return {

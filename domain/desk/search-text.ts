@@ -4,7 +4,7 @@ import { addressLines, type Address } from '#domain/address.ts'
 import { folded } from '#domain/text/folded.ts'
 import { phoneText } from '#domain/text/phone-text.ts'
 
-/** The minimum number of digits that count as a whole phone number, not a part of one. */
+/** The minimum number of digits in a whole phone number. Fewer digits are treated as a part of a number. */
 const SHORTEST_WHOLE_PHONE = 7
 
 /** Returns the search text of a row at the desk: the row's texts as people see them, folded, one per line. */
@@ -12,7 +12,7 @@ export function searchText(texts: readonly string[]): string {
   return [...new Set(texts.map(folded))].filter((text) => text !== '').join('\n')
 }
 
-/** Returns the search text of an order. @param order `items` are the names of its items */
+/** Returns the search text of an order. @param order `items`: the names of the order's items */
 export function orderSearchText(order: {
   number: string
   email: string
@@ -32,7 +32,7 @@ export function orderSearchText(order: {
   ])
 }
 
-/** Returns the search text of a sale of scripts. @param sale `scripts` are the names of its scripts */
+/** Returns the search text of a sale of scripts. @param sale `scripts`: the names of the scripts in the sale */
 export function saleSearchText(sale: {
   number: string
   email: string
@@ -44,8 +44,8 @@ export function saleSearchText(sale: {
 }
 
 /**
- * Returns the spellings under which a phone number can be found: its digits and, for a Kenyan number, also the digits
- * as dialed within Kenya.
+ * Returns the forms under which a phone number can be found: its digits and, for a Kenyan number, also its digits as
+ * dialed within Kenya.
  */
 function spellingsOf(phone: string): string[] {
   const kenyan = readKenyanPhone(phone)
@@ -53,14 +53,14 @@ function spellingsOf(phone: string): string[] {
 }
 
 /**
- * Returns the texts to look for: a row is found if its search text contains one of them. Empty if the typed text can
- * find nothing.
+ * Returns the texts to search for. A row matches if its search text contains any of them. The list is empty if the
+ * typed text can match nothing.
  */
 export function searchedFor(typed: string): string[] {
   const words = folded(typed)
   if (!/[\p{L}\p{N}]/u.test(words)) return []
   const phone = phoneText(words)
-  // After a label, such as `No:`, a few digits are probably not a phone number.
+  // A few digits after a label, such as `No:`, are probably not a phone number.
   const isPhone =
     /^[\d\s()+./-]{4,}$/.test(phone) && (phone === words || digitsOf(phone).length >= SHORTEST_WHOLE_PHONE)
   return isPhone ? [...new Set([words, readKenyanPhone(phone) ?? withoutHomeZero(digitsOf(phone))])] : [words]

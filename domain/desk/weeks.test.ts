@@ -16,7 +16,7 @@ it('lists consecutive weeks that end with the current one', () => {
   expect(lastWeeks(new Date('2026-11-21T08:00:00Z'), 3)).toEqual(['2026-11-02', '2026-11-09', '2026-11-16'])
 })
 
-it('a timestamp is within the bounds of its own week, and not of the week before', () => {
+it('a timestamp is within the bounds of its own week, but not of the week before', () => {
   const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   const lies = (at: string, week: string) => at >= boundsOf(week).from && at < boundsOf(week).to
   fc.assert(

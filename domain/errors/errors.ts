@@ -130,7 +130,7 @@ export type ErrorKey =
 
 const OFFICIAL_CHANNELS = 'on iTax (https://itax.kra.go.ke) or by calling KRA on 0711 099 999'
 
-/** The values for a message's placeholders. */
+/** The values for the placeholders in a message. */
 export type Facts = {
   year?: number | undefined
   opens?: string | undefined
@@ -284,7 +284,7 @@ export function errorMessage(key: ErrorKey, facts: Facts = {}): string {
 
 /**
  * Returns the confirmation for a stored message to the owner.
- * @param isHeld whether the owner has to review it first
+ * @param isHeld whether the owner has to review the message first
  */
 export function messageReceived(reference: string, isHeld = false): string {
   return isHeld

@@ -16,7 +16,7 @@ import {
   type CustomerMistakes,
 } from '#domain/codeshop/script-customer.ts'
 
-/** Returns a message for each invalid field. @param factsOf the label and the maximum length of a field */
+/** Returns a message for each invalid field. @param factsOf returns the label and the maximum length of a field */
 function sentencesFor<Field extends string>(
   mistakes: { readonly [Wrong in Field]?: ErrorKey | undefined },
   factsOf: (field: Field) => Facts,

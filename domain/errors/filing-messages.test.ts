@@ -14,7 +14,7 @@ const failures: FilingFailure[] = [
 const simulated: TaxProvider[] = ['practice', 'sandbox']
 
 describe('filing messages', () => {
-  it('start with the documented sentence and include the number of a live filing', () => {
+  it('start with the documented sentence and include KRA’s number for a live filing', () => {
     // C287 C288
     expect(filedMessage('live', 'KRAKBU1')).toMatch(/^Your nil returns have been filed successfully\. .*KRAKBU1/)
   })

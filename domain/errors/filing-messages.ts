@@ -12,7 +12,7 @@ export function filedMessage(provider: TaxProvider, acknowledgementNumber: strin
 }
 
 /**
- * Returns the message for a failed filing. Outside live filing, the message says that the filing was only practice or a
+ * Returns the message for a failed filing. Unless the filing was live, the message says that it was only practice or a
  * test.
  */
 export function filingErrorMessage(provider: TaxProvider, key: FilingFailure, facts: Facts): string {

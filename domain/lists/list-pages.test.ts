@@ -5,7 +5,7 @@ import { furtherPage, furtherPageIds, PAGE_SIZE, startOf } from './list-pages.ts
 const numbers = (total: number) => Array.from({ length: total }, (_, number) => number)
 
 describe('the pages of a list', () => {
-  it('hold every item once, in order', () => {
+  it('contain every item once, in order', () => {
     fc.assert(
       fc.property(fc.nat(200), (total) => {
         const list = numbers(total)
@@ -32,7 +32,7 @@ describe('the pages of a list', () => {
     ])
   })
 
-  it.each(['', '0', '1', '3', '02', '2.0', '-', 'two', undefined])('are not found by "%s"', (id) => {
+  it.each(['', '0', '1', '3', '02', '2.0', '-', 'two', undefined])('do not include a page with the ID "%s"', (id) => {
     expect(furtherPage(numbers(PAGE_SIZE + 1), id)).toBeUndefined()
   })
 })

@@ -8,7 +8,7 @@ export function startOf<Item>(items: readonly Item[]): ListStart<Item> {
   return { items: items.slice(0, PAGE_SIZE), total: items.length }
 }
 
-/** A page of a list. @property number counted from 1 @property count the number of pages */
+/** A page of a list. @property number its number, starting from 1 @property count the number of pages */
 export type ListPageOf<Item> = { items: readonly Item[]; number: number; count: number }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * A field in the query string of a list: one value, with its default and, if limited, the allowed values; or any number
- * of the listed values.
+ * A field in the query string of a list. It has either one value, with a default and possibly a list of allowed values,
+ * or any number of the listed values.
  */
 type QueryField = { fallback: string; allowed?: readonly string[] } | { several: readonly string[] }
 export type QueryFields = Readonly<Record<string, QueryField>>
@@ -10,7 +10,7 @@ export type Query<Fields extends QueryFields> = {
 
 /** The maximum length of a field's value, in characters. */
 const LONGEST = 200
-/** Longer than any query string that our lists write, in characters. The rest is ignored. */
+/** The maximum length of a query string, in characters. It is more than our lists ever write. The rest is ignored. */
 const LONGEST_QUERY = 16_384
 
 /** Parses the query string of a list. Values that are not allowed are ignored. */

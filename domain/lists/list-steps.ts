@@ -3,13 +3,13 @@ import { isTypedInto, readQuery, writeQuery, type Query, type QueryFields } from
 /**
  * The state of a list and its URL.
  * @property address the last query string of the URL
- * @property isTyping whether some typed text is not in the URL yet
+ * @property isTyping whether typed text is still missing from the URL
  */
 type ListState<Fields extends QueryFields> = { query: Query<Fields>; address: string; isTyping: boolean }
 
 /**
- * The result of an interaction: the next state, and the next URL if it changes, either as a new history entry or as a
- * replacement for the last one.
+ * The result of an interaction: the next state, and the next URL if it changes. The URL either becomes a new history
+ * entry or replaces the last one.
  */
 export type ListStep<Fields extends QueryFields> = {
   state: ListState<Fields>
@@ -21,7 +21,7 @@ export function listAt<Fields extends QueryFields>(fields: Fields, search: strin
   return { query: readQuery(fields, search), address: search, isTyping: false }
 }
 
-/** Applies a choice, together with any unfinished typing, as a history entry that Back undoes. */
+/** Applies a choice and any unfinished typing as one history entry, which Back undoes. */
 export function choose<Fields extends QueryFields>(
   fields: Fields,
   { query }: ListState<Fields>,
@@ -30,7 +30,7 @@ export function choose<Fields extends QueryFields>(
   return put(fields, { ...query, ...change }, false)
 }
 
-/** Applies typed text. The list changes immediately, the URL when typing pauses. */
+/** Applies typed text. The list changes immediately; the URL changes when typing pauses. */
 export function type<Fields extends QueryFields>(
   state: ListState<Fields>,
   change: Partial<Query<Fields>>,

@@ -16,7 +16,7 @@ type Listed = {
   scripts: readonly Script[]
 }
 
-/** Functions that return the site's lists as their pages show them without filters. */
+/** Functions that return each list of the site as its page shows it without filters. */
 export const wholeLists = {
   products: ({ shop }: Listed) => sortProducts(shop.products.map(listedProduct), 'featured'),
   compared: ({ shop }: Listed) => shop.products.map(comparedProduct),

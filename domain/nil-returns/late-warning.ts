@@ -3,7 +3,7 @@ import { inThousands } from '#domain/money.ts'
 import { filingDeadline, LATE_PENALTY_SHILLINGS } from './nil-return.ts'
 
 /**
- * Returns a warning about the late penalty for a year's return; undefined before the deadline has passed.
+ * Returns a warning about the late penalty for a year's return; undefined until the deadline has passed.
  * @param today YYYY-MM-DD
  */
 export function lateWarning(year: number, today: string): string | undefined {

@@ -1,26 +1,27 @@
 import { plainDigits } from '#domain/text/digits.ts'
 import { maskPin, tidyPin } from './nil-return.ts'
 
-/** Matches what may stand between the characters of a PIN. */
+/** Matches the separators that may occur between two characters of a PIN. */
 const GAP = String.raw`[\s\p{Pd}\p{Pc}\u2043\u2212.,·/*']{0,3}`
 /**
- * Matches a PIN in plain characters. With gaps it has to stand alone or after the word PIN, because `a`, nine digits and
- * `bill` are ordinary words.
+ * Matches a PIN in plain characters. No letters or digits may touch a PIN with gaps, except for the word PIN before it.
+ * Otherwise, text such as `a 123456789 bill` would match.
  */
 const PIN = new RegExp(
   String.raw`[AP]\d{9}[A-Z]|(?<=^|PIN|[^\p{L}\p{N}])[AP]${GAP}(?:\d${GAP}){9}[A-Z](?![\p{L}\p{N}])`,
   'giu',
 )
-/** Stands for a character that is written with several plain ones, such as a fraction. */
+/** Replaces a character whose plain form has several characters, such as a fraction. */
 const OTHER = '\ufffd'
 
 /**
- * Masks everything in a string that looks like a PIN, so that text from other systems can be stored and shown: also with
- * spaces, punctuation or invisible characters in it, and in full-width characters or digits of other scripts.
+ * Masks everything in a string that looks like a PIN, so that text from other systems can be stored and shown. This
+ * includes PINs that contain spaces, punctuation or invisible characters, and PINs in full-width characters or digits
+ * of other scripts.
  */
 export function maskPins(text: string): string {
   if (!/\p{N}/u.test(text)) return text
-  // Most messages are ASCII, which is plain already.
+  // Most messages are ASCII, whose characters are already plain.
   if (!/\P{ASCII}/u.test(text)) return text.replace(PIN, (pin) => maskPin(tidyPin(pin)))
   const { plain, starts } = plainCharacters(text)
   let masked = ''
@@ -33,7 +34,10 @@ export function maskPins(text: string): string {
   return masked + text.slice(end)
 }
 
-/** Returns a text in plain characters, and where in the text each of them begins. Long texts repeat their characters. */
+/**
+ * Returns a text in plain characters, and the position in the text where each of them begins. Caches the plain form of
+ * each character, because long texts repeat characters.
+ */
 function plainCharacters(text: string): { plain: string; starts: number[] } {
   const known = new Map<string, string>()
   const starts: number[] = []

@@ -28,7 +28,7 @@ const mistakeOf = (changes: Partial<FilingFields>, today = '2026-11-21') => {
 }
 
 describe('a filing request', () => {
-  it('carries the fixed obligation and the whole calendar year', () => {
+  it('has the fixed obligation and covers the whole calendar year', () => {
     // C282 C283 C284
     expect(TAX_OBLIGATION).toBe('Income Tax - Resident Individual')
     expect(returnPeriod(2024)).toEqual({ from: '01/01/2024', to: '31/12/2024' })
@@ -86,7 +86,7 @@ describe('a filing request', () => {
     ).toBeUndefined()
   })
 
-  it('never throws, whatever the input', () => {
+  it('is checked without an error, whatever its fields contain', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (pin, obligation, from, to) => {
         const checked = checkFiling(
@@ -106,13 +106,13 @@ describe('dates', () => {
     expect(nairobiDay(new Date('2025-12-31T21:00:00Z'))).toBe('2026-01-01')
   })
 
-  it('make last calendar year the default', () => {
+  it('select the last calendar year by default', () => {
     // C278
     expect(lastYear(nairobiDay(new Date('2026-11-21T10:00:00Z')))).toBe(2025)
     expect(lastYear(nairobiDay(new Date('2026-12-31T21:00:00Z')))).toBe(2026)
   })
 
-  it('count the days to the deadline of 30 June', () => {
+  it('determine the number of days to the deadline of 30 June', () => {
     expect(filingDeadline(2025)).toBe('2026-06-30')
     expect(daysBetween('2026-06-29', filingDeadline(2025))).toBe(1)
     expect(daysBetween('2026-11-21', filingDeadline(2025))).toBe(-144)
@@ -121,7 +121,7 @@ describe('dates', () => {
 })
 
 describe('a PIN', () => {
-  it('is masked to its first and last three characters', () => {
+  it('is masked except for its first and last three characters', () => {
     expect(maskPin('A001234567Z')).toBe('A00*****67Z')
   })
 
@@ -152,7 +152,7 @@ describe('a PIN', () => {
     'A\u200b1\u200d2\u20603\u00ad4\ufeff5\u200e6\u202a7\u20688\u206a9\u200bB',
     'A\u200b \u200b123\u200b - \u200b456789\u200b B',
     'A\n123456789\nB',
-  ])('is masked in a disguise: %j', (pin) => {
+  ])('is masked in an unusual spelling: %j', (pin) => {
     for (const text of [pin, `PIN ${pin}, is wrong`, `(${pin})`, `Wrong:${pin}!\nA thing, and ${pin}.`]) {
       const masked = maskPins(text)
       expect(tidyPin(`x${masked}`)).not.toMatch(/123|456|789/)
@@ -161,7 +161,7 @@ describe('a PIN', () => {
     }
   })
 
-  it('is not seen in ordinary words and other numbers', () => {
+  it('is not detected in ordinary words and other numbers', () => {
     for (const text of [
       '',
       'We paid a 123456789 bill',

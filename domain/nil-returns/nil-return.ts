@@ -11,7 +11,7 @@ export const LONGEST_TYPED_PIN = 40
 /** The maximum length of a PIN in a request, in characters. */
 export const LONGEST_PIN = 100
 
-/** The years that the owner's settings allow. `opens` gives the first filing day of a year. */
+/** The filing years that the owner's settings allow. `opens` contains the first filing day of a year. */
 export type FilingWindow = { oldestYear: number; opens: Readonly<Record<string, string>> }
 
 /** The fields that the form sends, as untrusted text. */
@@ -32,7 +32,7 @@ type CheckedFiling =
   | { ok: true; pin: string; year: number }
   | { ok: false; mistake: FilingMistake; field: keyof FilingFields; year?: number; opens?: string }
 
-/** Returns a typed PIN in capital letters, without spaces, punctuation, and a label before it. */
+/** Returns a typed PIN in capital letters, without spaces, punctuation, or a label before it. */
 export function tidyPin(typed: string): string {
   return lettersAndDigits(withoutLabel(typed))
 }

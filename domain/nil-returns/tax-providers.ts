@@ -2,7 +2,7 @@
 export const TAX_PROVIDERS = ['practice', 'sandbox', 'live'] as const
 export type TaxProvider = (typeof TAX_PROVIDERS)[number]
 
-/** The provider that a page shows. `none` means a static file host, where nothing can be filed. */
+/** The providers that a page can show. `none` means a static file host, where nothing can be filed. */
 export const SHOWN_PROVIDERS = [...TAX_PROVIDERS, 'none'] as const
 export type ShownProvider = (typeof SHOWN_PROVIDERS)[number]
 

@@ -12,12 +12,12 @@ const linesWithAddresses = (text: string) =>
   text.split('\n').filter((line) => ADDRESS.test(line) && !/^\s*(?:\/?\*|\/\/)/.test(line))
 
 it('no source file except the page table contains the path of a page', () => {
-  // `npm run prove` renames all paths, and follows the links of the site.
+  // `npm run prove` also renames all paths and then follows the site's links.
   const files = globSync(SOURCES).filter((file) => !file.includes('.test.'))
   const found = files.flatMap((file) =>
     linesWithAddresses(readFileSync(file, 'utf8')).map((line) => `${file}: ${line.trim()}`),
   )
   expect(found.filter((line) => !line.startsWith('domain/pages/page-table.ts:'))).toEqual([])
-  // The files include the table, and its paths are found.
+  // The files include the page table, so the search has to find its paths.
   expect(found.length).toBeGreaterThan(20)
 })

@@ -59,7 +59,7 @@ describe('the navigation links', () => {
   it.each([
     ['scripts', 'Code shop'],
     ['products', 'Shop'],
-  ] as const)('omit only the part that is empty: %s', (kind, label) => {
+  ] as const)('omit only the links to the part without content: %s', (kind, label) => {
     // C881
     const all = labels(navigationOf({ menu }, countsOf(1), ALL_SECTIONS).services)
     const some = labels(navigationOf({ menu }, { ...countsOf(1), [kind]: 0 }, ALL_SECTIONS).services)
@@ -67,7 +67,7 @@ describe('the navigation links', () => {
   })
 })
 
-it('a page without a list always has content; a page of a list has content if the list does', () => {
+it('a page without a list always has content; a page with a list has content only if the list does', () => {
   // C881
   const none = countsOf(0)
   for (const path of [pages.home, pages.contact, pages.nilReturns, pages.apiDocumentation, pages.payment, '/404'])

@@ -3,7 +3,7 @@ import { addressOf } from './address-of.ts'
 import * as pages from './page-table.ts'
 import { DOORS, FOOTER_PAGES, PAGES, type Page, type PagePath, type Shown } from './page-table.ts'
 
-/** How many items of each kind the content has. */
+/** The number of items of each kind in the content. */
 export type Counts = Readonly<Record<Exclude<Shown, 'deskPlaces'>, number>>
 
 /** The sections of the home page that an owner may leave out. */
@@ -25,7 +25,9 @@ function kindOf(path: string): Shown | undefined {
   return page?.each ?? further?.furtherOf ?? (page?.parent === undefined ? undefined : kindOf(page.parent))
 }
 
-/** Returns whether a page has content: whether it, its list or its parent's list has at least one item. */
+/**
+ * Returns whether a page has content. A page that shows items has content if there is at least one item of its kind.
+ */
 export function hasContent(path: string, counts: Counts): boolean {
   const kind = kindOf(path)
   return kind === undefined || kind === 'deskPlaces' || counts[kind] > 0
@@ -50,7 +52,7 @@ export function navigationOf(site: Pick<Site, 'menu'>, counts: Counts, sections:
       .filter(({ path }) => hasContent(path, counts))
       .map(({ label, path }) => ({ label, to: addressOf(path as typeof pages.home) }))
   return {
-    // In the order of the specification.
+    // The menu follows the order of the specification.
     menu: [
       ...item('home', [{ label: menu.home, to: addressOf(pages.home) }]),
       ...section('about'),

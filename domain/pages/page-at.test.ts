@@ -26,7 +26,7 @@ describe('the page at a URL', () => {
     [`${desk}/`, undefined],
     [NOT_FOUND, undefined],
     ['', undefined],
-  ])('%s is %s', (address, path) => {
+  ])('at %s is %s', (address, path) => {
     expect(pageAt(address)?.path).toBe(path)
   })
 
@@ -39,7 +39,7 @@ describe('the page at a URL', () => {
 })
 
 describe('the page table', () => {
-  it('lists each path once, and only parents that it lists too', () => {
+  it('lists each path once, and every parent is a listed path', () => {
     const paths = Object.values(pages).filter((value) => typeof value === 'string')
     expect(pages.PAGES.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
     for (const page of pages.PAGES) expect([...paths, undefined]).toContain('parent' in page ? page.parent : undefined)

@@ -4,7 +4,7 @@ import { isUnknownPage } from './unknown-pages.ts'
 /** The URL at which the not-found page is published. */
 export const NOT_FOUND = '/404'
 
-/** The pages sorted by their number of IDs, so that a literal segment wins over an ID. */
+/** The pages sorted by their number of IDs, so that a literal segment takes precedence over an ID. */
 const bySegments = PAGES.map((page: Page) => ({ page, segments: page.path.split('/') })).toSorted(
   (a, b) => idsIn(a.segments) - idsIn(b.segments),
 )
@@ -28,13 +28,15 @@ export function idAt(path: PagePath, address: string): string | undefined {
   return address.split('/')[path.split('/').findIndex((segment) => segment.startsWith(':'))]
 }
 
-/** Returns whether a path segment matches a segment of a URL. An optional ID also matches a missing segment. */
+/**
+ * Returns whether a segment of a page's path matches a segment of a URL. An optional ID also matches a missing segment.
+ */
 function takes(segment: string, part: string | undefined): boolean {
   if (!segment.startsWith(':')) return segment === part
   return part === undefined ? segment.endsWith('?') : part !== ''
 }
 
-/** Returns whether a page stays out of search and sharing: a visitor's own page, or one for unknown URLs. */
+/** Returns whether a page is excluded from search and sharing: a visitor's own page, or a page for unknown URLs. */
 export function isPrivate(address: string): boolean {
   return address === NOT_FOUND || isUnknownPage(address) || pageAt(address)?.isPrivate === true
 }

@@ -1,5 +1,5 @@
-// The path of each page. They are separate constants, so that browser code contains only the paths that it links to,
-// not the whole table.
+// The path of each page. The paths are separate constants, so that browser code contains only the paths that it links
+// to, not the whole table.
 export const home = '/'
 export const projects = '/projects'
 export const furtherProjects = '/projects/page/:id'
@@ -43,7 +43,7 @@ export const digitalDelivery = '/codeshop/digital-delivery'
 export const codeshopCart = '/codeshop/cart'
 export const verifyLicense = '/codeshop/verify'
 
-/** The pages on which each item of the header menu is active. */
+/** For each item of the header menu, the pages on which it is active. */
 export const MENU_PAGES = {
   projects: [projects, project],
   blog: [posts, post],
@@ -95,23 +95,25 @@ export type Page = {
   file: string
   /** The module of its layout below `app/`, if it has one besides the layout of all pages. */
   layout?: string
-  /** There is one such page for each item of this kind. */
+  /** The page exists once for each item of this kind. */
   each?: Shown
-  /** It is a page after the first one in the list of this kind. */
+  /** The page belongs to the list of this kind and follows its first page. */
   furtherOf?: Shown
   /** The path of its parent page. */
   parent?: string
   /** Its kind in search results, if not `Page`. */
   kind?: SearchKind
-  /** It lists other pages, so search does not index its own text. */
+  /** The page lists other pages, so search does not index its own text. */
   isList?: true
-  /** It mentions everything, so search indexes only its fields and codes: pages that explain a term rank first. */
+  /**
+   * The page mentions everything, so search indexes only its fields and codes. Pages that explain a term rank first.
+   */
   isReference?: true
   /** Search terms that do not occur on the page itself. */
   searchTerms?: readonly string[]
-  /** It shows a visitor's own data, so it is not in the sitemap and cannot be shared. */
+  /** The page shows a visitor's own data, so it is not in the sitemap and cannot be shared. */
   isPrivate?: true
-  /** It handles sign-in or the owner's desk, so no window of another site may keep a reference to it. */
+  /** The page handles sign-in or the owner's desk, so no window of another site may keep a reference to it. */
   isGuarded?: true
 }
 

@@ -14,7 +14,7 @@ describe('the page for an unknown ID', () => {
     ['/project/1/2', undefined],
     ['//', undefined],
     ['/nowhere', undefined],
-  ])('for the path %s is %s', (path, page) => {
+  ])('at the path %s is %s', (path, page) => {
     expect(unknownPageFor(path, pages)).toBe(page)
   })
 })

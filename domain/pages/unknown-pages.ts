@@ -4,12 +4,13 @@
  */
 export const UNKNOWN_ID = '-'
 
-/** More parts than any page's path has. */
+/** The maximum number of parts to split a path into. No page's path has that many. */
 const MOST_PARTS = 20
 
 /**
- * Returns the canonical form of a path: lower-case, one slash between parts and none at the end, numbers without extra
- * digits. It always starts with exactly one slash, so that no browser mistakes it for the URL of another site.
+ * Returns the canonical form of a path: in lower case, with one slash between parts and none at the end, and with
+ * numbers in their shortest form. It always starts with exactly one slash, so that no browser mistakes it for the URL
+ * of another site.
  */
 export function tidyPath(path: string): string {
   const whole = path.toLowerCase().split('/').filter(Boolean).join('/')
@@ -17,7 +18,7 @@ export function tidyPath(path: string): string {
   return `/${whole.split('/').map(plainNumber).join('/')}`
 }
 
-/** Returns a number without extra digits, and anything else unchanged. */
+/** Returns a number in its shortest form, and any other text unchanged. */
 function plainNumber(part: string): string {
   return /^[\d.e+]+$/.test(part) && Number.isSafeInteger(Number(part)) ? String(Number(part)) : part
 }
@@ -27,7 +28,10 @@ export function isUnknownPage(path: string): boolean {
   return path.split('/').includes(UNKNOWN_ID)
 }
 
-/** Returns the page for unknown IDs that serves a path, if any. @param pages the paths of the pages for unknown IDs */
+/**
+ * Returns the page for unknown IDs that is served at a path, if any.
+ * @param pages the paths of the pages for unknown IDs
+ */
 export function unknownPageFor(path: string, pages: readonly string[]): string | undefined {
   const parts = path.split('/', MOST_PARTS)
   return pages.find((page) => {
