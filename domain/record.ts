@@ -13,8 +13,8 @@ export function jsonOf(text: string): unknown {
 }
 
 /**
- * Returns the value of a JSON text like `jsonOf`, but with spaces in place of the character U+0000: nobody types it,
- * and PostgreSQL cannot store it.
+ * Returns the value of a JSON text like `jsonOf`, but with a space in place of each character U+0000. Nobody types that
+ * character, and PostgreSQL cannot store it.
  */
 export function storableJsonOf(text: string): unknown {
   if (!text.includes('\\u0000')) return jsonOf(text)

@@ -13,5 +13,5 @@ export const AWNING = '#a8482b'
 export const SCALLOPS = '#c96a45'
 export const WOOD = '#8a6a58'
 
-/** For charts. It stands out from both the light and the dark paper. */
+/** The color of bars in charts. It stands out from both the light and the dark paper color. */
 export const BARS = '#b9663f'

@@ -38,7 +38,7 @@ describe('a removed line', () => {
     }
   })
 
-  it('is not put back if its product is in the cart again, and is undefined unless exactly one line was removed', () => {
+  it('is not put back if its product is in the cart again; it exists only if exactly one line was removed', () => {
     const left = removeFromCart(cart, laptop.id)
     const removed = removedLine(cart, left)
     const again = addToCart(left, laptop)

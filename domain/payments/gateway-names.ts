@@ -1,6 +1,6 @@
 /**
- * The gateways, as stored with each payment attempt. `practice`: M-Pesa through a simulation of Safaricom. `none`:
- * there is nothing to pay.
+ * The gateways, as stored with each payment attempt. `practice`: M-Pesa through a simulation of Safaricom. `none`: no
+ * payment is due.
  */
 export const GATEWAY_NAMES = ['simulation', 'practice', 'daraja', 'paystack', 'stripe', 'none'] as const
 export type GatewayName = (typeof GATEWAY_NAMES)[number]

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maskedPhone, readKenyanPhone } from './kenyan-phone.ts'
 
-describe('A typed Kenyan phone number', () => {
+describe('a typed Kenyan phone number', () => {
   it.each([
     ['0712 345 678', '254712345678'],
     ['0110345678', '254110345678'],
@@ -22,7 +22,7 @@ describe('A typed Kenyan phone number', () => {
     ['＋２５４７１２３４５６７８', '254712345678'],
     ['٠٧١٢٣٤٥٦٧٨', '254712345678'],
     ['0712/345/678', '254712345678'],
-  ])('is read however it is typed: %s', (typed, phone) => {
+  ])('is parsed in every usual notation: %s', (typed, phone) => {
     // C779
     expect(readKenyanPhone(typed)).toBe(phone)
   })
@@ -46,7 +46,7 @@ describe('A typed Kenyan phone number', () => {
     '[0712] 345 678,',
     '0712∙345⋅678',
     'ｔｅｌ：０７１２・３４５・６７８',
-  ])('is read with its label, and with anything that people write between its digits: %s', (typed) => {
+  ])('is parsed with a label, and with other marks between its digits: %s', (typed) => {
     // C952
     expect(readKenyanPhone(typed)).toBe('254712345678')
   })
@@ -70,7 +70,7 @@ describe('A typed Kenyan phone number', () => {
     expect(readKenyanPhone(typed)).toBeUndefined()
   })
 
-  it('becomes a mobile number or undefined for any text, and does not change when read again', () => {
+  it('is parsed to a mobile number or to undefined, and does not change when parsed again', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const phone = readKenyanPhone(typed)

@@ -3,11 +3,11 @@ import { phoneText } from '#domain/text/phone-text.ts'
 /** The maximum length of a typed phone number, in characters. */
 export const LONGEST_PHONE = 40
 
-/** A Kenyan mobile number as dialed within Kenya or from abroad, without separators. */
+/** Matches a Kenyan mobile number as dialed within Kenya or from abroad, without separators. */
 const MOBILE = /^\+?(?:(?:00)?254)?0?([17]\d{8})$/
 
 /**
- * Returns a typed Kenyan mobile number in the form that M-Pesa takes, such as 254712345678. It may be typed as 0712…,
+ * Returns a typed Kenyan mobile number in the form that M-Pesa accepts, such as 254712345678. It may be typed as 0712…,
  * 0110…, +254…, +254 (0)…, 00254…, 254… or 712…, with a label such as `Tel.` and with any marks between the digits.
  * @returns undefined for anything else
  */

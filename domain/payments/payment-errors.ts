@@ -1,6 +1,6 @@
 import { inMinutes } from '#domain/text/waiting-words.ts'
 
-/** Why a payment is not possible, why a payment method is not, or why there is no receipt. */
+/** Why a payment or a payment method is not possible, or why there is no receipt. */
 export type PaymentError =
   | 'payment-declined'
   | 'payment-expired'

@@ -27,16 +27,16 @@ export const PAYMENT_PROBLEMS = [
 ] as const
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
 
-/** Seconds before another prompt may be sent; null if none may, because the same prompt would fail again. */
+/** The seconds until another prompt may be sent; null if the same prompt would fail again. */
 type Pause = number | null
 
-/** M-Pesa locks a phone, or an amount, for up to two minutes. */
+/** The longest time for which M-Pesa locks a phone or an amount (s). */
 const LOCKED = 120
 
 /**
- * The final result codes of an M-Pesa prompt, besides 0 for paid, and our own names for refused requests and declined
+ * The final result codes of an M-Pesa prompt, except 0 for paid, and our own codes for refused requests and declined
  * cards. A status check can return other codes, which are not final. Source: Safaricom's Daraja 3.0 documentation of
- * M-Pesa Express, read on 22 November 2026; 1001 and 9999 are from reports by integrators.
+ * M-Pesa Express, read on 22 November 2026; the codes 1001 and 9999 are from reports by integrators.
  */
 const RESULTS: Readonly<Record<string, { problem: PaymentProblem; pause: Pause }>> = {
   '1': { problem: 'too-little-money', pause: 0 },
@@ -66,7 +66,7 @@ const RESULTS: Readonly<Record<string, { problem: PaymentProblem; pause: Pause }
   'not-received': { problem: 'expired', pause: null },
 }
 
-/** The problems for which no phone was prompted. */
+/** The problems for which no prompt was sent to a phone. */
 const UNPROMPTED: ReadonlySet<PaymentProblem> = new Set([
   'busy',
   'setup',
@@ -87,7 +87,7 @@ export function isMpesaEnding(code: string): boolean {
   return Object.hasOwn(RESULTS, code)
 }
 
-/** Returns what a result code means for the buyer. A callback can contain a code that is not documented. */
+/** Returns the meaning of a result code for the buyer. A callback can contain an undocumented code. */
 export function paymentResult(code: string): { problem: PaymentProblem; pause: Pause } {
   return Object.hasOwn(RESULTS, code) ? RESULTS[code]! : { problem: 'unknown', pause: 0 }
 }

@@ -4,18 +4,19 @@ import type { PaymentType } from '#domain/order-kinds.ts'
 
 /**
  * How a server handles payments. `simulation`: no money moves. `practice`: the same, but buyers can try out M-Pesa.
- * `live`: buyers pay. `none`: there is no server.
+ * `live`: buyers pay real money. `none`: there is no server.
  */
 export const PAYMENT_MODES = ['simulation', 'practice', 'live', 'none'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
-/** How a buyer pays: in the fields of the page, by confirming a prompt on a phone, or on the payment service's page. */
+/** How a buyer pays: in fields on the page, by confirming a prompt on a phone, or on the payment service's page. */
 export const PAYMENT_ACTS = ['fields', 'phone', 'page'] as const
 export type PaymentAct = (typeof PAYMENT_ACTS)[number]
 
 /**
  * A payment method that a server accepts.
- * @property charge the currency that is charged, if not the shop's, and its rate in hundredths; buyers see the amount
+ * @property charge the charged currency, if it is not the shop's, and its exchange rate in hundredths; buyers see the
+ *   converted amount
  * @property most the highest amount of one payment, in the charged currency
  */
 export type PaymentWay = {

@@ -5,7 +5,7 @@ import type { PaymentState } from '#domain/order-kinds.ts'
 import type { AttemptState } from './attempt-states.ts'
 import { PROBLEM_SENTENCES, type PaymentProblem } from './payment-results.ts'
 
-/** A payment as its buyer sees it. @property phone the phone that gets the prompt, masked */
+/** A payment as its buyer sees it. @property phone the masked number of the phone that gets the prompt */
 type ShownPayment = {
   kind: 'order' | 'sale'
   payment: PaymentState
@@ -19,10 +19,16 @@ type ShownPayment = {
   }
 }
 
-/** The text about a payment for its buyer. @property until when the payment continues; undefined if it has ended */
+/**
+ * The text about a payment for its buyer.
+ * @property until the event after which the payment continues, in words; undefined if the payment has ended
+ */
 export type PaymentWords = { title: string; text: string; until?: string }
 
-/** Returns what a buyer has to do, or how a payment ended. @param scriptsAre where the buyer finds paid scripts */
+/**
+ * Returns the text that says what a buyer has to do, or how a payment ended.
+ * @param scriptsAre where the buyer finds paid scripts
+ */
 export function paymentWords(
   { payment, attempt, kind, isCanceled }: ShownPayment,
   scriptsAre: 'in My Downloads' | 'below' = 'in My Downloads',

@@ -4,8 +4,8 @@
  * @property code M-Pesa's result code; 0 for paid
  * @property after how long the prompt takes (s)
  * @property callbacks how many times the result is sent, once by default; with 0, only a status check returns it
- * @property less how many shillings too little are paid
- * @property isLost whether the response to the prompt is lost
+ * @property less the number of shillings by which the payment is too low
+ * @property isLost whether the response to the request for the prompt is lost
  */
 export type PracticeEnding = {
   digits: string
@@ -17,7 +17,7 @@ export type PracticeEnding = {
   isLost?: boolean
 }
 
-/** Tells buyers how to try out M-Pesa without money. */
+/** The instructions for trying out M-Pesa without money. */
 export const PRACTICE_WORDS = {
   title: 'Practice: nothing is sent to this phone, and no money moves',
   text: 'Any number pays after six seconds. Numbers with these last two digits have other outcomes:',

@@ -7,7 +7,7 @@ import { PAYMENT_METHODS, PAYMENT_TYPES } from '#domain/order-kinds.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
-/** What was paid for an order or a sale of scripts, and how. */
+/** The receipt of an order or a sale of scripts: what was paid, and how. */
 export const receiptSchema = v.object({
   number: v.string(),
   paidAt: moment,
@@ -56,8 +56,8 @@ export function sellerLines({ name, owner }: Pick<Site, 'name' | 'owner'>): stri
 }
 
 /**
- * Returns the last line of a receipt: that it is no tax invoice. Tax invoices have formats of their own, such as eTIMS
- * in Kenya.
+ * Returns the last line of a receipt, which says that the receipt is not a tax invoice. Tax invoices have formats of
+ * their own, such as eTIMS in Kenya.
  */
 export function receiptNote({ payment }: Receipt): string {
   return payment.isSimulated ? 'This is a sample: nothing was paid.' : 'This is a receipt, and not a tax invoice.'
@@ -68,7 +68,7 @@ export function receiptTitle({ payment }: Receipt): string {
   return payment.isSimulated ? 'Sample receipt' : 'Receipt'
 }
 
-/** The sentence about a payment when the total is zero. */
+/** The text about a payment if the total is zero. */
 export const NOTHING_CHARGED = 'The total is zero, so nothing was charged.'
 
 /** Returns the facts about the payment on a receipt, as names and values. */

@@ -1,7 +1,7 @@
 /**
- * The status of a refund that the owner started. `requested`: not sent yet. `starting`: it was sent or is about to be,
- * and the provider has not reported the outcome. `pending`: the provider is returning the money. `needs-attention`: the
- * provider cannot continue without the owner. `failed`: no money was returned.
+ * The status of a refund that the owner started. `requested`: the request was not sent yet. `starting`: the request was
+ * sent or is about to be, and the provider has not reported the outcome. `pending`: the provider is returning the
+ * money. `needs-attention`: the provider cannot continue without the owner. `failed`: no money was returned.
  */
 export const REFUND_STATES = ['requested', 'starting', 'pending', 'needs-attention', 'processed', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
@@ -10,7 +10,7 @@ export type RefundState = (typeof REFUND_STATES)[number]
  * Why a refund failed. `balance`: the owner's balance is too low. `key`: the secret key is wrong. `unknown-payment`:
  * the provider does not know the payment. `busy`: the provider accepted no request. `unsent`: the provider could not be
  * reached. `no-gateway`: the server has no access to the provider. `refused`: the provider refused for another reason.
- * `not-started`: the request got lost. `declined`: the provider could not return the money.
+ * `not-started`: the request was lost. `declined`: the provider could not return the money.
  */
 export const REFUND_PROBLEMS = [
   'balance',
@@ -50,14 +50,14 @@ export function refundSentence(problem: RefundProblem, service: string): string 
 }
 
 /**
- * Returns whether a refund is in progress without the owner, so that the money must not be returned another way.
- * @param next when it is sent or its status is checked next; null for never
+ * Returns whether a refund is in progress without the owner's help. If so, the money must not be returned another way.
+ * @param next the time when the refund is sent or its status is checked next; null for never
  */
 export function isRefundUnderWay(state: RefundState | null, next: string | null): boolean {
   return next !== null && state !== 'needs-attention'
 }
 
-/** Returns whether a refund may be started: there was none, or the last one has certainly returned no money. */
+/** Returns whether a refund may be started: there was no refund, or the last refund has certainly returned no money. */
 export function mayStartRefund(state: RefundState | null, problem: RefundProblem | null): boolean {
   return state === null || (state === 'failed' && problem !== 'declined')
 }

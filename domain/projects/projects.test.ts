@@ -136,7 +136,7 @@ describe('a project ID in a URL', () => {
 })
 
 describe('the next project', () => {
-  it('follows in the content’s order, and the first follows the last', () => {
+  it('is the next one in the content’s order; after the last project, it is the first', () => {
     // C624
     const all = [{ id: 7 }, { id: 2 }, { id: 9 }]
     expect(all.map(({ id }) => nextProject(all, id)?.id)).toEqual([2, 9, 7])

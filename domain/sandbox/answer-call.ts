@@ -34,7 +34,7 @@ const getContact: Operation = (act) => {
 
 const contactOperations: Readonly<Record<string, Operation>> = { listContacts, getContact }
 
-/** Functions that return the callback body of a settled payment, by the operation that started it. */
+/** Functions that return the callback body of a settled payment, by the operation that started the payment. */
 const bodies: Readonly<Record<string, (payment: Payment, now: Date) => object>> = {
   startStkPush: stkPush,
   registerC2bUrls: c2bConfirmation,
@@ -82,9 +82,9 @@ const operations: Readonly<Record<string, Operation>> = {
 export const isOperation = (name: string) => Object.hasOwn(operations, name)
 
 /**
- * Returns the response to one call with checked parameters. A write call with a known idempotency key gets the first
- * call's response.
- * @param key the client's Idempotency-Key, if it sent one
+ * Returns the response to one call with checked parameters. A write call whose idempotency key was already used gets
+ * the first call's response.
+ * @param key the client's Idempotency-Key, if the client sent one
  */
 export function answerCall(act: Act, key: string | undefined): Answer {
   const { world, endpoint, given } = act
@@ -122,7 +122,7 @@ export function parametersWrong(fields: Readonly<Record<string, string>>): Answe
 
 /**
  * Returns the response for one of the endpoint's documented errors.
- * @throws if the content does not document the error, so that a missing message never lets a request succeed
+ * @throws if the content does not document the error, because a request must not succeed for lack of a message
  */
 export function refuse(endpoint: Endpoint, key: string): Answer {
   const documented = endpoint.errors.find(({ error }) => error === key)

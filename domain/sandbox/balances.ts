@@ -2,10 +2,10 @@ import type { SandboxAccount, SandboxContent } from '#domain/content/sandbox.ts'
 import { bankReference } from './payments.ts'
 import { isSettled, type Payment, type World } from './world.ts'
 
-/** The booked balance and the part of it that can still be spent, in cents. */
+/** The booked balance and the available part of it, in cents. */
 type Balance = { booked: number; available: number }
 
-/** A settled movement on an account, with the balance after it. */
+/** A settled movement on an account, with the account's balance after it. */
 type Movement = { id: string; at: Date; narration: string; cents: number; after: number }
 
 export function findAccount(
@@ -17,8 +17,8 @@ export function findAccount(
 }
 
 /**
- * Returns an account's balance. A pending outgoing payment already reduces the available balance; a pending incoming
- * one does not count yet.
+ * Returns an account's balance. A pending outgoing payment already reduces the available balance. A pending incoming
+ * payment does not count yet.
  */
 export function balanceOf(account: SandboxAccount, { payments }: World, now: Date): Balance {
   let booked: number = account.balance
@@ -32,7 +32,7 @@ export function balanceOf(account: SandboxAccount, { payments }: World, now: Dat
 
 const DAY = 86_400_000
 
-/** Returns an account's movements, newest first. The newest one's balance is the booked balance. */
+/** Returns an account's movements, newest first. The balance after the newest movement is the booked balance. */
 export function movementsOf(content: SandboxContent, account: SandboxAccount, world: World, now: Date): Movement[] {
   const openedAt = new Date(world.openedAt).getTime()
   const before = content.movements
@@ -59,7 +59,7 @@ export function movementsOf(content: SandboxContent, account: SandboxAccount, wo
     })
 }
 
-/** Returns how a settled payment changed an account's balance, in cents. */
+/** Returns the change that a settled payment made to an account's balance, in cents. */
 function effectOn(number: string, { from, credits, cents, ending }: Payment): number {
   if (!ending.isPaid) return 0
   return (credits === number ? cents : 0) - (from === number ? cents : 0)

@@ -5,9 +5,9 @@ import type { SandboxAccount } from '#domain/content/sandbox.ts'
 import type { Act } from './world.ts'
 
 /**
- * The largest transfer by each method that has a limit, in shillings. Sources: the FAQ on ipsl.co.ke for PesaLink;
- * for EFT, payments of KES 1 million and more go by RTGS (Central Bank of Kenya, 2009); for wallets, the limit of a
- * mobile money transaction (Central Bank of Kenya, 2023).
+ * The largest transfer, in shillings, for each method that has a limit. Sources: for PesaLink, the FAQ on ipsl.co.ke;
+ * for EFT, the rule that payments of KES 1 million and more are sent by RTGS (Central Bank of Kenya, 2009); for
+ * wallets, the limit of a mobile money transaction (Central Bank of Kenya, 2023).
  */
 const LARGEST: Record<string, number> = { pesalink: 999_999, eft: 999_999.99, mobile: 250_000 }
 
@@ -15,7 +15,7 @@ const MSISDN = /^254[17]\d{8}$/
 
 /**
  * Returns a message for each transfer parameter that is missing or invalid for its method.
- * @param routes the methods that send to another bank
+ * @param routes the methods that send money to another bank
  */
 export function routeMistakes({ given }: Act, routes: readonly string[]): Record<string, string> {
   return {
@@ -34,7 +34,7 @@ export function canPay(account: SandboxAccount, { world, given, now }: Act): boo
   return balanceOf(account, world, now).available >= toCents(given.amount)
 }
 
-/** Returns the refusal if an amount exceeds the limit of its method for one transfer. */
+/** Returns a refusal if an amount exceeds its method's limit for one transfer. */
 export function overLimit({ given }: Act): { refusal: string } | undefined {
   const method = String(given.method)
   return Number(given.amount) > (LARGEST[method] ?? Infinity) ? { refusal: `${method}-limit-exceeded` } : undefined

@@ -1,6 +1,9 @@
 import type { Endpoint } from '#domain/content/api-docs.ts'
 
-/** An endpoint that exists only in the sandbox. Nothing leaves the sandbox, so clients fetch callbacks here. */
+/**
+ * An endpoint that exists only in the sandbox. The sandbox posts no callbacks, so clients fetch them from this
+ * endpoint.
+ */
 export const callbacksEndpoint: Endpoint = {
   method: 'GET',
   path: '/callbacks',

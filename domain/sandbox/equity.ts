@@ -28,7 +28,7 @@ const getEquityAccount: Operation = ({ content, world, given, now }) => {
   }
 }
 
-/** The outcome of a payment that succeeds only after the response. */
+/** The requested outcome of a payment that succeeds only after the response. */
 const LEFT_OPEN = 'pending'
 
 const createEquityPayment: Operation = (act) => {
@@ -47,7 +47,8 @@ const createEquityPayment: Operation = (act) => {
     from: account.number,
     to: String(given.toAccount),
     credits: creditedBy(act, 'equity'),
-    // RTGS and mobile payments settle later, as do payments that Jenga leaves open; others settle before the response.
+    // RTGS and mobile payments settle after the response, as do payments that Jenga leaves open. All other payments
+    // settle before the response.
     isImmediate: given.method !== 'rtgs' && given.method !== 'mobile' && wanted !== LEFT_OPEN,
     forced: wanted === LEFT_OPEN ? 'completed' : undefined,
     details: {

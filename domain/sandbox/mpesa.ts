@@ -32,7 +32,8 @@ function pushId(moment: Date, phone: string): string {
 const startStkPush: Operation = (act) => {
   const { world, given, now, newId } = act
   const phone = String(given.phone)
-  // M-Pesa derives the ID of a push from its time, so a push in the same millisecond gets the next free ID.
+  // M-Pesa derives the ID of a push from its time. A second push in the same millisecond therefore gets the next free
+  // ID.
   let moment = now
   while (world.payments.some(({ id }) => id === pushId(moment, phone))) moment = new Date(moment.getTime() + 1)
   const payment = startPayment(act, {
@@ -96,7 +97,8 @@ const registerC2bUrls: Operation = (act) => {
 }
 
 /**
- * Returns the notification of a customer's payment to a paybill or till. The phone number is masked, as Safaricom does.
+ * Returns the notification of a customer's payment to a paybill or till. The phone number is masked, as in Safaricom's
+ * own notifications.
  */
 export function c2bConfirmation(payment: Payment, now: Date): object {
   return {

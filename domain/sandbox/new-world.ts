@@ -3,12 +3,10 @@ import type { SandboxContent } from '#domain/content/sandbox.ts'
 import { endingOf } from './payments.ts'
 import type { World } from './world.ts'
 
-/** The time between the documented examples and the opening of a sandbox (ms). */
+/** The time between the documented example payments and the opening of a sandbox (ms). */
 const BEFORE = 600_000
 
-/**
- * Returns a new sandbox: no requests have been made, and the payments from the documented examples are already settled.
- */
+/** Returns a new sandbox without requests. The payments from the documented examples are already settled in it. */
 export function newWorld(
   { content, endpoints }: { content: SandboxContent; endpoints: readonly Endpoint[] },
   now: Date,

@@ -33,7 +33,7 @@ export function startPayment(
 
 const DONE: Ending = { isPaid: true, resultCode: '0', resultDesc: 'Success' }
 
-/** Returns the result for the outcome with this name, or for the first outcome. */
+/** Returns the result of the named outcome, or of the first outcome if there is no outcome with that name. */
 export function endingOf(
   outcomes: readonly { name: string; resultCode: string; resultDesc: string }[],
   name: string | undefined,
@@ -50,7 +50,7 @@ export function findPayment({ world }: Act, id: unknown, ...operations: readonly
 
 /**
  * Returns whether the same operation has already used a reference in this sandbox. The references in the documented
- * examples count as unused, so that a client can send the examples as they are.
+ * examples count as unused, so that a client can send the examples unchanged.
  */
 export function isKnownReference({ world, endpoint }: Act, reference: unknown): boolean {
   return world.payments.some(
@@ -72,12 +72,12 @@ export function bankReference(moment: Date, ending: string): string {
 export const toCents = (amount: unknown) => Math.round(Number(amount) * 100)
 export const fromCents = (cents: number) => cents / 100
 
-/** Returns the response fields that all accepted requests share, besides their own IDs. The currency is shillings. */
+/** Returns the fields that the responses to all accepted requests share, without IDs. The currency is shillings. */
 export function accepted(payment: Payment) {
   return { status: 'pending', amount: fromCents(payment.cents), currency: 'KES', createdAt: startedAt(payment) }
 }
 
-/** Returns when a payment started, in Nairobi time. */
+/** Returns the time when a payment started, in Nairobi time. */
 export const startedAt = (payment: Payment) => nairobiTime(new Date(payment.startedAt))
 
 /** Returns the `completedAt` field, which is absent until the payment settles. */
@@ -85,12 +85,12 @@ export function completedAt(payment: Payment, now: Date): { completedAt?: string
   return isSettled(payment, now) ? { completedAt: nairobiTime(new Date(payment.settlesAt)) } : {}
 }
 
-/** Returns the fields if a payment has settled, otherwise none. */
+/** Returns the given fields if a payment has settled, otherwise none. */
 export function onceSettled<Fields extends object>(payment: Payment, now: Date, fields: Fields): Partial<Fields> {
   return isSettled(payment, now) ? fields : {}
 }
 
-/** Returns the fields if a payment has succeeded, otherwise none. */
+/** Returns the given fields if a payment has succeeded, otherwise none. */
 export function oncePaid<Fields extends object>(payment: Payment, now: Date, fields: Fields): Partial<Fields> {
   return isSettled(payment, now) && payment.ending.isPaid ? fields : {}
 }

@@ -7,7 +7,10 @@ const QUOTE_HOLDS = 3_600_000
 /** The sandbox's simplified PayPal fee of 4% plus 30 cents. These are not PayPal's real rates. */
 const feeOf = (cents: number) => Math.round(cents * 0.04) + 30
 
-/** Returns where the customer approves a payment: a reserved host name, because the sandbox sends nobody to PayPal. */
+/**
+ * Returns the URL where the customer approves a payment. Its host name is reserved, because the sandbox sends nobody to
+ * PayPal.
+ */
 const approveUrl = ({ id }: Payment) => `https://paypal.example/checkoutnow?token=${id}`
 
 const createPaypalPayment: Operation = (act) => {

@@ -34,7 +34,7 @@ it.each(
   }
 })
 
-it('GET /callbacks lists the callback of the first documented call', () => {
+it('documents GET /callbacks with the callback of the first documented call', () => {
   const push = find('startStkPush')
   const { data } = sampleAnswer(callbacksEndpoint) as { data: Fields[] }
   expect(data).toEqual([
@@ -50,7 +50,7 @@ it('GET /callbacks lists the callback of the first documented call', () => {
 it.each([
   ['startStkPush', 'cancelled', '1032'],
   ['sendB2cPayment', 'insufficient-funds', '1'],
-])('shows how %s fails, without a receipt', (operation, outcome, resultCode) => {
+])('shows the callback of a failed call to %s, without a receipt', (operation, outcome, resultCode) => {
   const endpoint = find(operation)
   const failed = callbackOf(endpoint, outcome)
   const { receiptNumber: _, ...paid } = callbackOf(endpoint)!
@@ -63,7 +63,7 @@ it.each([
   })
 })
 
-it('fails for a callback whose fields are documented nowhere', () => {
+it('throws if the fields of a callback are documented nowhere', () => {
   const lost: Endpoint = { ...find('startStkPush'), callback: { to: 'callbackUrl', sameAs: 'getNothing' } }
   expect(() => callbackFields(lost, sandbox.endpoints)).toThrow('startStkPush: expected callback.fields')
 })

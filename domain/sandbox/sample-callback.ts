@@ -18,10 +18,10 @@ const FALLBACK = new Date('2026-11-21T06:30:15.250Z')
 
 /**
  * Returns the body that the sandbox would post to the callback URL after an endpoint's documented example request;
- * undefined for an endpoint without a callback. It continues the documented example: the sandbox makes the call at the
- * documented time, and the body has the documented IDs and outcome.
- * @param endpoints all documented endpoints, including one whose response has the same fields as the callback
- * @param wanted the name of the outcome; by default the first documented one
+ * undefined if the endpoint has no callback. The body continues the documented example: the sandbox makes the call at
+ * the documented time, and the body has the documented IDs and outcome.
+ * @param endpoints all documented endpoints, including the one that `sameAs` names
+ * @param wanted the name of the outcome; by default the first documented outcome
  */
 export function sampleCallback(
   endpoint: Endpoint,
@@ -54,7 +54,7 @@ export function sampleCallback(
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
       if (name in end) return [name, end[name]]
-      // A field with the same value in response and callback, such as an ID, gets the documented value.
+      // A field whose value is the same in response and callback, such as an ID, gets the documented value.
       return [name, name in documented && response[name] === value ? documented[name] : value]
     }),
   )

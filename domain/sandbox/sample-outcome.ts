@@ -1,8 +1,8 @@
 import type { Endpoint } from '#domain/content/api-docs.ts'
 
 /**
- * Returns the call and the outcome with which a provider's page shows how to choose an outcome: the first write call,
- * with its second documented outcome, or else its first error.
+ * Returns the call and the outcome that a provider's page uses to show how to choose an outcome: the first write call,
+ * with its second documented outcome or, failing that, its first error.
  * @throws if the provider has no write call with an outcome or an error
  */
 export function sampleOutcome(endpoints: readonly Endpoint[]): { endpoint: Endpoint; outcome: string } {

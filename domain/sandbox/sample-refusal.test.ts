@@ -6,7 +6,7 @@ import { sampleRefusal } from './sample-refusal.ts'
 const { endpoints } = readSandboxApi(SAMPLE_CONTENT)
 const find = (operation: string) => endpoints.find((endpoint) => endpoint.operation === operation)!
 
-it('names the missing parameter, in the fields of an error', () => {
+it('names the missing parameter in the fields of an error', () => {
   const refusal = sampleRefusal(find('startStkPush'))!
   expect(Object.keys(refusal)).toEqual(['success', 'error', 'message', 'requestId', 'fields'])
   expect(refusal).toMatchObject({

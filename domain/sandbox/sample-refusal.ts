@@ -5,8 +5,8 @@ import type { Endpoint } from '#domain/content/api-docs.ts'
 import { parametersWrong } from './answer-call.ts'
 
 /**
- * Returns the sandbox's response to an endpoint's documented example without its first required body parameter;
- * undefined if the endpoint requires none.
+ * Returns the sandbox's response to an endpoint's documented example request without its first required body parameter;
+ * undefined if no body parameter is required.
  */
 export function sampleRefusal(endpoint: Endpoint): object | undefined {
   const { parameters } = endpoint

@@ -17,7 +17,7 @@ const DAY = '2026-11-21'
 const RECEIPT = /^UKL[A-Z0-9]{7}$/
 /** Fields that change while a payment settles. */
 const PROGRESS = new Set(['status', 'providerStatus'])
-/** A time anywhere in JSON. */
+/** Matches a time anywhere in JSON. */
 const TIME = /"\d{4}-\d\d-\d\dT[^"]*"/g
 
 const sandbox = readSandboxApi(SAMPLE_CONTENT)
@@ -30,7 +30,7 @@ const sent = (endpoint: Endpoint): Fields =>
 const callbackOf = (endpoint: Endpoint) =>
   sampleCallback(endpoint, sandbox.content, sandbox.endpoints) as Fields | undefined
 
-/** Returns the calls of a provider whose path has an ID from the response to a call. */
+/** Returns the calls of a provider that have, in their path, an ID from the response to the given call. */
 const followUps = (endpoint: Endpoint, others: readonly Endpoint[]) =>
   others.filter(({ parameters }) =>
     parameters.some(({ name, in: place, example }) => place === 'path' && sampleAnswer(endpoint)[name] === example),
@@ -43,7 +43,7 @@ const stories = integrations.flatMap(({ name, endpoints }) =>
 )
 const named = stories.map((story) => [story.endpoint.operation, story] as const)
 
-/** Returns all steps of a story, in order. */
+/** Returns all steps of a story, in order: the request, the response, the callback and the later calls. */
 function stepsOf({ endpoint, callback, later }: (typeof stories)[number]): { step: string; fields: Fields }[] {
   return [
     { step: 'request', fields: sent(endpoint) },
@@ -53,7 +53,7 @@ function stepsOf({ endpoint, callback, later }: (typeof stories)[number]): { ste
   ]
 }
 
-/** Returns the IDs, references and receipts of a story, which no other story may have. */
+/** Returns the IDs, references and receipts of a story, which must not occur in any other story. */
 function ownValues(story: (typeof stories)[number]): string[] {
   const values = stepsOf(story).flatMap(({ fields }) => Object.entries(fields))
   return values.flatMap(([name, value]) =>
@@ -63,7 +63,7 @@ function ownValues(story: (typeof stories)[number]): string[] {
   )
 }
 
-it('the stories follow every call that starts something', () => {
+it('every call that starts a process has a story', () => {
   expect(named.map(([operation]) => operation)).toEqual([
     'startStkPush',
     'registerC2bUrls',
@@ -101,7 +101,7 @@ describe.each(named)('the documented story of %s', (_, story) => {
   const { endpoint, callback, later } = story
   const steps = stepsOf(story)
 
-  it('keeps its IDs, references, amounts and phones in every step', () => {
+  it('has the same IDs, references, amounts and phones in every step', () => {
     const first: Fields = {}
     for (const { step, fields } of steps) {
       for (const [name, value] of Object.entries(fields)) {
@@ -124,21 +124,21 @@ describe.each(named)('the documented story of %s', (_, story) => {
     for (const start of created) for (const end of completed) expect(end > start, `${end} after ${start}`).toBe(true)
   })
 
-  it('has one receipt if it uses M-Pesa, issued on that day', () => {
+  it('has exactly one receipt if it uses M-Pesa, issued on the documented day', () => {
     const receipts = new Set(steps.flatMap(({ fields }) => (fields.receiptNumber ? [fields.receiptNumber] : [])))
     const isMpesa = endpoint.path.startsWith('/api/mpesa/')
     expect(receipts.size).toBe(isMpesa ? 1 : 0)
     for (const receipt of receipts) expect(receipt).toMatch(RECEIPT)
   })
 
-  it('ends the same way in the callback and in the status call', () => {
+  it('has the same result in the callback and in the status response', () => {
     for (const of of later.filter(({ method, response }) => method === 'GET' && callback && response)) {
       expect(callback).toEqual(sampleAnswer(of))
       expect(schemaMistakes(answerSchema(of), callback)).toEqual([])
     }
   })
 
-  it('shows values that the parameters of the same name allow', () => {
+  it('contains only values that the parameters of the same name allow', () => {
     const parameters = [endpoint, ...later].flatMap((of) => of.parameters)
     for (const { step, fields } of steps) {
       for (const parameter of parameters) {
@@ -194,7 +194,7 @@ it('a PayPal payment captures the quoted amount in dollars', () => {
   expect(Math.round((amount / quote.rate) * 100)).toBe(quote.amount * 100)
   expect(read.quote).toEqual({ amount: quote.amount, currency: quote.currency })
   expect(captured).toMatchObject({ amount: quote.amount, currency: quote.currency })
-  // The quote is valid for an hour from the creation of the payment.
+  // The quote is valid for an hour after the payment is created.
   expect(Date.parse(quote.expiresAt) - Date.parse(String(read.createdAt))).toBe(3_600_000)
 })
 
@@ -221,7 +221,7 @@ describe('a fresh sandbox on the documented day', () => {
   const timeless = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll(TIME, '"a time"')) as unknown
 
   it.each(reads.map((endpoint) => [endpoint.operation, endpoint] as const))(
-    'answers %s as documented, apart from the times',
+    'responds to %s as documented, apart from the times',
     (_, endpoint) => {
       const answer = ask(endpoint)
       expect(answer.status).toBe(endpoint.response.status)

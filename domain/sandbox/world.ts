@@ -4,17 +4,17 @@ import type { SandboxContent } from '#domain/content/sandbox.ts'
 /** How an accepted request ends, with the provider's result code and description. */
 export type Ending = { isPaid: boolean; resultCode: string; resultDesc: string }
 
-/** A pending or settled payment. Its result is decided at the start but hidden until `settlesAt`. */
+/** A pending or settled payment. Its result is determined at the start but hidden until `settlesAt`. */
 export type Payment = {
   id: string
-  /** The operation that started it. */
+  /** The operation that started the payment. */
   operation: string
-  /** Always positive, in cents of its currency. */
+  /** The amount in cents of the payment's currency, always positive. */
   cents: number
-  /** The sandbox account that it debits, or another name for its source. */
+  /** The sandbox account that the payment debits, or another name for the source. */
   from: string
   to: string
-  /** The sandbox account that it credits, if any. */
+  /** The sandbox account that the payment credits, if any. */
   credits?: string
   startedAt: string
   settlesAt: string
@@ -42,7 +42,7 @@ export type World = {
   kept: Record<string, StoredAnswer>
 }
 
-/** One API call: its checked parameters, the sandbox it runs in, and everything else that an operation uses. */
+/** One API call: its checked parameters, the sandbox in which it runs, and everything else that an operation needs. */
 export type Act = {
   content: SandboxContent
   world: World
@@ -62,12 +62,12 @@ export type Act = {
  */
 type Reply = { body: object } | { refusal: string } | { missing: true } | { wrong: Readonly<Record<string, string>> }
 
-/** Carries out one API call. It changes nothing except the world that it receives. */
+/** An operation carries out one API call. It changes nothing except the call's `world`. */
 export type Operation = (act: Act) => Reply
 
 export const isSettled = (payment: Payment, now: Date) => payment.settlesAt <= now.toISOString()
 
-/** Returns a payment's status, in the terms that all providers share here. */
+/** Returns a payment's status in the terms that the sandbox uses for all providers. */
 export function statusOf(payment: Payment, now: Date): 'pending' | 'completed' | 'failed' {
   if (!isSettled(payment, now)) return 'pending'
   return payment.ending.isPaid ? 'completed' : 'failed'

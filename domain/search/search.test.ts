@@ -19,7 +19,7 @@ describe('the words of any text', () => {
     expect(searchWords(' … — ')).toEqual([])
   })
 
-  it('stay whole with any marks, composed or not', () => {
+  it('stay whole if they contain accents or other marks, composed or not', () => {
     expect(searchWords('zanzibari\u0301que Ọlọ\u0301run किताब O\u2019Neil')).toEqual([
       'zanzibarique',
       'olorun',
@@ -33,7 +33,7 @@ describe('the words of any text', () => {
   })
 })
 
-it('the words of a search have no invisible characters', () => {
+it('the words of a search contain no invisible characters', () => {
   // C915
   expect(searchWords('head\u200bphones\u202c studio\u00a0set\ufeff \u200b')).toEqual(['headphones', 'studio', 'set'])
 })

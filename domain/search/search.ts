@@ -25,7 +25,10 @@ export type Found = Pick<SearchRecord, 'address' | 'kind' | 'title' | 'summary'>
 
 /** The maximum length of a folded search query, in characters. The rest is ignored. */
 const LONGEST_SEARCH = 100
-/** The maximum length of a search before folding, in characters. Invisible characters may precede its words. */
+/**
+ * The maximum length of a search before folding, in characters. It is longer, because invisible characters may precede
+ * the words.
+ */
 const LONGEST_READ = 1000
 
 /** The MiniSearch options. The build and the browser must use the same options. */
@@ -76,7 +79,7 @@ export function searchKey(text: string): string {
     .join(' ')
 }
 
-/** Returns how fuzzily a term matches: one typo in five letters, none in short terms. */
+/** Returns the share of letters in a term that may be typos: one in five; no typos in short terms. */
 export function allowedTypos(term: string): number | boolean {
   return term.length > 3 ? 0.2 : false
 }

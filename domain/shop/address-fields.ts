@@ -7,9 +7,9 @@ export const REGIONAL_FIELDS = ['state', 'zipCode'] as const
 export type RegionalField = (typeof REGIONAL_FIELDS)[number]
 
 /**
- * The form of an address field in a country.
- * @property label its name there, such as Province
- * @property choices all its values, if they are few and fixed
+ * The form of a regional field in a country.
+ * @property label the field's name there, such as Province
+ * @property choices all possible values, if they are few and fixed
  */
 export type RegionalForm = { label: string; isRequired: boolean; choices?: readonly string[] }
 
@@ -20,15 +20,15 @@ function isRegional(field: AddressField): field is RegionalField {
   return REGIONAL_FIELDS.some((known) => known === field)
 }
 
-/** Returns whether addresses of a form have a field. */
+/** Returns whether an address form includes a field. */
 export function hasField(form: AddressForm, field: AddressField): boolean {
   return !isRegional(field) || form[field] !== undefined
 }
 
-/** The minimum number of digits in a phone number; some islands have short numbers. */
+/** The minimum number of digits in a phone number. Some islands have short numbers. */
 const FEWEST_DIGITS = 5
 
-/** Returns whether a courier could call a number: some people type `none` or `0000000` to get past the field. */
+/** Returns whether a courier could call a number. Some people type `none` or `0000000` to get past the field. */
 function canBeCalled(phone: string): boolean {
   const digits = phone.match(/\p{Nd}/gu) ?? []
   return digits.length >= FEWEST_DIGITS && new Set(digits).size > 1
@@ -61,7 +61,7 @@ export function tidyLines(address: Address): Address {
   return forAddressFields((field) => (KEY_FIELDS.has(field) ? keyText(address[field]) : oneLine(address[field])))
 }
 
-/** Normalizes an address for storage with an order. Fields that its form lacks become empty. */
+/** Normalizes an address for storage with an order. Fields that the form does not include become empty. */
 export function tidyAddress(address: Address, form: AddressForm): Address {
   const tidied = tidyLines(address)
   return forAddressFields((field) => (hasField(form, field) ? tidied[field] : ''))

@@ -9,7 +9,7 @@ const check = (shipping: Address, countries: readonly string[]) =>
   checkOrderFields({ shipping, billing: shipping, notes: '' }, countries, addressForm(shipping.country))
 
 describe('an address in Kenya', () => {
-  it('needs a county, and no postcode', () => {
+  it('needs a county, but no postcode', () => {
     // C710
     expect(check(NAIROBI_ADDRESS, ['Kenya'])).toEqual({})
     expect(addressForm('Kenya').state!.choices).toHaveLength(47)
@@ -17,7 +17,7 @@ describe('an address in Kenya', () => {
     expect(hasField(addressForm('Kenya'), 'zipCode')).toBe(false)
   })
 
-  it('is refused unless its county is one from the list, spelled exactly', () => {
+  it('is refused unless its county is spelled exactly as in the list', () => {
     // C710
     for (const state of ['', ' ', 'Illinois', 'nairobi'])
       expect(check({ ...NAIROBI_ADDRESS, state }, ['Kenya']), state).toEqual({ 'shipping.state': 'field-missing' })
@@ -42,7 +42,7 @@ describe('an address in Kenya', () => {
 })
 
 describe('the fields of other countries', () => {
-  it('have the names that people there use', () => {
+  it('have the names that are used in those countries', () => {
     // C710
     expect(
       (['United States', 'Canada', 'United Kingdom', 'India', 'Atlantis'] as const).map((country) => [
@@ -58,7 +58,7 @@ describe('the fields of other countries', () => {
     ])
   })
 
-  it('have a phone that can be called', () => {
+  it('include a phone number that can be called', () => {
     // C928
     const lacks = (phone: string) => lacksField({ ...NAIROBI_ADDRESS, phone }, 'phone', addressForm('Kenya'))
     for (const phone of ['none', 'n/a', '-', '0000000', '1234', '']) expect(lacks(phone), phone).toBe(true)
@@ -66,7 +66,7 @@ describe('the fields of other countries', () => {
       expect(lacks(phone), phone).toBe(false)
   })
 
-  it('are required only where every address has them', () => {
+  it('are required only in countries where every address has them', () => {
     const without = { ...NAIROBI_ADDRESS, state: '', zipCode: '' }
     const lacking = (country: string) =>
       (['state', 'zipCode'] as const).filter((field) =>

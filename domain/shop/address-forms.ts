@@ -13,7 +13,7 @@ const COUNTIES =
     ', ',
   )
 
-/** The regional address fields of each country, by its English name. */
+/** The regional address fields of each country, keyed by the country's English name. */
 const FORMS: Readonly<Record<string, AddressForm>> = {
   'United States': { state: required('State'), zipCode: required('ZIP Code') },
   Canada: { state: required('Province'), zipCode: required('Postal Code') },
@@ -46,7 +46,7 @@ const FORMS: Readonly<Record<string, AddressForm>> = {
   Finland: { zipCode: required('Postal Code') },
 }
 
-/** The fields of all other countries. They are optional, so that nobody is kept from ordering. */
+/** The fields of all other countries. They are optional, so that nobody is prevented from ordering. */
 const UNKNOWN: AddressForm = { state: optional('State or Region'), zipCode: optional('Postal Code') }
 
 /** Returns the regional fields of addresses in a country. */

@@ -3,7 +3,7 @@ import type { CartProduct } from '#domain/cart/cart.ts'
 import { relatedTo } from '#domain/related.ts'
 import { plainDigits } from '#domain/text/digits.ts'
 
-/** The number of features on a card in the list, and of related products on a product page. */
+/** The maximum number of features on a product card, and of related products on a product page. */
 export const MOST_CARD_FEATURES = 3
 const MOST_RELATED = 4
 

@@ -77,7 +77,7 @@ describe('a checkout', () => {
     expect(checkOrderFields({ shipping: address, billing: address, notes: '' }, ['Canada'], CANADA)).toEqual({})
     const empty = { ...forAddressFields(() => ''), country: 'Canada' }
     const mistakes = checkOrderFields({ shipping: empty, billing: empty, notes: 'x'.repeat(2001) }, ['Canada'], CANADA)
-    // Identical names are reported only once.
+    // A name that is empty in both addresses is reported only once.
     const needed = ADDRESS_FIELDS.filter((field) => field !== 'country')
     expect(Object.keys(mistakes)).toEqual([...needed.map((field) => `shipping.${field}`), 'notes'])
     const nowhere = { ...address, country: '' }
@@ -114,7 +114,7 @@ describe("a checkout's steps", () => {
     )
   })
 
-  it('have a URL each', () => {
+  it('each have a URL', () => {
     // C587
     expect([1, 2, 3].map(stepSearch)).toEqual(['', '?step=payment', '?step=review'])
     for (const step of [1, 2, 3]) expect(stepAt(stepSearch(step))).toBe(step)
@@ -155,7 +155,7 @@ describe('a known address', () => {
     expect([isUntouched(fresh), isUntouched(filled)]).toEqual([true, false])
   })
 
-  it('leaves out a country that the shop does not serve, and fields that are not known', () => {
+  it('does not fill in a country that the shop does not serve, or fields that are not known', () => {
     const filled = fillShipping(fresh, { firstName: 'Wanjiru', country: 'Atlantis' }, ['United States'])
     expect(filled.shipping).toEqual({ ...fresh.shipping, firstName: 'Wanjiru' })
   })

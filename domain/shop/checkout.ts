@@ -29,7 +29,7 @@ export function stepSearch(step: number): string {
   return step > 1 && name !== undefined ? `?step=${name}` : ''
 }
 
-/** The buyer's input so far, except the card fields, whose values never leave their inputs. */
+/** The buyer's input so far. It excludes the card fields, whose values never leave their inputs. */
 export type CheckoutForm = {
   shipping: Address
   billing: Address
@@ -74,7 +74,9 @@ export function tidyForm(form: CheckoutForm): CheckoutForm {
   }
 }
 
-/** Edits the shipping address. While the billing address is the same, every edit is copied to it. */
+/**
+ * Edits the shipping address. Every edit is also copied to the billing address, except a name if the addresses differ.
+ */
 export function editShipping(form: CheckoutForm, field: AddressField, value: string): CheckoutForm {
   const shipping = { ...form.shipping, [field]: value }
   const isOwn = !form.isBillingSame && BILLING_NAMES.some((name) => name === field)
@@ -97,7 +99,7 @@ export function editBillingName(form: CheckoutForm, field: BillingName, value: s
 export function missingFields({ shipping, billing }: CheckoutForm, addressForm: AddressForm): string[] {
   return [
     ...ADDRESS_FIELDS.filter((field) => lacksField(shipping, field, addressForm)).map((field) => `shipping.${field}`),
-    // An empty billing name is reported only once if the shipping name is empty too.
+    // If both names are empty, only the shipping name is reported.
     ...BILLING_NAMES.filter((field) => isBlank(billing[field]) && !isBlank(shipping[field])).map(
       (field) => `billing.${field}`,
     ),
@@ -115,7 +117,7 @@ export function isUntouched({ shipping }: CheckoutForm): boolean {
   return ADDRESS_FIELDS.every((field) => field === 'country' || shipping[field] === '')
 }
 
-/** Fills in the shipping address, and the billing address with it. A country that the shop does not serve is left out. */
+/** Fills in the shipping address, and the billing address with it. Ignores a country that the shop does not serve. */
 export function fillShipping(form: CheckoutForm, known: Partial<Address>, countries: readonly string[]): CheckoutForm {
   return ADDRESS_FIELDS.reduce((filled, field) => {
     const value = known[field]

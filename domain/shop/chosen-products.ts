@@ -3,7 +3,7 @@ import { readRecords, textOf } from '#domain/stored-records.ts'
 /** The maximum number of products in a comparison. */
 export const MOST_COMPARED = 3
 
-/** A product that was chosen for comparison. */
+/** A product chosen for comparison. */
 export type Chosen = { id: string; name: string }
 
 /** Parses the products that a browser stores for comparison, whatever their shape. */
@@ -25,7 +25,7 @@ export function toggleChosen(chosen: readonly Chosen[], { id, name }: Chosen): C
   return others.length < MOST_COMPARED ? [...others, { id, name }] : undefined
 }
 
-/** Returns the query string that compares products. */
+/** Returns the query string for a comparison of products. */
 export function compareQuery(ids: readonly string[]): string {
   return ids.length === 0 ? '' : `?ids=${ids.map(encodeURIComponent).join(',')}`
 }

@@ -38,14 +38,14 @@ describe('a comparison', () => {
     ])
   })
 
-  it('says that a product has no reviews, instead of a rating of 0', () => {
+  it('says that a product has no reviews, instead of showing a rating of 0', () => {
     // C849
     const unrated = { ...product('b', {}), rating: 0, reviews: 0 }
     const rows = comparisonRows([product('a', {}), unrated], DOLLARS)
     expect(rows.find(({ label }) => label === 'Rating')!.values).toEqual(['4.5 of 5', 'No reviews yet'])
   })
 
-  it('lists its products in its URL: each once, three at most', () => {
+  it('lists the compared products in its URL: each once, three at most', () => {
     // C653
     expect(comparedIds(compareQuery(['a', 'b c', 'd']))).toEqual(['a', 'b c', 'd'])
     expect(comparedIds('?ids=a,,a,b,c,d')).toEqual(['a', 'b', 'c'])

@@ -28,7 +28,7 @@ export function comparedProduct(product: Product): ComparedProduct {
   }
 }
 
-/** The text of a comparison cell whose product has no value for the row. */
+/** The text of a comparison cell if the product has no value for the row. */
 export const NOT_STATED = 'Not stated'
 
 /**

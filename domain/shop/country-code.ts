@@ -1,6 +1,6 @@
 import { plainPlace } from './plain-place.ts'
 
-/** What people and browsers enter for some countries, besides their names and codes. */
+/** Names that people and browsers enter for some countries, besides the official names and codes. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     unitedstatesofamerica: 'US',
@@ -19,21 +19,28 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * The codes of ISO 3166-1, three letters and then two, because `Intl` knows no codes of three letters; and those of
- * Kosovo, which are used without being in the standard.
+ * The country codes of ISO 3166-1. Each entry is a three-letter code followed by the two-letter code. The table is
+ * necessary because `Intl` does not know three-letter codes. It includes the codes of Kosovo, which are in use but not
+ * in the standard.
  */
 const CODES =
   'ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG AUSAU AUTAT AZEAZ BDIBI BELBE BENBJ BESBQ BFABF BGDBD BGRBG BHRBH BHSBS BIHBA BLMBL BLRBY BLZBZ BMUBM BOLBO BRABR BRBBB BRNBN BTNBT BVTBV BWABW CAFCF CANCA CCKCC CHECH CHLCL CHNCN CIVCI CMRCM CODCD COGCG COKCK COLCO COMKM CPVCV CRICR CUBCU CUWCW CXRCX CYMKY CYPCY CZECZ DEUDE DJIDJ DMADM DNKDK DOMDO DZADZ ECUEC EGYEG ERIER ESHEH ESPES ESTEE ETHET FINFI FJIFJ FLKFK FRAFR FROFO FSMFM GABGA GBRGB GEOGE GGYGG GHAGH GIBGI GINGN GLPGP GMBGM GNBGW GNQGQ GRCGR GRDGD GRLGL GTMGT GUFGF GUMGU GUYGY HKGHK HMDHM HNDHN HRVHR HTIHT HUNHU IDNID IMNIM INDIN IOTIO IRLIE IRNIR IRQIQ ISLIS ISRIL ITAIT JAMJM JEYJE JORJO JPNJP KAZKZ KENKE KGZKG KHMKH KIRKI KNAKN KORKR KWTKW LAOLA LBNLB LBRLR LBYLY LCALC LIELI LKALK LSOLS LTULT LUXLU LVALV MACMO MAFMF MARMA MCOMC MDAMD MDGMG MDVMV MEXMX MHLMH MKDMK MLIML MLTMT MMRMM MNEME MNGMN MNPMP MOZMZ MRTMR MSRMS MTQMQ MUSMU MWIMW MYSMY MYTYT NAMNA NCLNC NERNE NFKNF NGANG NICNI NIUNU NLDNL NORNO NPLNP NRUNR NZLNZ OMNOM PAKPK PANPA PCNPN PERPE PHLPH PLWPW PNGPG POLPL PRIPR PRKKP PRTPT PRYPY PSEPS PYFPF QATQA REURE ROURO RUSRU RWARW SAUSA SDNSD SENSN SGPSG SGSGS SHNSH SJMSJ SLBSB SLESL SLVSV SMRSM SOMSO SPMPM SRBRS SSDSS STPST SURSR SVKSK SVNSI SWESE SWZSZ SXMSX SYCSC SYRSY TCATC TCDTD TGOTG THATH TJKTJ TKLTK TKMTM TLSTL TONTO TTOTT TUNTN TURTR TUVTV TWNTW TZATZ UGAUG UKRUA UMIUM URYUY USAUS UZBUZ VATVA VCTVC VENVE VGBVG VIRVI VNMVN VUTVU WLFWF WSMWS XKXXK YEMYE ZAFZA ZMBZM ZWEZW'
 const TWO_LETTERS = new Map(CODES.split(' ').map((codes) => [codes.slice(0, 3), codes.slice(3)]))
 const KNOWN = new Set(TWO_LETTERS.values())
 
-/** The languages in which countries are read. English comes first, because a name counts in the first that has it. */
+/**
+ * The languages in which country names are recognized. If several languages share a name, the first of them decides, so
+ * English comes first.
+ */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sw', 'ar']
 
-/** Matches words that may precede the name of a country. The Republic of China is not China. */
+/**
+ * Matches words that may precede the name of a country. The words in `Republic of China` do not match, because that
+ * country is not China.
+ */
 const BEFORE_COUNTRY = /^(?:the)?(?:(?:united|federal)?republicof(?!(?:china|korea)$)(?:the)?)?/
 
-/** The code of each country by its plain names, made when a name is first looked for. */
+/** The code of each country by its plain names, created at the first lookup of a name. */
 let named: ReadonlyMap<string, string> | undefined
 
 /** Returns the two-letter code of a country from its name in one of nine languages, or from a code of ISO 3166-1. */
@@ -46,7 +53,7 @@ export function countryCode(typed: string): string | undefined {
   return named.get(plain)
 }
 
-/** Returns the name of a country for comparison, without the kind of state before it. */
+/** Returns the name of a country in the form used for comparison, without words such as `Republic of` before it. */
 export function plainCountry(text: string): string {
   return plainPlace(text).replace(BEFORE_COUNTRY, '')
 }

@@ -11,7 +11,7 @@ const quantities = (cart: ReturnType<typeof itemsTakenBack>['cart']) =>
 const BEFORE = { isCanceled: false }
 
 describe('the items of a canceled order', () => {
-  it('are added to the cart, new lines at the price of the order, as far as they are in stock', () => {
+  it('are added to the cart as far as they are in stock; new lines have the price of the order', () => {
     // C936
     const cart = [{ product: product('lamp'), quantity: 1 }]
     const sold = [product('lamp', 9), product('mouse', 2), product('radio', 0)]
@@ -47,7 +47,7 @@ describe('the items of a canceled order', () => {
     expect(taken.missing).toEqual([])
   })
 
-  it('are not reported to be in the cart if none of them is', () => {
+  it('are not reported to be in the cart if none of them was added', () => {
     const taken = itemsTakenBack([], order([item('gone', 1)]), [], BEFORE)
     expect(takenBackWords('KB-1', taken)).toBe(
       'Order KB-1 is canceled. Not available, or only in part: gone. If you have paid, you get your money back.',

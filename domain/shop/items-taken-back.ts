@@ -3,14 +3,15 @@ import type { Order } from './orders.ts'
 
 /**
  * A cart with the items of a canceled order.
- * @property missing the names of the items that are not fully in it, because they are no longer sold or not in stock
+ * @property missing the names of the items that could not be added in full, because they are no longer sold or not in
+ *   stock
  */
 type TakenBack = { cart: Cart; isAnyTaken: boolean; missing: readonly string[] }
 
 /**
  * Puts the items of a canceled order back into a cart, at the price of the order.
  * @param sold the products that the shop sells, in its currency, with their current stock if known
- * @param isCanceled whether the order was already canceled, so that its items may be in the cart already
+ * @param isCanceled whether the order was already canceled before; if so, its items may already be in the cart
  */
 export function itemsTakenBack(
   cart: Cart,

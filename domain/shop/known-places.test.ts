@@ -108,7 +108,7 @@ describe('a place in an address', () => {
     expect(known('', typed)[1]).toBe(country)
   })
 
-  it('is the same country under its code of two or three letters and its name in every language', () => {
+  it('is the same country by its two-letter code, its three-letter code, and its name in any language', () => {
     // C953
     for (const [three, two] of [
       ['KEN', 'KE'],
@@ -123,7 +123,7 @@ describe('a place in an address', () => {
     }
   })
 
-  it('stays the same if it is a county in its own spelling', () => {
+  it('is unchanged if it is already the name of a county', () => {
     for (const county of addressForm('Kenya').state!.choices!) expect(known(county)[0]).toBe(county)
   })
 

@@ -8,8 +8,9 @@ import { LONGEST_PLACE, plainPlace } from './plain-place.ts'
 const LAST_PART = /[,(،][^,(،]*$/
 
 /**
- * Returns an address with its country and its region as the shop spells them: `nairobi`, `Nairobi County` and `Nairobi,
- * Kenya` are counties, and `KEN`, `Kenia` and `The Republic of Kenya` are Kenya. Unknown names stay as typed.
+ * Returns an address with its country and its region as the shop spells them. For example, `nairobi`, `Nairobi County`
+ * and `Nairobi, Kenya` all become the county Nairobi, and `KEN`, `Kenia` and `The Republic of Kenya` all become Kenya.
+ * Unknown names stay as typed.
  */
 export function withKnownPlaces(address: Address, countries: readonly string[]): Address {
   const country = knownCountry(address.country, countries)
@@ -18,10 +19,10 @@ export function withKnownPlaces(address: Address, countries: readonly string[]):
   return { ...address, country: country ?? address.country, state: state ?? address.state }
 }
 
-/** Returns a country of the shop from its name or code, also with its place before it, as in `Nairobi, Kenya`. */
+/** Returns the shop's country with the given name or code. A place may precede the country, as in `Nairobi, Kenya`. */
 function knownCountry(typed: string, countries: readonly string[]): string | undefined {
   const { first, last } = partsOf(typed)
-  // Hong Kong is not China in `Hong Kong, China`.
+  // In `Hong Kong, China`, the country is Hong Kong, not China.
   const names = countryCode(first) === undefined ? [typed, `${last} ${first}`, last] : [typed, `${last} ${first}`]
   for (const name of names) {
     const known = namedLike(name, countries) ?? codedLike(name, countries)
@@ -40,7 +41,7 @@ function codedLike(name: string, countries: readonly string[]): string | undefin
   return code === undefined ? undefined : countries.find((country) => countryCode(country) === code)
 }
 
-/** Returns one of the regions of a country from its name, also with the name of the country after it. */
+/** Returns the region of a country with the given name. The name of the country may follow the region. */
 function knownRegion(typed: string, country: string, choices: readonly string[]): string | undefined {
   const { first, last } = partsOf(typed)
   const wanted = plainPlace(first !== '' && knownCountry(last, [country]) !== undefined ? first : typed)

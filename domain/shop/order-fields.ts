@@ -24,7 +24,7 @@ export function checkOrderFields(
 ): OrderFieldMistakes {
   const mistakes: Record<string, OrderFieldMistake> = {}
   for (const [name, address] of Object.entries({ shipping, billing })) {
-    // Only the names can differ in a billing address, so errors that it shares with shipping are reported once.
+    // Only the names can differ in a billing address, so an error that both addresses share is reported once.
     for (const field of name === 'shipping' ? ADDRESS_FIELDS : BILLING_NAMES) {
       const mistake = hasField(form, field) ? checkAddressField(field, address, countries, form) : undefined
       const isTold = name === 'billing' && address[field] === shipping[field] && `shipping.${field}` in mistakes

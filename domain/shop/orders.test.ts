@@ -23,7 +23,7 @@ describe('order statuses', () => {
     })
   })
 
-  it('can be undone one step, except a cancellation and a payment that has arrived', () => {
+  it('can be undone one step, except a cancellation or the arrival of a payment', () => {
     // C602
     const before = (payment: 'open' | 'paid') => ORDER_STATUSES.map((status) => statusBefore({ status, payment }))
     expect(before('paid')).toEqual([undefined, undefined, 'processing', 'shipped', undefined])
@@ -35,7 +35,7 @@ describe('order statuses', () => {
     expect(ORDER_STATUSES.filter(takesTracking)).toEqual(['shipped'])
   })
 
-  it('become tracking steps, reached or upcoming; a cancelled order has no upcoming ones', () => {
+  it('are shown as tracking steps, reached or upcoming; a canceled order has no upcoming steps', () => {
     const timeline = [
       { status: 'pending', at: '2026-11-21T08:00:00.000Z' },
       { status: 'shipped', at: '2026-11-23T08:00:00.000Z' },
@@ -87,7 +87,7 @@ describe('an order number', () => {
     expect(orderNumbersIn(`Where is ${typed}?\nAnd ${typed}, again`)).toEqual(['KB-ATY7NFQX5Y'])
   })
 
-  it('parses to itself, even when its code starts with the letters of the prefix', () => {
+  it('is parsed to itself, even when its code starts with the letters of the prefix', () => {
     for (const number of ['KB-KBAAAAAAAA', 'KB-ABC', 'KB-KB', '']) expect(readOrderNumber(number)).toBe(number)
     expect(readOrderNumber('KBAAAAAAAA')).toBe('KB-KBAAAAAAAA')
     expect(readOrderNumber(' - ')).toBe('')

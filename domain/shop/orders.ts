@@ -18,7 +18,7 @@ const addressText = v.pipe(v.string(), v.maxLength(LONGEST_TYPED))
 export const addressSchema = v.object(forAddressFields(() => addressText))
 export const orderStatusSchema = v.picklist(ORDER_STATUSES)
 
-/** A line of an order, with the name and price at the time of the order. */
+/** A line of an order, with the product's name and price at the time of the order. */
 const orderItemSchema = v.object({
   productId: v.string(),
   name: v.string(),
@@ -80,8 +80,8 @@ export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
 }
 
 /**
- * Returns the status that an order had before its last change, if that change can be undone. A cancelled order stays
- * cancelled, because its items are back in stock; and a payment that has arrived cannot become pending again.
+ * Returns the status that an order had before its last change, if that change can be undone. A canceled order stays
+ * canceled, because its items are back in stock. An order whose payment has arrived cannot become pending again.
  */
 export function statusBefore({ status, payment }: Pick<Order, 'status' | 'payment'>): OrderStatus | undefined {
   if (status === 'delivered') return 'shipped'
@@ -97,7 +97,7 @@ export function takesTracking(status: OrderStatus): boolean {
 type TrackingStep = { status: OrderStatus; isReached: boolean; at: string | undefined }
 
 /**
- * Returns the tracking steps of an order, each with the time when it was reached, if known. A cancelled order has no
+ * Returns the tracking steps of an order, each with the time when it was reached, if known. A canceled order has no
  * upcoming steps.
  */
 export function trackingSteps({ status, timeline }: Pick<Order, 'status' | 'timeline'>): TrackingStep[] {
@@ -152,8 +152,8 @@ export function orderNumbersIn(text: string): string[] {
 }
 
 /**
- * Returns a typed order number in the form of `orderNumber`; empty if nothing was typed. Only letters and digits count,
- * in any case, and the prefix is optional. A label before it is ignored.
+ * Returns a typed order number in the form of `orderNumber`; empty if nothing was typed. Ignores case, a label before
+ * the number, and everything except letters and digits. The prefix is optional.
  */
 export function readOrderNumber(typed: string): string {
   const letters = lettersAndDigits(withoutLabel(typed))

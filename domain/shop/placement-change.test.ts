@@ -23,7 +23,7 @@ describe('an order that was refused', () => {
     )
   })
 
-  it('uses the server’s message if nothing was lost', () => {
+  it('has no message of its own if nothing was lost', () => {
     expect(placementChange('product-unknown', { ...LOST, items: [] })).toBeUndefined()
     expect(placementChange('coupon-invalid', { ...LOST, coupon: undefined })).toBeUndefined()
     expect(placementChange('total-changed', LOST)).toBeUndefined()

@@ -1,8 +1,8 @@
 /**
- * The parts that a refused order may have lost.
- * @property coupon the code of its coupon, if it had one
- * @property items the names of its items that are no longer sold
- * @property total the total without them, with its currency
+ * The parts that an order may have lost when it was refused.
+ * @property coupon the code of the order's coupon, if any
+ * @property items the names of the order's items that are no longer sold
+ * @property total the total without the lost parts, with its currency
  */
 export type Lost = { coupon: string | undefined; items: readonly string[]; total: string }
 

@@ -3,7 +3,7 @@ import { folded } from '#domain/text/folded.ts'
 /** The maximum length of a place name, in characters. */
 export const LONGEST_PLACE = 100
 
-/** Returns the letters and digits of a place name, folded, for comparison, without letters that look like apostrophes. */
+/** Returns the letters and digits of a place name, folded, for comparison. Omits letters that look like apostrophes. */
 export function plainPlace(text: string): string {
   return folded(text.slice(0, LONGEST_PLACE))
     .replace('&', 'and')

@@ -42,7 +42,7 @@ const filtered = (products: readonly ListedProduct[], change: Partial<ProductFil
   idsOf(filterProducts(products, { ...NO_PRODUCT_FILTER, ...change }, whole))
 
 describe('filters', () => {
-  it('search name, description and any tag, ignoring case', () => {
+  it('search the name, the description and all tags, ignoring case', () => {
     // C313
     const products = [
       product('a', { name: 'Blue Lamp' }),
@@ -53,7 +53,7 @@ describe('filters', () => {
     expect(filtered(products, { search: 'lAmP' })).toBe('a b c')
   })
 
-  it('match the floored rating against the chosen levels', () => {
+  it('match the rating, rounded down, against the chosen levels', () => {
     // C355
     const products = [
       product('a', { rating: 5 }),
@@ -65,7 +65,7 @@ describe('filters', () => {
     expect(filtered(products, { rating: ['5', '3'] })).toBe('a c')
   })
 
-  it('match any chosen brand and feature; a missing brand is Unknown', () => {
+  it('match any chosen brand and feature; a product without a brand matches Unknown', () => {
     // C356 C357
     const { brand: _brand, ...rest } = product('c')
     const unbranded: ListedProduct = rest
@@ -201,7 +201,7 @@ describe('filters', () => {
     expect(words.map((chip) => chip.words)).toEqual(['Audio', 'Headphones', '$0 to $500', '4★', 'In Stock'])
   })
 
-  it('sort without losing products, and keep equal ones in order', () => {
+  it('sort without losing products, and keep equal products in order', () => {
     // C314 C315
     const list = [
       product('a', { price: cents(300), rating: 4.1 }),

@@ -49,7 +49,7 @@ export const NO_PRODUCT_FILTER: ProductFilter = {
   availability: 'all',
 }
 
-/** Returns the range between two typed prices. An empty or invalid price becomes that end of the whole range. */
+/** Returns the range between two typed prices. An empty or invalid price is replaced by the end of the whole range. */
 export function priceRange(
   { min, max }: Pick<ProductFilter, 'min' | 'max'>,
   whole: ShopSettings['priceRange'],
@@ -116,7 +116,7 @@ export function featuresOf(products: readonly Pick<Product, 'features'>[]): stri
   return distinct(products.flatMap(({ features }) => features)).toSorted()
 }
 
-/** Returns a filter, without its subcategory if that does not belong to its category. */
+/** Returns a filter without its subcategory if the subcategory does not belong to the filter's category. */
 export function tidyFilter<Filter extends ProductFilter>(filter: Filter, categories: readonly Category[]): Filter {
   const isOwn = subcategoriesOf(categories, filter.category).some(({ id }) => id === filter.subcategory)
   return isOwn || filter.subcategory === 'all' ? filter : { ...filter, subcategory: 'all' }

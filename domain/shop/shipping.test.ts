@@ -37,7 +37,7 @@ const shop = {
   cartShipping: undefined,
 }
 
-it('estimates the price of the default option, and names its country if other countries have no free shipping', () => {
+it('uses the default option’s rate, and names its country if other countries have no free shipping', () => {
   // C841
   expect(cartRate(shop)).toEqual({ ...PAID, freeIn: 'Kenya' })
   expect(cartRate({ ...shop, countries: ['Kenya'] })).toEqual(PAID)
@@ -46,7 +46,7 @@ it('estimates the price of the default option, and names its country if other co
   expect(cartRate({ ...shop, cartShipping: own })).toEqual({ ...own, countsScripts: true })
 })
 
-it('finds the countries where nothing ships free over an amount', () => {
+it('finds the countries where no option is free over an amount', () => {
   // C840
   expect(paidCountries(shop, cents(4_998))).toEqual(['Kenya', 'Uganda'])
   expect(paidCountries(shop, cents(4_999))).toEqual(['Uganda'])

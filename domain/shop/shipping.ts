@@ -7,7 +7,9 @@ export function shippingOptionsFor(options: readonly ShippingOption[], country: 
   return options.filter(({ countries }) => countries === undefined || countries.includes(country))
 }
 
-/** Returns the chosen option, or the first one that is offered in the country if the chosen one is not. */
+/**
+ * Returns the chosen option, or the first option that is offered in the country if the chosen one is not offered there.
+ */
 export function shippingOption(options: readonly ShippingOption[], country: string, chosen: string): ShippingOption {
   const offered = shippingOptionsFor(options, country)
   const option = offered.find(({ id }) => id === chosen) ?? offered[0] ?? options[0]
@@ -15,7 +17,7 @@ export function shippingOption(options: readonly ShippingOption[], country: stri
   return option
 }
 
-/** What a shop charges for shipping, and where. */
+/** The settings that determine what shipping costs in each country. */
 type Shipping = Pick<
   ShopSettings,
   'cartShipping' | 'shippingOptions' | 'defaultShippingOption' | 'countries' | 'defaultCountry'
@@ -33,7 +35,7 @@ export function cartRate(shop: Shipping): CartRules['cartShipping'] {
   return { price, freeOver, ...(paidCountries(shop, freeOver).length > 0 ? { freeIn: defaultCountry } : {}) }
 }
 
-/** Returns the countries where every option costs something even if the subtotal is over `amount`. */
+/** Returns the countries where every option costs something, even for a subtotal over `amount`. */
 export function paidCountries(
   { countries, shippingOptions }: Pick<Shipping, 'countries' | 'shippingOptions'>,
   amount: Cents,

@@ -6,15 +6,15 @@ export function awaitsPayment({ payment, status }: Pick<Order, 'payment' | 'stat
   return payment === 'waiting' && status !== 'cancelled'
 }
 
-/** Returns whether a moment (a UTC timestamp) has passed at a given time; false if that time is unknown. */
+/** Returns whether a moment (a UTC timestamp) has passed at a given time; false if the given time is unknown. */
 export function isPast(moment: string, at: Date | undefined): boolean {
   return at !== undefined && at.getTime() > Date.parse(moment)
 }
 
 /**
  * Returns a sentence that says until when an order can be paid.
- * @param payBy a UTC timestamp
- * @param unansweredAt when looking up the order failed (by the visitor's clock), if it did
+ * @param payBy the deadline, as a UTC timestamp
+ * @param unansweredAt the time (by the visitor's clock) of the last order lookup, if that lookup failed
  */
 export function payByWords(payBy: string, unansweredAt: Date | undefined): string {
   const time = `${timeOf(payBy)} in Nairobi`

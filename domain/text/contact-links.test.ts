@@ -23,7 +23,7 @@ describe('a link to an email address', () => {
     expect(decodeURIComponent(mailLink('w@example.org', { subject: '', text: 'x'.repeat(3000) }))).toMatch(/x…$/)
   })
 
-  it('adds nothing to the message, whatever was typed as the address', () => {
+  it('contains nothing but the address, whatever was typed as the address', () => {
     for (const typed of ['a@b?bcc=c@d', 'a@b&body=x', 'a@b\nBcc: c@d', 'a@b,c@d'])
       expect(new URL(mailLink(typed)).search + new URL(mailLink(typed)).hash).toBe('')
     expect(mailLink('a@b,c@d')).toBe('mailto:a@b%2Cc%40d')

@@ -5,7 +5,7 @@ const LONGEST_MAIL_LINK = 1900
 
 /**
  * Returns a link that opens an email app with a message (RFC 6068). Text that is too long for such a link is truncated.
- * @param message its text has line feeds between the lines
+ * @param message the subject and the text, with line feeds between lines
  */
 export function mailLink(email: string, message?: { subject: string; text: string }): string {
   const address = `mailto:${encodeURIComponent(email).replace('%40', '@')}`

@@ -1,7 +1,7 @@
 /**
  * Returns a text in compatibility form (NFKC), with the decimal digits of every writing system in ASCII, and without
- * invisible characters. Numbers that are not digits, such as ½ and ², stay as they are, because 2½ is not 21⁄2. It is a
- * separate file because every product page needs it.
+ * invisible characters. Numbers that are not digits, such as ½ and ², stay unchanged, because 2½ must not become 21⁄2.
+ * This function has its own file, because every product page needs it.
  */
 export function plainDigits(text: string): string {
   return text
@@ -11,8 +11,8 @@ export function plainDigits(text: string): string {
 }
 
 /**
- * In every writing system, the ten digits have consecutive code points. Mathematical digits, which have five such rows,
- * are already normalized here.
+ * In every writing system, the ten digits have consecutive code points. Mathematical digits have five such sets in a
+ * row, but are already normalized here.
  */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0

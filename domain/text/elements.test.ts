@@ -17,11 +17,11 @@ describe('HTML elements', () => {
     ['<p>a</p><p>b', '[a]<p>b'],
     ['<p>a<p>b</p>c</p>', '[a<p>b]c</p>'],
     ['x<p/>$&</p>y', 'x[$&]y'],
-  ])('in %j are replaced, giving %j', (html, replaced) => {
+  ])('are replaced in %j, which becomes %j', (html, replaced) => {
     expect(replaceElements(html, 'p', ({ content }) => `[${content}]`)).toBe(replaced)
   })
 
-  it('lose their tags and nothing else', () => {
+  it('are stripped of their tags and nothing else', () => {
     expect(replaceTags('<p class="a">1 <b>2</b></p> < 3', () => '')).toBe('1 2 < 3')
     expect(replaceTags('no tag', () => 'x')).toBe('no tag')
     expect(replaceTags('<a><b', (tag) => tag.toUpperCase())).toBe('<A><b')

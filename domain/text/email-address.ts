@@ -8,15 +8,15 @@ const LONGEST_NAME = 64
 /** Why no mail can reach an email address. `errors.ts` has a message for each. */
 export type EmailMistake = 'email-shape' | 'email-without-dot'
 
-/** Normalizes an email address to the form that every look-up uses: in lower case. */
+/** Normalizes an email address to lower case, the form that every lookup uses. */
 export function tidyEmail(typed: string): string {
   return keyText(typed).toLowerCase()
 }
 
 /**
- * Returns why mail cannot reach an address, if it cannot. The check is stricter than a browser's own field: mail
+ * Returns the reason why mail cannot reach an address, if any. The check is stricter than a browser's own field: mail
  * servers refuse consecutive dots and dots at either end of the name, and hosts without a top-level domain.
- * @param email from `keyText` or `tidyEmail`
+ * @param email an address from `keyText` or `tidyEmail`
  */
 export function mistakeInAddress(email: string): EmailMistake | undefined {
   if (!looksLikeEmail(email) || email.length > LONGEST_EMAIL) return 'email-shape'

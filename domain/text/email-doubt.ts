@@ -21,7 +21,7 @@ const COMMON_DOMAINS = [
   'safaricom.co.ke',
 ]
 
-/** Real domains that are one typo away from a common one. */
+/** Real domains that are one typo away from a common domain. */
 const REAL_NEIGHBORS = ['mail.com', 'ymail.com', 'gmx.net', 'email.com', 'me.com']
 
 /** Misspelled domain endings, and their corrections. */
@@ -48,7 +48,7 @@ type EmailDoubt = { meant: string | undefined }
 
 /**
  * Looks for typos in an email address that is otherwise well formed: a domain without a dot, a domain one typo away
- * from a common one, a misspelled ending. It only raises a doubt, because the address may be correct.
+ * from a common one, a misspelled ending. The result is only a suspicion, because the address may be correct.
  * @returns undefined if nothing looks wrong
  */
 export function emailDoubt(typed: string): EmailDoubt | undefined {
@@ -62,12 +62,12 @@ export function emailDoubt(typed: string): EmailDoubt | undefined {
   return domain.includes('.') ? undefined : { meant: undefined }
 }
 
-/** Returns the common domain that was probably meant. */
+/** Returns the common domain that was probably meant, if any. */
 function commonDomainLike(domain: string): string | undefined {
   const [host = ''] = domain.split('.')
   return COMMON_DOMAINS.find((common) => {
     const [commonHost = ''] = common.split('.')
-    // Another real domain may be one letter away from a short name, such as gmx and gmb.
+    // Short names such as gmx must match exactly, because another real domain, such as gmb, may be one letter away.
     if (commonHost.length < 5 || host.length < 4) return commonHost === host && !domain.includes('.')
     if (!domain.includes('.')) return editDistance(host, commonHost) <= 1
     return editDistance(domain, common) <= 1

@@ -36,9 +36,9 @@ const PLAIN: Readonly<Record<string, string>> = {
   '«': '"',
   '»': '"',
 }
-/** Matches most text: only its case, quotation marks, hyphens and spaces have to be folded. */
+/** Matches most text, in which only case, quotation marks, hyphens and spaces have to be folded. */
 const USUAL = /^[ -~\u2010-\u2015\u2018\u2019\u201c\u201d]*$/
-/** Matches fractions that are one character. */
+/** Matches a fraction that is a single character. */
 const FRACTION = /[¼-¾⅐-⅟↉]/
 const FRACTION_AFTER_DIGIT = /(?<=\p{Nd})[¼-¾⅐-⅟↉]/gu
 /** Matches the characters to replace. A quotation mark that is not in `PLAIN` becomes a double quotation mark. */
@@ -60,14 +60,14 @@ export function plainLetter(letter: string): string {
 
 /**
  * Returns text for comparison: on one line, without case, accents and invisible characters, with straight quotation
- * marks and hyphens. Typed words are found in a text if their folded form is part of its folded form.
+ * marks and hyphens. A text contains typed words if its folded form contains their folded form.
  */
 export function folded(text: string): string {
   const line = USUAL.test(text) ? usualLine(text) : plainLine(text)
   return line.toLowerCase().replace(TO_REPLACE, (letter) => PLAIN[letter] ?? '"')
 }
 
-/** The fast path, because lists fold many texts at every keystroke. */
+/** The fast path for usual text, because lists fold many texts at every keystroke. */
 function usualLine(text: string): string {
   return text
     .replace(/[\u2010-\u2015]/g, '-')
@@ -78,7 +78,7 @@ function usualLine(text: string): string {
 function plainLine(text: string): string {
   const letters = text
     .replace(/[´’]/g, "'")
-    // A number and a fraction are not another number: 2½ is 2 1/2.
+    // A fraction must stay separate from the number before it: 2½ is 2 1/2.
     .replace(FRACTION_AFTER_DIGIT, ' $&')
     .normalize('NFKD')
     .replaceAll('⁄', '/')

@@ -17,7 +17,7 @@ it.each(['', 'Wanjirũ Ng’ang’a', 'Łódź 12', '王小明', '+254 712 345 6
   },
 )
 
-it('normalizing keeps isolated text isolated, and adds nothing', () => {
+it('normalizing keeps isolated text isolated, and isolates nothing else', () => {
   const line = `${isolated('عمر')}\u200b <omar@example.org>\r\nBcc:\ufdd0 x\u202e`
   expect(keepIsolated(line, oneLine)).toBe('\u2068عمر\u2069 <omar@example.org> Bcc: x')
   fc.assert(

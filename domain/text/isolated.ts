@@ -1,6 +1,6 @@
-/** The characters that begin and end a text with a writing direction of its own (Unicode isolates). */
+/** The characters that begin and end a text with its own writing direction (Unicode isolates). */
 const [BEGIN, END] = ['\u2068', '\u2069']
-/** Stand-ins for them that no text contains: two characters that Unicode reserves for such use. */
+/** Stand-ins for these two characters. No text contains them, because Unicode reserves them for such internal use. */
 const [BEGIN_MARK, END_MARK] = ['\ufdd0', '\ufdd1']
 
 /** Matches characters that are written from right to left. */
@@ -8,13 +8,16 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10ff
 
 /**
  * Isolates a visitor's text from the other words on a line of plain text, so that a name written from right to left
- * does not reorder them. On pages, `bdi` does the same.
+ * does not reorder them. On pages, the `bdi` element has the same effect.
  */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `${BEGIN}${text}${END}` : text
 }
 
-/** Normalizes a text and keeps its isolates. @param normalize a function that would remove them as invisible */
+/**
+ * Normalizes a text but keeps its isolates.
+ * @param normalize a function that would otherwise remove the isolates as invisible characters
+ */
 export function keepIsolated(text: string, normalize: (text: string) => string): string {
   const marked = text
     .replace(/[\ufdd0\ufdd1]/g, '')

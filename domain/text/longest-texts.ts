@@ -2,7 +2,7 @@
 
 /** The API's limit for any typed text. It is generous, so that the field's own check can report the error. */
 export const LONGEST_TYPED = 20_000
-/** The limit of a one-line form field, generous for the same reason. */
+/** The limit for a one-line form field. It is generous for the same reason. */
 export const LONGEST_LINE = 1000
 export const LONGEST_SEARCH = 200
 /** The limit for an email address in a lookup. */

@@ -7,7 +7,7 @@ export function escapeMarkup(text: string): string {
       // oxlint-disable-next-line no-control-regex
       .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
       .toWellFormed()
-      // One pass for each character is ten times as fast as one pass with a function.
+      // One `replaceAll` for each character is ten times as fast as a single pass with a function.
       .replaceAll('&', '&#38;')
       .replaceAll('<', '&#60;')
       .replaceAll('>', '&#62;')

@@ -1,13 +1,13 @@
 import { withoutLabel } from './typed-keys.ts'
 
-/** Matches an abbreviation before a phone number, such as `Tel.` or `Tel. Nr.`; only `tel` may stand without a period. */
+/** Matches an abbreviation before a phone number, such as `Tel.` or `Tel. Nr.`. Only `tel` may have no period. */
 const ABBREVIATIONS = /^(?:\p{L}{1,12}\.\s*|tel(?!\p{L})\s*)+/iu
-/** Matches what people write between digits, besides spaces, dashes, dots, slashes and parentheses. */
+/** Matches marks that people write between digits, other than spaces, dashes, dots, slashes and parentheses. */
 const MARKS = /[\p{Quotation_Mark}\p{Pc}[\],|~·•∙⋅‧・]/gu
 
 /**
- * Normalizes a phone number as a key, without a label such as `Tel.`. The marks between its digits become spaces, except
- * dashes, dots, slashes and parentheses.
+ * Normalizes a phone number as a key, and removes a label such as `Tel.`. Marks between its digits become spaces,
+ * except dashes, dots, slashes and parentheses.
  */
 export function phoneText(typed: string): string {
   return withoutLabel(typed).replace(MARKS, ' ').trim().replace(ABBREVIATIONS, '').replace(/\s+/g, ' ')

@@ -33,7 +33,7 @@ export function firstSentences(text: string, most: number): string {
   return lead
 }
 
-/** Splits text into its paragraphs, which empty lines separate. There is always a first one. */
+/** Splits text into its paragraphs, which empty lines separate. The result has at least one paragraph. */
 export function paragraphsOf(text: string): [string, ...string[]] {
   const [first = '', ...others] = text.trim().split(/\n\s*\n/)
   return [first, ...others]
@@ -46,7 +46,7 @@ export function withoutAtEnd(text: string, characters: string): string {
   return text.slice(0, end)
 }
 
-/** Shortens typed text for a message: at most 60 characters, the last of them an ellipsis if the text was longer. */
+/** Shortens typed text for a message to at most 60 characters. Longer text ends in an ellipsis. */
 export function shortened(text: string): string {
   return text.length <= 60 ? text : `${text.slice(0, 59)}…`
 }

@@ -1,7 +1,7 @@
 import { plainDigits } from './digits.ts'
 import { oneLine } from './typed-text.ts'
 
-/** A longer text is not a key, and normalizing it could take long, because some characters become eighteen. */
+/** A longer text is not a key. Normalizing it could be slow, because some characters expand to eighteen characters. */
 const LONGEST_KEY = 1000
 
 /**
@@ -13,20 +13,22 @@ export function keyText(text: string): string {
   return text.length > LONGEST_KEY ? oneLine(text) : compatibleLine(text)
 }
 
-/** Normalizes a text of any length like a key. */
+/** Normalizes a text like a key, whatever its length. */
 export function compatibleLine(text: string): string {
   return oneLine(plainDigits(text).replace(/[\p{Pd}\u2043\u2212]/gu, '-'))
 }
 
-/** Matches a label that was copied along with a key, such as `License key:`. It has no digits, unlike most keys. */
+/**
+ * Matches a label that was copied together with a key, such as `License key:`. Unlike most keys, a label has no digits.
+ */
 const LABEL = /^[^\p{L}\p{N}]*\p{L}[\p{L}\p{M}\s.]{1,40}[:#]/u
 
-/** Normalizes a key, and removes a label before it, such as `License key:` or `Order no. #`. */
+/** Normalizes a key, and removes a label before the key, such as `License key:` or `Order no. #`. */
 export function withoutLabel(text: string): string {
   return keyText(text).replace(LABEL, '').trim()
 }
 
-/** Normalizes a key that has no lower-case letters, such as a reference. */
+/** Normalizes a key and converts it to capitals, for keys without lower-case letters, such as a reference. */
 export function capitalKey(text: string): string {
   return keyText(text).toUpperCase()
 }

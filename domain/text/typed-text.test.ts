@@ -7,7 +7,7 @@ import { capitalKey, keyText } from './typed-keys.ts'
 import { oneLine, severalLines } from './typed-text.ts'
 
 const unicode = fc.string({ unit: 'binary', maxLength: 40 })
-/** Characters that are invisible, or show only a gap. */
+/** Characters that are invisible or show only a gap. */
 const BLANK = [
   '\u200b',
   '\u3164',
@@ -48,7 +48,7 @@ describe('typed text', () => {
       for (let code = first; code <= last; code++) {
         const character = String.fromCharCode(code)
         expect(oneLine(character)).toBe(character)
-        // A character to remove sends the text down the slow path.
+        // The removed character forces the slow path.
         expect(oneLine(`${character}\u200b`), code.toString(16)).toBe(character)
         expect(severalLines(`a${character}\u200bb`), code.toString(16)).toBe(`a${character}b`)
       }

@@ -1,13 +1,13 @@
 /**
- * Matches invisible characters, except the ones that join or shape the characters around them, which the next patterns
- * match.
+ * Matches invisible characters, except those that join or shape their neighbors. The next patterns match the
+ * exceptions.
  */
 const INVISIBLE =
   // oxlint-disable-next-line no-misleading-character-class -- The characters are looked for one by one.
   /(?![\u{fe00}-\u{fe0f}\u{200c}-\u{200d}\u{180b}-\u{180f}\u{e0100}-\u{e01ef}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu
 /**
  * Matches a character that may have to change: any except ASCII, accented letters, quotation marks and dashes. Lists
- * are searched at every keystroke, so ordinary text must be fast.
+ * are searched at every keystroke, so ordinary text has to be processed fast.
  */
 const UNUSUAL = /[^\t\n -~\u00a1-\u00ac\u00ae-\u017f\u2010-\u2027\u2030-\u205e]/
 /** Matches the flag of a part of a country, such as Scotland, or a tag character outside such a flag. */
@@ -45,7 +45,7 @@ export function severalLines(text: string): string {
  * replacement character.
  */
 function shown(text: string): string {
-  // Most text has no such characters, and neither do the longest texts that are only meant to keep the server busy.
+  // Most text has no such characters. Neither do the longest texts, which are sent only to keep the server busy.
   if (!UNUSUAL.test(text)) return text
   return (
     text
