@@ -5,7 +5,7 @@ import { LONGEST_IDEMPOTENCY_KEY } from '#domain/request-limits.ts'
 export type Answer = { description: string; schema: v.GenericSchema; type?: string }
 
 /**
- * Who may call an endpoint: anybody; anybody except the pages of other sites; signed-in users; the owner. The server
+ * Who may call an endpoint: anybody, anybody except the pages of other sites, signed-in users, or the owner. The server
  * rejects all other callers before it reads the request.
  */
 export type Access = 'anybody' | 'own-pages' | 'signed-in' | 'owner'
@@ -16,9 +16,9 @@ export type TokenScope = 'contacts:read'
 /** The method and path of an endpoint, and the browser's timeout for requests to it. */
 export type Route = {
   method: 'GET' | 'POST'
-  /** Parameters are in braces. */
+  /** The path, with its parameters in braces. */
   path: `/${string}`
-  /** In milliseconds; 20 seconds by default. */
+  /** The timeout in milliseconds; 20 seconds by default. */
   timeout?: number
 }
 

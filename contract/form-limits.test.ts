@@ -44,7 +44,7 @@ const FORMS: readonly [string, Readonly<Record<string, number>>, Fields][] = [
   ['a filing', { pin: LONGEST_TYPED_PIN }, filingRequestSchema.entries],
 ]
 
-describe('Form length limits', () => {
+describe('form length limits', () => {
   it.each(FORMS)('do not exceed the contract’s limits: %s', (_, longest, fields) => {
     for (const [name, most] of Object.entries(longest))
       expect([name, v.safeParse(fields[name]!, 'a'.repeat(most)).success]).toEqual([name, true])

@@ -7,5 +7,5 @@ import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
  */
 export const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 
-/** Text that a person typed; the server validates it and returns a message for that person. */
+/** The schema of text that a person typed. The server validates the text and returns a message for that person. */
 export const typed = text(LONGEST_TYPED)

@@ -26,7 +26,7 @@ export function forAddressFields<Value>(valueOf: (field: AddressField) => Value)
 export const BILLING_NAMES = ['firstName', 'lastName'] as const
 export type BillingName = (typeof BILLING_NAMES)[number]
 
-/** The maximum length of any field, in characters. */
+/** The maximum length of any address field, in characters. */
 export const LONGEST_ADDRESS_FIELD = 200
 
 /** The names of the address fields, as used in messages. */

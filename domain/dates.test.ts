@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dayOf, longDate, minuteOf, nairobiDay, startOfDay, tableMinute, untilNextDay } from './dates.ts'
 
 it.each(['2026-11-21T20:59:59.999Z', '2026-11-21T21:00:00Z', '2026-12-31T12:34:56Z'])(
-  'returns the exact time from %s to the next day in Nairobi',
+  'returns the exact time from %s until the next day in Nairobi',
   (moment) => {
     const now = new Date(moment)
     const next = now.getTime() + untilNextDay(now)

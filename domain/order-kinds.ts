@@ -1,4 +1,4 @@
-/** The payment methods for orders. A shop's server says which of them it accepts. */
+/** The payment methods for orders. A shop's server reports which of them it accepts. */
 export const PAYMENT_TYPES = ['card', 'paypal', 'apple', 'google', 'mpesa'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 

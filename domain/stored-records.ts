@@ -1,4 +1,4 @@
-/** Parsers for stored records, because a browser's storage may contain anything. */
+/** Parsers for stored records. A browser's storage may contain anything. */
 
 import { recordOf } from './record.ts'
 

@@ -5,7 +5,7 @@ import { text } from '#contract/text-schemas.ts'
 
 /** The number of entries per page. */
 export const ON_A_PAGE = 20
-/** Entries are counted only up to this number. */
+/** The number up to which entries are counted. */
 export const COUNTED_UP_TO = 10_000
 
 const search = v.optional(text(LONGEST_SEARCH), '')

@@ -31,7 +31,7 @@ describe('a browser that is synced with an account', () => {
     ['nothing has changed and it synced a moment ago', before, 1_000_000 + FRESH_FOR, false],
     ['it has not synced for a while', before, 1_000_001 + FRESH_FOR, true],
     ['something has changed', changed, 1_000_001, true],
-  ])('syncs when a page opens only if needed: %s', (_, things, now, isDue) => {
+  ])('syncs only if needed when a page opens: %s', (_, things, now, isDue) => {
     expect(isSyncDue(synced, things, now)).toBe(isDue)
   })
 

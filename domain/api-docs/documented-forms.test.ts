@@ -50,7 +50,7 @@ const shaped = contentEndpoints.flatMap(({ operation, parameters }) =>
   ),
 )
 
-it('the list covers all patterns in the content, and no others', () => {
+it('the list of forms covers all patterns in the content, and no others', () => {
   expect(new Set(shaped.map(([, { pattern }]) => pattern))).toEqual(new Set(Object.keys(FORMS)))
 })
 

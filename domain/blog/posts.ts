@@ -69,7 +69,9 @@ export function findPost<P extends Pick<ListedPost, 'id'>>(posts: readonly P[], 
 
 type SeriesPost = Pick<ListedPost, 'id' | 'series' | 'publishDate'>
 
-/** Returns the parts of a post's series, oldest first; empty if the post has no series or is the only part. */
+/**
+ * Returns the parts of a post's series, oldest first; empty if the post has no series or if the post is the only part.
+ */
 export function seriesOf<P extends SeriesPost>(posts: readonly P[], { series }: P): P[] {
   return series === undefined ? [] : partsOf(posts, series)
 }

@@ -31,7 +31,8 @@ export function pricedLines(cart: readonly CartLine[]): PricedLine[] {
 /** The settings that prices are calculated from. */
 export type PricingRules = Pick<ShopSettings, 'currency' | 'taxPercent' | 'taxIncluded' | 'taxName'>
 /**
- * The price of shipping. @property freeOver the subtotal above which it is free; if absent, it is never free
+ * The price of shipping.
+ * @property freeOver the subtotal above which shipping is free; if absent, it is never free
  * @property countsScripts whether scripts count toward that subtotal
  */
 type ShippingRate = { price: Cents; freeOver?: Cents | undefined; countsScripts?: boolean }

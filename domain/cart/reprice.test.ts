@@ -27,7 +27,7 @@ describe('a cart from before the shop changed its currency', () => {
     expect(repricedMessage(KES, gone)).toContain('RUG')
   })
 
-  it('is stored with its currency, except in dollars', () => {
+  it('is stored with its currency, unless that is the dollar', () => {
     // C712
     const stored = JSON.parse(JSON.stringify(storedCart([line('cup', 500_00, KES), line('lamp', 20_00)])))
     expect(stored.map(({ product }: { product: object }) => 'currency' in product)).toEqual([true, false])

@@ -39,7 +39,7 @@ describe('a license', () => {
     [true, undefined, 'Active'],
     [false, '2026-11-20T08:00:00.000Z', 'Inactive'],
     [false, undefined, 'Inactive'],
-  ])('(active: %s, expiry date: %s) has the status %s', (isActive, expiryDate, status) => {
+  ])('with active %s and the expiry date %s has the status %s', (isActive, expiryDate, status) => {
     // C557
     expect(
       licenseStatus(

@@ -6,8 +6,8 @@ import { LICENSE_RULES } from './licenses.ts'
 import type { Purchase } from './purchases.ts'
 
 /**
- * Returns the receipt of a purchase as names and values, in display order. It never contains the license key, because
- * the key is a secret.
+ * Returns the receipt of a purchase as names and values, in display order. The receipt never contains the license key,
+ * because the key is a secret.
  * @param scriptName undefined if the script is no longer sold
  */
 export function purchaseReceipt(

@@ -115,7 +115,7 @@ describe('stored purchases', () => {
     ['a script id that cannot be converted', [{ ...purchase, scriptId: { toString: {}, valueOf: {} } }], 0],
     ['a script id that is a list', [{ ...purchase, scriptId: [2] }], 0],
     ['the same id twice', [purchase, { ...purchase, price: 1 }], 1],
-  ])('are checked: %s', (_, stored, left) => {
+  ])('lose invalid and duplicate entries: %s', (_, stored, left) => {
     expect(readPurchases(stored)).toHaveLength(left)
   })
 

@@ -97,7 +97,7 @@ export function countDownload(purchase: Purchase, at: Date): Purchase {
   return { ...purchase, downloadCount: purchase.downloadCount + 1, lastDownload: at.toISOString() }
 }
 
-/** 32 unambiguous letters and digits, 5 bits each. */
+/** The characters of license keys: 32 unambiguous letters and digits, 5 bits each. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const RANDOM_BYTES = 16
 

@@ -19,7 +19,7 @@ it.each([
   [{ ...whole, agreeToTerms: false }, 'card', ['number'], AGREE, ['agreeToTerms']],
   [{ ...whole, agreeToLicense: false }, 'paypal', ['number'], AGREE, ['agreeToLicense']],
   [whole, 'card', ['number', 'cvv'], CARD, ['number', 'cvv']],
-] as const)('%j paid by %s (not filled in: %s): %s', (form, payment, empty, words, fields) => {
+] as const)('refuses %j paid by %s with the empty fields %s: %s', (form, payment, empty, words, fields) => {
   // C512 C513 C514 C515 C516 C517
   expect(missingForPurchase(form, payment, empty)).toEqual({ words, fields })
 })
@@ -27,7 +27,7 @@ it.each([
 it.each([
   [whole, 'card', []],
   [{ ...whole, email: 'no address' }, 'paypal', ['number']],
-] as const)('nothing is missing: %j paid by %s', (form, payment, empty) => {
+] as const)('accepts %j paid by %s', (form, payment, empty) => {
   // C515 C516
   expect(missingForPurchase(form, payment, empty)).toBeUndefined()
 })

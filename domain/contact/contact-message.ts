@@ -15,7 +15,7 @@ export function tidyFields({ name, email, subject, message }: ContactFields): Co
   return { name: oneLine(name), email: keyText(email), subject: oneLine(subject), message: severalLines(message) }
 }
 
-/** Checks normalized fields. Returns the error in each invalid one; none if the message can be sent. */
+/** Checks normalized fields. Returns the error in each invalid field; none if the message can be sent. */
 export function checkFields(fields: ContactFields): FieldMistakes {
   const mistakes: FieldMistakes = {}
   for (const field of CONTACT_FIELDS) {

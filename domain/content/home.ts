@@ -45,7 +45,7 @@ export const homeFileSchema = v.strictObject({
     headline: text,
     text,
     callToAction: text,
-    /** Shown instead of the drawing of a stall with the site's name. */
+    /** The picture that is shown instead of the drawing of a stall with the site's name. */
     picture: v.optional(pictureFile),
   }),
   about: v.strictObject({ text, stats: listOf(figure), technologies: texts, traits: listOf(statement) }),

@@ -35,7 +35,7 @@ export const projectDocumentationSchema = v.strictObject({
 type DocumentationFile = v.InferOutput<typeof projectDocumentationSchema>
 type Section = DocumentationFile['sections'][number]
 
-/** A project's documentation. @property html a block's code with highlighting */
+/** A project's documentation. @property html a block's code with syntax highlighting */
 export type ProjectDocumentation = Omit<DocumentationFile, 'sections'> & {
   sections: (Omit<Section, 'blocks'> & { blocks: (Section['blocks'][number] & { html: string })[] })[]
 }

@@ -128,7 +128,7 @@ export const currencyFileSchema = v.object({ currency: shopFileSchema.entries.cu
 /** `content/shop/products/<id>/product.yml`. The ID is the folder's name. */
 export const productFileSchema = v.strictObject({
   name: text,
-  /** In paragraphs. The first paragraph is shown above the button, the others in the Description tab. */
+  /** Consists of paragraphs. The first is shown above the button, the others in the Description tab. */
   description: text,
   price,
   originalPrice: v.optional(price),

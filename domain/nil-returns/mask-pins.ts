@@ -35,8 +35,8 @@ export function maskPins(text: string): string {
 }
 
 /**
- * Returns a text in plain characters, and the position in the text where each of them begins. Caches the plain form of
- * each character, because long texts repeat characters.
+ * Returns a text in plain characters, and the position in the text where each plain character begins. Caches the plain
+ * form of each character, because long texts repeat characters.
  */
 function plainCharacters(text: string): { plain: string; starts: number[] } {
   const known = new Map<string, string>()

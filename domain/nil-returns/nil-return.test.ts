@@ -44,7 +44,7 @@ describe('a filing request', () => {
   })
 
   it.each(['A٠٠١٢٣٤٥٦٧Z', 'Ａ００１２３４５６７Ｚ', 'a۰۰۱ ۲۳۴\u2011۵۶۷z', '\u202aA001\u200b234567Z\u202c'])(
-    'reads the PIN %j',
+    'normalizes the PIN %j',
     (pin) => {
       // C776
       expect(checkFiling(fields({ pin }), '2026-11-21', window)).toMatchObject({ ok: true, pin: 'A001234567Z' })

@@ -18,6 +18,6 @@ it('no source file except the page table contains the path of a page', () => {
     linesWithAddresses(readFileSync(file, 'utf8')).map((line) => `${file}: ${line.trim()}`),
   )
   expect(found.filter((line) => !line.startsWith('domain/pages/page-table.ts:'))).toEqual([])
-  // The files include the page table, so the search has to find its paths.
+  // The files include the page table, so its paths must be found.
   expect(found.length).toBeGreaterThan(20)
 })

@@ -91,7 +91,7 @@ export type SearchKind = 'Article' | 'Project' | 'Documentation' | 'Product' | '
 /** The properties of a page. */
 export type Page = {
   path: string
-  /** Its module, below `app/`. */
+  /** The page's module, below `app/`. */
   file: string
   /** The module of its layout below `app/`, if it has one besides the layout of all pages. */
   layout?: string
@@ -101,7 +101,7 @@ export type Page = {
   furtherOf?: Shown
   /** The path of its parent page. */
   parent?: string
-  /** Its kind in search results, if not `Page`. */
+  /** The page's kind in search results, if not `Page`. */
   kind?: SearchKind
   /** The page lists other pages, so search does not index its own text. */
   isList?: true

@@ -5,7 +5,7 @@ import { folded } from '#domain/text/folded.ts'
 /**
  * A page in the search index.
  * @property tagline words that count like the title
- * @property path the words to match besides its title
+ * @property path words of its URL, and search terms that do not occur in its text
  * @property words the words of its text
  * @property isPrivate whether it shows a visitor's own data, such as a cart
  */

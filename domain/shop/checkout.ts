@@ -75,7 +75,8 @@ export function tidyForm(form: CheckoutForm): CheckoutForm {
 }
 
 /**
- * Edits the shipping address. Every edit is also copied to the billing address, except a name if the addresses differ.
+ * Edits the shipping address. Every edit is also copied to the billing address, except a name if that address is
+ * separate.
  */
 export function editShipping(form: CheckoutForm, field: AddressField, value: string): CheckoutForm {
   const shipping = { ...form.shipping, [field]: value }

@@ -12,7 +12,7 @@ describe('an unpaid order', () => {
     expect(awaitsPayment({ payment: 'paid', status: 'processing' })).toBe(false)
   })
 
-  it('says until when it can be paid, and does not promise a time that has passed', () => {
+  it('states the deadline for payment, and does not promise a time that has passed', () => {
     // C863
     const open = 'Pay by 09:38 in Nairobi. After that, the order is canceled.'
     expect(payByWords(PAY_BY, undefined)).toBe(open)

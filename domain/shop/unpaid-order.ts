@@ -12,7 +12,7 @@ export function isPast(moment: string, at: Date | undefined): boolean {
 }
 
 /**
- * Returns a sentence that says until when an order can be paid.
+ * Returns a sentence that states the deadline for paying an order.
  * @param payBy the deadline, as a UTC timestamp
  * @param unansweredAt the time (by the visitor's clock) of the last order lookup, if that lookup failed
  */

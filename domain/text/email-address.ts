@@ -8,7 +8,7 @@ const LONGEST_NAME = 64
 /** Why no mail can reach an email address. `errors.ts` has a message for each. */
 export type EmailMistake = 'email-shape' | 'email-without-dot'
 
-/** Normalizes an email address to lower case, the form that every lookup uses. */
+/** Normalizes an email address as a key in lower case, the form that every lookup uses. */
 export function tidyEmail(typed: string): string {
   return keyText(typed).toLowerCase()
 }

@@ -39,7 +39,7 @@ it.each([
   expect(searchTexts(typed)([name])).toBe(true)
 })
 
-it('a number and a fraction are not another number', () => {
+it('a number followed by a fraction is not found as another number', () => {
   // C954
   for (const typed of ['21', '21/2', '2 21']) expect(searchTexts(typed)(['Rope, 2½ m']), typed).toBe(false)
 })
