@@ -28,8 +28,8 @@ const MOST_QUESTIONS = 40
 const MOST_UNANSWERED = 2
 
 /**
- * Asks the gateways for the status of the attempts that are due for a check.
- * @returns whether the gateways answer
+ * Polls the gateways for the status of the attempts that are due for a check.
+ * @returns whether the gateways are answering
  * @throws AggregateError with the failures, after all attempts were tried
  */
 export async function askGateways(
@@ -46,7 +46,7 @@ export async function askGateways(
       failures.push(error)
       return undefined
     })
-    // Without the gateway's ID of the payment, it was not asked.
+    // Without the gateway's ID for the payment, the gateway was not polled.
     if (reported === undefined || attempt.reference === null) return
     unanswered = reported.state === 'unclear' && reported.isSilent ? unanswered + 1 : 0
   }
@@ -63,9 +63,9 @@ export async function askIfDue(parts: StartParts, subjectId: string, payable: Pa
 }
 
 /**
- * Checks the status of the attempts for an order or a sale, including ended ones, because the buyer has come back from
- * paying or wants to pay again. An attempt that was checked a moment ago is checked again in a moment, because that
- * answer may be outdated.
+ * Checks the status of the attempts for an order or a sale, including ended ones. Called when the buyer has returned
+ * from the payment page or wants to pay again. An attempt that was checked a moment ago is checked again shortly,
+ * because the earlier answer may be outdated.
  */
 export async function askNow(parts: StartParts, subjectId: string, payable: Payable): Promise<void> {
   const open = await attemptsToAsk(parts.db, subjectId)
@@ -79,7 +79,8 @@ export async function askNow(parts: StartParts, subjectId: string, payable: Paya
 
 /**
  * Fetches the status of an attempt on request, even if no scheduled check is left.
- * @returns false if there was nothing to ask: the money has arrived, or the gateway or its ID is missing
+ * @returns false if no check is possible: the money has already arrived, the gateway is switched off, or its ID for the
+ * payment is unknown
  */
 export async function askAgain(parts: StartParts, attempt: Attempt, payable: Payable): Promise<boolean> {
   const canAsk = gatewayNamed(parts.gateways, attempt.gateway) && attempt.state !== 'paid' && attempt.reference !== null
@@ -91,7 +92,7 @@ export async function askAgain(parts: StartParts, attempt: Attempt, payable: Pay
 /**
  * Checks the status of an attempt, unless another request is doing so or did so a moment ago.
  * @param isNews whether the gateway has just reported something new
- * @returns the answer; undefined if nothing was asked
+ * @returns the gateway's answer; undefined if the gateway was not polled
  */
 export async function ask(
   parts: StartParts,
@@ -119,8 +120,8 @@ export async function ask(
 }
 
 /**
- * Returns whether the request that starts a payment may still be in flight. Then only news is a reason for a status
- * check, because the two answers could contradict each other.
+ * Returns whether the request that starts a payment may still be in flight. If so, the status is checked only after a
+ * report from the gateway, because the answers to the two requests could contradict each other.
  */
 function mayBeStarting({ firstQuestion }: PaymentGateway, { state, told_at, started_at }: Attempt, now: Date): boolean {
   const isNew = Date.parse(started_at) > now.getTime() - LONGEST_REQUEST
@@ -128,8 +129,8 @@ function mayBeStarting({ firstQuestion }: PaymentGateway, { state, told_at, star
 }
 
 /**
- * Checks the status of a payment under an ID from a callback that differs from the stored ID. Only the answer `paid`
- * counts; the callback's receipt and amount complete it.
+ * Checks the status of a payment when a callback names a different ID than the stored one. Uses the callback's ID. Only
+ * the answer `paid` counts; a missing receipt or amount is taken from the callback.
  */
 export async function askAboutOther(
   parts: StartParts,
@@ -150,7 +151,7 @@ export async function askAboutOther(
 }
 
 /**
- * Returns whether an answer says that money has arrived but not how much, while an unread callback states the amount.
+ * Returns whether the gateway has confirmed a payment without stating the amount, while an unread callback states it.
  * The status check is repeated when that callback is read.
  */
 async function isCallbackFirst(

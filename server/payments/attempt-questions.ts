@@ -7,12 +7,12 @@ import { nextQuestion, nextQuestionAfterNews } from './question-times.ts'
 
 /** The minimum time between two status checks of one attempt (ms). */
 const BETWEEN_QUESTIONS = 3_000
-/** A request for a status, or to start a payment, that is pending for longer belongs to a dead process (ms). */
+/** The time after which a pending status check or payment start is assumed to belong to a dead process (ms). */
 export const LONGEST_REQUEST = 30_000
 
 /**
- * Returns attempts of some gateways that are due for a status check, in random order, so that failing ones cannot block
- * the rest.
+ * Returns the attempts with the given gateways that are due for a status check, in random order, so that failing
+ * attempts cannot block the rest.
  */
 export async function dueQuestions(
   db: Database,
@@ -42,14 +42,15 @@ export async function attemptsToAsk(db: Database, subjectId: string): Promise<At
     .execute()
 }
 
-/** A claimed status check. @property isLast whether no other check follows unless there is news */
+/** A claimed status check. @property isLast whether this is the last scheduled check */
 export type Question = { attempt: Attempt; askedAt: string; isLast: boolean }
 
 /**
- * Claims the status check of an attempt, so that nobody else does it too, and sets the time of the next one.
- * @param isNews whether the gateway has just reported something new: then, as for the last check, the minimum time
- * since the previous check does not apply
- * @returns undefined if a request is pending, was sent a moment ago, or if the attempt has changed since it was read
+ * Claims the status check of an attempt, so that no other process performs it, and schedules the next check.
+ * @param isNews whether the gateway has just reported something new; if so, or if this is the last check, the minimum
+ * time since the previous check does not apply
+ * @returns the claimed check; undefined if another check is pending or was just sent, or if the attempt has changed
+ * since it was read
  */
 export async function claimQuestion(
   db: Database,
@@ -87,8 +88,8 @@ export async function claimQuestion(
 }
 
 /**
- * Ends a status check. After the last one, no other follows unless there was news meanwhile; without news, an open
- * outcome is left to the owner to find out.
+ * Ends a status check. After the last check, no other is scheduled unless the gateway has reported something in the
+ * meantime. If the outcome is still open, the owner has to find it out.
  */
 export async function endQuestion(db: Database, { attempt: { id, asked }, askedAt, isLast }: Question): Promise<void> {
   const from = new Date(Date.parse(askedAt) + BETWEEN_QUESTIONS).toISOString()
@@ -101,23 +102,24 @@ export async function endQuestion(db: Database, { attempt: { id, asked }, askedA
     .execute()
 }
 
-/** Brings the next status check of an attempt forward to the earliest time that is allowed. */
+/** Moves the next status check of an attempt forward to the earliest allowed time. */
 export async function askInAMoment(db: Database, id: string, now: Date): Promise<void> {
   const at = new Date(now.getTime() + BETWEEN_QUESTIONS).toISOString()
   await db.updateTable('payment_attempts').set({ ask_at: at }).where('id', '=', id).where('ask_at', '>', at).execute()
 }
 
 /**
- * Whether an earlier callback has named the requested amount, and this one names another: then the earlier one counts.
+ * Whether an earlier callback named the requested amount but this callback names a different one. If so, the earlier
+ * callback counts.
  */
 const isWorse = (amount: Cents) => sql`told_amount = amount and amount <> ${amount}`
 
-/** What a webhook reports about money: that it has arrived, and perhaps its receipt and amount. */
+/** A gateway's unconfirmed report that money has arrived, with the receipt and amount if they were given. */
 export type MoneyNews = { id: string; reference: string; at: string; receipt?: string; amount?: Cents }
 
 /**
- * Stores the news that money has arrived, unless the attempt is already paid. It is believed only once the gateway
- * confirms it: a status check is due from now on, even if the attempt has ended.
+ * Stores a report that money has arrived, unless the attempt is already paid. The report counts only once the gateway
+ * confirms it. A status check therefore becomes due immediately, even if the attempt has ended.
  */
 export async function noteNews(db: Database, { id, reference, at, receipt, amount }: MoneyNews): Promise<void> {
   await db
@@ -138,7 +140,7 @@ export async function noteNews(db: Database, { id, reference, at, receipt, amoun
     .execute()
 }
 
-/** Returns the unread callbacks about an attempt, unless news of its money is already stored. */
+/** Returns the unread callbacks about an attempt, unless a report of its payment is already stored. */
 export async function unreadCallbacks(db: Database, attemptId: string): Promise<string[]> {
   const unread = await db
     .selectFrom('payment_callbacks')
@@ -150,7 +152,10 @@ export async function unreadCallbacks(db: Database, attemptId: string): Promise<
   return unread.flatMap(({ body }) => body ?? [])
 }
 
-/** Stores the gateway's ID of a payment whose start was not answered, so that its status can be checked. */
+/**
+ * Stores the gateway's ID for a payment whose start request got no response, so that the payment's status can be
+ * checked.
+ */
 export async function noteReference(db: Database, id: string, reference: string): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -161,14 +166,14 @@ export async function noteReference(db: Database, id: string, reference: string)
     .execute()
 }
 
-/** Forgets the receipt that a callback named: it belongs to another payment. */
+/** Deletes the receipt and amount reported by a callback, because the receipt belongs to another payment. */
 export async function forgetToldReceipt(db: Database, id: string): Promise<void> {
   await db.updateTable('payment_attempts').set({ told_receipt: null, told_amount: null }).where('id', '=', id).execute()
 }
 
 /**
  * Makes the status check of an attempt due.
- * @returns false if there is nothing to ask: the money has arrived, or the gateway's ID is missing
+ * @returns false if no check is possible: the money has arrived, or the gateway's ID for the payment is unknown
  */
 export async function makeQuestionDue(db: Database, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -182,8 +187,9 @@ export async function makeQuestionDue(db: Database, id: string, at: string): Pro
 }
 
 /**
- * Ends the status checks of a failed attempt that can no longer be paid, unless there has been news of money since.
- * @param askedAt when the status check that found the failure was sent; undefined if the gateway was not asked
+ * Ends the status checks of a failed attempt that can no longer be paid, unless a payment has been reported since.
+ * @param askedAt when the status check that found the failure was sent; undefined if the failure was not found by a
+ * status check
  */
 export async function endQuestions(transaction: Database, id: string, askedAt: string | undefined): Promise<void> {
   await transaction

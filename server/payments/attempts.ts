@@ -35,15 +35,12 @@ export async function countAttempts(db: Database, subjectId: string): Promise<nu
   return Number(count)
 }
 
-/** Returns an attempt that is known to exist. @throws Error if it does not */
+/** Returns an attempt that is known to exist. @throws Error if it does not exist */
 export async function attemptOf(db: Database, id: string): Promise<Attempt> {
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/**
- * Returns the attempt whose money has paid for an order or a sale, even if that money has to be returned or was
- * returned.
- */
+/** Returns the attempt that paid for an order or a sale, even if the money has been returned or has to be. */
 export async function payingAttempt(db: Database, subjectId: string): Promise<Attempt | undefined> {
   return db
     .selectFrom('payment_attempts')
@@ -56,13 +53,13 @@ export async function payingAttempt(db: Database, subjectId: string): Promise<At
     .executeTakeFirst()
 }
 
-/** Returns the page where a buyer pays for an order or a sale; undefined if there is none. */
+/** Returns the URL of the gateway page where a buyer can pay for an order or a sale; undefined if there is none. */
 export async function payPage(db: Database, subjectId: string): Promise<string | undefined> {
   const attempt = await newestAttempt(db, subjectId)
   return attempt?.state === 'waiting' ? (attempt.pay_at ?? undefined) : undefined
 }
 
-/** Returns the attempt that a notice of its gateway is about. */
+/** Returns the attempt that a gateway's notice is about. */
 export async function noticedAttempt(
   db: Database,
   gateway: Attempt['gateway'],
@@ -83,9 +80,9 @@ export async function attemptWithToken(db: Database, token: string): Promise<Att
   return db.selectFrom('payment_attempts').selectAll().where('token', '=', token).executeTakeFirst()
 }
 
-/** A phone number of which only the beginning and the last three digits are left. */
+/** The phone number with everything masked but its first four and last three digits. */
 const MASKED_PHONE = sql<string>`substr(phone, 1, 4) || '•••••' || substr(phone, 10)`
-/** M-Pesa's IDs of payments contain the phone number. */
+/** The gateway's ID for a payment, deleted if there is a phone number: M-Pesa's IDs contain it. */
 export const WITHOUT_PHONE = sql<string>`case when phone is null then reference end`
 
 type Paid = Pick<Attempt, 'id' | 'ended_at' | 'receipt' | 'received'>
@@ -111,9 +108,9 @@ const payRow = compiledOnce((db, { id, receipt, received, ended_at }: Paid) =>
 )
 
 /**
- * Stores that money has arrived, whatever was known before. A receipt or amount that the gateway does not state is
- * taken from a callback.
- * @returns whether that was news
+ * Stores that money has arrived, regardless of the attempt's previous state. A receipt or amount that the gateway does
+ * not state is taken from a callback.
+ * @returns whether the attempt was not yet paid
  */
 export async function markPaid(transaction: Database, paid: Paid): Promise<boolean> {
   return (await payRow(transaction, paid)).numAffectedRows === 1n
@@ -152,9 +149,9 @@ export async function markFailed(
 }
 
 /**
- * Stores that the buyer has to act, or that the outcome is unclear. The answer to the start counts even if it comes
- * late, because only it names the gateway's ID and page.
- * @returns whether that was news
+ * Stores that the buyer has to act, or that the outcome is unclear. The response to the start request counts even if it
+ * is late, because it alone contains the gateway's ID and payment page.
+ * @returns whether the attempt was updated
  */
 export async function markOpen(
   transaction: Database,
@@ -183,7 +180,10 @@ export async function markOpen(
   return numUpdatedRows === 1n
 }
 
-/** Keeps what a callback has said if it named this ID; otherwise, it was not about this payment. */
+/**
+ * Keeps a callback's receipt and amount if the callback named this ID. Otherwise, the callback was not about this
+ * payment.
+ */
 function toldOf(reference: string) {
   return {
     told_receipt: sql<string | null>`case when reference = ${reference} then told_receipt end`,
@@ -191,9 +191,9 @@ function toldOf(reference: string) {
   }
 }
 
-/** Keeps others from changing the attempts for an order or a sale until the transaction ends. */
+/** Locks the attempts for an order or a sale until the transaction ends. */
 export async function lockAttempts(transaction: Database, subjectId: string): Promise<void> {
-  // SQLite has one writer at a time, and no row locks.
+  // An update that changes nothing locks the rows on PostgreSQL. SQLite allows only one writer at a time anyway.
   await transaction
     .updateTable('payment_attempts')
     .set(({ ref }) => ({ number: ref('number') }))
@@ -202,8 +202,8 @@ export async function lockAttempts(transaction: Database, subjectId: string): Pr
 }
 
 /**
- * Stores that the open attempts for an order or a sale have taken too long, or that it was canceled. Their status is
- * still checked.
+ * Marks the open attempts for an order or a sale as expired, because the time to pay is over or the order was canceled.
+ * The status of these attempts is still checked.
  */
 export async function markExpired(transaction: Database, subjectId: string, at: string): Promise<void> {
   await transaction
@@ -214,12 +214,14 @@ export async function markExpired(transaction: Database, subjectId: string, at: 
     .execute()
 }
 
-/** Returns the amount that has arrived. As long as the gateway has not stated it, the requested amount is returned. */
+/** Returns the amount that has arrived, or the requested amount if the gateway has not stated the actual amount. */
 export function arrivedCents({ received, amount }: Pick<Attempt, 'received' | 'amount'>): Cents {
   return received ?? amount
 }
 
-/** Returns whether money has arrived in a currency other than the requested one. It is stored as an amount of 0. */
+/**
+ * Returns whether money has arrived in a currency other than the requested one. Such money is stored as an amount of 0.
+ */
 export function isInAnotherCurrency({ received }: Pick<Attempt, 'received'>): boolean {
   return received === 0
 }
@@ -237,9 +239,9 @@ export async function findAttempt(db: Database, id: string): Promise<Attempt | u
 }
 
 /**
- * Returns the attempts that need a person's attention, oldest first: money to be returned, unless a refund is in
- * progress; refunds that cannot proceed on their own; outcomes that no status check has found out; money that is said
- * to have arrived for an ended attempt; and unread callbacks of a gateway that is switched off.
+ * Returns the attempts that need a person's attention, oldest first. They have money to be returned with no refund in
+ * progress, a refund that cannot proceed on its own, an outcome that no status check could determine, a payment
+ * reported after the attempt ended, or an unread callback from a gateway that is switched off.
  */
 export async function attemptsToLookAt(db: Database, most: number): Promise<Attempt[]> {
   const read = (condition: RawBuilder<boolean>) =>
@@ -259,8 +261,8 @@ export async function attemptsToLookAt(db: Database, most: number): Promise<Atte
 }
 
 /**
- * Stores the owner's finding that no money came for an attempt whose outcome was unknown, or whose money is said to
- * have arrived.
+ * Stores that the owner found no payment for an attempt whose outcome was unknown or whose payment was reported but not
+ * confirmed.
  */
 export async function markLookedAt(transaction: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
@@ -283,7 +285,7 @@ export async function markLookedAt(transaction: Database, id: string): Promise<b
   return numUpdatedRows === 1n
 }
 
-/** Stores why money has to be returned. */
+/** Stores that an attempt's money has to be returned, and why. */
 export async function markRefundDue(transaction: Database, id: string, reason: RefundReason): Promise<void> {
   await transaction.updateTable('payment_attempts').set({ refund_due: reason }).where('id', '=', id).execute()
 }

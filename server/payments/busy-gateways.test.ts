@@ -12,9 +12,9 @@ import { createGateways } from './create-gateways.ts'
 import { createPaystack } from './paystack/paystack.ts'
 import type { Payment } from '#server/payments/gateway/payment-gateway.ts'
 
-/** How many status checks hang: more than the calls that one host may get at once. */
+/** The number of hanging status checks, which exceeds the limit on concurrent calls to one host. */
 const HANGING = 40
-/** How long a call may hang (ms): a start that waits for a hanging call never ends within its test. */
+/** The timeout for calls (ms), longer than any test: if a payment start waits for a hanging call, its test fails. */
 const DEADLINE = 3_600_000
 
 const PAYMENT: Payment = {
@@ -31,7 +31,7 @@ const PAYMENT: Payment = {
   startedAt: new Date(),
 }
 
-/** What Paystack knows about that payment. */
+/** The payment as Paystack knows it. */
 const KNOWN = { reference: 'one', amount: PAYMENT.amount, currency: PAYMENT.currency }
 
 describeOnOneDatabase('While gateways do not answer status checks', (kind) => {
@@ -60,7 +60,7 @@ describeOnOneDatabase('While gateways do not answer status checks', (kind) => {
     await paystack.close()
   })
 
-  it('another buyer can pay, no matter how many look up unpaid orders', async () => {
+  it('another buyer can pay while many buyers look up their unpaid orders', async () => {
     // C795
     const paystack = createStubPaystack()
     await paystack.open()
@@ -85,12 +85,12 @@ describeOnOneDatabase('While gateways do not answer status checks', (kind) => {
     await Promise.all(looks)
   })
 
-  it('calls in flight end when the server stops', async () => {
+  it('calls in flight are aborted when the server stops', async () => {
     // C802
     const paystack = createStubPaystack()
     await paystack.open()
     const stopping = new AbortController()
-    // No deadline ends them earlier.
+    // No timeout ends the calls earlier.
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
     const { db, hash, now } = test.parts
     const settings = { consumerKey: 'key', consumerSecret: 'hidden', shortcode: '400200', till: undefined }

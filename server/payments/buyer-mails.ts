@@ -8,7 +8,7 @@ type Parts = Omit<RecordParts, 'db'> & { publicOrigin: string }
 /** An order or a sale. Emails about it repeat no user input, because the address may be somebody else's. */
 type Unpaid = { number: string; email: string }
 
-/** Queues the email with the link to a waiting payment, which works on any device, if email is set up. */
+/** Queues the email with the link to a waiting payment, if email is set up. The link works on any device. */
 export async function queueWaitingMail(transaction: Database, parts: Parts, { number, email }: Unpaid): Promise<void> {
   const page = `${parts.publicOrigin}${addressOf(payment)}?number=${number}`
   const mail = {
@@ -18,7 +18,7 @@ export async function queueWaitingMail(transaction: Database, parts: Parts, { nu
   await queueMail(transaction, { ...mail, kind: 'orders', recipient: email }, parts)
 }
 
-/** Queues the email that says that the payment did not arrive in time, if email is set up. */
+/** Queues the email about a payment that did not arrive in time, if email is set up. */
 export async function queueUnpaidMail(transaction: Database, parts: Parts, { number, email }: Unpaid): Promise<void> {
   const mail = {
     subject: `Your order ${number} was not paid`,
@@ -27,7 +27,7 @@ export async function queueUnpaidMail(transaction: Database, parts: Parts, { num
   await queueMail(transaction, { ...mail, kind: 'orders', recipient: email }, parts)
 }
 
-/** Returns the line that leads to the receipt of an order or a sale. */
+/** Returns the line of an email that links to the receipt of an order or a sale. */
 export function receiptLine(number: string, publicOrigin: string): string {
   return `Your receipt: ${publicOrigin}${addressOf(receipt)}?number=${number}`
 }

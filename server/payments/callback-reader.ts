@@ -3,8 +3,8 @@ import { readCallbacks, type CallbackParts } from './callbacks.ts'
 import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateway-names.ts'
 
 /**
- * Returns a function that reads a gateway's new callbacks in the background, together with any that arrive meanwhile. A
- * later round reads those that fail.
+ * Returns a function that reads a gateway's new callbacks in the background, including callbacks that arrive while it
+ * runs. Callbacks that cannot be read are retried in a later round.
  */
 export function createCallbackReader(parts: CallbackParts & { log: Log }): (gateway: GatewayName) => void {
   const readers = new Map(GATEWAY_NAMES.map((name) => [name, readerFor(parts, name)]))

@@ -27,7 +27,7 @@ describeOnEachDatabase('A stored callback', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
-  it('is given up after two thousand failures to read it, no matter how old it is', async () => {
+  it('is given up after two thousand failures to read it, regardless of its age', async () => {
     // C721
     await pay()
     const payable = findPayable(test.parts)
@@ -43,7 +43,7 @@ describeOnEachDatabase('A stored callback', (kind) => {
     const kept = () => test.parts.db.selectFrom('payment_callbacks').select(['body', 'problem']).execute()
     await settlePayments(failing)
     expect(await kept()).toEqual([{ body: failedCallback(1037), problem: null }])
-    // It may be old, because the server was down.
+    // A callback can be old if the server was down.
     later(DAY + 1)
     await settlePayments(failing)
     expect(await kept()).toEqual([{ body: failedCallback(1037), problem: null }])
@@ -52,14 +52,14 @@ describeOnEachDatabase('A stored callback', (kind) => {
     expect(await kept()).toEqual([{ body: null, problem: 'unreadable' }])
   })
 
-  it('is settled once, no matter which process reads it first, and logged if it is not believed', async () => {
+  it('is settled once when two processes read it, and logged if it is rejected', async () => {
     await pay()
     await callBack(paidCallback(SHILLINGS, { receipt: 'FORGED0001', id: 'ws_CO_other' }))
     const refused = () => test.logged.filter(({ event }) => event === 'callback-refused')
     expect(refused()).toEqual([{ level: 'warn', event: 'callback-refused', cause: 'daraja: other-payment' }])
     daraja.answer = 'paid'
     await callBack(paidCallback(SHILLINGS))
-    // A second process had read the same callback before it was finished.
+    // Simulates a second process that read the same callback before the first process finished.
     const { numUpdatedRows } = await test.parts.db
       .updateTable('payment_callbacks')
       .set({ body: paidCallback(SHILLINGS) })

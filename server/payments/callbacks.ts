@@ -21,24 +21,24 @@ import type { StartParts } from './start-payment.ts'
 
 export type CallbackParts = StartParts & { payable: FindPayable }
 
-/** How many different callbacks for one attempt are kept. Gateways send one. */
+/** The maximum number of different callbacks stored for one attempt. Gateways send one. */
 const MOST_FOR_ONE = 20
-/** The maximum number of callbacks that one round reads, and how many it reads at a time. */
+/** The maximum number of callbacks read in one round, and how many of them are read concurrently. */
 const MOST_READ = 20
 const AT_A_TIME = 4
 
 /**
- * After this many failures to read it, a callback is given up. With a round every five seconds, that takes three hours.
+ * The number of failures after which a callback is given up. With a round every five seconds, this takes three hours.
  */
 const MOST_FAILURES = 2_000
 
-/** A callback that was stored, or was already known. @property isNew whether there is something to read */
+/** A callback that was stored now or earlier. @property isNew whether the callback has yet to be read */
 type Kept = { gateway: GatewayName; isNew: boolean }
 
 /**
- * Stores a callback as received, before it is read. A repetition is ignored, unless the callback is not settled yet.
- * @param address the IP address that it came from
- * @returns undefined if the token is unknown or the address may not call
+ * Stores a callback as received, before it is read. A repeated callback is ignored if it has been settled.
+ * @param address the IP address of the sender
+ * @returns the stored callback; undefined if the token is unknown or the address is not allowed
  */
 export async function keepCallback(
   { db, now, randomText, gateways }: Pick<CallbackParts, 'db' | 'now' | 'randomText' | 'gateways'>,
@@ -59,7 +59,7 @@ export async function keepCallback(
   return { gateway: attempt.gateway, isNew: await keep(db, kept, Number(count) < MOST_FOR_ONE) }
 }
 
-/** Stores a signed notice as received. @returns undefined if no gateway has signed it */
+/** Stores a signed notice as received. @returns the stored notice; undefined if no gateway has signed it */
 export async function keepNotice(
   { db, now, randomText, gateways }: Pick<CallbackParts, 'db' | 'now' | 'randomText' | 'gateways'>,
   body: string,
@@ -76,7 +76,7 @@ type Posted = Pick<Selectable<Tables['payment_callbacks']>, 'id' | 'gateway' | '
   body: string
 }
 
-/** @param isRoom whether a new one may be stored @returns whether there is something to read */
+/** @param isRoom whether a new callback may be stored @returns whether there is a callback to read */
 async function keep(db: Database, kept: Posted, isRoom: boolean): Promise<boolean> {
   const fingerprint = createHash('sha256')
     .update(`${kept.attempt_id ?? kept.gateway}\0${kept.body}`)
@@ -98,10 +98,10 @@ async function keep(db: Database, kept: Posted, isRoom: boolean): Promise<boolea
 }
 
 /**
- * Reads unread callbacks in random order, so that failing ones cannot block the rest. Two processes may read the same
- * one, which does no harm.
- * @returns whether there may be more
- * @throws AggregateError with the failures, after all were read
+ * Reads unread callbacks in random order, so that failing callbacks cannot block the rest. Two processes may read the
+ * same callback, which does no harm.
+ * @returns whether there may be more unread callbacks
+ * @throws AggregateError with the failures, after all callbacks were tried
  */
 export async function readCallbacks(
   parts: CallbackParts,
@@ -132,7 +132,7 @@ export async function readCallbacks(
   }
   const isFailure = ({ gateway, body }: (typeof kept)[number]) =>
     gatewayNamed(parts.gateways, gateway)?.readCallback?.(body!)?.kind === 'failed'
-  // Failures come first: most of them are recorded without asking the gateway.
+  // Callbacks that report a failure are read first: most can be recorded without a call to the gateway.
   const { failed = [], others = [] } = Object.groupBy(kept, (callback) => (isFailure(callback) ? 'failed' : 'others'))
   await Promise.all(
     [...failed, ...others].map((callback) =>
@@ -148,10 +148,10 @@ export async function readCallbacks(
   return kept.length === MOST_READ
 }
 
-/** The outcome of a callback. `open`: the gateway has neither confirmed nor denied it. */
+/** The outcome of a callback. `open`: the gateway has neither confirmed nor denied the payment. */
 type Outcome = CallbackProblem | 'settled' | 'open'
 
-/** Notes that a callback was read. Its body is deleted, because it contains the payer's phone number. */
+/** Marks a callback as read, and deletes its body, which contains the payer's phone number. */
 async function finish(db: Database, id: string, outcome: Outcome): Promise<void> {
   const problem = outcome === 'settled' || outcome === 'open' ? null : outcome
   const settled = outcome === 'open' ? 0 : 1
@@ -159,7 +159,8 @@ async function finish(db: Database, id: string, outcome: Outcome): Promise<void>
 }
 
 /**
- * Counts a failure to read a callback. After too many, the callback is given up, because its body holds a phone number.
+ * Counts a failure to read a callback. After too many failures, the callback is given up, because its body contains a
+ * phone number.
  */
 async function noteFailure(db: Database, { id, failures }: { id: string; failures: number }): Promise<void> {
   if (failures + 1 >= MOST_FAILURES) return finish(db, id, 'unreadable')
@@ -171,8 +172,8 @@ async function noteFailure(db: Database, { id, failures }: { id: string; failure
 }
 
 /**
- * Acts on a callback. A reported failure is believed, because the callback's address is unguessable and money that
- * arrives later still wins. A reported payment is checked with the gateway itself before anything is delivered.
+ * Acts on a callback. A reported failure is accepted: the callback URL is unguessable, and money that arrives later
+ * still counts. A reported payment is confirmed with the gateway before anything is delivered.
  */
 async function readCallback(
   parts: CallbackParts,
@@ -205,18 +206,21 @@ async function readCallback(
   }
 }
 
-/** Schedules a status check of a payment whose callback says neither that it was paid nor that it never will be. */
+/** Schedules a status check of a payment whose callback reports a failure that may not be final. */
 async function askSoon({ db, now }: CallbackParts, { id }: Attempt, { reference }: CallbackNews): Promise<void> {
   await noteReference(db, id, reference)
   await askInAMoment(db, id, now())
 }
 
-/** Returns whether the gateway's ID of a payment may be known from a callback alone, because its start was not answered. */
+/**
+ * Returns whether the gateway's ID for a payment may come only from a callback, because the start request got no
+ * response.
+ */
 function isOnlyTold({ state, told_at }: Attempt): boolean {
   return told_at !== null && state !== 'waiting' && state !== 'paid'
 }
 
-/** Reads news about an ID other than the one that an earlier callback named: one of the two is false. */
+/** Reads a callback whose ID differs from the ID in an earlier callback: one of the two callbacks is false. */
 async function readOther(
   parts: CallbackParts,
   attempt: Attempt,
@@ -243,7 +247,9 @@ async function readPaid(
   return 'settled'
 }
 
-/** Adds the receipt to a payment that was confirmed without one. Tells the owner if a different amount has arrived. */
+/**
+ * Adds the receipt to a payment that was confirmed without one. Notifies the owner if a different amount has arrived.
+ */
 async function noteReceipt(
   transaction: Database,
   parts: CallbackParts,
@@ -258,7 +264,7 @@ async function isReceiptOfAnother(db: Database, { id, gateway }: Attempt, receip
   return (await others.where('gateway', '=', gateway).where('receipt', '=', receipt).executeTakeFirst()) !== undefined
 }
 
-/** Stores the news that money has arrived, and checks it with the gateway. */
+/** Stores a report that money has arrived, and checks the payment's status with the gateway. */
 async function askAboutNews(
   parts: CallbackParts,
   before: Attempt,
@@ -270,7 +276,7 @@ async function askAboutNews(
   return state === 'paid' || told_at === null ? 'settled' : 'open'
 }
 
-/** Acts on a signed notice. Before anything is delivered, the gateway itself is asked. */
+/** Acts on a signed notice. A reported payment is confirmed with the gateway before anything is delivered. */
 async function readNotice(parts: CallbackParts, gateway: PaymentGateway, body: string): Promise<Outcome> {
   const news = gateway.notices?.read(body)
   if (!news) return 'unreadable'

@@ -11,7 +11,7 @@ it.each([
   ['[2001:db8:0:1::1]', '2001:db8:0:1:0:0:0:1', true],
   ['196.201.214.200', 'unknown', false],
   ['unknown', 'unknown', false],
-])('compares the addresses of callers exactly, in any notation: %s and %s', (caller, address, isOne) => {
+])('recognizes the exact IP address of a caller in any notation: %s and %s', (caller, address, isOne) => {
   // C803
   expect(isCaller(['10.0.0.1', caller], address)).toBe(isOne)
 })

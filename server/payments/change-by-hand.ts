@@ -29,8 +29,9 @@ const ACTS = {
 export const WITH_RECEIPT: ReadonlySet<ByHand['change']> = new Set(['settle', 'refund'])
 
 /**
- * Stores what the owner has found out or done about a payment, or wants its gateway to do.
- * @returns what was done, or why it was refused
+ * Applies a manual change to a payment: the owner records a finding or a refund, or requests a refund through the
+ * gateway.
+ * @returns the action for the log, or why the change was refused
  */
 export async function changeByHand(
   transaction: Database,
@@ -59,7 +60,10 @@ export async function changeByHand(
   return { act: ACTS[change], subject: attempt.number, detail: receipt === '' ? reason : `${receipt}: ${reason}` }
 }
 
-/** Stores that money was found, and delivers what was paid for. @returns whether it was still unpaid */
+/**
+ * Stores that the owner has found the money, and delivers what was paid for.
+ * @returns whether the attempt was still unpaid
+ */
 async function settle(
   transaction: Database,
   parts: ByHandParts,
@@ -70,7 +74,7 @@ async function settle(
   if (attempt.state === 'paid') return false
   const gateway = { isSimulated: isSimulatedBy(parts.gateways, attempt.gateway), canTryAgain: false }
   try {
-    // A callback may have brought the money a moment ago.
+    // If a callback has just recorded the payment, this changes nothing.
     const reported = { state: 'paid', receipt, received: attempt.amount } as const
     return await recordIn(transaction, parts, attempt, payable, reported, gateway)
   } catch (error) {
@@ -80,7 +84,7 @@ async function settle(
   }
 }
 
-/** Stores that a gateway is to return money. A server sends the refund soon after. @returns whether that is possible */
+/** Requests a refund through the gateway, which a server sends soon after. @returns whether the refund is possible */
 async function requestRefund(
   transaction: Database,
   { now, gateways }: ByHandParts,

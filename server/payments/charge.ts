@@ -11,13 +11,16 @@ import { serviceOf } from './live-gateways.ts'
 import { nothingToPay } from './nothing-to-pay.ts'
 import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 
-/** What the shop's content says about money. */
+/** The payment settings from the shop's content. */
 export type MoneySettings = { currency: Currency; mpesa: { rate?: Cents | undefined; most: Cents } }
 
-/** How a buyer wants to pay. @property charged the converted amount that the buyer was shown */
+/** The payment method that a buyer chose. @property charged the converted amount that was shown to the buyer */
 export type ChosenWay = { type: PaymentType; phone?: string | undefined; charged?: Cents | undefined }
 
-/** What is charged, and by which gateway. @property rate in hundredths, if the total was converted */
+/**
+ * The amount to charge, and the gateway that charges it.
+ * @property rate the exchange rate in hundredths; null if the total was not converted
+ */
 export type Charge = {
   gateway: PaymentGateway
   way: PaymentType
@@ -28,10 +31,10 @@ export type Charge = {
 }
 
 /**
- * Why nothing can be charged, or not with this payment method.
- * @property words what is inserted into the message
- * @property minutes how long to wait; likewise `retryAfter`, in seconds
- * @property fields a message for each field
+ * The reason why a payment cannot be charged, or not with this payment method.
+ * @property words the text to insert into the error message
+ * @property minutes the time to wait, which `retryAfter` gives in seconds
+ * @property fields an error message for each invalid field
  */
 export type ChargeRefusal = {
   status: 409 | 422 | 429
@@ -42,7 +45,7 @@ export type ChargeRefusal = {
   fields?: Readonly<Record<string, string>>
 }
 
-/** Returns the response to a payment that is refused. */
+/** Returns the response to a refused payment. */
 export function refusedPayment(requestId: string, refusal: ChargeRefusal) {
   const { status, error, words, minutes, fields, retryAfter } = refusal
   const body = { ...errorBody(requestId, error, { words, minutes }), ...(fields ? { fields } : {}) }
@@ -51,7 +54,7 @@ export function refusedPayment(requestId: string, refusal: ChargeRefusal) {
 
 const PHONE_WRONG = 'Enter a Kenyan mobile number with M-Pesa, such as 0712 345 678.'
 
-/** Returns the payment methods that a shop takes, out of those that its gateways offer. */
+/** Returns the payment methods of a shop's gateways that can be charged in the shop's currency. */
 export function paymentWays(gateways: Gateways, settings: MoneySettings): PaymentWay[] {
   return gateways.flatMap((gateway) =>
     gateway.ways
@@ -72,8 +75,8 @@ function wayOf(
 }
 
 /**
- * Checks that gateways that take money can charge a shop's currency.
- * @throws Error that says what the shop's content has to state
+ * Checks that the gateways can charge the shop's currency.
+ * @throws Error that says what to change in the shop's content
  */
 export function confirmChargeable(gateways: Gateways, { currency, mpesa }: MoneySettings): void {
   for (const { name, isSimulated, charges, currencies, wholeCurrencies = [] } of gateways) {
@@ -112,7 +115,7 @@ export function chargeFor(
   return quoted
 }
 
-/** Returns what would be charged for a total, for a buyer who has not seen the amount yet. */
+/** Returns what would be charged for a total, or why it cannot be charged, before the buyer has seen the amount. */
 export function quoteFor(
   gateways: Gateways,
   settings: MoneySettings,

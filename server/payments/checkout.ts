@@ -16,19 +16,19 @@ type Parts = { db: Database; hash: KeyedHash; now: () => Date; randomText: () =>
 export type StoredCheckout<Stored, Refused> = { stored: Stored } | { refusal: Refused }
 
 /**
- * The steps of a checkout: store the order, settle its payment, and, if the idempotency key was already used for a
- * different cart, return that earlier outcome.
+ * The steps of a checkout: `store` stores the order, and `settle` settles its payment. `reused` returns the earlier
+ * outcome if the idempotency key was already used for a different cart.
  */
 type Steps<Stored, Outcome> = {
   store(transaction: Database, id: string): Promise<StoredCheckout<Stored, Outcome>>
-  /** @param stored what this request has stored; undefined for a retry, which has to read it */
+  /** @param stored the order stored by this request; undefined for a retry, which has to read the order */
   settle(id: string, stored: Stored | undefined): Promise<Outcome>
   reused(id: string): Promise<Outcome>
 }
 
 /**
- * Checks out once per idempotency key. The checks that could refuse it run only if the key is unused, so a retry gets
- * the same response even if prices have changed since.
+ * Checks out once per idempotency key. A checkout is validated only if its key is unused, so a retry gets the same
+ * response even if prices have changed since.
  */
 export async function checkOut<Request, Stored, Outcome>(
   parts: Parts,
@@ -38,7 +38,7 @@ export async function checkOut<Request, Stored, Outcome>(
 ): Promise<Outcome | TooMany> {
   const { db, hash, now } = parts
   const id = newId(parts)
-  // Only the ID is read: the response to a retry is made from what is stored under it.
+  // Only the ID is read: a retry is answered from the order stored under that ID.
   const known = { status: 201, answer: id }
   let fresh: Stored | undefined
   const effect = async (transaction: Database) => {
@@ -60,8 +60,8 @@ export async function checkOut<Request, Stored, Outcome>(
 }
 
 /**
- * Returns an unguessable ID. IDs created at the same time share a prefix, so that the rows of one checkout are on the
- * same page of each index.
+ * Returns an unguessable ID. IDs created at the same time share a prefix, so the rows of one checkout are on the same
+ * page of each index.
  */
 function newId({ now, randomText }: Pick<Parts, 'now' | 'randomText'>): string {
   return now().getTime().toString(36).padStart(9, '0') + randomText()

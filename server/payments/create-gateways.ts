@@ -11,15 +11,15 @@ import { simulatedGateway } from './simulation.ts'
 type Parts = {
   db: Database
   now: () => Date
-  /** Encrypts the access tokens that are stored. */
+  /** Encrypts the stored access tokens. */
   sealing: Sealing
   /** Aborts the requests in progress. */
   givingUp: AbortSignal
-  /** Sends a callback from the imitation of Safaricom to this server's own address. */
+  /** Sends a callback from the imitation of Safaricom to this server's own callback URL. */
   deliver: (address: string, body: string) => void
 }
 
-/** Creates the gateways that the PAYMENTS setting names. */
+/** Creates the gateways named in the PAYMENTS setting. */
 export function createGateways(
   { payments, publicOrigin }: { payments: PaymentSettings; publicOrigin: string },
   { db, now, sealing, givingUp, deliver }: Parts,

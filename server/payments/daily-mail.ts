@@ -7,12 +7,12 @@ import { arrivedAmount, attemptsToLookAt, type Attempt } from './attempts.ts'
 import { serviceOf } from './live-gateways.ts'
 import type { RecordParts } from './record-status.ts'
 
-/** The fact that stores the last day on which the owner was reminded. */
+/** The name of the database entry for the last day on which the owner was reminded. */
 const FACT = 'payments-reminder'
 /** The maximum number of payments that one email lists. */
 const MOST = 50
 
-/** Reminds the owner once a day of payments that need attention, as long as there are any. */
+/** Emails the owner once a day while there are payments that need attention. */
 export async function remindOwner(parts: RecordParts & { publicOrigin: string }): Promise<void> {
   const { db, now, mailTo, publicOrigin } = parts
   if (mailTo === undefined) return

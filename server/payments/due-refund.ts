@@ -4,7 +4,7 @@ import { queueMail, type MailParts } from '#server/mail/outbox.ts'
 import { markRefundDue, payingAttempt, type Attempt } from './attempts.ts'
 import { refundDueMail } from './owner-mails.ts'
 
-/** Notes that the money of an attempt has to be returned, and tells the owner. */
+/** Stores that an attempt's money has to be returned, and notifies the owner. */
 export async function dueRefund(
   transaction: Database,
   parts: MailParts,
@@ -18,7 +18,7 @@ export async function dueRefund(
   if (attempt.refund_ask_at === null) await queueMail(transaction, refundDueMail(attempt, reason), parts)
 }
 
-/** Notes that the money for an order that is now canceled has to be returned, if it was paid. */
+/** Stores that the payment for a canceled order has to be returned, if the order was paid. */
 export async function dueRefundOf(transaction: Database, parts: MailParts, subjectId: string): Promise<void> {
   const attempt = await payingAttempt(transaction, subjectId)
   if (attempt?.refund_due === null && attempt.refunded_at === null)

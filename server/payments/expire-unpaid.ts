@@ -3,15 +3,15 @@ import type { Database } from '#server/db/all-tables.ts'
 import { markExpired } from './attempts.ts'
 import type { FindPayable } from './payable.ts'
 
-/** How many orders or sales are read at once. */
+/** The number of orders or sales in a batch. */
 const BATCH = 50
 
 type Parts = { db: Database; now: () => Date; payable: FindPayable }
 
 /**
- * Expires the orders and sales that nobody has paid in time, in random order, so that one that fails cannot hold up the
+ * Expires the orders and sales that were not paid in time, in random order, so that a failing one cannot hold up the
  * others.
- * @throws AggregateError with the failures, after all were tried
+ * @throws AggregateError with the failures, after all orders and sales were tried
  */
 export async function expireUnpaid(parts: Parts): Promise<void> {
   const failures: unknown[] = []
@@ -19,13 +19,18 @@ export async function expireUnpaid(parts: Parts): Promise<void> {
     ['orders', 'order'],
     ['sales', 'sale'],
   ] as const) {
-    // A batch in which one failed or was paid a moment ago ends the round, so that no round runs forever.
+    // The round ends after the first batch that was not fully expired. So no round runs forever if an order keeps
+    // failing.
     while ((await expireIn(parts, table, kind, failures)) === BATCH);
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders or sales could not expire`)
 }
 
-/** Expires one batch. @param failures gets the errors @returns how many were expired */
+/**
+ * Expires one batch of orders or sales.
+ * @param failures the list to which errors are added
+ * @returns the number of expired orders or sales
+ */
 async function expireIn(
   { db, now, payable }: Parts,
   table: 'orders' | 'sales',
@@ -36,7 +41,7 @@ async function expireIn(
   const late = await db
     .selectFrom(table)
     .select('id')
-    // Literals, so that the partial index on unpaid orders is used.
+    // These values are literals, so that the partial index on unpaid orders is used.
     .where(sql<boolean>`payment in ('open', 'waiting')`)
     .where('pay_by', '<=', at)
     .orderBy(sql`random()`)
@@ -45,7 +50,7 @@ async function expireIn(
   let count = 0
   for (const { id } of late) {
     const expired = db.transaction().execute(async (transaction) => {
-      // Attempts are changed before what they pay for, as everywhere, so that two transactions never deadlock.
+      // Attempts are changed before their order or sale, as everywhere, so that two transactions never deadlock.
       await markExpired(transaction, id, at)
       const subject = payable({ subject_kind: kind, subject_id: id })
       if (!(await subject.giveUp(transaction, 'expired'))) throw new NotUnpaidError()
@@ -60,5 +65,5 @@ async function expireIn(
   return count
 }
 
-/** The order or sale was paid, or another attempt was started, a moment ago. The transaction is rolled back. */
+/** Thrown if the order or sale was just paid, or another attempt was just started. Rolls back the transaction. */
 class NotUnpaidError extends Error {}

@@ -65,7 +65,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     )
   }
 
-  it('lists net, tax and total of an order with the tax added, and the amount that was charged', async () => {
+  it('lists the net, tax and total of an order whose prices exclude tax, and the amount charged', async () => {
     // C731
     await startWith(PAID)
     const number = await place()
@@ -75,7 +75,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     )
   })
 
-  it('separates a tax that prices include from the total, for products and scripts', async () => {
+  it('separates the tax included in prices from the total, for products and scripts', async () => {
     // C731
     const shop = readShopOffer(NAIROBI_CONTENT)
     const gateways = [stubGateway({ state: 'paid', receipt: undefined })]
@@ -127,7 +127,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
   it.each([
     ['another amount arrived', cents(388_79), { charged: '388.79', charged_currency: 'USD' }],
     ['another currency arrived', cents(0), { charged: '', charged_currency: '' }],
-  ])('shows that %s, without revenue', async (_, received, charged) => {
+  ])('lists a payment without revenue when %s', async (_, received, charged) => {
     // C731
     await startWith({ ...PAID, received })
     await place()
@@ -163,7 +163,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     ])
   })
 
-  it('does not count money that came after the order was canceled, or after its items were sold', async () => {
+  it('does not count money that arrives after the order was canceled, or after its items were sold', async () => {
     // C731
     await startWith(WAITING, PAID)
     await cancel(await place())
@@ -184,10 +184,10 @@ describeOnEachDatabase('The export of a month', (kind) => {
     expect(await rowsOf()).toMatchObject([{ ...EMPTY, kind: 'received in error', charged: '388.80' }])
   })
 
-  it('counts an order that was canceled after it was paid, until its refund, and one that expired and came back', async () => {
+  it('counts an order canceled after payment until its refund, and an expired order that was restored', async () => {
     // C731
     await startWith(PAID)
-    // Both happen at the same moment, so that times do not tell them apart.
+    // The payment and the cancellation have the same timestamp, so the timestamps cannot tell which came first.
     await cancel(await place())
     expect(await rowsOf()).toMatchObject([{ ...REVENUE, kind: 'payment' }])
     at('2026-12-03T08:00:00Z')
@@ -235,7 +235,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     expect(await rowsOf()).toEqual([])
   })
 
-  it('lets no receipt run as a formula, and keeps negative amounts as numbers', async () => {
+  it('escapes receipts that spreadsheets would run as formulas, and keeps negative amounts as numbers', async () => {
     // C731
     await startWith(UNCLEAR)
     await place()
@@ -248,7 +248,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
     ])
   })
 
-  it('is read in parts, sorted by day and number, and its net and tax add up to its total', async () => {
+  it('is generated in parts and sorted by day and number, and its net and tax add up to its total', async () => {
     // C731
     const [copies, days] = [1100, 3]
     await startWith(PAID)
@@ -300,7 +300,7 @@ describeOnEachDatabase('The export of a month', (kind) => {
       expect([other.status, ((await other.json()) as { error: string }).error]).toEqual([410, 'export-link-wrong'])
     })
 
-    it('is refused for a month that has not begun, for other text, and together with a table', async () => {
+    it('is refused for a future month, for text that is not a month, and together with a table', async () => {
       // C731
       for (const month of ['2026-12', '2026-13', '', 'November', '2026-11 ', '1999-01'])
         expect(await prepare({ month }), month).toMatchObject({

@@ -16,15 +16,15 @@ import { arrivedCents, isInAnotherCurrency } from './attempts.ts'
 import { isSimulatedBy, type Gateways } from './gateways.ts'
 import { GATEWAY_NAMES } from '#domain/payments/gateway-names.ts'
 
-/** How many rows are in memory at a time. */
+/** The maximum number of rows in memory at a time. */
 const BATCH = 500
 
-/** A movement of money before its row is read. @property id the attempt's ID */
+/** A payment or refund whose details have not been read yet. @property id the attempt's ID */
 type Move = { id: string; number: string; at: string; flow: Movement['flow'] }
 
 /**
- * Yields the payments and refunds of a month in Nairobi as CSV, some lines at a time, sorted by day and number. The
- * date is when this site learned of the payment or refund. Simulated payments are left out.
+ * Yields the payments and refunds of a month in Nairobi time as CSV, some lines at a time, sorted by day and number.
+ * Each date is the day on which this site learned of the payment or refund. Simulated payments are left out.
  */
 export async function* exportMonth(db: Database, gateways: Gateways, month: Month): AsyncGenerator<string> {
   yield CSV_START + csvLine(BOOKKEEPING_COLUMNS)
@@ -45,7 +45,7 @@ async function movesOn(db: Database, gateways: Gateways, { from, to }: NairobiDa
     db
       .selectFrom('payment_attempts')
       .select(['id', 'number', sql<string>`${sql.ref(moment)}`.as('at'), sql.lit(flow).as('flow')])
-      // A literal, so that the partial index is used.
+      // The state is a literal, so that the partial index is used.
       .where(sql<SqlBool>`state = 'paid'`)
       .where(moment, '>=', from)
       .where(moment, '<', to)
@@ -60,7 +60,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/** Reads the movements of a day, in the same order. */
+/** Reads the details of a day's payments and refunds, in the given order. */
 async function readMovements(db: Database, day: string, moves: readonly Move[]): Promise<Movement[]> {
   const rows = await rowsOf(
     db,
@@ -111,9 +111,9 @@ function movementOf(day: string, flow: Movement['flow'], row: Row): Movement {
 }
 
 /**
- * Returns whether money has paid for its order or sale. If it has to be returned because the order was canceled, the
- * order's receipt tells whether the payment or the cancellation came first: it has the order's status at the time of
- * the payment.
+ * Returns whether a payment counts as revenue for its order or sale. If the payment has to be returned because the
+ * order was canceled, it counts only if it arrived before the cancellation. The order's receipt shows this, because it
+ * contains the order's status at the time of the payment.
  */
 function hasPaid({ refund_due, settled }: Row): boolean {
   if (refund_due !== 'canceled') return refund_due === null

@@ -6,34 +6,31 @@ import { nothingToPay } from './nothing-to-pay.ts'
 import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 import type { GatewayName } from '#domain/payments/gateway-names.ts'
 
-/** The gateways that this server takes payments with, each for different payment methods. */
+/** The gateways of this server, in order of preference for a payment method. */
 export type Gateways = readonly PaymentGateway[]
 
-/** Returns what these gateways do with money. Simulated and real ones are never mixed. */
+/** Returns the payment mode of these gateways. Simulated and real gateways are never mixed. */
 export function modeOf(gateways: Gateways): PaymentMode {
   if (!gateways.every(({ isSimulated }) => isSimulated)) return 'live'
   return gateways.some(({ name }) => name === 'practice') ? 'practice' : 'simulation'
 }
 
-/** Returns the gateway for a payment method; undefined if this server does not take it. */
+/** Returns the gateway for a payment method; undefined if this server does not accept the method. */
 export function gatewayFor(gateways: Gateways, way: PaymentType): PaymentGateway | undefined {
   return gateways.find(({ ways }) => ways.includes(way))
 }
 
-/** Returns the gateway that an attempt was started with; undefined if the owner has switched to another. */
+/** Returns the gateway with this name; undefined if the owner has switched it off. */
 export function gatewayNamed(gateways: Gateways, name: GatewayName): PaymentGateway | undefined {
   return [...gateways, nothingToPay].find((gateway) => gateway.name === name)
 }
 
-/** Returns whether a gateway's payments are simulated, even if the owner has switched to another gateway since. */
+/** Returns whether a gateway's payments are simulated, even if the owner has since switched it off. */
 export function isSimulatedBy(gateways: Gateways, name: GatewayName): boolean {
   return gatewayNamed(gateways, name)?.isSimulated ?? (name === 'simulation' || name === 'practice')
 }
 
-/**
- * Returns whether a refund of a payment may be started through its gateway. Money in another currency is returned by
- * hand.
- */
+/** Returns whether a payment can be refunded through its gateway. Money in another currency is returned by hand. */
 export function canRefund(gateways: Gateways, attempt: Attempt): boolean {
   const { gateway, state, refunded_at, refund_state, refund_code } = attempt
   const isHere = state === 'paid' && refunded_at === null && !isInAnotherCurrency(attempt)

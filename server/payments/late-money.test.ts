@@ -11,11 +11,11 @@ import { attemptsToLookAt } from './attempts.ts'
 
 const DAY = 86_400
 
-describeOnEachDatabase('Money that M-Pesa reports late', (kind) => {
+describeOnEachDatabase('A payment that M-Pesa reports late', (kind) => {
   const { test, daraja, gatewayOn, post, attempts, orders, later, pay, callBack } = freshMpesa(kind)
   const due = () => attemptsToLookAt(test.parts.db, 9)
 
-  it('is checked until Safaricom answers, even after a failure, and is shown to the owner until then', async () => {
+  it('is checked, even after a failure, and shown to the owner until Safaricom answers', async () => {
     // C791
     await pay()
     await callBack(failedCallback(1037))
@@ -37,7 +37,7 @@ describeOnEachDatabase('Money that M-Pesa reports late', (kind) => {
     expect(await due()).toEqual([])
   })
 
-  it('is read again when its callback is repeated, until it is settled', async () => {
+  it('is checked again when its callback is repeated, unless it is settled', async () => {
     // C791
     await pay()
     daraja.answer = 'spike arrest'
@@ -48,7 +48,7 @@ describeOnEachDatabase('Money that M-Pesa reports late', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
-  it('counts with the receipt and the amount of the last callback before Safaricom confirmed it', async () => {
+  it('gets its receipt and amount from the last callback before Safaricom confirms it', async () => {
     // C793
     await pay()
     await callBack(paidCallback(1, { receipt: 'FORGED0001' }))
@@ -66,7 +66,7 @@ describeOnEachDatabase('Money that M-Pesa reports late', (kind) => {
     ['without an amount', paidCallback(NaN)],
     ['with a malformed receipt', paidCallback(SHILLINGS, { receipt: 'tkl-0' })],
     ['with a code of 50 kB', failedCallback('1'.repeat(50_000))],
-  ])('keeps the ID of a callback %s, so that the status of a lost start can be checked', async (_, body) => {
+  ])('stores the ID from a callback %s, so that a lost start can be checked', async (_, body) => {
     // C793
     daraja.start = 'reset before the headers'
     await pay()
@@ -78,7 +78,7 @@ describeOnEachDatabase('Money that M-Pesa reports late', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
-  it('is not believed because of an answer about another prompt', async () => {
+  it('is not confirmed by an answer about another prompt', async () => {
     // C793
     await pay()
     daraja.answer = 'paid, about another prompt'
@@ -86,7 +86,7 @@ describeOnEachDatabase('Money that M-Pesa reports late', (kind) => {
     expect(await attempts()).toMatchObject([{ state: 'waiting' }])
   })
 
-  it('leaves no canceled order open forever: its phone is masked, and its outcome is left to the owner', async () => {
+  it('does not keep a canceled order open forever, and masks its phone number', async () => {
     // C792
     await pay()
     const { number } = (await orders())[0]!
@@ -104,13 +104,13 @@ describeOnEachDatabase('Money that M-Pesa reports late', (kind) => {
     expect(JSON.stringify(await attempts())).not.toContain('712345678')
   })
 
-  it('sends callbacks to addresses without letters that could form a forbidden word', async () => {
+  it('has a callback URL whose token cannot contain a forbidden word', async () => {
     // C798
     await pay()
     expect((await attempts())[0]!.token).toMatch(/^[0-9a-f]{32,}$/)
   })
 
-  it('renews a token once for forty starts that were refused with it, and stores it encrypted', async () => {
+  it('renews the access token once for forty refused starts, and stores the token encrypted', async () => {
     // C797
     await pay()
     const gateway = gatewayOn(test.parts, 10_000)
@@ -158,7 +158,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
-  it('is checked for a day, and after a notice until Paystack answers', async () => {
+  it('is checked for a day, and after a later notice, until Paystack answers', async () => {
     // C790 C791
     await declined()
     later(60)
@@ -177,7 +177,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     expect(await attempts()).toMatchObject([{ state: 'paid' }])
   })
 
-  it('is checked only once at a time, and once in three seconds, no matter who asks', async () => {
+  it('is checked only once at a time and once in three seconds, even for concurrent lookups', async () => {
     // C795
     await place()
     later(60)
@@ -189,7 +189,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     expect(paystack.asked).toHaveLength(2)
   })
 
-  it('is not offered for payment once the order is paid by another attempt', async () => {
+  it('cannot be paid again once the order is paid by another attempt', async () => {
     // C796
     await declined()
     await test.send('/api/v1/payments', { ...(await owned()), paymentMethod: { type: 'card' } })
@@ -204,7 +204,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     ['partly paid', 'wrong-amount'],
     ['success with a requested amount of zero', null],
     ['more than 2³¹', 'wrong-amount'],
-  ] as const)('counts the amount that has arrived: %s', async (answer, due) => {
+  ] as const)('compares the amount that has arrived with the price: %s', async (answer, due) => {
     // C794
     await place()
     paystack.answer = answer
@@ -217,7 +217,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     ['bad email', 'email-refused'],
     ['bad amount', 'amount-refused'],
     ['bad request', 'refused'],
-  ] as const)('fails without an email to the owner if the reason lies in this payment: %s', async (start, code) => {
+  ] as const)('sends the owner no email if the cause lies in this payment: %s', async (start, code) => {
     // C799
     paystack.start = start
     await place()
@@ -225,7 +225,7 @@ describeOnEachDatabase('A payment that Paystack has declined', (kind) => {
     expect((await test.mails()).map(({ subject }) => subject).join()).not.toContain('refuses payments')
   })
 
-  it('was never started if Paystack does not know it and has opened no page', async () => {
+  it('counts as never sent if Paystack does not know it and opened no page for it', async () => {
     // C790
     await place()
     await test.parts.db.updateTable('payment_attempts').set({ state: 'starting', pay_at: null }).execute()

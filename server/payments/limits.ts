@@ -1,2 +1,2 @@
-/** The highest total, in cents, that fits the database's integer columns. */
+/** The highest total, in cents, that fits in the database's integer columns. */
 export const HIGHEST_TOTAL = 2_000_000_000

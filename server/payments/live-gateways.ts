@@ -5,15 +5,15 @@ import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import { PAYSTACK } from './paystack/paystack.ts'
 import { STRIPE } from './stripe/stripe.ts'
 
-/** The gateways that take money. A payment method goes to the first one that takes it. */
+/** The gateways for real money. Each payment method is handled by the first enabled gateway that supports it. */
 const LIVE = { daraja: DARAJA, paystack: PAYSTACK, stripe: STRIPE } as const
 
 type LiveName = keyof typeof LIVE
 
-/** The settings of the gateways that the owner has chosen. */
+/** The settings of the gateways chosen by the owner. */
 export type LiveSettings = { [Name in LiveName]?: ReturnType<(typeof LIVE)[Name]['readSettings']> }
 
-/** The names of the gateways that take money, with what each takes. */
+/** The names of the gateways for real money, each with the payment methods that it accepts. */
 export const LIVE_GATEWAYS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(LIVE).map(([name, { takes }]) => [name, takes]),
 )
@@ -36,7 +36,10 @@ export function createLiveGateways(settings: LiveSettings, parts: GatewayParts):
   })
 }
 
-/** Returns the name of the service of a stored payment, and the causes of a refusal because of the shop's settings. */
+/**
+ * Returns the service name of a stored payment's gateway, and the possible causes of refusals because of the shop's
+ * settings.
+ */
 export function serviceOf(name: GatewayName): Pick<DeclaredGateway<unknown>, 'label' | 'causes'> {
   return name in LIVE ? LIVE[name as LiveName] : LIVE.daraja
 }

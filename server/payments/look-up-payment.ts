@@ -15,8 +15,8 @@ type Parts = CallbackParts & { subject: FindSubject; hash: KeyedHash }
 /**
  * Returns the payment of an order or a sale, after a status check if one is due.
  * @param address the client's IP address
- * @param isBack whether the buyer has come back from the gateway's page, so that the status is checked now
- * @returns `found: undefined` if there is no order or sale with this number and email address
+ * @param isBack whether the buyer has returned from the gateway's page; if so, the status is checked now
+ * @returns the payment; undefined if there is no order or sale with this number and email address
  */
 export async function lookUpPayment(
   parts: Parts,
@@ -33,14 +33,14 @@ export async function lookUpPayment(
   return { found: await showPaymentOf(parts, subject) }
 }
 
-/** Returns the current payment of an order or a sale that was found before. */
+/** Returns the current payment of an order or a sale that has already been found. */
 export async function showPaymentOf(
   { db, gateways, subject, now }: Parts,
   { number, id }: Pick<Subject, 'number' | 'id'>,
 ): Promise<PaymentView | undefined> {
   const current = await subject(number)
   if (!current) return undefined
-  // The attempt that has paid is shown, even if another one was started since.
+  // The attempt that paid is shown, even if another attempt was started later.
   const attempt = (isUnpaid(current) ? undefined : await payingAttempt(db, id)) ?? (await newestAttempt(db, id))
   if (!attempt) return undefined
   const againFrom = await nextAttemptFrom(db, current, attempt)

@@ -11,15 +11,15 @@ import { paymentOf, type StartParts } from './start-payment.ts'
 
 type Parts = StartParts & { payable: FindPayable }
 
-/** The maximum number of refunds that one round sends or checks, and how many at a time. */
+/** The maximum number of refunds sent or checked in one round, and how many of them are processed concurrently. */
 const MOST = 20
 const AT_A_TIME = 4
 
-/** After this time, a request that was sent has arrived or is lost (s). */
+/** The time after which a request has either arrived or is lost (s). */
 const ARRIVES_WITHIN = 900
 
 /**
- * Sends the refunds that the owner has requested, and checks the sent refunds that are due.
+ * Sends the refunds that the owner has requested, and checks the status of the sent refunds that are due for a check.
  * @throws AggregateError with the failures, after all refunds were tried
  */
 export async function moveRefunds(parts: Parts): Promise<void> {
@@ -35,7 +35,8 @@ export async function moveRefunds(parts: Parts): Promise<void> {
 }
 
 /**
- * Sends and checks refunds in the background, so that the owner does not wait for the gateway. A later round retries.
+ * Sends and checks refunds in the background, so that the owner does not wait for the gateway. A later round retries
+ * any failures.
  */
 export function moveRefundsSoon(parts: Parts & { log: Log }): void {
   moveRefunds(parts).catch((error: unknown) =>
@@ -44,8 +45,8 @@ export function moveRefundsSoon(parts: Parts & { log: Log }): void {
 }
 
 /**
- * Sends a requested refund, unless another process does. It is claimed first, so that it is not sent again if the
- * response is lost.
+ * Sends a requested refund, unless another process is sending it. The refund is claimed first, so that it is not sent
+ * again if the response is lost.
  */
 async function send(parts: Parts, { id }: Attempt): Promise<void> {
   const startedAt = parts.now().toISOString()
@@ -60,8 +61,8 @@ async function send(parts: Parts, { id }: Attempt): Promise<void> {
 }
 
 /**
- * Checks the status of a refund that was sent, unless another process is doing so.
- * @returns whether there was a refund to ask about, and a gateway to ask
+ * Checks the status of a sent refund, unless another process is doing so.
+ * @returns whether there was a refund to check and its gateway is switched on
  */
 export async function askRefund(parts: Parts, attempt: Attempt): Promise<boolean> {
   const { refund_state: state, refund_started_at: startedAt } = attempt
@@ -78,8 +79,8 @@ export async function askRefund(parts: Parts, attempt: Attempt): Promise<boolean
 }
 
 /**
- * Returns what an answer means. As long as the request for a refund may still arrive, the answer that there is no
- * refund, or only an earlier failed one, counts as unclear.
+ * Interprets a gateway's answer to a status check. While the request for the refund may still arrive, an answer that
+ * there is no refund, or only an earlier failed one, counts as unclear.
  */
 function settled(attempt: Attempt, answer: GatewayRefundStatus, now: Date): GatewayRefundStatus {
   const isStarting = attempt.refund_state === 'starting'

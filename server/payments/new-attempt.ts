@@ -2,13 +2,13 @@ import type { Attempt } from './attempts.ts'
 import type { Charge } from './charge.ts'
 import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 
-/** How long an order stays open after the buyer's time to pay is over, to allow for late news (s). */
+/** How long an order stays open after the buyer's time to pay is over, to allow for late callbacks (s). */
 const GRACE = 300
 
-/** The maximum time that an unpaid order holds its items (minutes). */
+/** The maximum time for which an unpaid order reserves its items (minutes). */
 export type HoldSettings = { unpaid: { minutes: number } }
 
-/** What an attempt pays for. */
+/** The order or sale that an attempt pays for. */
 type Subject = { kind: 'order' | 'sale'; id: string; number: string }
 
 type Parts = { now: () => Date; randomText: () => string }
@@ -32,7 +32,7 @@ export function newAttempt(
     currency,
     rate,
     phone,
-    // Hexadecimal, because Safaricom refuses addresses with certain words in them.
+    // The token is hexadecimal, because Safaricom rejects callback URLs that contain certain words.
     token: Buffer.from(randomText(), 'base64url').toString('hex'),
     reference: gateway.ownReference?.(attemptId) ?? null,
     state: 'starting',
@@ -61,7 +61,7 @@ export function newAttempt(
   }
 }
 
-/** Returns when an order or a sale expires unless an attempt that starts now succeeds. */
+/** Returns the time when an order or a sale expires, unless an attempt that starts now succeeds. */
 export function payBy({ hold }: PaymentGateway, { unpaid }: HoldSettings, now: Date): string {
   return after(now, Math.min(hold + GRACE, unpaid.minutes * 60))
 }

@@ -4,11 +4,11 @@ import { countAttempts, type Attempt } from './attempts.ts'
 import { isUnpaid } from './payment-view.ts'
 import type { Subject } from './payable.ts'
 
-/** How many attempts an order or a sale can have. Each gives its buyer more time to pay. */
+/** The maximum number of attempts to pay for an order or a sale. Each attempt gives the buyer more time to pay. */
 const MOST_ATTEMPTS = 6
 
 /**
- * Returns when another attempt to pay may start; undefined if none may.
+ * Returns the earliest time for another attempt to pay; undefined if no other attempt is allowed.
  * @param last the newest attempt
  */
 export async function nextAttemptFrom(

@@ -12,7 +12,7 @@ import { simulatedGateway } from './simulation.ts'
 describeOnEachDatabase('A total of zero', (kind) => {
   const { test, daraja, start, attempts, orders, place, post } = freshMpesa(kind)
 
-  it.each(['daraja', 'simulation'])('is paid at once, and no payment service is called: %s', async (mode) => {
+  it.each(['daraja', 'simulation'])('is paid at once without a call to the payment service: %s', async (mode) => {
     // C800
     if (mode === 'simulation') await start({ gateways: [simulatedGateway] })
     for (const product of test.parts.shop.products) product.price = cents(0)
@@ -42,7 +42,7 @@ describeOnEachDatabase('A total of zero', (kind) => {
     })
     const { settings } = test.parts.shop
     settings.carryCouponIntoCheckout = true
-    // The tax is on the price before the discount.
+    // Tax is charged on the price before the discount, so the total is zero only without tax.
     settings.taxPercent = 0
     settings.coupons = [{ code: 'GIFT', percent: 100, freeShipping: true }]
     for (const option of settings.shippingOptions) option.price = cents(0)
@@ -58,7 +58,7 @@ describeOnEachDatabase('A total of zero', (kind) => {
     await paystack.close()
   })
 
-  it('buys a script with its license and download at once', async () => {
+  it('delivers a script with its license and download at once', async () => {
     // C800
     for (const script of test.parts.scripts) script.price = cents(0)
     const { status, body } = await post('/api/v1/purchases', {

@@ -2,7 +2,7 @@ import type { PaymentGateway, GatewayStatus } from '#server/payments/gateway/pay
 
 const PAID: GatewayStatus = { state: 'paid', receipt: undefined }
 
-/** Settles a total of zero at once. No payment service is called, no matter which one the server uses. */
+/** Settles a total of zero at once, without a call to any payment service. */
 export const nothingToPay: PaymentGateway = {
   name: 'none',
   isSimulated: false,

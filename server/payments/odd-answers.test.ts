@@ -13,11 +13,11 @@ import { keepCallback } from './callbacks.ts'
 
 const RECEIPT = 'TKL0AB1CD2'
 const OTHER = 'ws_CO_forged'
-describeOnEachDatabase('Odd answers from Safaricom', (kind) => {
+describeOnEachDatabase('Unexpected answers from Safaricom', (kind) => {
   const { test, daraja, gatewayOn, attempts, orders, later, pay, callBack } = freshMpesa(kind)
 
   it.each(['accepted without a code', 'accepted with another zero', 'created'] as const)(
-    'to a prompt leave it unclear, but its status is checked: %s',
+    'to a prompt make the payment unclear, and its status is still checked: %s',
     async (start) => {
       // C793
       daraja.start = start
@@ -31,7 +31,7 @@ describeOnEachDatabase('Odd answers from Safaricom', (kind) => {
   )
 
   it.each([15, 31])(
-    'do not hide the answer to a prompt if a status check comes before it, after %i s',
+    'to a status check %i s after the start do not replace a later response to the prompt',
     async (seconds) => {
       // C795
       daraja.beforeAnswer = async () => {
@@ -53,7 +53,7 @@ describeOnEachDatabase('Odd answers from Safaricom', (kind) => {
     ['401.003.01', refused(401, '401.003.01', 'Error Occurred - Invalid Access Token - abc')],
     ['401 with a page', json(401, '<h1>Unauthorized</h1>')],
     ['401 with nothing', json(401, '')],
-  ])('that refuse a token lead to a new one, and the prompt is sent: %s', async (_, refusal) => {
+  ])('that reject a token lead to a new token, with which the prompt is sent: %s', async (_, refusal) => {
     // C797
     await pay()
     daraja.goneToken = refusal
@@ -62,7 +62,7 @@ describeOnEachDatabase('Odd answers from Safaricom', (kind) => {
     expect(daraja.tokensGiven).toBe(2)
   })
 
-  it('are not requested forty times: one refused login counts for all that wait for a token', async () => {
+  it('to a token request fail all forty payments that wait for the token, without further requests', async () => {
     // C797
     daraja.token = 'refused'
     const gateway = gatewayOn(test.parts)
@@ -78,7 +78,7 @@ describeOnEachDatabase('Odd answers from Safaricom', (kind) => {
     expect(await gateway.start({ ...PAYMENT, token: 'later' })).toMatchObject({ state: 'waiting' })
   })
 
-  it.each(['4999', '00', ''])('in a callback are not final: the code %j leads to a status check', async (code) => {
+  it.each(['4999', '00', ''])('in a callback are not final, so the code %j leads to a status check', async (code) => {
     // C722
     await pay()
     daraja.answer = 'paid'
@@ -89,13 +89,13 @@ describeOnEachDatabase('Odd answers from Safaricom', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid' }])
   })
 
-  it('such as a thousandth of a shilling do not count as an amount', async () => {
+  it('with a thousandth of a shilling do not count as an amount', async () => {
     await pay()
     await callBack(paidCallback(0.001))
     expect(await attempts()).toMatchObject([{ state: 'waiting', told_amount: null }])
   })
 
-  it('that wait for a gateway that is switched off are shown to the owner', async () => {
+  it('in unread callbacks are shown to the owner while their gateway is switched off', async () => {
     // C791
     await pay()
     await callBack(failedCallback(1037))
@@ -109,7 +109,7 @@ describeOnEachDatabase('Odd answers from Safaricom', (kind) => {
 describeOnEachDatabase('A forged callback', (kind) => {
   const { test, daraja, attempts, orders, later, pay, callBack } = freshMpesa(kind)
   const forged = (amount = 1) => paidCallback(amount, { id: OTHER, receipt: 'FORGED0001' })
-  /** Safaricom knows only its own ID. */
+  /** Makes Safaricom confirm only the payment with its own ID. */
   const knowOwn = () => {
     daraja.answer = 'being processed'
     daraja.paid.add(PROMPT)
@@ -118,7 +118,7 @@ describeOnEachDatabase('A forged callback', (kind) => {
   it.each([
     ['lost', 0],
     ['lost, and the prompt failed', 1037],
-  ])('with another ID does not keep the true one from being believed if the start was %s', async (_, failure) => {
+  ])('with another ID does not block the genuine callback if the response to the start was %s', async (_, failure) => {
     // C793
     daraja.start = 'reset before the headers'
     await pay()
@@ -132,7 +132,7 @@ describeOnEachDatabase('A forged callback', (kind) => {
     expect(await attempts()).toMatchObject([{ received: SHILLINGS * 100, refund_due: null }])
   })
 
-  it('during the start does not replace the ID that Safaricom returns', async () => {
+  it('that arrives during the start does not replace the ID that Safaricom returns', async () => {
     // C793
     knowOwn()
     daraja.beforeAnswer = async () => void (await callBack(forged(SHILLINGS)))
@@ -143,7 +143,7 @@ describeOnEachDatabase('A forged callback', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid', payment_reference: RECEIPT }])
   })
 
-  it('is distinguished from a true one that comes during the start', async () => {
+  it('is distinguished from a genuine callback that arrives during the start', async () => {
     // C793
     daraja.answer = 'spike arrest'
     daraja.beforeAnswer = async () => void (await callBack(paidCallback(SHILLINGS)))
@@ -155,7 +155,7 @@ describeOnEachDatabase('A forged callback', (kind) => {
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: RECEIPT }])
   })
 
-  it('with another amount does not replace the requested amount', async () => {
+  it('with another amount does not replace a callback with the requested amount', async () => {
     // C793
     await pay()
     daraja.answer = 'spike arrest'
@@ -167,7 +167,7 @@ describeOnEachDatabase('A forged callback', (kind) => {
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: RECEIPT, refund_due: null }])
   })
 
-  it('does not count when the owner settles the payment', async () => {
+  it('is ignored when the owner settles the payment', async () => {
     await pay()
     daraja.answer = 'spike arrest'
     await callBack(paidCallback(1, { receipt: 'FORGED0001' }))
@@ -182,7 +182,7 @@ describeOnEachDatabase('A buyer who pays with Paystack', (kind) => {
   const { test, paystack, place, orders, later, pay, request, move } = freshRefunds(kind)
   const owned = async () => ({ number: (await orders())[0]!.number, email: ORDER.shippingAddress.email })
 
-  it('has the payment checked after coming back a day later', async () => {
+  it('triggers a status check by returning a day later', async () => {
     // C790
     await place()
     later(86_400)
@@ -195,14 +195,14 @@ describeOnEachDatabase('A buyer who pays with Paystack', (kind) => {
     expect(await attempts.execute()).toMatchObject([{ state: 'paid' }])
   })
 
-  it('learns when paying again that the order is paid, although another attempt is waiting', async () => {
+  it('is told when paying again that the order is paid, even if an attempt is still waiting', async () => {
     await place()
     await test.parts.db.updateTable('orders').set({ payment: 'paid' }).execute()
     const again = { ...(await owned()), paymentMethod: { type: 'card' } }
     expect((await test.send<{ error: string }>('/api/v1/payments', again)).body.error).toBe('payment-over')
   })
 
-  it('gets a refund while other refunds hang', async () => {
+  it('gets a refund although the requests for other refunds hang', async () => {
     // C795
     await pay()
     const first = await test.parts.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()

@@ -15,8 +15,8 @@ import type { FindSubject, Subject } from './payable.ts'
 type Parts = { db: Database; hash: KeyedHash; now: () => Date }
 
 /**
- * Finds something, such as an order, by its number and its owner's email address, within the limits on wrong email
- * addresses for one number. The answer does not reveal whether the number or the email address is wrong.
+ * Finds an item, such as an order, by its number and its buyer's email address. Limits the number of wrong email
+ * addresses tried with one number. The result does not reveal whether the number or the email address is wrong.
  * @param address the client's IP address
  */
 export async function ownedBy<Owned extends { email: string }>(
@@ -26,7 +26,8 @@ export async function ownedBy<Owned extends { email: string }>(
   find: (number: string) => Promise<Owned | undefined>,
 ): Promise<{ found: Owned | undefined } | { refusal: Refusal<429> }> {
   const number = readOrderNumber(typed.number)
-  // Text that cannot be a number is not counted, because everyone who types it would share one count.
+  // Text that cannot be an order number is not counted. Otherwise, everyone who typed the same text would share one
+  // count.
   if (!isOrderNumber(number)) return { found: undefined }
   const own = async () => {
     const owned = await find(number)
@@ -44,7 +45,7 @@ export async function ownedBy<Owned extends { email: string }>(
   return looked
 }
 
-/** Returns the order or sale with this number, if it belongs to this email address. */
+/** Returns the order or sale with this number, if it was placed with this email address. */
 export function ownedSubject(
   parts: Parts & { subject: FindSubject },
   typed: { number: string; email: string },

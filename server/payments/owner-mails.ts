@@ -6,10 +6,10 @@ import { arrivedAmount, type Attempt } from './attempts.ts'
 import { serviceOf } from './live-gateways.ts'
 import type { NoticeNews } from '#server/payments/gateway/payment-gateway.ts'
 
-/** What all emails to the owner have in common. */
+/** The common fields of all emails to the owner. */
 const TO_OWNER = { kind: 'uncapped', recipient: OWNER } as const
 
-/** Returns the email that tells the owner that payments fail because of the shop's own settings. */
+/** Returns the email to the owner about payments that fail because of the shop's own settings. */
 export function setupFaultMail({ number, gateway }: Attempt, code: string): QueuedMail {
   const { label: service, causes } = serviceOf(gateway)
   return {
@@ -19,7 +19,7 @@ export function setupFaultMail({ number, gateway }: Attempt, code: string): Queu
   }
 }
 
-/** Returns the email that tells the owner that a buyer disputes a payment. */
+/** Returns the email to the owner about a disputed payment. */
 export function disputeMail(
   { number, amount, currency, gateway, receipt }: Attempt,
   { event, status, dueAt }: NoticeNews & { kind: 'dispute' },
@@ -40,7 +40,7 @@ const BECAUSE: Readonly<Record<RefundReason, string>> = {
   'sold-out': 'The payment arrived after the order had expired, and its items have been sold since.',
 }
 
-/** Returns the email that tells the owner about money that has to be returned. Nothing is returned automatically. */
+/** Returns the email to the owner about money that has to be returned. Nothing is returned automatically. */
 export function refundDueMail(attempt: Attempt, reason: RefundReason): QueuedMail {
   const { number, amount, currency, gateway, receipt } = attempt
   const arrived = arrivedAmount(attempt)
@@ -52,9 +52,7 @@ export function refundDueMail(attempt: Attempt, reason: RefundReason): QueuedMai
   }
 }
 
-/**
- * Returns the email that tells the owner that a different amount has arrived for something that was already delivered.
- */
+/** Returns the email to the owner about a payment that was delivered before its amount turned out to be different. */
 export function otherAmountMail(attempt: Attempt): QueuedMail {
   const { number, amount, currency, receipt } = attempt
   const arrived = arrivedAmount(attempt)
@@ -65,7 +63,7 @@ export function otherAmountMail(attempt: Attempt): QueuedMail {
   }
 }
 
-/** Returns the email that tells the owner that a refund has failed. */
+/** Returns the email to the owner about a failed refund. */
 export function refundFailedMail(attempt: Attempt, problem: RefundProblem): QueuedMail {
   const amount = arrivedAmount(attempt)
   return {
@@ -75,7 +73,7 @@ export function refundFailedMail(attempt: Attempt, problem: RefundProblem): Queu
   }
 }
 
-/** Returns the email that tells the owner that the gateway cannot proceed with a refund by itself. */
+/** Returns the email to the owner about a refund with which the gateway cannot proceed on its own. */
 export function refundAttentionMail(attempt: Attempt): QueuedMail {
   const [amount, service] = [arrivedAmount(attempt), serviceOf(attempt.gateway).label]
   return {

@@ -23,7 +23,7 @@ describeOnEachDatabase('Another prompt', (kind) => {
     return { status, ...(body as unknown as Shown) }
   }
 
-  it('is sent after a failed one, and the order waits for it', async () => {
+  it('is sent after a failed prompt, and the order stays open longer', async () => {
     // C723
     await pay()
     expect((await again()).error).toBe('payment-open')
@@ -52,7 +52,7 @@ describeOnEachDatabase('Another prompt', (kind) => {
     expect(await stockOf(KEYBOARD)).toBe(0)
   })
 
-  it('can be replaced by another payment method, which the order then names', async () => {
+  it('can be replaced by another payment method, which is then stored with the order', async () => {
     // C867
     ;(test.parts.gateways as PaymentGateway[]).push(stubGateway({ state: 'paid', receipt: 'PP1' }))
     await pay()
@@ -62,7 +62,7 @@ describeOnEachDatabase('Another prompt', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'paid', payment_type: 'paypal' }])
   })
 
-  it('has to wait two minutes if the same amount was just paid, and is never sent if it is bound to fail', async () => {
+  it('is sent only two minutes after the same amount was paid, and never if it would fail again', async () => {
     // C723
     await pay()
     await callBack(failedCallback(17))
@@ -76,7 +76,7 @@ describeOnEachDatabase('Another prompt', (kind) => {
     expect(daraja.prompts).toHaveLength(2)
   })
 
-  it('is sent once, no matter how often it is requested at the same time', async () => {
+  it('is sent once when it is requested twenty times at the same time', async () => {
     // C714 C723
     await pay()
     await callBack(failedCallback(1037))
@@ -87,13 +87,13 @@ describeOnEachDatabase('Another prompt', (kind) => {
     expect(await attempts()).toHaveLength(2)
   })
 
-  it('is not sent for an order that is paid or has expired, nor more than five times', async () => {
+  it('is sent at most five times, and not for an expired order', async () => {
     // C723
     await pay()
     await callBack(failedCallback(1032))
     for (let sent = 0; sent < 5; sent++) {
       later(10 * (sent + 1))
-      // Each on a different phone, because one phone gets only a few prompts.
+      // Each prompt is sent to a different phone, because the number of prompts per phone is limited.
       expect((await again({ ...MPESA_ORDER.paymentMethod, phone: `0712 345 67${sent}` })).status).toBe(200)
       daraja.answer = 'canceled'
       later(10 * (sent + 1) + 9)
@@ -111,7 +111,7 @@ describeOnEachDatabase('Another prompt', (kind) => {
     expect((await again()).error).toBe('payment-over')
   })
 
-  it('is not sent for an order that was canceled, whose payment page says so', async () => {
+  it('is not sent for a canceled order, and the payment page shows the cancellation', async () => {
     // C717 C723
     await pay()
     await post('/api/v1/orders/cancel', { orderNumber: await number(), email })
@@ -124,7 +124,7 @@ describeOnEachDatabase('Another prompt', (kind) => {
     expect(daraja.prompts).toHaveLength(1)
   })
 
-  it('is refused without the email address, with a wrong phone number or an outdated amount', async () => {
+  it('is refused with a wrong email address, order number or phone number, or with an outdated amount', async () => {
     // C720 C723
     await pay()
     await callBack(failedCallback(1032))
@@ -137,7 +137,7 @@ describeOnEachDatabase('Another prompt', (kind) => {
     expect(daraja.prompts).toHaveLength(1)
   })
 
-  it('pays for scripts too, which are then shown to their buyer', async () => {
+  it('pays for scripts, which are then shown to the buyer', async () => {
     // C719 C725
     const shillings = 6_854
     const paymentMethod = { type: 'mpesa', phone: '0712345678', charged: shillings * 100 }

@@ -33,7 +33,8 @@ export async function payAgain(
   if ('refusal' in charged) return charged.refusal
   const attempt = newAttempt(parts, charged.charge, subject)
   const payable = parts.payable(attempt)
-  // An earlier attempt may have been paid meanwhile: a declined one can still be paid on the gateway's page.
+  // An earlier attempt may have been paid in the meantime, because a declined payment can be retried on the gateway's
+  // page.
   await askNow(parts, subject.id, payable)
   const stored = await store(parts, attempt, address, (transaction) =>
     payable.extend(transaction, payBy(charged.charge.gateway, settings, parts.now())),
@@ -43,7 +44,10 @@ export async function payAgain(
   return 'started'
 }
 
-/** Stores an attempt, unless another one is open, it is too late, or the phone has had enough prompts. */
+/**
+ * Stores an attempt, unless another attempt is open, the order can no longer be paid, or the phone has had too many
+ * prompts.
+ */
 async function store(
   parts: Parts,
   attempt: Attempt,
@@ -69,5 +73,5 @@ const refuse = (error: PaymentError): ChargeRefusal => ({ status: 409, error })
 
 const isOpen = ({ state }: Attempt) => state === 'starting' || state === 'waiting' || state === 'unclear'
 
-/** The order or sale was paid or canceled a moment ago. The transaction is rolled back. */
+/** Thrown if the order or sale was just paid or canceled. Rolls back the transaction. */
 class TooLateError extends Error {}

@@ -8,34 +8,37 @@ import type { RefundReason } from '#server/db/tables/payments.ts'
 
 /**
  * Money that has arrived.
- * @property way how it was paid, which may differ from what the buyer chose first
- * @property reference the receipt, or else the gateway's ID of the payment
+ * @property way the payment method used, which may differ from the buyer's first choice
+ * @property reference the receipt; without a receipt, the gateway's ID for the payment
  */
 export type Received = Pick<Attempt, 'way'> & { isSimulated: boolean; reference: string | null }
 
-/** What an attempt pays for, an order or a sale. Each change is part of the transaction that changes the attempt. */
+/** The order or sale that an attempt pays for. Each change is part of the transaction that changes the attempt. */
 export type Payable = {
-  /** Delivers what was paid for. @returns why the money must be returned instead, if it must */
+  /** Delivers what was paid for. @returns the reason if the money must be returned instead */
   receive(transaction: Database, received: Received): Promise<RefundReason | undefined>
-  /** Notes that the buyer has to act. */
+  /** Stores that the buyer has to act. */
   wait(transaction: Database): Promise<void>
-  /** Gives the buyer more time to pay. @returns whether it was still unpaid */
+  /** Gives the buyer more time to pay. @returns whether the order or sale was still unpaid */
   extend(transaction: Database, payBy: string): Promise<boolean>
-  /** Notes that the payment was returned, and takes back what can be taken back. */
+  /** Stores that the payment was returned, and revokes what can be revoked. */
   refund(transaction: Database, reason: string): Promise<void>
   /** Returns the buyer's email address. */
   email(transaction: Database): Promise<string>
-  /** Gives up: the payment was declined, or nobody paid in time. @returns whether it was still unpaid */
+  /**
+   * Gives up on the payment, which was declined or did not arrive in time.
+   * @returns whether the order or sale was still unpaid
+   */
   giveUp(transaction: Database, outcome: 'declined' | 'expired'): Promise<boolean>
 }
 
-/** Returns what an attempt pays for. */
+/** Returns the order or sale that an attempt pays for. */
 export type FindPayable = (attempt: Pick<Attempt, 'subject_kind' | 'subject_id'>) => Payable
 
 /**
- * An order or a sale, reduced to what a payment needs to know.
- * @property isCanceled whether the buyer or the owner has canceled it
- * @property purchases what a paid sale has delivered
+ * The fields of an order or a sale that a payment needs.
+ * @property isCanceled whether the buyer or the owner has canceled the order
+ * @property purchases the purchases delivered by a paid sale
  */
 export type Subject = {
   kind: 'order' | 'sale'

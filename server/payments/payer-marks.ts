@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/all-tables.ts'
 
-/** How long a mark is kept: the longest period that a limit covers (ms). */
+/** How long marks are stored: the longest period covered by a limit (ms). */
 const KEPT_FOR = 86_400_000
 
-/** Notes whom an attempt concerns. @param subjects keyed hashes */
+/** Marks the subjects of an attempt, such as a phone, so that limits can count it. @param subjects keyed hashes */
 export async function markPayer(
   transaction: Database,
   attemptId: string,
@@ -16,7 +16,7 @@ export async function markPayer(
     .execute()
 }
 
-/** Deletes the marks that no limit counts anymore. */
+/** Deletes the marks that no limit covers anymore. */
 export async function forgetOldMarks(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('payer_marks')

@@ -2,7 +2,7 @@ import { isLoopback } from '#server/settings/loopback.ts'
 import { SettingError } from '#server/settings/setting-error.ts'
 import { LIVE_GATEWAYS, readLiveSettings, type LiveSettings } from './live-gateways.ts'
 
-/** The PAYMENTS setting, with the settings of the gateways that it names. */
+/** The PAYMENTS setting, with the settings of the gateways named in it. */
 export type PaymentSettings = { kind: 'simulation' | 'practice' } | ({ kind: 'live' } & LiveSettings)
 
 /** The possible values of PAYMENTS, for error messages. */
@@ -11,9 +11,9 @@ const KNOWN = `${Object.entries(LIVE_GATEWAYS)
   .join(', ')}, several with commas, practice or simulation`
 
 /**
- * Reads how payments are taken. If others can reach the server, the owner has to set PAYMENTS, because practice and
- * simulation give scripts away for free.
- * @param addresses the addresses of the server, by setting name
+ * Reads the payment settings. If others can reach the server, the owner has to set PAYMENTS, because the practice and
+ * simulation modes give scripts away for free.
+ * @param addresses the server's addresses, keyed by setting name
  */
 export function readPayments(
   setting: (name: string) => string | undefined,

@@ -5,9 +5,9 @@ import type { Attempt } from './attempts.ts'
 import type { Subject } from './payable.ts'
 
 /**
- * Returns a payment as its buyer sees it.
- * @param known whether the payment is simulated, when another attempt may start (undefined if none may), and the
- * current time
+ * Returns a payment as shown to its buyer.
+ * @param known whether the payment is simulated, the earliest time for another attempt (undefined if none is allowed),
+ * and the current time
  */
 export function paymentView(
   subject: Subject,

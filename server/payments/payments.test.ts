@@ -29,7 +29,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
   const record = (attempt: Attempt, reported: GatewayStatus) =>
     recordStatus(test.parts, attempt, findPayable(test.parts)(attempt), reported, stubGateway(reported))
 
-  it('waits for the buyer, is checked at growing intervals, and is started once', async () => {
+  it('waits for the buyer, is checked at increasing intervals, and is started once', async () => {
     // C714
     const gateway = stubGateway(WAITING)
     await start({ gateways: [gateway] })
@@ -47,7 +47,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     ])
   })
 
-  it('is awaited by a retry in another process, which gets the same response', async () => {
+  it('makes a retry wait for its outcome, and the retry gets the same response', async () => {
     // C714
     await start({ gateways: [stubGateway(UNCLEAR)] })
     const key = { 'idempotency-key': 'one' }
@@ -59,7 +59,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect((await retry).status).toBe(201)
   })
 
-  it('expires when nobody pays in time: its stock goes back, and a retry with the same key says so', async () => {
+  it('expires if not made in time: the stock is released, and a retry reports the expiry', async () => {
     // C715 C736
     await start({ gateways: [stubGateway(WAITING)] })
     await place(ORDER, { 'idempotency-key': 'one' })
@@ -79,7 +79,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect([again.status, again.body.error]).toEqual([402, 'payment-expired'])
   })
 
-  it('expires with all others in one round, and the owner gets no email about orders canceled unpaid', async () => {
+  it('expires in one round with all others, and the owner gets no email about canceled unpaid orders', async () => {
     // C817
     const waiting = Array.from({ length: 104 }, (_, number) => ({ ...WAITING, reference: `ws_CO_${number}` }))
     await start({ gateways: [stubGateway(...waiting)] })
@@ -96,7 +96,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect((await orders()).filter(({ payment }) => payment === 'expired')).toHaveLength(102)
   })
 
-  it('brings an expired order back when the money comes late and its items are still there', async () => {
+  it('restores an expired order when the money arrives late and the items are still in stock', async () => {
     // C716
     await start({ gateways: [stubGateway(WAITING, PAID)] })
     const key = { 'idempotency-key': 'one' }
@@ -112,7 +112,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect((await attempts())[0]!.refund_due).toBeNull()
   })
 
-  it('is due for a refund when the money comes late and its items have been sold', async () => {
+  it('is due for a refund when the money arrives late and the items have been sold', async () => {
     // C716 C717
     await start({ gateways: [stubGateway(WAITING, PAID)] })
     await place()
@@ -132,7 +132,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     ])
   })
 
-  it('is due for a refund when the owner has canceled the order before the money comes', async () => {
+  it('is due for a refund when the owner has canceled the order before the money arrives', async () => {
     // C717
     await start({ gateways: [stubGateway(WAITING, PAID)] })
     await place()
@@ -147,7 +147,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect(texts).toContainEqual(expect.stringContaining('The order had been canceled before the payment arrived.'))
   })
 
-  it('that comes after a buyer canceled the order is due for a refund, no matter how late it comes', async () => {
+  it('is due for a refund when it arrives after the buyer canceled the order, however late', async () => {
     // C717
     await start({ gateways: [stubGateway(UNCLEAR, PAID)] })
     const { orderNumber } = (await place()).body.order!
@@ -165,7 +165,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect(await stockOf(KEYBOARD)).toBe(3)
   })
 
-  it('is due for a refund when a second attempt is paid, too', async () => {
+  it('is due for a refund when the order is paid a second time', async () => {
     // C717
     await start({ gateways: [stubGateway(WAITING)] })
     await place()
@@ -197,7 +197,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     )
   })
 
-  it('is not settled by a receipt that has paid for another order', async () => {
+  it('is not settled by another order’s receipt', async () => {
     // C721
     await start({ gateways: [stubGateway(PAID)] })
     await setStock(test.parts.db, KEYBOARD, 6)
@@ -206,7 +206,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect((await orders()).map(({ payment }) => payment).toSorted()).toEqual(['open', 'paid'])
   })
 
-  it('has one open attempt at most', async () => {
+  it('has at most one open attempt', async () => {
     // C714
     await start({ gateways: [stubGateway(WAITING)] })
     await place()
@@ -216,7 +216,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     ).rejects.toThrow(/unique/i)
   })
 
-  it('changes nothing when the same news comes again, even at the same time, or when a failure follows', async () => {
+  it('changes nothing when it is reported again, even concurrently, or when a failure follows', async () => {
     // C718
     await start({ gateways: [stubGateway(WAITING)] })
     await place()
@@ -232,7 +232,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     expect(orderView(order!).timeline).toHaveLength(2)
   })
 
-  it('takes the items out of stock once if it arrives while the order expires', async () => {
+  it('takes the items out of stock only once if it arrives while the order expires', async () => {
     // C716 C718
     await start({ gateways: [stubGateway(WAITING)] })
     await place()
@@ -241,7 +241,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
     await Promise.all([expire(test.parts), record(attempt!, PAID), expire(test.parts), record(attempt!, PAID)])
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid' }])
     expect(await stockOf(KEYBOARD)).toBe(0)
-    // If it expires first, the buyer gets an email before the money comes.
+    // If the order expires first, the buyer gets another email before the money arrives.
     expect((await subjects()).filter((subject) => !subject.endsWith('was not paid'))).toHaveLength(3)
   })
 })
@@ -249,7 +249,7 @@ describeOnEachDatabase('The payment of an order', (kind) => {
 describeOnEachDatabase('The payment of scripts', (kind) => {
   const { test, buy, sales } = freshPurchases(kind)
 
-  it('expires when nobody pays in time, and still delivers when the money comes late', async () => {
+  it('expires if not made in time, and still delivers the scripts when the money arrives late', async () => {
     // C715 C716 C736
     await test.start({ gateways: [stubGateway(WAITING, WAITING, PAID)] })
     const one = await buy(undefined, { 'idempotency-key': 'one' })
@@ -268,7 +268,7 @@ describeOnEachDatabase('The payment of scripts', (kind) => {
 })
 
 describe('The times of the status checks', () => {
-  it('are further and further apart, and end after a day', () => {
+  it('are increasingly far apart, and end after a day', () => {
     const start = NOW.toISOString()
     const after = (seconds: number) => {
       const next = nextQuestion(start, new Date(NOW.getTime() + seconds * 1000))

@@ -101,7 +101,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
 
   for (const name of casesOn(kind, START_NAMES))
     it(
-      `sends no second prompt by itself, and loses nothing, after this response: ${name}`,
+      `sends no second prompt automatically, and loses no payment, after this response: ${name}`,
       rounds(async () => {
         // C714 C722
         daraja.start = name
@@ -113,7 +113,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
         later(100)
         await askAbout(test.parts)
         expect(daraja.prompts).toHaveLength(1)
-        // The prompt may have been sent anyway, so a callback still counts.
+        // The prompt may have been sent despite the response, so a callback still counts.
         daraja.answer = 'paid'
         expect(await callBack(paidCallback(SHILLINGS))).toBe(200)
         expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid', payment_reference: RECEIPT }])
@@ -138,7 +138,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
       }),
     )
 
-  it.each<TokenName>(['refused', 'html', 'empty'])('sends nothing without a token: %s', async (token) => {
+  it.each<TokenName>(['refused', 'html', 'empty'])('sends no prompt if it cannot get a token: %s', async (token) => {
     daraja.token = token
     await pay()
     expect(daraja.prompts).toHaveLength(0)
@@ -146,13 +146,13 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
   })
 
-  it('sends nothing to a host that refuses the connection', async () => {
+  it('marks a payment as not sent if the host refuses the connection', async () => {
     await daraja.close()
     await pay()
     expect(await attempts()).toMatchObject([{ state: 'failed', code: 'unsent' }])
   })
 
-  it('renews a token that Safaricom no longer knows, and repeats the call once', async () => {
+  it('renews a token that Safaricom rejects, and repeats the call once', async () => {
     // C722
     daraja.goneTokens = 1
     expect((await pay()).body.order?.payment).toBe('waiting')
@@ -177,7 +177,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(daraja.tokensGiven).toBe(2)
   })
 
-  it('believes a callback only after it has asked Safaricom', async () => {
+  it('accepts a callback about a payment only after Safaricom has confirmed the payment', async () => {
     // C719 C721
     await pay()
     daraja.answer = 'being processed'
@@ -191,7 +191,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: RECEIPT, refund_due: null }])
   })
 
-  it('takes a callback that comes before the response to the prompt', async () => {
+  it('accepts a payment callback that arrives before the response to the prompt', async () => {
     // C721
     daraja.answer = 'paid'
     daraja.beforeAnswer = async () => void (await callBack(paidCallback(SHILLINGS)))
@@ -199,14 +199,14 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid', payment_reference: RECEIPT }])
   })
 
-  it('takes a failure that comes before the response to the prompt', async () => {
+  it('accepts a failure callback that arrives before the response to the prompt', async () => {
     // C721
     daraja.beforeAnswer = async () => void (await callBack(failedCallback(1032)))
     expect((await pay()).body.order?.payment).toBe('waiting')
     expect(await attempts()).toMatchObject([{ state: 'failed', code: '1032' }])
   })
 
-  it('adds the receipt when the callback comes after the status check', async () => {
+  it('adds the receipt when the callback arrives after the status check', async () => {
     await pay()
     daraja.answer = 'paid'
     later(15)
@@ -217,7 +217,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await test.mails()).toHaveLength(3)
   })
 
-  it('tells the owner when a callback names a different amount after the payment was confirmed', async () => {
+  it('notifies the owner when a callback states a different amount after the payment was confirmed', async () => {
     // C717 C725
     await pay()
     daraja.answer = 'paid'
@@ -233,7 +233,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
   })
 
   it.each([SHILLINGS - 1, SHILLINGS + 1])(
-    'delivers nothing for an amount other than the requested one, and tells the owner: %i',
+    'delivers nothing for an amount other than the requested one, and notifies the owner: %i',
     async (amount) => {
       // C717 C721 C725
       await pay()
@@ -252,7 +252,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     },
   )
 
-  it('reads a callback that has arrived before it believes a status check without an amount', async () => {
+  it('reads a waiting callback before it accepts a status check that states no amount', async () => {
     // C721 C725
     await pay()
     daraja.answer = 'paid'
@@ -291,7 +291,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
   })
 
-  it('refuses callbacks at unknown addresses and above 64 kB, and stores nothing', async () => {
+  it('rejects callbacks to unknown URLs and callbacks over 64 kB, and stores nothing', async () => {
     // C721
     await pay()
     expect(await callBack(paidCallback(SHILLINGS), 'x'.repeat(24))).toBe(404)
@@ -299,7 +299,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await test.parts.db.selectFrom('payment_callbacks').select('id').execute()).toEqual([])
   })
 
-  it('takes callbacks only from the addresses that the owner lists', async () => {
+  it('accepts callbacks only from the IP addresses listed by the owner', async () => {
     // C721
     const [gateway] = test.parts.gateways
     Object.assign(gateway!, { callers: ['196.201.214.200'] })
@@ -316,14 +316,14 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect((await from('196.201.214.200')).status).toBe(200)
   })
 
-  it('tells the owner when the shop’s own settings are wrong', async () => {
+  it('notifies the owner when the shop’s own settings are wrong', async () => {
     // C722
     daraja.start = 'wrong credentials'
     await pay()
     const told = async () =>
       (await test.mails()).filter(({ subject }) => subject === 'M-Pesa refuses payments to your shop (setup)')
     expect(await told()).toHaveLength(1)
-    // Once a day, no matter how many buyers are affected.
+    // The owner is notified once a day, however many buyers are affected.
     await setStock(test.parts.db, KEYBOARD, 10)
     later(3_600)
     await pay({ 'x-forwarded-for': '10.0.0.9' })
@@ -333,7 +333,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await told()).toHaveLength(2)
   })
 
-  it('leaves a prompt whose ID belongs to another payment unclear', async () => {
+  it('marks a payment as unclear if the ID of its prompt belongs to another payment', async () => {
     await pay()
     const [{ id } = { id: '' }] = await attempts()
     await test.parts.db
@@ -349,7 +349,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect((await attempts()).map(({ state }) => state).toSorted()).toEqual(['unclear', 'waiting'])
   })
 
-  it('does not believe a reported success that Safaricom denies', async () => {
+  it('rejects a reported success that Safaricom denies', async () => {
     // C721
     await pay()
     daraja.answer = 'canceled'
@@ -377,7 +377,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(problems).toEqual([{ problem: 'receipt-used' }])
   })
 
-  it(`changes nothing after ${times(1_000, 10_000)} callbacks, replayed or forged`, async () => {
+  it(`changes nothing after ${times(1_000, 10_000)} replayed or forged callbacks`, async () => {
     // C721
     await pay()
     daraja.answer = 'paid'
@@ -407,7 +407,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(Number(count)).toBeLessThan(150)
   })
 
-  it('keeps the whole phone number only while the attempt is open', async () => {
+  it('stores the whole phone number only while the attempt is open', async () => {
     // C724
     await pay()
     await callBack(failedCallback(1032))
@@ -429,7 +429,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(JSON.stringify(test.logged)).not.toMatch(/712345678|hidden|Bearer/)
   })
 
-  it('checks the phone, the amount and the limit before it sends anything', async () => {
+  it('validates the phone number, the amount and the limit before it sends a prompt', async () => {
     // C720 C723
     const asking = async (paymentMethod: object, order = MPESA_ORDER) => {
       const { status, body } = await place({ ...order, paymentMethod: { ...order.paymentMethod, ...paymentMethod } })
@@ -453,7 +453,7 @@ describeOnEachDatabase('M-Pesa', (kind) => {
     expect(await stockOf(KEYBOARD)).toBe(3)
   })
 
-  it('gives the stock to one of two buyers, and owes a refund to the one who pays late', async () => {
+  it('gives the stock to one of two buyers, and owes a refund to the buyer who pays late', async () => {
     // C716 C717
     await pay()
     later(480)
@@ -486,7 +486,7 @@ describe('A shop that takes M-Pesa', () => {
   const daraja = [{ ...simulatedGateway, isSimulated: false, charges: 'KES' as CurrencyCode }]
   const most = cents(250_000_00)
 
-  it('has to state a rate, or sell in whole shillings', () => {
+  it('must set an exchange rate, or sell in whole shillings', () => {
     // C720
     const [dollars, shillings] = [{ code: DOLLARS, decimals: 2 }, 'KES' as CurrencyCode]
     expect(() => confirmChargeable(daraja, { currency: dollars, mpesa: { most } })).toThrow(
@@ -501,7 +501,7 @@ describe('A shop that takes M-Pesa', () => {
   })
 })
 
-describe('The results of M-Pesa', () => {
+describe('M-Pesa results', () => {
   it('lock the button for two minutes after the same amount, and forever if the same prompt would fail again', () => {
     // C723
     expect(paymentResult('17')).toEqual({ problem: 'same-amount', pause: 120 })

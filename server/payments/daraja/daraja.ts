@@ -23,7 +23,8 @@ const HOLD = 180
 const SHILLINGS = 'KES' as CurrencyCode
 
 /**
- * Creates a gateway that takes M-Pesa by STK push. In practice mode, the same code talks to an imitation of Safaricom.
+ * Creates a gateway that takes M-Pesa payments by STK push. In practice mode, it calls an imitation of Safaricom
+ * instead.
  */
 export function createDaraja(
   identity: { name: 'daraja' | 'practice'; isSimulated: boolean },
@@ -98,7 +99,7 @@ export function createDaraja(
     },
 
     async fetchStatus({ reference }: Payment): Promise<GatewayStatus> {
-      // Without an answer to the start, there is no ID to ask about; only the callback can tell.
+      // Without a response to the start request, there is no ID to check. Only a callback can report the outcome.
       if (reference === undefined) return { state: 'unclear' }
       const reply = await post('ask', '/mpesa/stkpushquery/v1/query', { ...password(), CheckoutRequestID: reference })
       return typeof reply === 'string' ? SILENT : readResult(reply, reference)
@@ -121,7 +122,7 @@ export const DARAJA: DeclaredGateway<DarajaSettings> = {
   create: (settings, parts) => createDaraja({ name: 'daraja', isSimulated: false }, settings, parts),
 }
 
-/** Returns a time in Nairobi as YYYYMMDDHHmmss, as Safaricom's requests carry it. */
+/** Returns a Nairobi time as YYYYMMDDHHmmss, the format that Safaricom expects in requests. */
 export function nairobiTimestamp(at: Date): string {
   return nairobiTime(at).replace(/\D/g, '').slice(0, 14)
 }

@@ -13,12 +13,14 @@ import { readStock, setStock } from '#server/orders/stock.ts'
 
 const [ROUNDS, KILLS, BUYERS, UNITS] = [times(1, 10), times(1, 5), 6, 100_000]
 const CHARGED = converted(cents(ONE_KEYBOARD.total), 12_950)
-/** The first status check comes after 15 s, and one of a killed server is taken over after 30 s. */
+/** The first status check takes place after 15 s. Another server repeats a killed server's status check after 30 s. */
 
 const randomly = (most: number) => wait(Math.random() * most)
 /** Every eighth prompt is left unpaid. */
 const isPaid = (number: number) => number % 8 !== 7
-/** In a proving run, another eighth of the callbacks is lost, so that only a status check finds the money. */
+/**
+ * In a proving run, another eighth of the prompts are paid but get no callback, so only a status check finds the money.
+ */
 const isSilent = (number: number) => isProving && number % 8 === 6
 
 describeOnOneDatabase('A server that is killed while many buyers pay by M-Pesa', (kind) => {
@@ -34,7 +36,7 @@ describeOnOneDatabase('A server that is killed while many buyers pay by M-Pesa',
       let server = await servers.start()
       await setStock(db, KEYBOARD, UNITS)
 
-      /** Safaricom repeats a callback until it is answered, and once more. */
+      /** Safaricom repeats a callback until it gets a response, and then once more. */
       const callBack = async (number: number) => {
         const receipt = `TKL${String(number).padStart(7, '0')}`
         const body = paidCallback(CHARGED / 100, { receipt, id: promptId(number) })
@@ -87,7 +89,7 @@ describeOnOneDatabase('A server that is killed while many buyers pay by M-Pesa',
         server = await servers.start()
       }
       over.abort()
-      // Each prompt to these buyers adds a payer.
+      // Each buyer's prompt can add a payer, so the buyers have to finish first.
       await Promise.all(buyers)
       await Promise.all(payers)
 
@@ -95,10 +97,10 @@ describeOnOneDatabase('A server that is killed while many buyers pay by M-Pesa',
       const unknown = new Set(
         (await attempts()).filter(({ reference }) => reference === null).map(({ token }) => token),
       )
-      // Without an answer to the prompt, only a callback can tell.
+      // If the response to a prompt was lost, only a callback can report the payment.
       await Promise.all(numbers.filter((number) => isSilent(number) && unknown.has(tokenOf(number))).map(callBack))
       if (!isProving)
-        // As if the status checks of the killed servers were 30 seconds old.
+        // Makes the status checks that the killed servers left pending due now, as if 30 seconds had passed.
         await db
           .updateTable('payment_attempts')
           .set({ no_question_before: null, ask_at: new Date().toISOString() })
@@ -115,7 +117,7 @@ describeOnOneDatabase('A server that is killed while many buyers pay by M-Pesa',
       expect(orders.map(({ number }) => number).toSorted()).toEqual([...acknowledged.values()].toSorted())
       expect(orders.filter(({ payment }) => payment === 'paid')).toHaveLength(paid.length)
       expect((await readStock(db)).get(KEYBOARD)).toBe(UNITS - orders.length)
-      // There is at most one prompt for each order, and its money counts once.
+      // Each order got at most one prompt, and its payment counts once.
       expect(new Set(numbers.map(tokenOf)).size).toBe(numbers.length)
       expect(await attempts()).toHaveLength(orders.length)
       expect((await attempts()).filter(({ refund_due }) => refund_due !== null)).toEqual([])
@@ -125,7 +127,7 @@ describeOnOneDatabase('A server that is killed while many buyers pay by M-Pesa',
     }
   }
 
-  it(`kill9: loses no acknowledged order or money, counts none twice (rounds: ${ROUNDS}, kills in each: ${KILLS})`, async () => {
+  it(`kill9: loses and double-counts no acknowledged order or payment in ${ROUNDS} rounds of ${KILLS} kills`, async () => {
     // C714 C716 C717 C721
     for (let done = 0; done < ROUNDS; done++) await round()
   })

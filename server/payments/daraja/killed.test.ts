@@ -10,7 +10,7 @@ import { createStubDaraja, mpesaSettings, paidCallback } from '#testing/stub-dar
 import { readStock } from '#server/orders/stock.ts'
 
 const ROUNDS = times(1, 50)
-/** A killed server's status check is taken over after this time (s). */
+/** The time after which another server repeats a killed server's status check (s). */
 const LONGEST_QUESTION = 30
 
 describeOnEachDatabase('A server that is killed while somebody pays by M-Pesa', (kind) => {
@@ -31,7 +31,7 @@ describeOnEachDatabase('A server that is killed while somebody pays by M-Pesa', 
     const { pathname } = new URL(String(daraja.prompts[0]!.CallBackURL))
     return fetch(origin + pathname, { method: 'POST', body: paidCallback(SHILLINGS) }).catch(() => undefined)
   }
-  /** Moves the times of the unanswered status checks back, as if time had passed. */
+  /** Shifts the times of the scheduled status checks into the past, as if time had passed. */
   const later = async (seconds: number) => {
     const back = (at: string | null) => at && new Date(Date.parse(at) - seconds * 1000).toISOString()
     const { db } = servers.database
@@ -49,7 +49,7 @@ describeOnEachDatabase('A server that is killed while somebody pays by M-Pesa', 
     expect((await readStock(servers.database.db)).get(KEYBOARD)).toBe(0)
   }
 
-  /** What happens until the kill, and after the restart. */
+  /** When the server is killed, followed by the steps before the kill and after the restart. */
   const KILLS: [string, (first: ServerProcess) => Promise<unknown>, (second: ServerProcess) => Promise<unknown>][] = [
     [
       'before the prompt is answered',
@@ -90,7 +90,7 @@ describeOnEachDatabase('A server that is killed while somebody pays by M-Pesa', 
     ],
   ]
 
-  it.each(KILLS)('sends no second prompt, and loses nothing: %s', async (_, before, after) => {
+  it.each(KILLS)('sends no second prompt, and loses no payment, when killed %s', async (_, before, after) => {
     // C714 C716 C721
     for (let round = 0; round < ROUNDS; round++) {
       if (round > 0) {

@@ -18,7 +18,7 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
   const { test, orders, place } = freshOrders(kind)
   const seconds = (count: number) => (test.clock.now = new Date(NOW.getTime() + count * 1000))
 
-  /** Places an order with a phone number, and lets the given time pass. @returns its attempt */
+  /** Places an order with a phone number that has this ending, and advances the clock. @returns the payment attempt */
   async function after(ending: string, passed: number) {
     const delivered: unknown[] = []
     const timers: { call: () => void; at: number }[] = []
@@ -58,7 +58,7 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
     return db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
   }
 
-  /** Returns the payment of the only order as its buyer sees it. */
+  /** Returns the payment of the only order as shown to its buyer. */
   async function shownToBuyer(): Promise<PaymentView> {
     const [order] = await orders()
     const owned = { number: order!.number, email: MPESA_ORDER.shippingAddress.email }
@@ -67,7 +67,7 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
   }
 
   it.each(casesOn(kind, PRACTICE_ENDINGS))(
-    'tells the buyer why a prompt to $digits ends this way, and when another one can be sent',
+    'shows the buyer the outcome of a prompt to a number ending in $digits, and when another prompt can be sent',
     async (ending) => {
       // C723 C726
       const { digits, code, after: passed, less } = ending
@@ -79,7 +79,7 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
       expect(payment.attempt.isSimulated).toBe(true)
       expect(payment.attempt.state).toBe(code === 0 ? 'paid' : 'failed')
       expect(payment.attempt.problem).toBe(code === 0 ? undefined : paymentResult(String(code)).problem)
-      // If the same prompt would fail again, no other one is offered.
+      // No further prompt is offered if the same prompt would fail again.
       const pause = isPaid || code === 1025 ? undefined : code === 17 ? 120_000 : 0
       expect(payment.againFrom).toBe(
         pause === undefined ? undefined : new Date(Date.parse(ended_at!) + pause).toISOString(),
@@ -107,7 +107,7 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
     ['94', 60, 'paid', null],
   ]
   it.each(casesOn(kind, ENDINGS))(
-    'ends as the last two digits of the phone say: %s is, after %i seconds, %s %s',
+    'gives a prompt to a number ending in %s, after %i seconds, this state and code: %s, %s',
     async (ending, passed, state, code) => {
       // C726
       expect(await after(ending, passed)).toMatchObject({ state, code, refund_due: null })
@@ -119,7 +119,7 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
     },
   )
 
-  it('delivers nothing if a shilling is missing, with a phone number that ends in 93', async () => {
+  it('delivers nothing for a phone number that ends in 93, which pays a shilling too little', async () => {
     // C726
     expect(await after('93', 6)).toMatchObject({
       state: 'paid',
@@ -129,11 +129,11 @@ describeOnEachDatabase('Practice with M-Pesa', (kind) => {
     expect(await orders()).toMatchObject([{ status: 'pending', payment: 'waiting' }])
   })
 
-  it('gives receipts that nobody can mistake for real ones', async () => {
+  it('issues receipt numbers that nobody can mistake for real ones', async () => {
     expect((await after('00', 6)).receipt).toMatch(/^PRACTICE[0-9A-Z]{8}$/)
   })
 
-  it('is part of the default mode, next to the documented payment methods', async () => {
+  it('is offered in the default mode, along with the simulated payment methods', async () => {
     // C726
     const sealing = createSealing(test.parts.hash, 'gateway tokens')
     const givingUp = new AbortController().signal

@@ -40,8 +40,8 @@ type Parts = {
 }
 
 /**
- * Creates a `fetch` that imitates Safaricom: it speaks Daraja's wire format, asks nobody for a PIN, and sends nothing
- * anywhere. Its IDs contain the time and the phone number, as Safaricom's do, so it stores nothing.
+ * Creates a `fetch` that imitates Safaricom. It uses Daraja's wire format, but sends no requests, and no prompts to
+ * phones. Like Safaricom's IDs, its IDs contain the time and the phone number, so no state has to be stored.
  */
 export function createPracticeDaraja({ now, later, deliver }: Parts): Fetch {
   const prompt = (body: unknown): Response => {
@@ -90,7 +90,7 @@ export function createPracticeDaraja({ now, later, deliver }: Parts): Fetch {
   }
 }
 
-/** Returns how a prompt ends, which depends on the last digits of the phone number or of an ID. */
+/** Returns the outcome of a prompt, which depends on the last two digits of the phone number or of the prompt's ID. */
 function endingOf(phoneOrId: string): Ending {
   return ENDINGS.get(phoneOrId.slice(-2)) ?? PAID
 }
@@ -118,7 +118,7 @@ function dayFirst(timestamp: string): string {
   return timestamp.slice(6, 8) + timestamp.slice(4, 6) + timestamp.slice(0, 4) + timestamp.slice(8)
 }
 
-/** Returns when the prompt with an ID was sent, in milliseconds. */
+/** Returns the time at which the prompt with an ID was sent, in milliseconds since the epoch. */
 function startOf(id: string): number {
   const [, day, month, year, hours, minutes, seconds, milliseconds] =
     /^ws_CO_(\d\d)(\d\d)(\d{4})(\d\d)(\d\d)(\d\d)(\d{3})/.exec(id) ?? []

@@ -12,7 +12,7 @@ const DARAJA_HOSTS = {
 
 /**
  * The settings of the owner's app on Safaricom's portal.
- * @property shortcode the paybill, or for a till the store or head office number
+ * @property shortcode the paybill number; for a till, its store or head office number
  * @property till the till number; undefined for a paybill
  */
 export type DarajaSettings = {
@@ -23,13 +23,13 @@ export type DarajaSettings = {
   till: string | undefined
   passkey: string
   /**
-   * The IP addresses that may call back; any if empty. Safaricom publishes no list, so this is never the only
-   * protection.
+   * The IP addresses from which callbacks are accepted; if empty, any address is. Safaricom publishes no list, so this
+   * check is never the only protection.
    */
   callers: readonly string[]
 }
 
-/** Words that Safaricom refuses in addresses, in any case and spelling. */
+/** Words that Safaricom rejects in callback URLs, in upper or lower case. */
 const FORBIDDEN = /m-?pesa|safaricom|exe|cmd|sql|query/i
 
 /** Reads the settings of the owner's app. @throws SettingError */

@@ -6,7 +6,7 @@ import { readAs, type Reply } from '#server/payments/gateway/reply.ts'
 
 /** Source of the formats: Safaricom's Daraja 3.0 documentation, read on 22 November 2026. */
 
-/** A code is a number in callbacks and a string in responses; some codes are always strings. */
+/** A result code: a number in callbacks and a string in responses. Some codes are always strings. */
 const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(50))
 
 const errorSchema = v.object({ errorCode: v.string(), errorMessage: v.optional(v.string(), '') })
@@ -40,7 +40,7 @@ export function readToken({ status, text }: Reply): { token: string; seconds: nu
   return token && { token: token.access_token, seconds: token.expires_in }
 }
 
-/** Returns whether a request was refused because its token is not valid. It was not processed. */
+/** Returns whether a request was refused because its token is not valid. Such a request was not processed. */
 export function isTokenGone({ status, text }: Reply): boolean {
   const { errorCode, errorMessage = '' } = readAs(errorSchema, text) ?? {}
   return status === 401 || errorCode === '404.001.03' || INVALID_TOKEN.test(errorMessage)
@@ -48,7 +48,7 @@ export function isTokenGone({ status, text }: Reply): boolean {
 
 const INVALID_TOKEN = /invalid access token/i
 
-/** Refusals that mean that no prompt was sent, by error code. */
+/** The refusals that mean that no prompt was sent: our code for each of Safaricom's error codes. */
 const REFUSALS: Readonly<Record<string, string>> = {
   '404.001.01': 'setup',
   '404.001.03': 'setup',
@@ -62,10 +62,10 @@ const SETUP =
   /merchant|credential|short\s*code|password|passkey|timestamp|transaction\s*type|party\s*b|call\s*back|url/i
 /** The documented messages with which Safaricom refuses a prompt because of the owner's settings. */
 const UNKNOWN_MERCHANT = /\b(?:merchant does not exist|wrong credentials)\b/i
-/** Words in refusals that concern a single customer. */
+/** Words in refusals that have to do with a single customer. */
 const OF_CUSTOMER = /customer|subscriber|msisdn|phone|party\s*a/i
 
-/** Reads the response to an STK push. Unless it is a documented refusal, a prompt may have been sent. */
+/** Reads the response to an STK push. Unless the response is a documented refusal, a prompt may have been sent. */
 export function readStart({ status, text }: Reply): GatewayStatus {
   const accepted = status >= 200 && status < 300 ? readAs(acceptedSchema, text) : undefined
   if (accepted) {
@@ -78,14 +78,14 @@ export function readStart({ status, text }: Reply): GatewayStatus {
 }
 
 /**
- * Returns why no prompt was sent: because of the owner's settings, or because of something about this payment.
- * @returns undefined if it may have been sent
+ * Returns a code for the reason why no prompt was sent, which lies in the owner's settings or in this payment.
+ * @returns the code; undefined if a prompt may have been sent
  */
 function refusalCode({ errorCode, errorMessage }: v.InferOutput<typeof errorSchema>): string | undefined {
   if (Object.hasOwn(REFUSALS, errorCode)) return REFUSALS[errorCode]
   if (INVALID_TOKEN.test(errorMessage)) return 'setup'
   if (/^40[13]\./.test(errorCode)) return OF_CUSTOMER.test(errorMessage) ? 'refused' : 'setup'
-  // One code with several meanings.
+  // This error code has several meanings.
   if (errorCode === '500.001.1001') {
     if (/lock subscriber/i.test(errorMessage)) return '1001'
     return UNKNOWN_MERCHANT.test(errorMessage) ? 'setup' : undefined
@@ -96,7 +96,10 @@ function refusalCode({ errorCode, errorMessage }: v.InferOutput<typeof errorSche
   return SETUP.test(errorMessage) ? 'setup' : 'refused'
 }
 
-/** Reads the response to a status check of an STK push. Only documented codes are final; others may still change. */
+/**
+ * Reads the response to a status check of an STK push. Only documented codes are final; after any other code, the
+ * status may still change.
+ */
 export function readResult({ status, text }: Reply, reference: string): GatewayStatus {
   const result = status === 200 ? readAs(resultSchema, text) : undefined
   if (result) {
@@ -111,8 +114,8 @@ export function readResult({ status, text }: Reply, reference: string): GatewayS
 }
 
 /**
- * Reads a callback. Its ID counts even if the rest is malformed, because without an ID there is nothing to ask about.
- * @returns undefined if it has no ID in the documented place
+ * Reads a callback. Its ID is returned even if the rest is malformed, because a status check needs the ID.
+ * @returns the report; undefined if the callback has no ID in the documented place
  */
 export function readCallback(body: string): CallbackNews | undefined {
   const callback = readAs(callbackSchema, body)?.Body.stkCallback
@@ -122,7 +125,7 @@ export function readCallback(body: string): CallbackNews | undefined {
   if (ResultCode !== '0') return { kind: 'failed', reference, code: ResultCode, isEnding: isMpesaEnding(ResultCode) }
   const item = (name: string) => CallbackMetadata?.Item.find(({ Name }) => Name === name)?.Value
   const [said, receipt] = [item('Amount'), item('MpesaReceiptNumber')]
-  // JavaScript would also convert an array of one number to that number.
+  // `Number` would also convert an array with a single number to that number.
   const amount = typeof said === 'number' || typeof said === 'string' ? Number(said) : NaN
   const isAmount = Number.isFinite(amount) && Math.round(amount * 100) > 0 && amount <= 1e7
   if (!isAmount || typeof receipt !== 'string' || !/^[A-Z0-9]{6,20}$/.test(receipt))

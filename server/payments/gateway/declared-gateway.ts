@@ -3,17 +3,19 @@ import type { Fetch } from '#server/http/outbound.ts'
 import type { Sealing } from '#server/secrets/sealing.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
-/** The path of callbacks about one payment. Safaricom refuses addresses with words such as mpesa, query or sql in them. */
+/**
+ * The URL path for callbacks about one payment. Safaricom rejects URLs that contain words such as mpesa, query or sql.
+ */
 export const CALLBACK_PATH = '/api/v1/pay/callback'
 
-/** The path for signed notices about all payments, which the owner enters on the gateway's dashboard. */
+/** The URL path for signed notices about all payments. The owner enters the URL on the gateway's dashboard. */
 export const NOTICE_PATH = '/api/v1/pay/notice'
 
-/** What a gateway needs from the server. */
+/** The parts of the server that a gateway needs. */
 export type GatewayParts = {
   db: Database
   now: () => Date
-  /** Encrypts the access tokens that are stored. */
+  /** Encrypts the stored access tokens. */
   sealing: Sealing
   fetch: Fetch
   /** The origin to which buyers return, and to which the gateway sends callbacks. */
@@ -21,17 +23,17 @@ export type GatewayParts = {
 }
 
 /**
- * A gateway that takes money, as its own file declares it. Nothing outside its folder names it, except for the list of
- * gateways and the names that are stored.
+ * A gateway for real money, declared in its own folder. Outside that folder, only the list of gateways and the list of
+ * stored names mention the gateway.
  */
 export type DeclaredGateway<Settings> = {
-  /** The name of the service, as the owner knows it. */
+  /** The service's name, as known to the owner. */
   label: string
-  /** What it takes: "cards". */
+  /** The payment methods that the gateway accepts, such as `cards`. */
   takes: string
-  /** What the owner has to check if it refuses payments because of the shop's own settings. */
+  /** The possible causes, for the owner, of refusals because of the shop's own settings. */
   causes: string
-  /** Reads its settings. @throws SettingError */
+  /** Reads the gateway's settings. @throws SettingError */
   readSettings(setting: (name: string) => string | undefined, publicOrigin: string): Settings
   create(settings: Settings, parts: GatewayParts): PaymentGateway
 }

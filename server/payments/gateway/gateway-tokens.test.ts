@@ -7,7 +7,7 @@ import { createKeyedHash } from '#server/secrets/secret.ts'
 import { sharedToken } from './gateway-tokens.ts'
 
 describeOnEachDatabase('The token of a gateway', (kind) => {
-  it('is not requested again by a caller that starts to renew it just after another renewal has failed', async () => {
+  it('is not requested again by a caller that starts a renewal just after another renewal failed', async () => {
     // C797
     const test = await createTestDatabase(kind)
     try {

@@ -3,33 +3,33 @@ import type { Database } from '#server/db/all-tables.ts'
 import type { Sealing } from '#server/secrets/sealing.ts'
 import type { GatewayName } from '#domain/payments/gateway-names.ts'
 
-/** How long before its expiry a token is renewed, and how long one process may take to renew it (ms). */
+/** How long before its expiry a token is renewed, and the time limit for one process to renew it (ms). */
 const MARGIN = 60_000
 const RENEWAL = 15_000
 /**
- * How many times a process looks for the token that another one is renewing, and how long it waits between looks (ms).
+ * The number of times a process polls for a token that another process is renewing, and the time between polls (ms).
  */
 const LOOKS = 40
 const BETWEEN_LOOKS = 250
-/** How long a process requests no token after it failed to get one (ms). */
+/** How long a process waits before it requests another token after a failure (ms). */
 const AFTER_FAILURE = 3_000
 
-/** A new token. @property seconds how long it is valid */
+/** A new token. @property seconds how long the token is valid */
 type FreshToken = { token: string; seconds: number }
 
 /** The access token of a gateway. */
 type GatewayToken = {
   /**
-   * Returns the token, renewed if it is about to expire; undefined if the gateway gives none.
-   * @param refused a token that the gateway has refused: another one is returned
+   * Returns the token, renewed if it is about to expire; undefined if the gateway issues none.
+   * @param refused a token that the gateway has refused, so that another token is returned
    */
   get(refused?: string): Promise<string | undefined>
 }
 
 /**
- * Returns the access token of a gateway, which all processes share through the database: with some gateways, a new
- * token invalidates the previous one.
- * @param renew gets a new token; undefined if the gateway gives none
+ * Returns the access token of a gateway. All processes share the token through the database, because with some
+ * gateways, a new token invalidates the previous one.
+ * @param renew requests a new token; returns undefined if the gateway issues none
  */
 export function sharedToken(
   { db, now, sealing }: { db: Database; now: () => Date; sealing: Sealing },
@@ -39,7 +39,7 @@ export function sharedToken(
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
   const update = () => db.updateTable('gateway_tokens').where('gateway', '=', gateway)
 
-  /** @returns the token, decrypted and as stored */
+  /** @returns the valid token, decrypted and as stored; undefined if there is none */
   async function stored(): Promise<{ token: string; sealed: string } | undefined> {
     const row = await db.selectFrom('gateway_tokens').selectAll().where('gateway', '=', gateway).executeTakeFirst()
     if (!row?.token || row.expires_at === null || row.expires_at <= later(MARGIN)) return undefined
@@ -47,7 +47,7 @@ export function sharedToken(
     return token === undefined ? undefined : { token, sealed: row.token }
   }
 
-  /** @returns the valid token, unless it is the refused one, which is dropped */
+  /** @returns the valid token; undefined if there is none, or if it is the refused token, which is then deleted */
   async function valid(refused?: string): Promise<string | undefined> {
     const known = await stored()
     if (known === undefined || known.token !== refused) return known?.token
@@ -69,7 +69,7 @@ export function sharedToken(
   }
 
   async function renewed(): Promise<string | undefined> {
-    // Since the last look, another process may have renewed the token, or this process may have failed to get one.
+    // Since the last poll, another process may have renewed the token, or this process may have failed to get one.
     const fresh = (await valid()) ?? (hasJustFailed() ? undefined : await renew())
     if (typeof fresh === 'string') {
       await update().set({ renewed_until: null }).execute()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { answerOf, SILENT } from './payment-gateway.ts'
 
-it('an answer that comes too late is unclear, and is passed on when it comes', async () => {
+it('returns `unclear` if the gateway misses the deadline, and passes on the late answer', async () => {
   const answer = Promise.withResolvers<string>()
   const late = Promise.withResolvers<string>()
   const onLate = async (text: string) => late.resolve(text)
@@ -10,7 +10,7 @@ it('an answer that comes too late is unclear, and is passed on when it comes', a
   expect(await late.promise).toBe('sent')
 })
 
-it('an answer in time is returned, and a failure is unclear', async () => {
+it('returns an answer that arrives in time, and `unclear` after a failure', async () => {
   const onLate = async () => expect.unreachable()
   expect(await answerOf(async () => 'sent', onLate)).toBe('sent')
   expect(await answerOf(() => Promise.reject(new Error('cut off')), onLate)).toEqual(SILENT)

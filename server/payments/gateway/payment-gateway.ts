@@ -8,7 +8,7 @@ import type { PaymentType } from '#domain/order-kinds.ts'
 
 /**
  * A payment for a shop order or for a sale of scripts, as its gateway sees it.
- * @property id different for each attempt
+ * @property id the ID of the attempt
  */
 export type Payment = {
   id: string
@@ -16,13 +16,13 @@ export type Payment = {
   amount: Cents
   currency: CurrencyCode
   way: PaymentType
-  /** The gateway's ID of the payment, once it is known. */
+  /** The gateway's ID for the payment; undefined until the ID is known. */
   reference: string | undefined
   /** The payer's phone number, such as 254712345678, if the gateway needs one. */
   phone: string | undefined
-  /** The unguessable end of the address for a callback. */
+  /** The unguessable last part of the callback URL. */
   token: string
-  /** The gateway's page where the buyer pays, if the gateway has opened one. */
+  /** The URL of the gateway's page where the buyer pays, if the gateway has opened one. */
   payAt: string | undefined
   /** The buyer's email address; known only when the payment starts. */
   email?: string
@@ -30,12 +30,12 @@ export type Payment = {
 }
 
 /**
- * The status of a payment as reported by its gateway. `waiting`: the buyer has to act. `unclear`: nobody knows whether
- * money has moved or may still move. `failed` ends a payment, unless it can still be paid.
+ * The status of a payment as reported by its gateway. `waiting`: the buyer has to act. `unclear`: it is unknown whether
+ * money has moved or may still move. `failed`: the payment has ended, unless `canStillBePaid` is set.
  * @property receipt the gateway's proof of the payment
  * @property received the amount that has arrived, if the gateway states it
- * @property payAt the gateway's page where the buyer pays
- * @property reference the gateway's ID of the payment, if it has named one
+ * @property payAt the URL of the gateway's page where the buyer pays
+ * @property reference the gateway's ID for the payment, if the gateway has assigned one
  * @property isSilent whether the gateway has not answered at all
  */
 export type GatewayStatus =
@@ -45,9 +45,9 @@ export type GatewayStatus =
   | { state: 'unclear'; reference?: string; isSilent?: true }
 
 /**
- * What a callback reports about the payment with the gateway's ID `reference`, before it is verified. `paid` has the
- * receipt and the amount. `unreadable`: apart from the ID, it does not have the documented form.
- * @property isEnding whether the code is documented as final; other codes may mean that the payment is still open
+ * The unverified content of a callback about the payment with the gateway's ID `reference`. `paid`: the callback states
+ * the receipt and the amount. `unreadable`: apart from the ID, the callback does not have the documented form.
+ * @property isEnding whether the code is documented as final; after other codes, the payment may still be open
  * @property isPaid whether an unreadable callback says that money has arrived
  */
 export type CallbackNews =
@@ -57,8 +57,9 @@ export type CallbackNews =
 
 /**
  * The status of a refund as reported by its gateway. `pending`: the gateway is returning the money. `needs-attention`:
- * it cannot proceed without the owner. `none`: there is no such refund. `unclear`: nobody knows whether there is one.
- * @property reference the gateway's ID of the refund
+ * the gateway cannot proceed without the owner. `none`: there is no such refund. `unclear`: it is unknown whether there
+ * is one.
+ * @property reference the gateway's ID for the refund
  */
 export type GatewayRefundStatus =
   | { state: 'processed'; reference: string }
@@ -67,12 +68,12 @@ export type GatewayRefundStatus =
   | { state: 'none' }
   | { state: 'unclear' }
 
-/** The payment that a notice is about, by the gateway's ID or by the receipt that the gateway gave for it. */
+/** The payment that a notice is about, identified by the gateway's ID or by the payment's receipt. */
 export type NoticedPayment = { reference: string } | { receipt: string }
 
 /**
- * What a signed notice says. `refund`: the status of a refund has changed. `dispute`: a buyer has asked the bank for
- * the money back, and the owner has to respond.
+ * The content of a signed notice. `charge`: money has arrived. `refund`: the status of a refund has changed. `dispute`:
+ * a buyer has asked the bank for the money back, and the owner has to respond.
  */
 export type NoticeNews =
   | { kind: 'charge'; reference: string }
@@ -82,53 +83,52 @@ export type NoticeNews =
 /** A payment provider. Starting a payment and fetching its status are separate calls. */
 export type PaymentGateway = {
   name: GatewayName
-  /** Whether payments are only simulated; pages say so to buyers. */
+  /** Whether payments are only simulated. If so, pages tell buyers. */
   isSimulated: boolean
   ways: readonly PaymentType[]
   /** How buyers pay. */
   act: PaymentAct
-  /** The currency that is charged, in whole units; undefined for the shop's own. */
+  /** The only currency that the gateway charges, in whole units; undefined if it charges in the shop's currency. */
   charges: CurrencyCode | undefined
-  /** The only shop currencies that it supports; undefined if it supports all. */
+  /** The shop currencies that the gateway supports; undefined if it supports all. */
   currencies?: readonly string[]
-  /** The shop currencies in which it takes only whole amounts; undefined if it takes all amounts. */
+  /** The shop currencies in which the gateway accepts only whole amounts; undefined if there are none. */
   wholeCurrencies?: readonly string[]
-  /** Whether another attempt may follow a failed one, so that the order waits for it. */
+  /** Whether a buyer can try again after a failed attempt. If so, the order stays open. */
   canTryAgain: boolean
   /** How long a buyer can take to pay (s). */
   hold: number
-  /** When to check the status of a payment that is still open, counted from its start (s). */
+  /** When to check the status of an open payment for the first time, in seconds after its start. */
   firstQuestion: number
-  /** Returns the gateway's ID of an attempt, if we choose it before the start. */
+  /** Returns the gateway's ID for an attempt, if this server chooses the ID before the start. */
   ownReference?(id: string): string
-  /** Starts a payment. It is called at most once for each payment. */
+  /** Starts a payment. Called at most once for each payment. */
   start(payment: Payment): Promise<GatewayStatus>
-  /** Returns the status of a payment. It never starts anything. */
+  /** Returns the status of a payment. Never starts a payment. */
   fetchStatus(payment: Payment): Promise<GatewayStatus>
   /**
-   * How to return money, if the gateway can do that by itself. Starting a refund and fetching its status are separate
-   * calls.
+   * The calls for refunds, if the gateway supports them. Starting a refund and fetching its status are separate calls.
    */
   refunds?: {
-    /** Starts a refund of the whole amount that arrived. It is called at most once for each refund. */
+    /** Starts a refund of the whole amount that arrived. Called at most once for each refund. */
     start(payment: Payment, arrived: Cents): Promise<GatewayRefundStatus>
     /**
-     * Returns the status of a refund. It never starts anything.
-     * @param known the gateway's ID of the refund, if it has named one
+     * Returns the status of a refund. Never starts a refund.
+     * @param known the gateway's ID for the refund, if the gateway has assigned one
      */
     fetchStatus(payment: Payment, arrived: Cents, known: string | undefined): Promise<GatewayRefundStatus>
   }
-  /** The IP addresses that may call back; any if empty. */
+  /** The IP addresses from which callbacks are accepted; if empty, any address is. */
   callers?: readonly string[]
-  /** Reads a callback, if the gateway sends any. @returns undefined if it does not have the documented form */
-  readCallback?(body: string): CallbackNews | undefined
   /**
-   * How to recognize and read the signed notices that the gateway sends to one address for all payments, if it sends
-   * any.
+   * Reads a callback, if the gateway sends any.
+   * @returns the content; undefined if it does not have the documented form
    */
+  readCallback?(body: string): CallbackNews | undefined
+  /** Verifies and reads the signed notices that the gateway sends to one URL for all payments, if it sends any. */
   notices?: {
     isOwn(body: string, headers: Headers): boolean
-    /** @returns undefined for notices that mean nothing here */
+    /** @returns the content; undefined for irrelevant notices */
     read(body: string): NoticeNews | undefined
   }
 }
@@ -139,13 +139,13 @@ export const SILENT = { state: 'unclear', isSilent: true } as const
 /** The maximum number of concurrent status checks with one gateway. */
 export const MOST_QUESTIONS_AT_ONCE = 8
 
-/** Timeout for a gateway (ms): a request waits up to 10 s for its turn, and 10 s for its response. */
+/** The timeout for a gateway call (ms). A request waits up to 10 s in the queue and 10 s for its response. */
 const DEADLINE = 25_000
 
 /**
- * Returns a gateway's answer, or `unclear` if it fails or takes too long.
- * @param onLate called with an answer that comes after the deadline
- * @param deadline in milliseconds
+ * Returns a gateway's answer, or `unclear` if the call fails or takes too long.
+ * @param onLate called with an answer that arrives after the deadline
+ * @param deadline the time limit in milliseconds
  */
 export async function answerOf<Answer>(
   question: () => Promise<Answer>,
