@@ -15,7 +15,7 @@ const TOKENS = times(100, 2_000)
 const SIGNATURES = times(100, 3_000)
 const REPLAYS = times(100, 5_000)
 const RACES = times(4, 40)
-/** How many requests are in flight at once. */
+/** The number of requests in flight at once. */
 const AT_ONCE = 50
 const EMAIL = ORDER.shippingAddress.email
 
@@ -38,7 +38,7 @@ describeOnEachDatabase('Attacks on payments by M-Pesa', (kind) => {
     return (await test.app.request(path, { method: 'POST', body: paidCallback(SHILLINGS) })).status
   }
 
-  it(`tokens other than the payment's own are refused: similar ones, and ${TOKENS} random ones`, async () => {
+  it(`are rejected if the token is wrong: similar tokens and ${TOKENS} random tokens`, async () => {
     // C721
     await pay()
     daraja.answer = 'paid'
@@ -75,7 +75,7 @@ describeOnEachDatabase('Attacks on payments by M-Pesa', (kind) => {
     ['as true', true as unknown as number],
     ['as null', null as unknown as number],
     ['missing', undefined as unknown as number],
-  ])('delivers nothing for an amount that is not exactly the price: %s', async (_, amount) => {
+  ])('get no delivery for an amount that is not exactly the price: %s', async (_, amount) => {
     // C717 C721 C725
     await pay()
     daraja.answer = 'paid'
@@ -86,7 +86,7 @@ describeOnEachDatabase('Attacks on payments by M-Pesa', (kind) => {
     expect(['waiting/null', 'paid/wrong-amount']).toContain(`${attempt!.state}/${attempt!.refund_due}`)
   })
 
-  it(`money that arrives while its buyer cancels is always due for a refund, ${RACES} times`, async () => {
+  it(`leave a payment due for a refund if the buyer cancels while it arrives, in ${RACES} races`, async () => {
     // C717
     for (let race = 0; race < RACES; race++) {
       if (race > 0) await start()
@@ -108,7 +108,7 @@ describeOnEachDatabase('Attacks on payments by M-Pesa', (kind) => {
     }
   })
 
-  it(`an order that is canceled while its buyer pays again keeps no open attempt, ${RACES} times`, async () => {
+  it(`leave no open attempt if the order is canceled while its buyer pays again, in ${RACES} races`, async () => {
     // C714 C792
     for (let race = 0; race < RACES; race++) {
       if (race > 0) await start()
@@ -157,7 +157,7 @@ describeOnEachDatabase('Attacks on payments by Paystack', (kind) => {
     createHmac(algorithm, key).update(body).digest(form)
 
   describe('A notice', () => {
-    it(`is not accepted with a forged signature: every form, and ${SIGNATURES} random ones`, async () => {
+    it(`is rejected with a forged signature: various forgeries and ${SIGNATURES} random signatures`, async () => {
       // C721
       const { body, signature } = await noticeOf()
       const spaced = JSON.stringify(JSON.parse(body), undefined, 1)

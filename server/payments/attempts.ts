@@ -40,7 +40,7 @@ export async function attemptOf(db: Database, id: string): Promise<Attempt> {
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Returns the attempt that paid for an order or a sale, even if the money has been returned or has to be. */
+/** Returns the attempt that paid for an order or a sale, even if its payment was refunded or is due for a refund. */
 export async function payingAttempt(db: Database, subjectId: string): Promise<Attempt | undefined> {
   return db
     .selectFrom('payment_attempts')
@@ -80,9 +80,9 @@ export async function attemptWithToken(db: Database, token: string): Promise<Att
   return db.selectFrom('payment_attempts').selectAll().where('token', '=', token).executeTakeFirst()
 }
 
-/** The phone number with everything masked but its first four and last three digits. */
+/** A phone number that is masked except for its first four and last three digits. */
 const MASKED_PHONE = sql<string>`substr(phone, 1, 4) || '•••••' || substr(phone, 10)`
-/** The gateway's ID for a payment, deleted if there is a phone number: M-Pesa's IDs contain it. */
+/** The gateway's ID for a payment; null if there is a phone number, because M-Pesa's IDs contain the number. */
 export const WITHOUT_PHONE = sql<string>`case when phone is null then reference end`
 
 type Paid = Pick<Attempt, 'id' | 'ended_at' | 'receipt' | 'received'>
@@ -239,9 +239,9 @@ export async function findAttempt(db: Database, id: string): Promise<Attempt | u
 }
 
 /**
- * Returns the attempts that need a person's attention, oldest first. They have money to be returned with no refund in
- * progress, a refund that cannot proceed on its own, an outcome that no status check could determine, a payment
- * reported after the attempt ended, or an unread callback from a gateway that is switched off.
+ * Returns the attempts that need a person's attention, oldest first: attempts with money to be returned and no refund
+ * in progress, with a refund that cannot proceed on its own, with an outcome that no status check could determine, with
+ * a payment reported after the attempt ended, or with an unread callback from a gateway that is switched off.
  */
 export async function attemptsToLookAt(db: Database, most: number): Promise<Attempt[]> {
   const read = (condition: RawBuilder<boolean>) =>

@@ -19,7 +19,7 @@ const SALE_SHILLINGS = 6_854
 describeOnEachDatabase('Prompts on one phone', (kind) => {
   const { test, post, place, daraja, attempts, orders, later, callBack } = freshMpesa(kind)
   let buyer = 0
-  /** Orders with a phone, each time as another buyer. */
+  /** Places an order as a new buyer, paid with a prompt to the given phone. */
   const order = async (phone: string, headers?: Record<string, string>) => {
     const shippingAddress = { ...MPESA_ORDER.shippingAddress, email: `buyer-${buyer++}@example.org` }
     return place({ ...MPESA_ORDER, shippingAddress, paymentMethod: { ...MPESA_ORDER.paymentMethod, phone } }, headers)
@@ -36,7 +36,7 @@ describeOnEachDatabase('Prompts on one phone', (kind) => {
     )
   const stock = () => setStock(test.parts.db, KEYBOARD, 10_000)
 
-  it('are limited to three in ten minutes per IP address, over orders, sales, attempts and notations', async () => {
+  it('are limited to three in ten minutes per IP address, across orders, sales and number formats', async () => {
     // C810
     await stock()
     expect((await order('0712 345 678', HOME)).status).toBe(202)
@@ -67,7 +67,7 @@ describeOnEachDatabase('Prompts on one phone', (kind) => {
     expect(JSON.stringify(test.logged)).not.toContain('12345678')
   })
 
-  it('are limited to ten a day, and beyond that, nothing is ordered or taken', async () => {
+  it('are limited to ten a day, after which orders are refused', async () => {
     // C810
     await stock()
     for (let sent = 0; sent < 10; sent++) {
@@ -100,12 +100,12 @@ describeOnEachDatabase('Prompts on one phone', (kind) => {
       later(100 * 60 + prompt)
     }
     expect((await order('0712 345 678', HOME)).status).toBe(429)
-    // Many strangers together cannot send endless prompts, either.
+    // Many strangers together cannot exceed the daily limit either.
     for (let other = 0; other < 20; other++) await order('0712 345 678', { 'x-forwarded-for': `203.0.114.${other}` })
     expect(daraja.prompts.length).toBeLessThanOrEqual(10)
   })
 
-  it('do not count when they were paid, or were never sent', async () => {
+  it('do not count if they were paid or never sent', async () => {
     // C810
     await stock()
     daraja.answer = 'paid'
@@ -125,7 +125,7 @@ describeOnEachDatabase('Prompts on one phone', (kind) => {
     expect((await attempts()).filter(({ state }) => state === 'paid')).toHaveLength(5)
   })
 
-  it('are limited to three from all IP addresses, no matter how many requests and processes ask at once', async () => {
+  it('are limited to three from all IP addresses, even for concurrent requests to two processes', async () => {
     // C810
     await stock()
     const other = await openDatabase(test.database.settings)
@@ -145,7 +145,7 @@ describeOnEachDatabase('Prompts on one phone', (kind) => {
     await other.destroy()
   })
 
-  it('are refused in a form without JavaScript, which keeps what was typed', async () => {
+  it('are refused in a form without JavaScript, which keeps the typed values', async () => {
     // C810
     await stock()
     for (let sent = 0; sent < 3; sent++) await order('0712 345 678')

@@ -8,11 +8,11 @@ import type { ChargeRefusal } from './charge.ts'
 import { markPayer } from './payer-marks.ts'
 
 /**
- * Admits a prompt on a phone, and counts it, no matter who requests it for which order. A prompt that was paid, or that
- * the provider never sent, does not count.
- * @param attempt an attempt that is about to be stored in the same transaction; without a phone there is no prompt
- * @param address the IP address that asks for it
- * @returns the refusal if the phone has had enough prompts
+ * Admits a prompt to a phone, and counts the prompt against the phone's limits, for any buyer and any order. A prompt
+ * that was paid, or that the provider never sent, does not count.
+ * @param attempt an attempt that is about to be stored in the same transaction; without a phone, there is no prompt
+ * @param address the client's IP address
+ * @returns the refusal if the phone has had too many prompts
  */
 export async function admitPrompt(
   transaction: Database,
@@ -23,7 +23,7 @@ export async function admitPrompt(
   if (attempt.phone === null) return undefined
   const phone = hash('phone', attempt.phone)
   const pair = hash('phone and address', `${attempt.phone} ${address}`)
-  // Otherwise, two simultaneous requests for the same phone could both count as the last one allowed.
+  // Without turns, two concurrent requests for the same phone could both count as the last one allowed.
   await takeTurn(transaction, `prompt:${phone}`)
   const [fromAll, fromOne] = [await promptsOf(transaction, phone), await promptsOf(transaction, pair)]
   const waits = PROMPTS.flatMap((limit) =>

@@ -1,13 +1,16 @@
 /**
- * When the status of an open payment is checked, in seconds after its start. After the last check, a person has to
- * look.
+ * The times of the status checks of an open payment, in seconds after its start. After the last check, a person has to
+ * find out the outcome.
  */
 const QUESTIONS = [15, 30, 60, 90, 120, 180, 300, 900, 3_600, 21_600, 86_400]
 
 const DAY = 86_400
-/** When money that a gateway has announced is checked, in seconds after the news. After that, daily. */
+/** The times of the status checks of a reported payment, in seconds after the report. Further checks are daily. */
 const QUESTIONS_AFTER_NEWS = [...Array.from({ length: 14 }, (_, times) => 5 * 2 ** times), DAY]
-/** After its first day, a refund that the gateway has accepted is checked daily: banks take up to two weeks. */
+/**
+ * The times of the status checks of an accepted refund, in seconds after its start. After the first day, the checks are
+ * daily, because banks take up to two weeks.
+ */
 const REFUND_QUESTIONS = [...QUESTIONS, ...Array.from({ length: 29 }, (_, day) => (day + 2) * DAY)]
 
 /** Returns the time of the next status check of a payment; null if no check is left. */
@@ -16,8 +19,8 @@ export function nextQuestion(startedAt: string, now: Date): string | null {
 }
 
 /**
- * Returns the time of the next check of money that a gateway has announced. Only the gateway's answer ends these
- * checks.
+ * Returns the time of the next status check of a payment that a gateway has reported. Only the gateway's answer ends
+ * these checks.
  */
 export function nextQuestionAfterNews(toldAt: string, now: Date): string {
   const days = Math.floor((now.getTime() - Date.parse(toldAt)) / (DAY * 1000)) + 1
@@ -26,7 +29,7 @@ export function nextQuestionAfterNews(toldAt: string, now: Date): string {
 
 /**
  * Returns the time of the next status check of a refund; null if no check is left.
- * @param isAccepted whether the gateway has said that it is returning the money
+ * @param isAccepted whether the gateway has accepted the refund
  */
 export function nextRefundQuestion(startedAt: string, now: Date, isAccepted: boolean): string | null {
   return nextOf(isAccepted ? REFUND_QUESTIONS : QUESTIONS, startedAt, now)

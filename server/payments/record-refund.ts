@@ -10,9 +10,9 @@ import type { RecordParts } from './record-status.ts'
 import { returnMoney } from './return-money.ts'
 
 /**
- * Stores the status of a refund as reported by its gateway. A processed refund is noted once, whatever came before; any
- * other status counts only until the next status check.
- * @param attempt as it was claimed before the gateway was called
+ * Stores the status of a refund as reported by its gateway. A processed refund is recorded once, regardless of its
+ * previous state. Any other status is ignored if another status check has started since.
+ * @param attempt the attempt as claimed before the gateway was called
  */
 export async function recordRefund(
   parts: RecordParts,

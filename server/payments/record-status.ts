@@ -22,14 +22,14 @@ export type RecordParts = {
 }
 
 /**
- * Where a status comes from.
- * @property askedAt when the gateway was asked; undefined if it is not the answer to a status check
+ * The source of a status.
+ * @property askedAt when the status check was sent; undefined if the status comes from another source
  */
 type Source = Pick<PaymentGateway, 'isSimulated' | 'canTryAgain'> & { askedAt?: string }
 
 /**
- * Stores the status of an attempt as reported by its gateway, and delivers what was paid for. Money wins: `paid`
- * replaces everything else, nothing replaces `paid`, and the same news twice changes nothing.
+ * Stores the status of an attempt as reported by its gateway, and delivers what was paid for. `paid` replaces any other
+ * status, and nothing replaces `paid`. A repeated report changes nothing.
  */
 export async function recordStatus(
   parts: RecordParts,
@@ -43,17 +43,17 @@ export async function recordStatus(
       .transaction()
       .execute((transaction) => recordIn(transaction, parts, attempt, payable, known, source)))
   await record(reported).catch(async (error: unknown) => {
-    // The gateway's ID belongs to another payment, so it says nothing about this one.
+    // The ID belongs to another payment, so the report says nothing about this payment.
     if (reported.state === 'waiting' && isUniqueViolation(error)) return record({ state: 'unclear' })
     if (reported.state !== 'paid' || !isUniqueViolation(error)) throw error
-    // The receipt belongs to another payment, so it proves nothing here.
+    // The receipt belongs to another payment, so it does not prove this payment.
     if (reported.receipt !== undefined) return record({ state: 'unclear' })
     await forgetToldReceipt(parts.db, attempt.id)
     return record(reported)
   })
 }
 
-/** Stores what is known of an attempt as part of a transaction. @returns whether that was news */
+/** Stores the reported status of an attempt in a transaction. @returns whether the attempt's status has changed */
 export async function recordIn(
   transaction: Database,
   parts: Omit<RecordParts, 'db'>,
@@ -68,7 +68,7 @@ export async function recordIn(
     case 'paid': {
       const said = { receipt: reported.receipt ?? null, received: reported.received ?? null }
       if (!(await markPaid(transaction, { ...ended, ...said }))) return false
-      // A callback may have brought the receipt and the amount after the attempt was read.
+      // The receipt and the amount may come from a callback that arrived after the attempt was read.
       const paid = attempt.phone === null ? { ...attempt, ...said } : await attemptOf(transaction, attempt.id)
       const isWhole = paid.received === null || paid.received === paid.amount
       const reference = paid.receipt ?? paid.reference
@@ -83,7 +83,7 @@ export async function recordIn(
       if (!reported.canStillBePaid) await endQuestions(transaction, attempt.id, askedAt)
       if (!isNew) return false
       if (!isSimulated) await tellOfSetup(transaction, parts, attempt, reported.code)
-      // Until the time to pay is over, the buyer can try again.
+      // The buyer can try again until the time to pay is over.
       if (canTryAgain) await payable.wait(transaction)
       else await payable.giveUp(transaction, 'declined')
       return true
@@ -105,7 +105,7 @@ export async function recordIn(
 
 const DAY = 86_400_000
 
-/** Tells the owner at most once a day that a gateway refuses payments because of the shop's settings. */
+/** Notifies the owner, at most once a day, that a gateway refuses payments because of the shop's settings. */
 async function tellOfSetup(
   transaction: Database,
   parts: Omit<RecordParts, 'db'>,

@@ -3,7 +3,7 @@ import { isRefundUnderWay } from '#domain/payments/refund-states.ts'
 import type { Database } from '#server/db/all-tables.ts'
 import { attemptOf, type Attempt } from './attempts.ts'
 
-/** Returns an update of a payment's row that applies only if its money has arrived and was not returned. */
+/** Returns a query that updates a payment only if its money has arrived and was not returned. */
 function unreturned(db: Database, id: string) {
   return db
     .updateTable('payment_attempts')
@@ -14,7 +14,10 @@ function unreturned(db: Database, id: string) {
 
 const ONE_MORE = sql<number>`refund_asked + 1`
 
-/** Stores that the owner returned money. @returns whether there was any to return, and no refund is in progress */
+/**
+ * Stores that the owner returned the money by hand.
+ * @returns whether there was money to return and no refund in progress
+ */
 export async function noteRefund(
   transaction: Database,
   { id, ...refunded }: Pick<Attempt, 'id' | 'refunded_at' | 'refund_receipt'>,
@@ -26,7 +29,7 @@ export async function noteRefund(
   return numUpdatedRows === 1n
 }
 
-/** Stores that a gateway has returned money. @returns whether that was news */
+/** Stores that a gateway has returned the money. @returns whether this was not yet stored */
 export async function markProcessed(
   transaction: Database,
   { id, ...refunded }: Pick<Attempt, 'id' | 'refunded_at' | 'refund_receipt'>,
@@ -39,8 +42,8 @@ export async function markProcessed(
 }
 
 /**
- * Stores that the owner wants a gateway to return money.
- * @returns whether it may: there was no refund yet, or the last one has certainly moved no money
+ * Stores the owner's request for a refund through the gateway.
+ * @returns whether the refund is allowed: there was none yet, or the last one certainly moved no money
  */
 export async function markRequested(
   transaction: Database,
@@ -59,7 +62,7 @@ export async function markRequested(
   return numUpdatedRows === 1n
 }
 
-/** Stores that the owner gives up a refund that has failed. @returns whether there was one, and the money may stay */
+/** Drops a failed refund. @returns whether there was one, and the money does not have to be returned */
 export async function dropRefund(transaction: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await unreturned(transaction, id)
     .set({
@@ -75,7 +78,7 @@ export async function dropRefund(transaction: Database, id: string): Promise<boo
   return numUpdatedRows === 1n
 }
 
-/** Makes the status check of a refund due. @returns whether a refund was sent whose outcome is not known */
+/** Makes the status check of a refund due. @returns whether there is a sent refund with an unknown outcome */
 export async function makeRefundQuestionDue(transaction: Database, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await unreturned(transaction, id)
     .set({ refund_ask_at: at })
@@ -85,8 +88,8 @@ export async function makeRefundQuestionDue(transaction: Database, id: string, a
 }
 
 /**
- * Returns attempts whose refund is due to be sent or checked, in random order, so that failing ones cannot block the
- * rest.
+ * Returns the attempts with a refund that is due to be sent or checked, in random order, so that failing refunds cannot
+ * block the rest.
  */
 export async function dueRefunds(db: Database, now: string, most: number): Promise<Attempt[]> {
   return db
@@ -100,9 +103,9 @@ export async function dueRefunds(db: Database, now: string, most: number): Promi
 }
 
 /**
- * Claims a requested refund before it is sent, so that it is sent at most once, no matter by which process.
- * @param times when it is sent, and when to ask about it first
- * @returns the attempt as it was claimed; undefined if another process was faster
+ * Claims a requested refund before it is sent, so that only one process sends it, once.
+ * @param times the start time, and the time of the first status check
+ * @returns the claimed attempt; undefined if another process was faster
  */
 export async function claimRefund(
   db: Database,
@@ -118,7 +121,7 @@ export async function claimRefund(
 
 /**
  * Claims the status check of a refund by setting the time of the next one.
- * @returns the attempt as it was claimed; undefined if another process was faster
+ * @returns the claimed attempt; undefined if another process was faster
  */
 export async function claimRefundQuestion(
   db: Database,
@@ -134,8 +137,8 @@ export async function claimRefundQuestion(
 }
 
 /**
- * Stores the reported status of a refund that is not processed, unless it was requested again since.
- * @returns whether its state has changed
+ * Stores the reported status of an unprocessed refund, unless the refund has been checked or requested again since.
+ * @returns whether the refund's state has changed
  */
 export async function markRefundState(
   transaction: Database,
@@ -151,8 +154,8 @@ export async function markRefundState(
 }
 
 /**
- * Returns the attempts for these orders or sales whose money has to be returned, oldest first. Money whose refund is in
- * progress is left out.
+ * Returns the payment attempts for these orders or sales that have to be refunded, oldest first. Attempts with a refund
+ * in progress are left out.
  */
 export async function attemptsToReturn(db: Database, subjectIds: readonly string[]): Promise<Attempt[]> {
   if (subjectIds.length === 0) return []

@@ -10,11 +10,11 @@ type Note = (
 ) => Promise<boolean>
 
 /**
- * Stores that money was returned, and tells the buyer. If the money had paid for the order or the sale, the order or
- * sale is marked as refunded, too: licenses are revoked, and past downloads still count.
- * @param note stores it with the attempt, and returns whether there was anything to return
- * @param returned the proof of the return, and why
- * @returns whether there was anything to return
+ * Stores that money was returned, and notifies the buyer. If the money had paid for the order or sale, that order or
+ * sale is also marked as refunded: licenses are revoked, and past downloads still count.
+ * @param note stores the return with the attempt, and returns whether there was money to return
+ * @param returned the receipt and the reason of the return
+ * @returns whether there was money to return
  */
 export async function returnMoney(
   transaction: Database,
@@ -26,7 +26,7 @@ export async function returnMoney(
 ): Promise<boolean> {
   if (!(await note(transaction, { id, refunded_at: parts.now().toISOString(), refund_receipt: receipt }))) return false
   const attempt = await attemptOf(transaction, id)
-  // Money that came twice, or in the wrong amount, has paid for nothing.
+  // A second payment, or a payment of the wrong amount, has paid for nothing.
   if (attempt.refund_due !== 'paid-twice' && attempt.refund_due !== 'wrong-amount')
     await payable.refund(transaction, reason)
   if (attempt.gateway === 'none') return true
@@ -35,7 +35,7 @@ export async function returnMoney(
   return true
 }
 
-/** Returns the email that tells a buyer that money was returned. */
+/** Returns the email to the buyer about a refund. */
 function refundMail(attempt: Attempt, receipt: string) {
   const { number } = attempt
   return {

@@ -22,7 +22,10 @@ type Parts = CallbackParts & Parameters<typeof jsonRoutes>[1] & { shop: ShopOffe
 /** The response to every callback, regardless of its outcome. */
 const ACCEPTED = { ResultCode: 0, ResultDesc: 'Accepted' }
 
-/** The routes for paying: the payment methods, payments and their attempts, and the addresses that gateways call. */
+/**
+ * Returns the payment routes: for payment methods, payments and new attempts, and for callbacks and notices from
+ * gateways.
+ */
 export function paymentRoutes(parts: Parts) {
   const { gateways, shop } = parts
   const readSoon = createCallbackReader(parts)
@@ -61,8 +64,8 @@ export function paymentRoutes(parts: Parts) {
       body &&
       (await keepCallback(parts, wholeAddress(context, parts.trustedProxies), context.req.param('token'), body.text))
     if (kept === undefined) return answerError(context, 404, 'not-found')
-    // The gateway waits for the response, so the callback is read afterward. If this process dies, a later round reads
-    // it.
+    // The callback is read after the response, because the gateway waits for the response. If this process dies first,
+    // a later round reads the callback.
     if (kept.isNew) readSoon(kept.gateway)
     return context.json(ACCEPTED)
   })

@@ -93,7 +93,7 @@ describeOnEachDatabase('A round of payments', (kind) => {
     await round
   })
 
-  it('leaves a gateway that has not answered twice alone for 30 seconds', async () => {
+  it('stops polling a gateway for 30 seconds after it fails to answer twice', async () => {
     // C795
     const silent = stubGateway({ state: 'waiting', reference: 'one' }, SILENT)
     await test.start({ gateways: [silent] })
@@ -114,7 +114,7 @@ describeOnEachDatabase('A round of payments', (kind) => {
     expect(await asked(46)).toBe(4)
   })
 
-  it('keeps asking a gateway that answers, no matter how odd its answers are', async () => {
+  it('keeps polling a gateway that answers, even if its answers are unclear', async () => {
     // C795
     const odd = stubGateway({ state: 'waiting', reference: 'one' }, { state: 'unclear' })
     await test.start({ gateways: [odd] })

@@ -5,18 +5,18 @@ import type { Gateways } from './gateways.ts'
 import { moveRefunds } from './move-refunds.ts'
 import { GATEWAY_NAMES } from '#domain/payments/gateway-names.ts'
 
-/** How long status checks with a gateway pause after it does not answer (ms). */
+/** How long status checks with a gateway are paused after it stops answering (ms). */
 const PAUSE = 30_000
 
 type Parts = CallbackParts & { log: Log }
 
-/** One step of settling payments, for everything that is due. */
+/** A background task that settles payments, run repeatedly for everything that is due. */
 type Round = (parts: Parts) => Promise<unknown>
 
 /**
- * Returns the rounds that settle payments: for each gateway, one that reads its callbacks and one that checks open
- * payments; for all gateways together, one that sends and checks refunds. Each runs on its own, so that a gateway that
- * does not answer does not hold up the others. A round that fails is logged and repeated the next time.
+ * Returns the rounds that settle payments. For each gateway, one round reads callbacks and one checks open payments. A
+ * single round sends and checks the refunds of all gateways. Rounds run independently, so a gateway that does not
+ * answer does not hold up the others. A round that fails is logged, and retried the next time.
  */
 export function settlingRounds(gateways: Gateways): Round[] {
   const used = gateways.map(({ name }) => name)
@@ -33,12 +33,12 @@ export function settlingRounds(gateways: Gateways): Round[] {
   return rounds.map(oneAtATime)
 }
 
-/** Runs each round of settling payments once. */
+/** Runs each of the rounds once. */
 export async function settlePayments(parts: Parts, rounds = settlingRounds(parts.gateways)): Promise<void> {
   await Promise.all(rounds.map((round) => round(parts)))
 }
 
-/** Skips a round while the previous one is running, and logs one that fails. */
+/** Wraps a round so that it is skipped while its previous run is in progress, and logged if it fails. */
 function oneAtATime(round: Round): Round {
   let isUnderWay = false
   return async (parts) => {

@@ -15,7 +15,7 @@ const ROUNDS = times(3, 30)
 const CALLBACKS = times(20, 200)
 const BY_HAND = 'TKLHAND001'
 
-describeOnEachDatabase('Money that is reported to two processes at once', (kind) => {
+describeOnEachDatabase('A payment reported to two processes at once', (kind) => {
   const { test, daraja, pay, callBack, attempts, orders, start, stockOf } = freshMpesa(kind)
   const bought = async () => {
     expect(await orders()).toMatchObject([{ payment: 'paid', status: 'processing' }])
@@ -43,7 +43,7 @@ describeOnEachDatabase('Money that is reported to two processes at once', (kind)
       )
       const [outcome] = await Promise.all([settled, callBack(paidCallback(SHILLINGS))])
       const [attempt] = await attempts()
-      // The receipt is from the process that was first.
+      // The receipt comes from whichever process was first.
       expect(attempt).toMatchObject({
         state: 'paid',
         receipt: outcome === 'desk-conflict' ? 'TKL0AB1CD2' : BY_HAND,
@@ -54,7 +54,7 @@ describeOnEachDatabase('Money that is reported to two processes at once', (kind)
     }
   })
 
-  it(`counts once when the same callback comes ${CALLBACKS} times to both`, async () => {
+  it(`counts once when the same callback is sent to the two processes ${CALLBACKS} times`, async () => {
     // C721
     await pay()
     daraja.answer = 'paid'
@@ -69,7 +69,7 @@ describeOnEachDatabase('Money that is reported to two processes at once', (kind)
       }),
     )
     expect([...new Set(statuses)].filter((status) => status !== 200 && status !== 404)).toEqual([])
-    // Callbacks are read after they are answered.
+    // Callbacks are read after the response is sent.
     await eventually(async () => expect(await attempts()).toMatchObject([{ state: 'paid', receipt: 'TKL0AB1CD2' }]))
     await bought()
     await other.destroy()

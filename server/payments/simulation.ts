@@ -1,6 +1,6 @@
 import type { Payment, PaymentGateway, GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 
-/** Returns the outcome of a simulated payment: it always succeeds, and no money moves. */
+/** Returns the outcome of a simulated payment, which always succeeds and moves no money. */
 const succeed = ({ number }: Payment): Promise<GatewayStatus> =>
   Promise.resolve({ state: 'paid', receipt: `SIMULATED-${number}` })
 

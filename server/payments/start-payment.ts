@@ -10,11 +10,11 @@ import { recordStatus, type RecordParts } from './record-status.ts'
 
 export type StartParts = RecordParts & { gateways: Gateways; log: Log }
 
-/** How long a retry waits for the start of a payment in total, and between two looks (ms). */
+/** How long a retry waits for the start of a payment in total, and between polls (ms). */
 const PATIENCE = 10_000
 const BETWEEN_LOOKS = 50
 
-/** Starts a payment that was just stored, once, and stores what its gateway says. @param email the buyer's address */
+/** Starts a payment that was just stored, and stores the gateway's response. @param email the buyer's email address */
 export async function startPayment(
   parts: StartParts,
   attempt: Attempt,
@@ -24,7 +24,8 @@ export async function startPayment(
   const gateway = gatewayNamed(parts.gateways, attempt.gateway)
   if (!gateway) return
   const record = (reported: GatewayStatus) => recordStatus(parts, attempt, payable, reported, gateway)
-  // A start that was given up may still have been sent, and without its reference, its status could not be checked.
+  // A start request that timed out may still have reached the gateway. Its status can be checked only with the
+  // reference from the late response.
   const recordLate = async (late: GatewayStatus) => {
     await record(late)
     if (late.state === 'waiting') await noteReference(parts.db, attempt.id, late.reference)
@@ -40,7 +41,7 @@ export async function startPayment(
   )
 }
 
-/** Waits while another request, perhaps in another process, starts the payment of an order or a sale. */
+/** Waits until another request, possibly in another process, has started the payment of an order or a sale. */
 export async function untilStarted(db: Database, subjectId: string): Promise<void> {
   for (let waited = 0; waited < PATIENCE; waited += BETWEEN_LOOKS) {
     if ((await newestAttempt(db, subjectId))?.state !== 'starting') return

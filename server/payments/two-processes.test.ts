@@ -11,7 +11,10 @@ import type { GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 const ROUNDS = times(5, 50)
 const WAITING = { state: 'waiting', reference: 'ws_CO_1' } as const
 
-/** What the gateway says in the end, and the resulting order, its stock out of three, and the number of emails. */
+/**
+ * The gateway's final answer, followed by the resulting order, the remaining stock out of three, and the number of
+ * emails.
+ */
 const ENDINGS: [string, GatewayStatus | Error, { status: string; payment: string }, number, number][] = [
   ['paid', { state: 'paid', receipt: 'TKL0AB1CD2' }, { status: 'processing', payment: 'paid' }, 0, 3],
   ['failed', { state: 'failed', code: '1032' }, { status: 'cancelled', payment: 'declined' }, 3, 1],
@@ -23,7 +26,7 @@ describeOnEachDatabase('Two processes that settle the same payments', (kind) => 
   const { test, orders, place, stockOf } = freshOrders(kind)
 
   it.each(ENDINGS)(
-    `agree ${ROUNDS} times, and do each status check once: %s`,
+    `reach the same outcome in ${ROUNDS} rounds, with one status check each, when the payment is %s`,
     async (_, ending, outcome, stock, mailed) => {
       // C714 C716 C718
       for (let round = 0; round < ROUNDS; round++) {

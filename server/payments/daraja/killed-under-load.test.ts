@@ -127,7 +127,7 @@ describeOnOneDatabase('A server that is killed while many buyers pay by M-Pesa',
     }
   }
 
-  it(`kill9: loses and double-counts no acknowledged order or payment in ${ROUNDS} rounds of ${KILLS} kills`, async () => {
+  it(`kill9: loses or double-counts no order or payment in ${ROUNDS} rounds of ${KILLS} kills`, async () => {
     // C714 C716 C717 C721
     for (let done = 0; done < ROUNDS; done++) await round()
   })

@@ -21,7 +21,9 @@ import { createPaystack } from './paystack.ts'
 const ROUNDS = times(1, 50)
 const ID = '4099260516'
 
-/** The state of an attempt after each response to its start. After any other response, no money can have moved. */
+/**
+ * The state of an attempt after each response to its start request. After any other response, no money can have moved.
+ */
 const AFTER_START: Partial<Record<PaystackStart, [state: string, code: string | null]>> = {
   initialized: ['waiting', null],
   'duplicate reference': ['waiting', null],
@@ -101,7 +103,7 @@ describeOnEachDatabase('Paystack', (kind) => {
     return status
   }
 
-  it('takes cards, and M-Pesa if no other gateway does, on its own page', async () => {
+  it('takes cards and M-Pesa payments on its own page', async () => {
     // C727
     const response = await test.app.request('/api/v1/payment-ways')
     expect(await response.json()).toEqual({
@@ -110,7 +112,7 @@ describeOnEachDatabase('Paystack', (kind) => {
     })
   })
 
-  it('opens its own page for the exact amount, and tells it where to return', async () => {
+  it('opens its own page with the exact amount and the return URL', async () => {
     // C727
     const { status, body } = await place()
     const { payAt } = body as { payAt?: string }
@@ -134,7 +136,7 @@ describeOnEachDatabase('Paystack', (kind) => {
 
   for (const name of casesOn(kind, PAYSTACK_STARTS))
     it(
-      `puts a payment in the right state after this response to its start: ${name}`,
+      `puts a payment in the right state after this response to its start request: ${name}`,
       rounds(async () => {
         // C727
         paystack.start = name
@@ -171,7 +173,7 @@ describeOnEachDatabase('Paystack', (kind) => {
       }),
     )
 
-  it('is asked about a payment by our own reference if the process died before the response to its start', async () => {
+  it('is polled with our own payment reference if the process died before the response to the start', async () => {
     // C727
     await place()
     const change = { state: 'starting', pay_at: null } as const
@@ -183,7 +185,7 @@ describeOnEachDatabase('Paystack', (kind) => {
     expect(await attempts()).toMatchObject([{ state: 'paid', receipt: ID }])
   })
 
-  it('tells the owner of a start that was refused because of the settings, and what to check', async () => {
+  it('emails the owner what to check when a payment is refused because of the settings', async () => {
     // C727
     paystack.start = 'wrong key'
     await place()
@@ -194,7 +196,7 @@ describeOnEachDatabase('Paystack', (kind) => {
     expect(text).not.toContain('MPESA')
   })
 
-  it('is asked at once when the buyer comes back', async () => {
+  it('is polled at once when the buyer returns from its page', async () => {
     // C727
     const { body } = await place()
     paystack.answer = 'success'
@@ -206,7 +208,7 @@ describeOnEachDatabase('Paystack', (kind) => {
     expect(await look({ isBack: true })).toBe('paid')
   })
 
-  it('is asked again after three seconds if the buyer comes back twice within that time', async () => {
+  it('is polled again three seconds later if the buyer returns twice within that time', async () => {
     // C727
     const { body } = await place()
     const owned = { number: body.order!.orderNumber, email: ORDER.shippingAddress.email }
@@ -221,7 +223,7 @@ describeOnEachDatabase('Paystack', (kind) => {
     expect(await look({})).toBe('paid')
   })
 
-  it('delivers once after a signed notice and a status check, no matter how often the notice comes', async () => {
+  it('delivers once after a signed notice and a status check, even if the notice is sent three times', async () => {
     // C721 C727
     await place()
     paystack.answer = 'success'
@@ -243,7 +245,7 @@ describeOnEachDatabase('Paystack', (kind) => {
       'changed after it was signed',
       (body: string) => ({ ...signedNotice('charge.success', JSON.parse(body) as object), body: body + ' ' }),
     ],
-  ])('refuses a notice %s, and stores nothing', async (_, forge) => {
+  ])('rejects a notice %s, and stores nothing', async (_, forge) => {
     // C721
     await place()
     paystack.answer = 'success'
@@ -253,7 +255,7 @@ describeOnEachDatabase('Paystack', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'waiting' }])
   })
 
-  it('tells the owner of a dispute, and ignores notices that mean nothing here', async () => {
+  it('notifies the owner of a dispute, and ignores irrelevant notices', async () => {
     // C727
     await place()
     const [{ reference, number } = { reference: '', number: '' }] = await attempts()
@@ -280,7 +282,7 @@ describeOnEachDatabase('Paystack', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'waiting' }])
   })
 
-  it('holds the stock for an hour, and no longer', async () => {
+  it('reserves the stock for exactly one hour', async () => {
     // C715
     await place()
     later(3_599)

@@ -27,13 +27,13 @@ const CURRENCIES = ['KES', 'USD', 'NGN', 'GHS', 'ZAR']
 /** Paystack's channel name for each payment method. */
 const CHANNELS: Partial<Record<PaymentType, string>> = { card: 'card', mpesa: 'mobile_money' }
 
-/** How many requests about refunds are sent at a time. */
+/** The maximum number of concurrent requests about refunds. */
 const MOST_REFUNDS_AT_ONCE = 4
 
 /** How long a buyer can stay on Paystack's page (s). */
 const HOLD = 3_300
 
-/** Creates a gateway that takes cards and M-Pesa on Paystack's own page. No script from Paystack is loaded. */
+/** Creates a gateway that takes cards and M-Pesa on Paystack's own page. This site loads no script from Paystack. */
 export function createPaystack(
   { host, secretKey }: PaystackSettings,
   { fetch, publicOrigin, deadline }: Pick<GatewayParts, 'fetch' | 'publicOrigin'> & { deadline?: number },
@@ -59,7 +59,8 @@ export function createPaystack(
       headers: { authorization },
     })
     if (!answer.ok) return SILENT
-    // Paystack does not know the payment, and has opened no page for it: its start was lost, so nobody can have paid.
+    // If Paystack does not know the payment and opened no page for it, the start request was lost. Nobody can have
+    // paid.
     if (payAt === undefined && isUnknown(answer)) return { state: 'failed', code: 'unsent' }
     return readVerified(answer, { currency, reference }, isLive)
   }
@@ -136,7 +137,7 @@ function ownReferenceOf({ reference, id }: Payment): string {
   return reference ?? referenceOf(id)
 }
 
-/** Returns Paystack's reference for an attempt. It may contain dots, but no underscores. */
+/** Returns Paystack's reference for an attempt. References can contain dots, but no underscores. */
 function referenceOf(id: string): string {
   return id.replaceAll('_', '.')
 }
@@ -148,9 +149,7 @@ type Parts = {
   referenceOf: (payment: Payment) => string
 }
 
-/**
- * Creates the calls that return money through Paystack: the whole amount that arrived, in the currency of the payment.
- */
+/** Creates the calls for refunds through Paystack. A refund returns the whole amount that arrived, in its currency. */
 function paystackRefunds(parts: Parts): NonNullable<PaymentGateway['refunds']> {
   const { call, authorization, isLive, referenceOf } = parts
   const get = (path: `/${string}`) => call(path, { method: 'GET', headers: { authorization } })
@@ -187,7 +186,7 @@ function paystackRefunds(parts: Parts): NonNullable<PaymentGateway['refunds']> {
       const reported = listed.ok
         ? readList(listed, { ...wanted, transaction: transaction.id })
         : ({ state: 'unclear' } as const)
-      // The money went back, but not through a refund of ours: perhaps through a dispute.
+      // The money was returned, but not through one of our refunds. There may have been a dispute.
       return reported.state === 'none' && transaction.isReversed ? { state: 'unclear' } : reported
     },
   }

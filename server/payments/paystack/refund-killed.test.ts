@@ -13,7 +13,7 @@ import { REFUND } from '#testing/stub-paystack-refunds.ts'
 import { createStubPaystack, PAYSTACK_KEY, signedNotice } from '#testing/stub-paystack.ts'
 
 const ROUNDS = times(1, 20)
-/** The chores of a server that has just started run every five seconds. */
+/** A server that has just started runs its background tasks every five seconds. */
 
 describeOnEachDatabase('A server that is killed while it sends a refund', (kind) => {
   const paystack = createStubPaystack()
@@ -53,7 +53,7 @@ describeOnEachDatabase('A server that is killed while it sends a refund', (kind)
     ).stdout
   }
 
-  it('sends it once, and records it when Paystack says that it is processed', async () => {
+  it('sends the refund once, and records it when Paystack reports it as processed', async () => {
     // C733
     for (let round = 0; round < ROUNDS; round++) {
       if (round > 0) {

@@ -13,7 +13,7 @@ describeOnEachDatabase('A refund', (kind) => {
   const { test, paystack, later, pay, request, move, run, die, notify, attempt, subjects, orders } = fresh
   const { refundState, isReturned } = fresh
 
-  it('blocks a second one and a note by hand only while it is in progress', async () => {
+  it('blocks a second refund and a manual record only while it is in progress', async () => {
     // C732
     const id = await pay()
     const byHand = () => run('refunded', id, 'RB-9', 'by hand')
@@ -40,7 +40,7 @@ describeOnEachDatabase('A refund', (kind) => {
     expect(await attemptsToLookAt(test.parts.db, 9)).toEqual([])
   })
 
-  it('is guarded by the database itself, no matter what was read before', async () => {
+  it('is guarded by the database against changes that are based on an outdated state', async () => {
     // C733
     const id = await pay()
     const { db } = test.parts
@@ -55,7 +55,7 @@ describeOnEachDatabase('A refund', (kind) => {
     expect([await again(), await byHand(), await byHand()]).toEqual([false, true, false])
   })
 
-  it('that has failed may be dropped, unless the money has to be returned', async () => {
+  it('that has failed can be dropped, unless the money has to be returned', async () => {
     // C732
     const id = await pay()
     const drop = async () => (await run('drop-refund', id, 'the buyer keeps it')).startsWith('Done.')
@@ -73,7 +73,7 @@ describeOnEachDatabase('A refund', (kind) => {
     await isReturned(false)
   })
 
-  it('that needs the owner’s attention at Paystack may be noted by hand, and is noted once', async () => {
+  it('that needs the owner’s attention at Paystack can be recorded by hand, and is recorded once', async () => {
     // C732
     const id = await pay()
     paystack.refund = 'needs-attention'
@@ -87,7 +87,7 @@ describeOnEachDatabase('A refund', (kind) => {
     expect(await subjects('Your refund for')).toHaveLength(1)
   })
 
-  it('needs the owner if no status check finds its outcome, and starts again only if Paystack has none', async () => {
+  it('needs the owner if its outcome stays unknown, and can be restarted only if Paystack has none', async () => {
     // C730 C733
     const id = await pay()
     paystack.refund = 'hang'
@@ -113,7 +113,7 @@ describeOnEachDatabase('A refund', (kind) => {
     expect(paystack.refunds).toHaveLength(2)
   })
 
-  it('is checked daily for a month, because banks take their time', async () => {
+  it('is checked daily for a month, because banks can be slow', async () => {
     // C729 C732
     const id = await pay()
     await request(id)
@@ -133,7 +133,7 @@ describeOnEachDatabase('A refund', (kind) => {
     expect(await run('ask', id)).toMatch(/^Refused: /)
   })
 
-  it('ignores a late answer, unless it says that the money went back', async () => {
+  it('ignores a late answer, unless the answer says that the money was returned', async () => {
     // C733
     await request(await pay())
     await move()
@@ -147,7 +147,7 @@ describeOnEachDatabase('A refund', (kind) => {
     await isReturned(true)
   })
 
-  it('in progress does not call for another one when the order is canceled', async () => {
+  it('in progress triggers no second refund when the order is canceled', async () => {
     // C732 C717
     await request(await pay())
     await move()

@@ -11,7 +11,7 @@ const idOf = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 const optionalId = v.optional(v.nullable(idOf))
 const optionalText = v.optional(v.nullable(v.string()))
 
-/** The transaction comes as its ID, or as an object. */
+/** A refund. Its `transaction` is an ID or an object. */
 const refundSchema = v.object({
   id: optionalId,
   transaction: v.union([idOf, v.object({ id: optionalId, reference: optionalText })]),
@@ -29,19 +29,19 @@ const transactionSchema = v.object({
   data: v.object({ id: idOf, reference: v.string(), status: v.string() }),
 })
 
-/** What a refund has to match to be ours. @property transaction Paystack's ID of the payment, if it is known */
+/** The properties that identify one of our refunds. @property transaction Paystack's ID for the payment, if known */
 type Wanted = {
   reference: string
   transaction?: string
   amount: number
   currency: string
-  /** Whether the key is a live one. */
+  /** Whether the secret key is a live key. */
   isLive: boolean
 }
 
 /**
- * Reads the response to the start of a refund. If it was refused because there already is a refund, a status check has
- * to find out more.
+ * Reads the response to the start of a refund. If the response says that the money was already refunded, the status is
+ * unclear until a status check.
  */
 export function readStarted({ status, text }: Reply, wanted: Wanted): GatewayRefundStatus {
   if (status === 200 || status === 201) {
@@ -59,7 +59,10 @@ export function readFetched({ status, text }: Reply, id: string, wanted: Wanted)
   return refund?.id === id && isWhole(refund, wanted) ? statusOf(refund, wanted) : { state: 'unclear' }
 }
 
-/** Reads a payment, whose ID is needed to list its refunds. @returns undefined if the response does not describe it */
+/**
+ * Reads a payment, whose ID is needed to list its refunds.
+ * @returns the payment; undefined if the response does not describe it
+ */
 export function readTransaction(
   { status, text }: Reply,
   reference: string,
@@ -69,7 +72,7 @@ export function readTransaction(
   return { id: transaction.id, isReversed: transaction.status === 'reversed' }
 }
 
-/** Reads the list of a payment's refunds. Refunds of other payments or of other amounts are ignored. */
+/** Reads the list of a payment's refunds. Refunds of other payments or with other amounts are ignored. */
 export function readList({ status, text }: Reply, wanted: Wanted): GatewayRefundStatus {
   const refunds = status === 200 ? readAs(listSchema, text)?.data : undefined
   if (!refunds) return { state: 'unclear' }

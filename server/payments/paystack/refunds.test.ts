@@ -9,7 +9,10 @@ import { attemptsToLookAt } from '#server/payments/attempts.ts'
 
 const ROUNDS = times(1, 50)
 
-/** The state of a refund after each response to its start. After any other response, nobody knows whether it exists. */
+/**
+ * The state of a refund after each response to its start request. After any other response, it is unknown whether the
+ * refund exists.
+ */
 const AFTER_START: Partial<Record<RefundStart, RefundStand>> = {
   pending: ['pending', null],
   processing: ['pending', null],
@@ -25,7 +28,7 @@ const AFTER_START: Partial<Record<RefundStart, RefundStand>> = {
   'not found': ['failed', 'unknown-payment'],
   'too many requests': ['failed', 'busy'],
 }
-/** The state of a refund after each answer to a status check. After any other answer, it is unchanged. */
+/** The state of a refund after each answer to a status check. After any other answer, the state is unchanged. */
 const AFTER_QUESTION: Partial<Record<RefundAnswer, RefundStand>> = {
   pending: ['pending', null],
   processing: ['pending', null],
@@ -35,7 +38,7 @@ const AFTER_QUESTION: Partial<Record<RefundAnswer, RefundStand>> = {
   'several, one of them processed': ['processed', null],
   'needs-attention': ['needs-attention', null],
 }
-/** The answers that mean that there is no refund, once the request can no longer arrive. */
+/** The answers that mean that there is no refund if the request for the refund can no longer arrive. */
 const ABSENT: ReadonlySet<RefundAnswer> = new Set([
   'of another payment',
   'of another amount',
@@ -58,7 +61,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     }
   }
 
-  it('is started for exactly the amount that arrived, and recorded once Paystack has processed it', async () => {
+  it('is started with exactly the amount that arrived, and recorded when Paystack has processed it', async () => {
     // C732
     const id = await pay()
     later(60)
@@ -89,7 +92,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
 
   for (const name of casesOn(kind, REFUND_STARTS))
     it(
-      `has the right state after this response to its start, and is never sent twice: ${name}`,
+      `has the right state after this response to its start request, and is never sent twice: ${name}`,
       rounds(async () => {
         // C732 C733
         const id = await pay()
@@ -113,7 +116,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
 
   for (const name of casesOn(kind, REFUND_ANSWERS))
     it(
-      `whose response was lost is resolved by this answer, or is checked again: ${name}`,
+      `whose response was lost is resolved by this answer or checked again: ${name}`,
       rounds(async () => {
         // C733
         await pay()
@@ -155,7 +158,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
       }),
     )
 
-  it('does not count as absent if Paystack says that the payment was reversed', async () => {
+  it('does not count as missing if Paystack says that the payment was reversed', async () => {
     // C733
     await pay()
     await die()
@@ -165,7 +168,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     expect(await refundState()).toEqual(['starting', null])
   })
 
-  it('that could not be sent has failed, and may be started again', async () => {
+  it('that could not be sent is marked as failed, and can be started again', async () => {
     // C732 C733
     const id = await pay()
     await paystack.close()
@@ -185,7 +188,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     expect(await refundState()).toEqual(['requested', null])
   })
 
-  it('returns exactly the amount that arrived if it differs, and never money in another currency', async () => {
+  it('returns the amount that arrived, even if it is wrong, but never money in another currency', async () => {
     // C732
     const id = await pay(undefined, 'one more')
     await request(id)
@@ -203,7 +206,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
     expect(paystack.refunds).toHaveLength(1)
   })
 
-  it('ends the licenses of a sale once it is processed, not before', async () => {
+  it('revokes the licenses of a sale only after it is processed', async () => {
     // C732
     const purchases = () => test.parts.db.selectFrom('purchases').select(['state', 'revoked_because']).execute()
     const id = await pay(() => test.send('/api/v1/purchases', ONE_SCRIPT))
@@ -223,7 +226,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
   const MIXED = ['refund.processed', 'refund.failed', 'refund.needs-attention', 'refund.pending', 'refund.processed']
   for (const events of [EVENTS, BACKWARD, MIXED])
     it(
-      `is checked after each signed notice, in any order, and recorded once: ${events.join(', ')}`,
+      `is checked after signed notices in any order, and recorded once: ${events.join(', ')}`,
       rounds(async () => {
         // C732
         await request(await pay())
@@ -261,7 +264,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
   })
 
   it(
-    'is sent once, despite two processes and repeated requests',
+    'is sent once, even with two processes and repeated requests',
     rounds(async () => {
       // C733
       const id = await pay()
@@ -280,7 +283,7 @@ describeOnEachDatabase('A refund through Paystack', (kind) => {
   )
 
   it(
-    'is not sent if the owner notes one by hand at the same moment, and vice versa',
+    'is either sent or recorded by hand if the owner does both at the same time',
     rounds(async () => {
       // C733
       const id = await pay()

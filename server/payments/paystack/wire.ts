@@ -4,9 +4,11 @@ import { cents } from '#domain/money.ts'
 import type { NoticeNews, Payment, GatewayStatus } from '#server/payments/gateway/payment-gateway.ts'
 import { readAs, type Reply } from '#server/payments/gateway/reply.ts'
 
-/** Source of the formats: Paystack's OpenAPI document and its documentation's samples, read on 22 November 2026. */
+/**
+ * Source of the formats: Paystack's OpenAPI document and the samples in its documentation, read on 22 November 2026.
+ */
 
-/** An amount in hundredths, which comes as a number or as a string. */
+/** An amount in hundredths, sent as a number or as a string. */
 export const amountOf = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(0))
 
 const initializedSchema = v.object({
@@ -18,7 +20,7 @@ const refusedSchema = v.object({
   code: v.fallback(v.optional(v.string()), undefined),
   message: v.fallback(v.optional(v.string(), ''), ''),
 })
-/** The metadata can have any form, so it is not read. */
+/** The response to a status check. Its metadata can have any form, and is not read. */
 const verifiedSchema = v.object({
   status: v.literal(true),
   data: v.object({
@@ -48,8 +50,8 @@ const disputeSchema = v.object({
 })
 
 /**
- * Reads the response to the initialization of a payment. Without the address of Paystack's page, nobody can pay, so any
- * other response means that no money moves. `duplicate`: this reference was initialized before.
+ * Reads the response to the initialization of a payment. Nobody can pay without the URL of Paystack's page, so after a
+ * response without that URL, no money can move. `duplicate`: this reference was initialized before.
  * @param isPage returns whether a URL is one of Paystack's pages
  */
 export function readInitialized(
@@ -66,13 +68,13 @@ export function readInitialized(
 
 const isDone = (status: number) => status >= 200 && status < 300
 
-/** Words in refusals that are due to the owner's account, whatever the HTTP status. */
+/** Words in refusals that have to do with the owner's account, regardless of the HTTP status. */
 const SETUP =
   /(?:invalid|wrong|inactive|secret|api) key\b|merchant|business|channel|unauthori[sz]ed|\bip\b|not (active|enabled|allowed|supported)/i
 
 /**
- * Returns why a payment was refused: because of something about this payment, or because of the owner's settings. A
- * message that names a part of the payment concerns the payment, whatever else it names.
+ * Returns a code for the reason of a refusal, which lies in this payment or in the owner's settings. If the message
+ * names a part of the payment, the reason lies in the payment, even if the message also contains other words.
  */
 function refusalCode(status: number, { code = '', message }: { code?: string | undefined; message: string }): string {
   if (status === 408 || status === 429) return 'busy'
@@ -84,7 +86,7 @@ function refusalCode(status: number, { code = '', message }: { code?: string | u
   return SETUP.test(message) || ((status === 403 || status === 404) && message.trim() === '') ? 'setup' : 'refused'
 }
 
-/** Returns whether Paystack says that it knows no payment with this reference. */
+/** Returns whether a response says that Paystack knows no payment with this reference. */
 export function isUnknown({ status, text }: Reply): boolean {
   const refusal = status === 404 || status === 400 ? readAs(refusedSchema, text) : undefined
   return refusal !== undefined && (status === 404 || refusal.code === 'transaction_not_found')
@@ -93,7 +95,7 @@ export function isUnknown({ status, text }: Reply): boolean {
 /** The states in which a payment can still succeed. */
 const OPEN: ReadonlySet<string> = new Set(['abandoned', 'ongoing', 'pending', 'processing', 'queued'])
 
-/** Reads the response to a status check of a payment. @param isLive whether the key is a live one */
+/** Reads the response to a status check of a payment. @param isLive whether the secret key is a live key */
 export function readVerified(
   { status, text }: Reply,
   asked: Pick<Payment, 'currency'> & { reference: string },
@@ -102,7 +104,7 @@ export function readVerified(
   const verified = isDone(status) ? readAs(verifiedSchema, text)?.data : undefined
   if (!verified || verified.reference !== asked.reference) return { state: 'unclear' }
   if (OPEN.has(verified.status)) return { state: 'waiting', reference: asked.reference }
-  // After a declined card, the buyer can try another one on the same page.
+  // After a declined card, the buyer can try another card on the same page.
   if (verified.status === 'failed') return { state: 'failed', code: 'declined', canStillBePaid: true }
   if (verified.status === 'reversed') return { state: 'failed', code: 'declined' }
   if (verified.status !== 'success' || (isLive && verified.domain !== 'live')) return { state: 'unclear' }
@@ -126,7 +128,7 @@ function arrivedAmount({
   return requested ? Math.min(amount, requested) : amount
 }
 
-/** Reads a notice whose signature was checked. @returns undefined for events that mean nothing here */
+/** Reads a notice with a verified signature. @returns the content; undefined for irrelevant events */
 export function readNotice(body: string): NoticeNews | undefined {
   const notice = readAs(noticeSchema, body)
   if (!notice) return undefined
@@ -146,7 +148,7 @@ export function readNotice(body: string): NoticeNews | undefined {
   return { kind: 'dispute', reference: transaction.reference, event, status, dueAt: dueAt ?? undefined }
 }
 
-/** Returns whether a notice carries the signature of the secret key over its bytes. */
+/** Returns whether a notice is signed with the secret key. */
 export function isSigned(body: string, signature: string | undefined, secretKey: string): boolean {
   const own = createHmac('sha512', secretKey).update(body).digest()
   const given = Buffer.from(signature ?? '', 'hex')

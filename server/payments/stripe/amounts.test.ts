@@ -13,11 +13,11 @@ it.each([
   ['UGX', 5_000_00, 5_000_00],
   ['ISK', 5_00, 5_00],
   ['KWD', 5_12, 5_120],
-])('writes %s as Stripe does', (currency, amount, written) => {
+])('converts an amount in %s to Stripe’s format', (currency, amount, written) => {
   expect(toStripe(cents(amount), currency as CurrencyCode)).toBe(written)
 })
 
-it('reads every amount that it has written, in every currency', () => {
+it('converts amounts to Stripe’s format and back, in every currency', () => {
   const currencies = fc.constantFrom(...WHOLE_CURRENCIES, 'USD', 'KES', 'KWD', 'TND')
   fc.assert(
     fc.property(currencies, fc.nat({ max: 99_999_999 }), (code, units) => {
@@ -27,7 +27,7 @@ it('reads every amount that it has written, in every currency', () => {
   )
 })
 
-it('reads no fraction of a cent', () => {
+it('rejects amounts with a fraction of a cent', () => {
   expect(fromStripe(5_123, 'KWD' as CurrencyCode)).toBeUndefined()
   expect(fromStripe(0.5, 'USD' as CurrencyCode)).toBeUndefined()
 })

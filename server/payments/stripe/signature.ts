@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How old a notice may be, and how far ahead Stripe's clock may be (s). */
+/** The maximum age of a notice, and how far ahead Stripe's clock may be (s). */
 const TOLERANCE = 300
 
 /**
- * Returns whether a notice carries a signature of the webhook's secret over its time and its bytes, and is new. While
- * the owner replaces the secret, Stripe sends a signature for each of the two.
+ * Returns whether a notice is recent and its time and body are signed with the webhook's secret. While the owner is
+ * replacing the secret, Stripe sends a signature for each of the two secrets.
  * Source: Stripe's documentation of webhook signatures, read on 29 November 2026.
- * @param header such as `t=1492774577,v1=5257a869…`
+ * @param header the signature header, such as `t=1492774577,v1=5257a869…`
  */
 export function isSigned(body: string, header: string, secret: string, now: Date): boolean {
   const parts = header.split(',').map((part) => part.trim().split('='))

@@ -29,7 +29,9 @@ import { confirmChargeable } from '#server/payments/charge.ts'
 import { moveRefunds } from '#server/payments/move-refunds.ts'
 import { createStripe } from './stripe.ts'
 
-/** The state of an attempt after each response to its start. After any other response, no money can have moved. */
+/**
+ * The state of an attempt after each response to its start request. After any other response, no money can have moved.
+ */
 const AFTER_START: Partial<Record<StripeStart, [state: string, code: string | null]>> = {
   created: ['waiting', null],
   'wrong key': ['failed', 'setup'],
@@ -50,7 +52,7 @@ const AFTER_QUESTION: Partial<Record<StripeAnswer, [state: string, due: string |
   'another currency': ['paid', 'wrong-amount'],
 }
 type Stand = [state: string, code: string | null]
-/** The state of a refund after each response to its start. After any other response, its outcome is unclear. */
+/** The state of a refund after each response to its start request. After any other response, the outcome is unclear. */
 const AFTER_REFUND: Partial<Record<StripeRefundStart, Stand>> = {
   pending: ['pending', null],
   succeeded: ['processed', null],
@@ -63,7 +65,9 @@ const AFTER_REFUND: Partial<Record<StripeRefundStart, Stand>> = {
   'unknown payment': ['failed', 'unknown-payment'],
   'too many requests': ['failed', 'busy'],
 }
-/** The state of an accepted refund after each response to a status check. After any other, it is still pending. */
+/**
+ * The state of an accepted refund after each response to a status check. After any other response, it is still pending.
+ */
 const AFTER_REFUND_QUESTION: Partial<Record<StripeRefundAnswer, Stand>> = {
   succeeded: ['processed', null],
   'several, one of them done': ['processed', null],
@@ -124,7 +128,7 @@ describeOnEachDatabase('Stripe', (kind) => {
     })
   })
 
-  it('opens its own page for the exact amount, and tells it where to return and when to end', async () => {
+  it('opens its own page with the exact amount, the return URL and the expiry', async () => {
     // C972
     const { status, body } = await place()
     const { payAt } = body as { payAt?: string }
@@ -157,7 +161,7 @@ describeOnEachDatabase('Stripe', (kind) => {
   })
 
   for (const name of casesOn(kind, STRIPE_STARTS))
-    it(`puts a payment in the right state after this response to its start: ${name}`, async () => {
+    it(`puts a payment in the right state after this response to its start request: ${name}`, async () => {
       // C972
       stripe.start = name
       const { status } = await place()
@@ -183,7 +187,7 @@ describeOnEachDatabase('Stripe', (kind) => {
       ])
     })
 
-  it('is not asked about a payment whose page was never opened', async () => {
+  it('is not polled about a payment whose page was never opened', async () => {
     // C972
     await place()
     const change = { state: 'starting', reference: null, pay_at: null } as const
@@ -193,7 +197,7 @@ describeOnEachDatabase('Stripe', (kind) => {
     expect([stripe.asked, (await attempt()).state]).toEqual([[], 'failed'])
   })
 
-  it('tells the owner of a start that was refused because of the settings, and what to check', async () => {
+  it('emails the owner what to check when a payment is refused because of the settings', async () => {
     // C972
     stripe.start = 'wrong key'
     await place()
@@ -203,7 +207,7 @@ describeOnEachDatabase('Stripe', (kind) => {
     expect(text).toContain('STRIPE_SECRET_KEY')
   })
 
-  it('delivers once after a signed notice and a status check, no matter how often the notice comes', async () => {
+  it('delivers once after a signed notice and a status check, even if the notice is sent three times', async () => {
     // C721 C972
     await place()
     stripe.answer = 'paid'
@@ -213,7 +217,7 @@ describeOnEachDatabase('Stripe', (kind) => {
     expect(await orders()).toMatchObject([{ status: 'processing', payment: 'paid' }])
   })
 
-  it('accepts a notice that is signed with one of two secrets, as long as its time is right', async () => {
+  it('accepts a notice with several signatures if one of them is valid', async () => {
     // C972
     await place()
     const { body, signature } = stripeNotice('checkout.session.completed', { id: SESSION }, seconds())
@@ -252,7 +256,7 @@ describeOnEachDatabase('Stripe', (kind) => {
         return { ...notice, signature: notice.signature.replace(/t=\d+/, `t=${at}`) }
       },
     ],
-  ])('refuses a notice %s, and stores nothing', async (_, forge) => {
+  ])('rejects a notice %s, and stores nothing', async (_, forge) => {
     // C721 C972
     await place()
     stripe.answer = 'paid'
@@ -261,7 +265,7 @@ describeOnEachDatabase('Stripe', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'waiting' }])
   })
 
-  it('tells the owner of a dispute, and ignores notices that mean nothing here', async () => {
+  it('notifies the owner of a dispute, and ignores irrelevant notices', async () => {
     // C972
     await pay()
     const dispute = { payment_intent: INTENT, status: 'needs_response', evidence_details: { due_by: 1_795_000_000 } }
@@ -280,7 +284,7 @@ describeOnEachDatabase('Stripe', (kind) => {
     expect(stripe.asked).toHaveLength(asked)
   })
 
-  it('takes a currency without decimals only from a shop whose prices have none', () => {
+  it('supports a currency without decimals only in a shop with whole prices', () => {
     // C972
     const of = (decimals: number) => ({
       currency: { code: 'JPY' as CurrencyCode, decimals },
@@ -299,7 +303,7 @@ describeOnEachDatabase('Stripe', (kind) => {
     expect(await orders()).toMatchObject([{ payment: 'waiting' }])
   })
 
-  it('holds the stock for an hour, and no longer', async () => {
+  it('reserves the stock for exactly one hour', async () => {
     // C715
     await place()
     later(3_599)
@@ -312,7 +316,7 @@ describeOnEachDatabase('Stripe', (kind) => {
   })
 
   for (const name of casesOn(kind, STRIPE_REFUND_STARTS))
-    it(`puts a refund in the right state after this response to its start, and sends it once: ${name}`, async () => {
+    it(`puts a refund in the right state after this response to its start request, and sends it once: ${name}`, async () => {
       // C732 C733 C972
       expect(await refund(await pay())).toMatch(/^Done\./)
       stripe.refund = name

@@ -17,19 +17,19 @@ import { readCreated, readFetched, readIntent, readList, readNotice, readSession
 
 const STRIPE_HOST = 'https://api.stripe.com'
 
-/** The version of the API that requests ask for, so that a change of the account's default changes nothing here. */
+/** The requested API version. With a fixed version, a change of the account's default version has no effect here. */
 const VERSION = '2024-06-20'
 
-/** @property webhookSecret signs the notices */
+/** @property webhookSecret the secret with which Stripe signs notices */
 type StripeSettings = { host: string; secretKey: string; webhookSecret: string }
 
-/** How many requests about refunds are sent at a time. */
+/** The maximum number of concurrent requests about refunds. */
 const MOST_REFUNDS_AT_ONCE = 4
 
 /** How long a buyer can stay on Stripe's page (s). Stripe allows 30 minutes to 24 hours. */
 const HOLD = 3_300
 
-/** Creates a gateway that takes cards on Stripe's own page, Checkout. No script from Stripe is loaded. */
+/** Creates a gateway that takes cards on Stripe's own page, Checkout. This site loads no script from Stripe. */
 export function createStripe(
   { host, secretKey, webhookSecret }: StripeSettings,
   { fetch, publicOrigin, now, deadline }: Pick<GatewayParts, 'fetch' | 'publicOrigin' | 'now'> & { deadline?: number },
@@ -63,7 +63,7 @@ export function createStripe(
   return {
     name: 'stripe',
     isSimulated: false,
-    // Wallets are offered on the same page, where the buyer's device has them.
+    // Stripe's page also offers wallets, if the buyer's device supports them.
     ways: ['card', 'apple', 'google'],
     act: 'page',
     charges: undefined,
@@ -96,7 +96,7 @@ export function createStripe(
 
     async fetchStatus(payment) {
       const { reference } = payment
-      // Stripe's page was never opened, so nobody can have paid.
+      // Without a reference, Stripe's page was never opened, so nobody can have paid.
       if (reference === undefined) return { state: 'failed', code: 'unsent' }
       const answer = await get('ask', `/v1/checkout/sessions/${encodeURIComponent(reference)}`)
       return answer.ok ? readSession(answer, { ...payment, reference, isLive }) : SILENT
@@ -116,12 +116,12 @@ export function createStripe(
 
 type Call = ReturnType<ReturnType<typeof createOutbound>>
 
-/** Creates the calls that return money through Stripe: any amount up to what has arrived. */
+/** Creates the calls for refunds through Stripe, which can return any amount up to the amount that arrived. */
 function stripeRefunds(
   get: (path: `/${string}`) => Call,
   post: (path: `/${string}`, fields: Record<string, string>) => Call,
 ): NonNullable<PaymentGateway['refunds']> {
-  /** Returns Stripe's ID of the payment, which a refund names; undefined if it cannot be found out now. */
+  /** Returns Stripe's ID for the payment, which a refund request needs; undefined if the ID is not available now. */
   const intentOf = async ({ reference }: Payment): Promise<string | undefined> => {
     if (reference === undefined) return undefined
     const answer = await get(`/v1/checkout/sessions/${encodeURIComponent(reference)}`)
@@ -156,7 +156,7 @@ function stripeRefunds(
   }
 }
 
-/** Cards, on Stripe's page. */
+/** Cards and wallets, on Stripe's page. */
 export const STRIPE: DeclaredGateway<StripeSettings> = {
   label: 'Stripe',
   takes: 'cards',

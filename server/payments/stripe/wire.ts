@@ -56,7 +56,7 @@ const disputeSchema = v.object({
   evidence_details: v.fallback(v.optional(v.object({ due_by: v.nullish(v.number()) })), undefined),
 })
 
-/** Returns why a request was refused: because of something about this payment, or because of the owner's settings. */
+/** Returns a code for the reason of a refusal, which lies in this payment or in the owner's settings. */
 function refusalCode(status: number, text: string | undefined): string {
   const refusal = readAs(errorSchema, text)?.error
   if (status === 401 || status === 403) return 'setup'
@@ -69,8 +69,8 @@ function refusalCode(status: number, text: string | undefined): string {
 }
 
 /**
- * Reads the response to the creation of a session. Without the address of Stripe's page, nobody can pay, so any other
- * response means that no money moves.
+ * Reads the response to the creation of a session. Nobody can pay without the URL of Stripe's page, so after a response
+ * without that URL, no money can move.
  * @param isPage returns whether a URL is one of Stripe's pages
  */
 export function readCreated({ status, text }: Reply, isPage: (url: string) => boolean): GatewayStatus {
@@ -82,7 +82,7 @@ export function readCreated({ status, text }: Reply, isPage: (url: string) => bo
 type Wanted = Pick<Payment, 'amount' | 'currency'> & { reference: string; isLive: boolean }
 
 /**
- * Reads a session. A session is paid as a whole or not at all. A buyer whose card was declined can try another one on
+ * Reads a session. A session is paid as a whole or not at all. After a declined card, the buyer can try another card on
  * the same page until the session ends.
  */
 export function readSession({ status, text }: Reply, { reference, currency, isLive }: Wanted): GatewayStatus {
@@ -98,7 +98,7 @@ export function readSession({ status, text }: Reply, { reference, currency, isLi
   return session.status === 'expired' ? { state: 'failed', code: 'not-received' } : { state: 'unclear' }
 }
 
-/** Returns the amount that has arrived; 0 if it is in another currency, undefined if it is not stated. */
+/** Returns the amount that has arrived; 0 if the money is in another currency, undefined if no amount is stated. */
 function arrived(
   { currency, amount_total: total }: v.InferOutput<typeof sessionSchema>,
   asked: CurrencyCode,
@@ -107,18 +107,18 @@ function arrived(
   return currency === asked.toLowerCase() ? fromStripe(total, asked) : fromStripe(0, asked)
 }
 
-/** Returns Stripe's ID of the payment of a session; undefined if the response does not state it. */
+/** Returns Stripe's ID for the payment of a session; undefined if the response contains none. */
 export function readIntent({ status, text }: Reply, reference: string): string | undefined {
   const session = status === 200 ? readAs(sessionSchema, text) : undefined
   return session?.id === reference ? (session.payment_intent ?? undefined) : undefined
 }
 
-/** What a refund has to match to be ours. */
+/** The properties that identify one of our refunds. */
 export type WantedRefund = { intent: string; amount: Cents; currency: CurrencyCode }
 
 /**
- * Reads the response to the start of a refund. If it was refused because the money went back already, a status check
- * has to find out more.
+ * Reads the response to the start of a refund. If the response says that the money was already refunded, the status is
+ * unclear until a status check.
  */
 export function readStarted({ status, text }: Reply, wanted: WantedRefund): GatewayRefundStatus {
   const refund = status === 200 ? readAs(refundSchema, text) : undefined
@@ -134,7 +134,7 @@ export function readFetched({ status, text }: Reply, known: string, wanted: Want
   return refund?.id === known && isOurs(refund, wanted) ? statusOf(refund) : { state: 'unclear' }
 }
 
-/** Reads the list of a payment's refunds. Refunds of other amounts are ignored. */
+/** Reads the list of a payment's refunds. Refunds with other amounts are ignored. */
 export function readList({ status, text }: Reply, wanted: WantedRefund): GatewayRefundStatus {
   const refunds = status === 200 ? readAs(refundsSchema, text)?.data : undefined
   return refunds
@@ -174,9 +174,9 @@ function problemOf(status: number, code: string): RefundProblem {
 }
 
 /**
- * Reads a notice whose signature was checked.
- * @param isLive whether notices about live payments count; others come from tests
- * @returns undefined for events that mean nothing here
+ * Reads a notice with a verified signature.
+ * @param isLive whether the secret key is a live key; notices from the other mode are ignored
+ * @returns the content; undefined for irrelevant events
  */
 export function readNotice(body: string, isLive: boolean): NoticeNews | undefined {
   const event = readAs(eventSchema, body)
